@@ -1,0 +1,36 @@
+/// The changes of the data that an update still carries, first in, first out.
+///
+/// Apart from ``StorageUpdate`` so that they outlive it: an update that is dropped runs what is
+/// left while it goes away.
+final class DeferredSteps {
+  typealias Step = (StorageUpdate) throws -> Void
+
+  /// The steps that belong to a batch, by their number among all steps.
+  private(set) var operations: [(step: Int, operations: BatchOperations)] = []
+  private(set) var errors: [any Error] = []
+  private var steps: [Step?] = []
+  private var next = 0
+
+  var remainingCount: Int { steps.count - next }
+  var hasRemaining: Bool { remainingCount > 0 }
+
+  func append(_ step: @escaping Step, operations batch: BatchOperations? = nil) {
+    if let batch { operations.append((steps.count, batch)) }
+    steps.append(step)
+  }
+
+  /// Runs the steps up to the given one, or all of them, steps added meanwhile included.
+  func run(through last: Int = .max, recordingIn update: StorageUpdate) {
+    while next < steps.count, next <= last {
+      let step = steps[next]
+      // Marked as done before it runs: a step that applies the update again must not run twice.
+      steps[next] = nil
+      next += 1
+      do {
+        try step?(update)
+      } catch {
+        errors.append(error)
+      }
+    }
+  }
+}

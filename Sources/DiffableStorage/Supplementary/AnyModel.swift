@@ -1,0 +1,37 @@
+/// The value inside any number of optionals, nil when one of them is empty.
+func unwrapped(_ value: Any?) -> Any? {
+  guard let value else { return nil }
+  guard let optional = value as? any OptionalProtocol else { return value }
+  return unwrapped(optional.wrappedValue)
+}
+
+/// Whether two models are known to be equal: same type, `Equatable`, and equal.
+func areKnownEqual(_ a: Any?, _ b: Any?) -> Bool {
+  switch (a, b) {
+  case (nil, nil): true
+  case (let a as any Equatable, let b?): isEqual(a, b)
+  default: false
+  }
+}
+
+/// Whether two models are known to differ; two of a type that cannot be compared are not.
+func areKnownDifferent(_ a: Any?, _ b: Any?) -> Bool {
+  switch (a, b) {
+  case (nil, nil): false
+  case (let a as any Equatable, let b?): !isEqual(a, b)
+  case (nil, _), (_, nil): true
+  case (let a?, let b?): type(of: a) != type(of: b)
+  }
+}
+
+private func isEqual<T: Equatable>(_ a: T, _ b: Any) -> Bool {
+  (b as? T).map { a == $0 } ?? false
+}
+
+private protocol OptionalProtocol {
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalProtocol {
+  fileprivate var wrappedValue: Any? { map { $0 } }
+}
