@@ -19,6 +19,7 @@ extension HeadlessGrid {
       previous.delegate = nil
     }
     self.storage = storage
+    hasLoaded = false
     if let supplementary = storage as? any SupplementaryStorage { nameKinds(of: supplementary) }
     (storage as? any UpdatingStorage)?.delegate = self
     reloadData()
@@ -83,6 +84,8 @@ extension HeadlessGrid {
   private func loadOnce() {
     owesLayout = false
     activity = .configuring(inBatch: false)
+    let before = hasLoaded ? frameToRecord() : nil
+    hasLoaded = true
     let supplementary = storage as? any SupplementaryStorage
     contents = Contents(
       counts: askCounts(),
@@ -97,6 +100,7 @@ extension HeadlessGrid {
     cells = [:]
     fillVisiblePlaces(of: contents.lines(columns: columns, viewport: viewport))
     activity = .idle
+    record(.reload, BatchOperations(), since: before)
   }
 
   private func nameKinds(of storage: any SupplementaryStorage) {

@@ -78,6 +78,7 @@ public final class HeadlessGrid {
   var activity = Activity.idle
   var joinedOperations = BatchOperations()
   var interruption: Violation?
+  var hasLoaded = false
   var owesLayout = false
   var owesReload = false
   var owesViewport = false
