@@ -144,7 +144,8 @@ public struct SnapshotDifference<
     itemMoves: [ItemMove] = [],
     reloadedSections: [SectionChange] = [],
     reloadedItems: [ItemChange] = [],
-    reconfiguredItems: [ItemChange] = []
+    reconfiguredItems: [ItemChange] = [],
+    map: PositionMap? = nil
   ) {
     self.sectionDeletions = sectionDeletions
     self.sectionInsertions = sectionInsertions
@@ -155,14 +156,16 @@ public struct SnapshotDifference<
     self.reloadedSections = reloadedSections
     self.reloadedItems = reloadedItems
     self.reconfiguredItems = reconfiguredItems
-    map = PositionMap(
-      sectionDeletions: sectionDeletions.map(\.index),
-      sectionInsertions: sectionInsertions.map(\.index),
-      sectionMoves: sectionMoves.map { Move(from: $0.from, to: $0.to) },
-      itemDeletions: itemDeletions.map(\.position),
-      itemInsertions: itemInsertions.map(\.position),
-      itemMoves: itemMoves.map { Move(from: $0.from, to: $0.to) }
-    )
+    self.map =
+      map
+      ?? PositionMap(
+        sectionDeletions: sectionDeletions.map(\.index),
+        sectionInsertions: sectionInsertions.map(\.index),
+        sectionMoves: sectionMoves.map { Move(from: $0.from, to: $0.to) },
+        itemDeletions: itemDeletions.map(\.position),
+        itemInsertions: itemInsertions.map(\.position),
+        itemMoves: itemMoves.map { Move(from: $0.from, to: $0.to) }
+      )
   }
 }
 
@@ -226,6 +229,25 @@ extension SnapshotDifference {
   ///
   /// - Complexity: O(log *c*) for *c* changes of sections.
   public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
+
+  /// The same structural change with the marks of a snapshot, the one it leads to.
+  func withMarks(of after: Snapshot<Section, Item>) -> Self {
+    let marks = after.markedDifference(sectionSurvives: { map.sectionBefore($0) != nil }) {
+      map.positionBefore(after.storage.position(ofOffset: $0)) != nil
+    }
+    return Self(
+      sectionDeletions: sectionDeletions,
+      sectionInsertions: sectionInsertions,
+      sectionMoves: sectionMoves,
+      itemDeletions: itemDeletions,
+      itemInsertions: itemInsertions,
+      itemMoves: itemMoves,
+      reloadedSections: marks.reloadedSections,
+      reloadedItems: marks.reloadedItems,
+      reconfiguredItems: marks.reconfiguredItems,
+      map: map
+    )
+  }
 
   /// What leads back, without marks.
   ///
