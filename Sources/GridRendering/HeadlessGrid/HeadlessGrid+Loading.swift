@@ -133,7 +133,7 @@ extension HeadlessGrid {
     activity = .idle
     // One round only: a viewport that is set whenever a cell is filled has to wait.
     owesViewport = false
-    if owesReload { settle() }
+    if owesReload { settle() } else { checkInvariants() }
   }
 
   private func fillVisiblePlaces(of lines: GridLines) {

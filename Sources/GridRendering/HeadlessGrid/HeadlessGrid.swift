@@ -116,6 +116,7 @@ public final class HeadlessGrid {
   /// - Parameters:
   ///   - kind: The kind of supplementary view.
   ///   - section: The section, as the grid shows it.
+  /// - Returns: The model, nil also for a section that is not there.
   public func supplementaryModel(ofKind kind: String, inSection section: Int) -> Any? {
     guard contents.supplementaries.indices.contains(section) else { return nil }
     if let model = contents.supplementaries[section][kind] { return model }

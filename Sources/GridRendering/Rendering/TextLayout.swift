@@ -42,10 +42,13 @@ package struct TextLayout {
     let titles = frame.sections.map { section in
       max(section.header.map(words) ?? displayWidth(section.name), section.footer.map(words) ?? 0)
     }
-    let titleShare = (min(titles.max() ?? 0, 72) + columns - 1) / columns
+    // A title needs five columns for the edge around it, a cell three for its own.
+    let titleShare = (min(titles.max() ?? 0, 72) + 5 + columns - 1) / columns - 3
     cellWidth = min(max(widest, titleShare, 4), cap)
     for section in frame.sections { draw(section) }
-    if frame.sections.isEmpty { addNote(frame.sectionCount == 0 ? "(no sections)" : "(nothing visible)") }
+    if frame.sections.isEmpty {
+      addNote(frame.sectionCount == 0 ? "(no sections)" : "(nothing visible)")
+    }
     if frame.isCutOff { addNote("(more, not shown)") }
   }
 

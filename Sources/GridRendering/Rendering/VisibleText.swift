@@ -7,6 +7,7 @@
 /// - Parameters:
 ///   - text: Any text.
 ///   - limit: The most Unicode scalars to read; what follows is cut off with `…`.
+/// - Returns: The text to draw.
 func visibleText(_ text: String, limit: Int = 400) -> String {
   if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   let scalars = text.unicodeScalars

@@ -194,13 +194,17 @@ import Testing
 
   @Test func `A16 refuses numbers of items that do not add up, by the section after`() throws {
     let found = try #require(
-      violation([1, 2], [2]) { $0.sectionDeletions = [0]; $0.itemInsertions = [p(0, 0)] }
+      violation([1, 2], [2]) {
+        $0.sectionDeletions = [0]; $0.itemInsertions = [p(0, 0)]
+      }
     )
     #expect(found.rule == "A16")
     #expect(found.description.contains("section 0 (section 1 before)"))
     #expect(found.description.contains("2 after, 2 before, 1 inserted, 0 deleted"))
     #expect(
-      rule([1, 2], [3]) { $0.sectionDeletions = [0]; $0.itemInsertions = [p(0, 0)] } == nil
+      rule([1, 2], [3]) {
+        $0.sectionDeletions = [0]; $0.itemInsertions = [p(0, 0)]
+      } == nil
     )
   }
 

@@ -13,7 +13,10 @@ import Testing
     _ build: (inout BatchOperations) -> Void
   ) {
     #expect(rule(before, after, view: view, build) == expected, sourceLocation: sourceLocation)
-    #expect(rule(before, after, view: view, strictness: .lenient, build) == nil, sourceLocation: sourceLocation)
+    #expect(
+      rule(before, after, view: view, strictness: .lenient, build) == nil,
+      sourceLocation: sourceLocation
+    )
   }
 
   @Test func `B1 refuses to delete items in a moved section`() {

@@ -80,7 +80,7 @@ import Testing
     let endless = HeadlessGrid(columns: 3, viewport: 0..<4)
     endless.attach(to: CountStorage(sections: 3, items: .max))
     #expect(endless.counters.made == 12)
-    endless.viewport = Int.max - 2 ..< Int.max
+    endless.viewport = Int.max - 2..<Int.max
     endless.viewport = Int.min..<2
     #expect(endless.cell(at: p(0, 5)) != nil)
     endless.viewport = Int.min ..< -1

@@ -18,7 +18,9 @@ import Testing
     #expect(table.supplementaryFooterKind == "mine")
   }
 
-  @Test func `headers are asked for when their section appears, and stay until they are named`() throws {
+  @Test func `headers are asked for when their section appears, and stay until they are named`()
+    throws
+  {
     let storage = ListStorage([["a"], ["b"], ["c"]])
     storage.nameSections(["one", "two", "three"])
     let grid = HeadlessGrid()

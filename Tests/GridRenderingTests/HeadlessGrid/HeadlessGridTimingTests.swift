@@ -47,9 +47,11 @@ import Testing
     #expect(perform(strict, append) { storage.sections[0].append("c") }?.rule == "B11")
     strict.layout()
     #expect(shown(strict, section: 0) == ["a", "b", "x", "c"])
-    #expect(perform(strict, batch { $0.itemInsertions = [p(0, 4)] }) {
-      storage.sections[0].append("d")
-    } == nil)
+    #expect(
+      perform(strict, batch { $0.itemInsertions = [p(0, 4)] }) {
+        storage.sections[0].append("d")
+      } == nil
+    )
     try strict.verify()
   }
 
@@ -75,9 +77,11 @@ import Testing
     #expect(!isSwitched)
     #expect(shown(strict, section: 0) == ["a", "b"])
     strict.reloadData()
-    #expect(perform(strict, batch { $0.itemInsertions = [p(0, 3)] }) {
-      storage.sections[0].append("d")
-    } == nil)
+    #expect(
+      perform(strict, batch { $0.itemInsertions = [p(0, 3)] }) {
+        storage.sections[0].append("d")
+      } == nil
+    )
     try strict.verify()
   }
 

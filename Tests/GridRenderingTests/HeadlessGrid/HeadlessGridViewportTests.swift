@@ -69,7 +69,9 @@ import Testing
     #expect(grid.invariantDefects().isEmpty)
   }
 
-  @Test func `an off-screen cell that moves on screen is filled, and is not counted as moved`() throws {
+  @Test func `an off-screen cell that moves on screen is filled, and is not counted as moved`()
+    throws
+  {
     let storage = ListStorage([letters(10)])
     let grid = HeadlessGrid(viewport: 0..<3)
     grid.attach(to: storage)
