@@ -51,6 +51,11 @@ public final class HeadlessGrid {
     }
   }
 
+  /// How wide a cell is drawn, in characters; nil fits the contents, within reason.
+  ///
+  /// Fewer than 1 is 1, more than 200 is 200. Pages fit their cells to the screen instead.
+  public var cellWidth: Int?
+
   /// Whether ``attach(to:)`` and ``reloadData()`` include the layout pass; true from the start.
   ///
   /// A host that switches it off calls ``layout()`` itself, and a batch before that is refused in

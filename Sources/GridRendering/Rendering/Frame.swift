@@ -20,6 +20,8 @@ struct Frame {
 
   var sections: [Section] = []
   var columns = 1
+  /// The width that was asked for cells, between 1 and 200.
+  var cellWidth: Int?
   /// The number of sections, visible or not.
   var sectionCount = 0
   /// Whether something visible was left out because it was too much.
@@ -52,6 +54,7 @@ extension HeadlessGrid {
   /// What is visible now, up to so many cells.
   func frame(limit: Int = .max) -> Frame {
     var frame = Frame(columns: columns, sectionCount: contents.counts.count)
+    frame.cellWidth = cellWidth.map { min(max($0, 1), 200) }
     var remaining = limit
     let lines = contents.lines(columns: columns, viewport: viewport)
     for block in lines.blocks {

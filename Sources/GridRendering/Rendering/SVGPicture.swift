@@ -35,7 +35,7 @@ struct SVGPicture {
     columns = min(frame.usedColumns, 64)
     let texts = frame.sections.lazy.flatMap { $0.cells.prefix(500) }.map { displayWidth($0.text) }
     let widest = min(max(texts.max() ?? 0, 6), columns == 1 ? 44 : 22)
-    cellWidth = Self.pixels(widest) + 2 * Self.padding
+    cellWidth = Self.pixels(frame.cellWidth ?? widest) + 2 * Self.padding
     let cells = columns * (cellWidth + Self.gap) - Self.gap
     width = 2 * Self.margin + 2 * Self.padding + max(cells, 200)
     for section in frame.sections { draw(section) }

@@ -44,7 +44,7 @@ package struct TextLayout {
     }
     // A title needs five columns for the edge around it, a cell three for its own.
     let titleShare = (min(titles.max() ?? 0, 72) + 5 + columns - 1) / columns - 3
-    cellWidth = min(max(widest, titleShare, 4), cap)
+    cellWidth = frame.cellWidth ?? min(max(widest, titleShare, 4), cap)
     for section in frame.sections { draw(section) }
     if frame.sections.isEmpty {
       addNote(frame.sectionCount == 0 ? "(no sections)" : "(nothing visible)")

@@ -68,9 +68,36 @@ import Testing
           separator: "\n",
           omittingEmptySubsequences: false
         )
-        let widths = Set(lines.dropLast().map { columnsTaken(by: $0) })
+        let widths = Set(lines.dropLast().map(columnsTaken))
         #expect(widths.count == 1, "\(text.debugDescription): \(widths)")
       }
+    }
+  }
+
+  @Test func `cells are as wide as asked for, within reason`() {
+    let storage = ListStorage([["apple", "日本"], ["c"]])
+    storage.nameSections(["a long header"])
+    let grid = HeadlessGrid(columns: 2)
+    grid.attach(to: storage)
+    grid.cellWidth = 3
+    #expect(
+      grid.text() == """
+        ╭─ a long… ─╮
+        │ ap… │ 日… │
+        ╰───────────╯
+        ╭─ Sectio… ─╮
+        │ c   │     │
+        ╰───────────╯
+
+        """
+    )
+    for width in [Int.min, 0, 1, .max] {
+      grid.cellWidth = width
+      for isASCII in [false, true] {
+        let lines = grid.text(ascii: isASCII).split(separator: "\n")
+        #expect(Set(lines.map(columnsTaken)) == [width == .max ? 2 * 203 + 1 : 9])
+      }
+      #expect(WellFormed(grid.svg()).isWellFormed)
     }
   }
 
