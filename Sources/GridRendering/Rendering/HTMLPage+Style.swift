@@ -56,13 +56,16 @@ extension HTMLPage {
       font-variant-numeric: tabular-nums }
     ol { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none }
     ol.many { grid-template-columns: repeat(var(--columns), minmax(104px, 1fr)) }
-    ol.many em { flex: 0 0 100%; padding-left: 25px }
     .cell { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 10px; padding: 6px 10px;
       background: var(--cell); border: 1px solid var(--line); border-radius: 6px }
     .cell small { min-width: 1.4em; text-align: right }
     .cell bdi { flex: 1 1 0; min-width: 3em }
     em { display: none; font-style: normal; font-size: 12px; white-space: nowrap;
       color: var(--tone) }
+    ol.many .cell { display: grid; grid-template: auto 1fr / auto 1fr; align-content: start }
+    ol.many small { text-align: left }
+    ol.many bdi { grid-area: 2 / 1 / 3 / -1 }
+    ol.many em { grid-area: 1 / 2; text-align: right; white-space: normal }
     .note { margin: 8px 0 0; color: var(--quiet); font-size: 13px }
     .card footer { margin-top: 8px; color: var(--quiet); font-size: 13px }
     .deleted { --tone: var(--deleted); --wash: var(--deleted-bg) }
@@ -92,6 +95,10 @@ extension HTMLPage {
       main { padding: 12px 12px 32px }
       .frames { grid-template-columns: minmax(0, 1fr); gap: 12px }
       button { padding: 7px 10px }
+      #place { grid-area: 1 / 1 / 2 / -1 }
+      #previous { grid-area: 2 / 1 }
+      #slider { grid-area: 2 / 2 }
+      #next { grid-area: 2 / 3 }
     }
 
     """
