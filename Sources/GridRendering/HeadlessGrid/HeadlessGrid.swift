@@ -47,7 +47,7 @@ public final class HeadlessGrid {
   public var viewport: Range<Int>? {
     didSet {
       guard viewport != oldValue else { return }
-      if activity == .idle { showVisibleCells() } else { owesViewport = true }
+      if activity == .idle { followViewport() } else { owesViewport = true }
     }
   }
 
@@ -76,6 +76,10 @@ public final class HeadlessGrid {
   var storage: (any Storage)?
   var contents = Contents()
   var cells: [ItemPosition: Cell] = [:]
+
+  /// The viewport that the cells were made for.
+  var shownViewport: Range<Int>?
+
   var pool: [Cell] = []
   var recording = Recording()
 

@@ -56,7 +56,7 @@ extension HeadlessGrid {
     var frame = Frame(columns: columns, sectionCount: contents.counts.count)
     frame.cellWidth = cellWidth.map { min(max($0, 1), 200) }
     var remaining = limit
-    let lines = contents.lines(columns: columns, viewport: viewport)
+    let lines = visibleLines
     for block in lines.blocks {
       guard remaining > 0 else {
         frame.isCutOff = true
