@@ -1,0 +1,33 @@
+extension Snapshot: CustomStringConvertible {
+  /// The sections with their items, a line each, long ones abbreviated.
+  public var description: String {
+    let header =
+      "Snapshot of \(counted(numberOfSections, "section")), "
+      + counted(numberOfItems, "item")
+    let shown = 20
+    var lines = (0..<min(numberOfSections, shown)).map { index -> String in
+      let items = ItemIdentifiers(
+        row: storage.items.identifiers,
+        range: storage.range(ofSectionAt: index)
+      )
+      return "  \(String(reflecting: storage.sections.identifiers[index])): \(items)"
+    }
+    if numberOfSections > shown {
+      lines.append("  … \(numberOfSections - shown) more sections")
+    }
+    return ([header] + lines).joined(separator: "\n")
+  }
+}
+
+/// A number with its noun, in the plural where it must be.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// The elements as a literal would list them, at most twenty.
+func abbreviated(_ elements: some RandomAccessCollection) -> String {
+  let shown = 20
+  var parts = elements.prefix(shown).map { String(reflecting: $0) }
+  if elements.count > shown { parts.append("… \(elements.count - shown) more") }
+  return "[\(parts.joined(separator: ", "))]"
+}

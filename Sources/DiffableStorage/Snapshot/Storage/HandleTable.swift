@@ -1,0 +1,97 @@
+/// A hash table that knows no identifiers: it finds small numbers, *handles*, by hash.
+///
+///     bucket:   0        1                2        3
+///             ┌────────┬────────────────┬────────┬────────────────┐
+///             │ empty  │ hash │ handle+1│ empty  │ hash │ handle+1│   one 64-bit word each
+///             └────────┴────────────────┴────────┴────────────────┘
+///
+/// Open addressing with linear probing and backward-shift deletion (Knuth, The Art of Computer
+/// Programming, volume 3, 6.4, algorithms L and R). Nothing in here calls an identifier's `==` or
+/// `hash(into:)`, and every probe ends at an empty bucket, so that identifiers which break their
+/// contracts cannot make it trap or loop.
+@usableFromInline
+struct HandleTable: Sendable {
+  /// The words; as many as a power of two, at most two thirds of them in use.
+  @usableFromInline
+  var buckets: ContiguousArray<UInt64>
+
+  @usableFromInline
+  var count: Int
+
+  @inlinable
+  init(minimumCapacity: Int = 0) {
+    var size = 4
+    while size * 2 < minimumCapacity * 3 { size *= 2 }
+    buckets = ContiguousArray(repeating: 0, count: size)
+    count = 0
+  }
+
+  @inlinable
+  static func word(hash: UInt32, handle: Int) -> UInt64 {
+    UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: handle + 1))
+  }
+
+  /// The first handle filed under a hash that is the right one.
+  @inlinable
+  @inline(__always)
+  func firstHandle(hash: UInt32, where isRight: (Int) -> Bool) -> Int? {
+    let mask = buckets.count &- 1
+    var index = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let word = buckets[index]
+      if word == 0 { return nil }
+      if UInt32(truncatingIfNeeded: word >> 32) == hash {
+        let handle = Int(UInt32(truncatingIfNeeded: word)) - 1
+        if isRight(handle) { return handle }
+      }
+      index = (index &+ 1) & mask
+    }
+  }
+
+  @inlinable
+  mutating func insert(hash: UInt32, handle: Int) {
+    precondition(handle < Int(UInt32.max), "A snapshot holds at most 4,294,967,294 identifiers")
+    if (count + 1) * 3 > buckets.count * 2 { grow() }
+    place(Self.word(hash: hash, handle: handle))
+    count += 1
+  }
+
+  @inlinable
+  mutating func place(_ word: UInt64) {
+    let mask = buckets.count &- 1
+    var index = Int(truncatingIfNeeded: word >> 32) & mask
+    while buckets[index] != 0 { index = (index &+ 1) & mask }
+    buckets[index] = word
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    let old = buckets
+    buckets = ContiguousArray(repeating: 0, count: old.count * 2)
+    for word in old where word != 0 { place(word) }
+  }
+
+  /// Takes out a handle that was filed under a hash.
+  @usableFromInline
+  mutating func remove(hash: UInt32, handle: Int) {
+    let mask = buckets.count &- 1
+    let word = Self.word(hash: hash, handle: handle)
+    var hole = Int(truncatingIfNeeded: hash) & mask
+    while buckets[hole] != word {
+      precondition(buckets[hole] != 0, "The table does not hold handle \(handle)")
+      hole = (hole &+ 1) & mask
+    }
+    // Close the hole with whatever behind it would no longer be found across it.
+    var next = (hole &+ 1) & mask
+    while buckets[next] != 0 {
+      let home = Int(truncatingIfNeeded: buckets[next] >> 32) & mask
+      if (next &- home) & mask >= (next &- hole) & mask {
+        buckets[hole] = buckets[next]
+        hole = next
+      }
+      next = (next &+ 1) & mask
+    }
+    buckets[hole] = 0
+    count -= 1
+  }
+}

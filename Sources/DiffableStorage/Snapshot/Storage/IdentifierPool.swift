@@ -1,0 +1,90 @@
+/// Unique identifiers, each known by a small number: its *handle*.
+///
+/// Every identifier is hashed once, when it comes in; from then on the snapshot, its builder and
+/// the difference work on handles and stored hashes. The generic part is only what has to call the
+/// identifier's own `==` and `hash(into:)`; the table behind it is plain integers.
+@usableFromInline
+struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
+  /// The identifier of every handle; one that was removed stays until its handle is used again.
+  @usableFromInline
+  var identifiers: ContiguousArray<Identifier> = []
+
+  @usableFromInline
+  var hashes: ContiguousArray<UInt32> = []
+
+  @usableFromInline
+  var table = HandleTable()
+
+  @usableFromInline
+  var vacantHandles: [Int] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var count: Int { table.count }
+
+  @inlinable
+  static func hash(of identifier: Identifier) -> UInt32 {
+    // Fibonacci hashing: a type that answers `hashValue` itself may leave the low bits alike.
+    let mixed = UInt64(truncatingIfNeeded: identifier.hashValue) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: mixed >> 32)
+  }
+
+  @inlinable
+  func handle(of identifier: Identifier) -> Int? {
+    handle(of: identifier, hash: Self.hash(of: identifier))
+  }
+
+  @inlinable
+  func handle(of identifier: Identifier, hash: UInt32) -> Int? {
+    table.firstHandle(hash: hash) { identifiers[$0] == identifier }
+  }
+
+  /// Adds an identifier, or nothing when it is there.
+  ///
+  /// - Returns: The new handle, nil when the identifier was there already.
+  @inlinable
+  mutating func insert(_ identifier: Identifier) -> Int? {
+    let hash = Self.hash(of: identifier)
+    guard handle(of: identifier, hash: hash) == nil else { return nil }
+    let handle: Int
+    if let vacant = vacantHandles.popLast() {
+      handle = vacant
+      identifiers[handle] = identifier
+      hashes[handle] = hash
+    } else {
+      handle = identifiers.count
+      identifiers.append(identifier)
+      hashes.append(hash)
+    }
+    table.insert(hash: hash, handle: handle)
+    return handle
+  }
+
+  @inlinable
+  mutating func remove(_ handle: Int) {
+    table.remove(hash: hashes[handle], handle: handle)
+    vacantHandles.append(handle)
+  }
+
+  /// The identifiers of the given handles alone, numbered in that order.
+  @inlinable
+  func compacted(to handles: some Collection<Int>) -> Self {
+    var result = Self()
+    result.reserveCapacity(handles.count)
+    for handle in handles {
+      result.table.insert(hash: hashes[handle], handle: result.identifiers.count)
+      result.identifiers.append(identifiers[handle])
+      result.hashes.append(hashes[handle])
+    }
+    return result
+  }
+
+  @inlinable
+  mutating func reserveCapacity(_ capacity: Int) {
+    identifiers.reserveCapacity(capacity)
+    hashes.reserveCapacity(capacity)
+    if table.count == 0 { table = HandleTable(minimumCapacity: capacity) }
+  }
+}
