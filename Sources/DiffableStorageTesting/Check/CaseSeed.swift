@@ -35,9 +35,11 @@ package struct CaseSeed: Equatable {
     return CaseSeed(random.next(), size: Self.size(ofRun: index, of: runs))
   }
 
+  /// Grows over the first half of the runs; the second half has full size.
   private static func size(ofRun index: Int, of runs: Int) -> Int {
-    let (product, overflow) = (index + 1).multipliedReportingOverflow(by: 100)
-    return overflow ? 100 : product / Swift.max(runs, 1)
+    let growing = UInt64(Swift.max(runs / 2, 1))
+    let started = Swift.min(UInt64(index) + 1, growing)
+    return Int(growing.dividingFullWidth(started.multipliedFullWidth(by: 100)).quotient)
   }
 
   /// The seed that the environment asks for, nil when it does not name one.

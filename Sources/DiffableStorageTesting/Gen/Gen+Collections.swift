@@ -48,16 +48,23 @@ extension Gen {
     }
   }
 
-  /// The orders that have one stretch put in order, the longest stretches first.
-  private static func straighter(_ order: [Int]) -> some Sequence<[Int]> {
-    order.count.halvings(downTo: 2).lazy.flatMap { length in
+  /// The orders that have one stretch put in order, the longest stretches first, or one pair.
+  private static func straighter(_ order: [Int]) -> AnySequence<[Int]> {
+    let stretches = order.count.halvings(downTo: 2).lazy.flatMap { length in
       stride(from: 0, through: order.count - length, by: Swift.max(length / 2, 1)).lazy
-        .compactMap { start -> [Int]? in
-          let stretch = order[start..<start + length].sorted()
-          guard stretch != Array(order[start..<start + length]) else { return nil }
-          return order[..<start] + stretch + order[(start + length)...]
-        }
+        .map { start in order[..<start] + order[start..<start + length].sorted() }
+        .map { head in Array(head + order[head.count...]) }
+        .filter { $0 != order }
     }
+    let pairs = order.indices.lazy.flatMap { first in
+      order.indices[(first + 1)...].lazy.compactMap { second -> [Int]? in
+        guard order[first] > order[second] else { return nil }
+        var swapped = order
+        swapped.swapAt(first, second)
+        return swapped
+      }
+    }
+    return .concatenating([{ AnySequence(stretches) }, { AnySequence(pairs) }])
   }
 
   /// How many elements a collection of a size gets.
@@ -70,7 +77,8 @@ extension Gen {
     let span = range.upperBound - range.lowerBound
     // Divided first: a span of `Int.max` must not overflow.
     let reach = size >= 100 ? span : span / 100 * size + span % 100 * size / 100
-    return random.number(in: range.lowerBound...range.lowerBound + min(span, max(reach, 1)))
+    let most = range.lowerBound + min(span, max(reach, 1))
+    return random.oneIn(16) ? most : random.number(in: range.lowerBound...most)
   }
 }
 

@@ -12,7 +12,8 @@ extension Gen {
     return Gen { (random, size) throws(Rejection) in
       let below = Self.reach(origin.distanceBelow(to: range.lowerBound), size: size)
       let above = Self.reach(range.upperBound.distanceBelow(to: origin), size: size)
-      let window = origin &- Int(truncatingIfNeeded: below)...origin
+      let window =
+        origin &- Int(truncatingIfNeeded: below)...origin
         &+ Int(truncatingIfNeeded: above)
       let value =
         switch random.below(24) {

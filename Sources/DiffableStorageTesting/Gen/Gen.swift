@@ -84,7 +84,7 @@ extension Gen {
   ///
   /// - Parameter transform: Tells the generator that makes the result.
   /// - Returns: A generator that first shrinks the value it depends on, making the rest anew from
-  ///   the same random numbers, and then the result.
+  ///   the same random numbers and a few others, and then the result.
   public func flatMap<New>(_ transform: @escaping @Sendable (Value) -> Gen<New>) -> Gen<New> {
     Gen<New> { (random, size) throws(Rejection) in
       let outer = try tree(&random, size)
@@ -129,10 +129,20 @@ extension ShrinkTree {
   ) throws(Rejection) -> ShrinkTree<New> {
     var random = start
     return try transform(value).tree(&random, size).preceded {
+      // Other numbers are worth a try too; a simpler value whose generator makes nothing is not.
       AnySequence(
-        // A simpler value whose generator makes nothing is left out.
-        children().lazy.compactMap { try? $0.bind(start, size, transform) }
+        children().lazy.flatMap { child in
+          start.starts(5).lazy.compactMap { try? child.bind($0, size, transform) }
+        }
       )
     }
+  }
+}
+
+extension SeededGenerator {
+  /// This source, and some that it leads to.
+  fileprivate func starts(_ count: Int) -> [SeededGenerator] {
+    var random = self
+    return [self] + (1..<count).map { _ in SeededGenerator(seed: random.next()) }
   }
 }

@@ -28,7 +28,8 @@ import Testing
       let sizes = (0..<runs).map { first.run($0, of: runs).size }
       #expect(sizes == sizes.sorted())
       #expect(sizes.last == 100)
-      #expect(runs < 200 || sizes.first == 0)
+      #expect(sizes.count { $0 == 100 } >= runs / 2)
+      #expect(runs < 200 || (sizes.first ?? 0) <= 1)
     }
     #expect(CaseSeed(.max).size == 100)
     #expect(CaseSeed(.max).run(.max, of: .max).size == 100)

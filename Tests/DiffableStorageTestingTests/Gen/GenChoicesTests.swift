@@ -67,7 +67,9 @@ import Testing
       #expect(pair == (4, 6))
       let equal = try smallest(.zip(number, number), seed: seed, runs: 5000) { $0.0 == $0.1 }
       #expect(equal == (0, 0))
-      let triple = try smallest(.zip(number, .bool, number), seed: seed) { $0.0 + $0.2 > 20 && $0.1 }
+      let triple = try smallest(.zip(number, .bool, number), seed: seed) {
+        $0.0 + $0.2 > 20 && $0.1
+      }
       #expect(triple.0 + triple.2 == 21)
       let four = Gen.zip(number, number, number, number)
       #expect(try smallest(four, seed: seed) { $0.3 > 9 } == (0, 0, 0, 10))
