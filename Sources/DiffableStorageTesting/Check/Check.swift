@@ -29,7 +29,7 @@ public func check<Value>(
   seed: UInt64? = nil,
   _ property: (Value) throws -> Void
 ) throws(PropertyFailure) {
-  try check(generator, runs: runs, seed: seed, describing: { String(reflecting: $0) }, property)
+  try check(generator, runs: runs, seed: seed, describing: describe, property)
 }
 
 func check<Value>(

@@ -27,8 +27,8 @@
 ///   - count: How many commands a sequence may have.
 ///   - runs: How many sequences to try.
 ///   - seed: The seed of the first sequence, as in ``check(_:runs:seed:_:)``.
-///   - model: Makes the model that a sequence starts with.
-///   - system: Makes the real thing that a sequence starts with.
+///   - makeModel: Makes the model that a sequence starts with.
+///   - makeSystem: Makes the real thing that a sequence starts with.
 ///   - apply: Carries out a command on both, and throws when they disagree.
 /// - Throws: ``PropertyFailure`` with the smallest sequence, of which the last command fails.
 public func checkCommands<Command, Model, System>(
@@ -53,5 +53,6 @@ public func checkCommands<Command, Model, System>(
 /// A sequence of steps as an array literal, one step a line.
 func describeSteps<Step>(_ steps: [Step]) -> String {
   guard !steps.isEmpty else { return "[]" }
-  return "[\n" + steps.map { "  \(String(reflecting: $0)),\n" }.joined() + "]"
+  return "[\n"
+    + steps.map { "  " + describe($0).replacingLineBreaks(with: "\n  ") + ",\n" }.joined() + "]"
 }

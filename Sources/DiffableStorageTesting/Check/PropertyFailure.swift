@@ -66,10 +66,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
 }
 
 extension String {
-  fileprivate var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-      .joined(separator: "\n")
-  }
+  fileprivate var indented: String { "  " + replacingLineBreaks(with: "\n  ") }
 }
 
 extension UInt64 {

@@ -2,6 +2,7 @@ extension Gen {
   /// Makes always the same value.
   ///
   /// - Parameter value: The value; an expression is evaluated for every case.
+  /// - Returns: A generator without anything simpler to shrink to.
   public static func constant(_ value: @autoclosure @escaping @Sendable () -> Value) -> Gen<Value> {
     Gen { (_, _) throws(Rejection) in ShrinkTree(leaf: value()) }
   }
@@ -55,50 +56,5 @@ extension Gen {
       return .int(index, towards: 0)
     }
     return index.flatMap { choices[$0].generator }
-  }
-}
-
-// MARK: - Several at once
-
-extension Gen {
-  /// Makes pairs, of which each part shrinks on its own and then both together.
-  public static func zip<A, B>(_ a: Gen<A>, _ b: Gen<B>) -> Gen<(A, B)> where Value == (A, B) {
-    Gen { (random, size) throws(Rejection) in
-      let first = try a.tree(&random, size)
-      return .zip(first, try b.tree(&random, size))
-    }
-  }
-
-  /// Makes triples, of which each part shrinks on its own.
-  public static func zip<A, B, C>(
-    _ a: Gen<A>,
-    _ b: Gen<B>,
-    _ c: Gen<C>
-  ) -> Gen<(A, B, C)> where Value == (A, B, C) {
-    Gen<((A, B), C)>.zip(.zip(a, b), c).map { ($0.0.0, $0.0.1, $0.1) }
-  }
-
-  /// Makes quadruples, of which each part shrinks on its own.
-  public static func zip<A, B, C, D>(
-    _ a: Gen<A>,
-    _ b: Gen<B>,
-    _ c: Gen<C>,
-    _ d: Gen<D>
-  ) -> Gen<(A, B, C, D)> where Value == (A, B, C, D) {
-    Gen<((A, B), (C, D))>.zip(.zip(a, b), .zip(c, d)).map { ($0.0.0, $0.0.1, $0.1.0, $0.1.1) }
-  }
-}
-
-extension ShrinkTree {
-  static func zip<A, B>(_ a: ShrinkTree<A>, _ b: ShrinkTree<B>) -> ShrinkTree<(A, B)>
-  where Value == (A, B) {
-    ShrinkTree((a.value, b.value)) {
-      .concatenating([
-        { AnySequence(a.children().lazy.map { .zip($0, b) }) },
-        { AnySequence(b.children().lazy.map { .zip(a, $0) }) },
-        // In step, which is what finds the smallest pair of equal values.
-        { AnySequence(Swift.zip(a.children(), b.children()).lazy.map { .zip($0, $1) }) },
-      ])
-    }
   }
 }

@@ -9,7 +9,7 @@ extension Gen {
   public static func array<E>(of element: Gen<E>, count: ClosedRange<Int>) -> Gen<[E]>
   where Value == [E] {
     Gen { (random, size) throws(Rejection) in
-      let total = Self.count(in: count, &random, size)
+      let total = random.count(in: count, size: size)
       var elements: [ShrinkTree<E>] = []
       elements.reserveCapacity(total)
       for _ in 0..<total {
@@ -66,25 +66,23 @@ extension Gen {
     }
     return .concatenating([{ AnySequence(stretches) }, { AnySequence(pairs) }])
   }
+}
 
-  /// How many elements a collection of a size gets.
-  private static func count(
-    in range: ClosedRange<Int>,
-    _ random: inout SeededGenerator,
-    _ size: Int
-  ) -> Int {
+extension SeededGenerator {
+  /// How many elements something of a size gets, with the most of them now and then.
+  mutating func count(in range: ClosedRange<Int>, size: Int) -> Int {
     let range = range.clamped(to: 0 ... .max)
     let span = range.upperBound - range.lowerBound
     // Divided first: a span of `Int.max` must not overflow.
     let reach = size >= 100 ? span : span / 100 * size + span % 100 * size / 100
     let most = range.lowerBound + min(span, max(reach, 1))
-    return random.oneIn(16) ? most : random.number(in: range.lowerBound...most)
+    return oneIn(16) ? most : number(in: range.lowerBound...most)
   }
 }
 
-extension Int {
+extension BinaryInteger {
   /// This number, its half, the half of that, down to a least one, which is always among them.
-  func halvings(downTo least: Int) -> [Int] {
+  func halvings(downTo least: Self) -> [Self] {
     guard self >= least else { return [] }
     return Array(sequence(first: self) { $0 / 2 > least ? $0 / 2 : $0 > least ? least : nil })
   }

@@ -49,7 +49,8 @@ extension Gen where Value == Bool {
 }
 
 extension ShrinkTree where Value == Int {
-  /// A number that shrinks towards another one of a range, by halves, and from minus to plus.
+  /// A number that shrinks towards another one of a range: from minus to plus, and by halves as
+  /// long as there are too many numbers between to try them all.
   static func int(
     _ value: Int,
     towards origin: Int,
@@ -57,15 +58,14 @@ extension ShrinkTree where Value == Int {
   ) -> ShrinkTree<Int> {
     ShrinkTree(value) { value -> [Int] in
       guard value != origin else { return [] }
-      var simpler = [origin]
-      if value < 0, origin == 0, value > .min, range.contains(-value) { simpler.append(-value) }
-      var distance = value.distance(fromOrigin: origin) / 2
-      while distance > 0 {
+      let total = value.distance(fromOrigin: origin)
+      let distances = total <= 16 ? Array((1..<total).reversed()) : (total / 2).halvings(downTo: 1)
+      let nearer = distances.map { distance in
         let offset = Int(truncatingIfNeeded: distance)
-        simpler.append(value > origin ? value &- offset : value &+ offset)
-        distance /= 2
+        return value > origin ? value &- offset : value &+ offset
       }
-      return simpler
+      let isReflected = value < 0 && origin == 0 && value > .min && range.contains(-value)
+      return [origin] + (isReflected ? [-value] : []) + nearer
     }
   }
 }

@@ -99,6 +99,7 @@ extension Gen {
   /// growing sizes, and after 1000 values in vain gives up, whereupon the check fails and says so.
   ///
   /// - Parameter isIncluded: Whether a value will do.
+  /// - Returns: A generator that shrinks as this one does, past what the condition does not accept.
   public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Gen<Value> {
     Gen { (random, size) throws(Rejection) in
       let tries = 1000

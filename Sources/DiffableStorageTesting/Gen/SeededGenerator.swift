@@ -28,7 +28,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// A number from 0 up to but not including a bound, all equally likely but for one in 2⁶⁴ parts.
   ///
-  /// - Parameter bound: The bound; for 1 and less the answer is 0.
+  /// - Parameter bound: The bound.
+  /// - Returns: The number; 0 for a bound of 1 and less.
   public mutating func below(_ bound: Int) -> Int {
     bound > 1 ? Int(below(UInt64(bound))) : 0
   }

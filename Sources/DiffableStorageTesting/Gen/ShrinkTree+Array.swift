@@ -34,13 +34,13 @@ private func simplerByOne<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[Shri
   }
 }
 
-/// Two elements shrunk in step: what fails because two are equal cannot lose that on the way.
+/// Two elements shrunk in step: what fails because two are equal, or so far apart, keeps that.
 private func simplerByTwo<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[ShrinkTree<E>]> {
   // All pairs of a long array would take too long; neighbours it has to be there.
   let reach = elements.count <= 12 ? elements.count : 2
   return elements.indices.lazy.flatMap { first in
     (first + 1..<Swift.min(first + reach, elements.count)).lazy.flatMap { second in
-      zip(elements[first].children(), elements[second].children()).lazy.map { a, b in
+      elements[first].childrenInStep(with: elements[second]).lazy.map { a, b in
         var simpler = elements
         simpler[first] = a
         simpler[second] = b

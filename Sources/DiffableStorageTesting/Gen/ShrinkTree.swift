@@ -40,6 +40,19 @@ struct ShrinkTree<Value> {
     ShrinkTree(value) { .concatenating([others, children]) }
   }
 
+  /// The children of two trees in pairs that belong together.
+  ///
+  /// Paired from the last ones, the smallest steps: those of two numbers keep their difference.
+  func childrenInStep<Other>(
+    with other: ShrinkTree<Other>
+  ) -> [(ShrinkTree<Value>, ShrinkTree<Other>)] {
+    // Enough for numbers of any size; longer lists are those of collections, too many to pair.
+    let limit = 64
+    let ours = Array(children().prefix(limit))
+    let theirs = Array(other.children().prefix(limit))
+    return zip(ours.reversed(), theirs.reversed()).reversed()
+  }
+
   /// Keeps what a condition accepts; a child that it does not is replaced by its own children.
   ///
   /// Without the replacement the even numbers below 6 could not be reached from 6, whose halves are

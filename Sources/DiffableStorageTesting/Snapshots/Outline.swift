@@ -1,0 +1,56 @@
+import DiffableStorage
+
+/// A snapshot before it is one: small numbers that are cheap to make, to edit and to simplify.
+///
+/// Whoever changes one keeps sections and items unique.
+struct Outline: Equatable {
+  struct Section: Equatable {
+    var id: Int
+    var items: [Int] = []
+    var isReloaded = false
+  }
+
+  var sections: [Section] = []
+  var reloadedItems: [Int] = []
+  var reconfiguredItems: [Int] = []
+
+  var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+  var hasMarks: Bool {
+    !reloadedItems.isEmpty || !reconfiguredItems.isEmpty || sections.contains(where: \.isReloaded)
+  }
+
+  mutating func removeMarks() {
+    reloadedItems = []
+    reconfiguredItems = []
+    for index in sections.indices { sections[index].isReloaded = false }
+  }
+
+  /// Forgets the marks of items that are gone.
+  mutating func tidyMarks() {
+    guard !reloadedItems.isEmpty || !reconfiguredItems.isEmpty else { return }
+    let present = Set(sections.lazy.flatMap(\.items))
+    reloadedItems.removeAll { !present.contains($0) }
+    reconfiguredItems.removeAll { !present.contains($0) }
+  }
+
+  func snapshot() -> Snapshot<String, Int> {
+    do throws(SnapshotError) {
+      let plain = try Snapshot(sections: sections.lazy.map { (Self.name($0.id), $0.items) })
+      guard hasMarks else { return plain }
+      return try plain.modifying { builder throws(SnapshotError) in
+        try builder.reloadSections(sections.filter(\.isReloaded).map { Self.name($0.id) })
+        try builder.reloadItems(reloadedItems)
+        try builder.reconfigureItems(reconfiguredItems)
+      }
+    } catch {
+      preconditionFailure("An outline has every section and item once; in \(self), \(error)")
+    }
+  }
+
+  /// A … Z, then BA … BZ and so on: the number in digits from A to Z.
+  static func name(_ id: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(id % 26)))
+    return id < 26 ? letter : name(id / 26) + letter
+  }
+}
