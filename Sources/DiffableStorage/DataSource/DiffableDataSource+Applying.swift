@@ -1,0 +1,157 @@
+extension DiffableDataSource {
+  /// The current snapshot, without marks.
+  public func snapshot() -> Snapshot<Section, Item> { current }
+
+  /// Makes a snapshot the current one and tells all observers what changed.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether whoever shows the list should animate the change.
+  /// - Returns: The outcome: `applied`, `unchanged` or `queued`.
+  /// - Complexity: That of ``Snapshot/difference(from:)``.
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    submit(snapshot, isReload: false, isAnimated: animatingDifferences)
+  }
+
+  /// Makes a snapshot the current one and has everything shown from scratch.
+  ///
+  /// Observers get an update whose ``Update/isReload`` is true, also when nothing changed.
+  ///
+  /// - Parameter snapshot: The new state.
+  /// - Returns: The outcome: `reloaded` or `queued`.
+  /// - Complexity: O(1); nobody who does not ask for the difference has it computed.
+  @discardableResult
+  public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) -> Outcome {
+    submit(snapshot, isReload: true, isAnimated: false)
+  }
+
+  /// Makes a snapshot the current one; what changed is computed off the caller's actor.
+  ///
+  /// If an earlier submission changes the state meanwhile, the difference is computed again.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether whoever shows the list should animate the change.
+  /// - Returns: The outcome: `applied`, `unchanged` or `queued`; `superseded` when a later
+  ///   submission was carried out meanwhile, `cancelled` when the task was.
+  @discardableResult
+  nonisolated(nonsending) public func applyInBackground(
+    _ snapshot: Snapshot<Section, Item>,
+    animatingDifferences: Bool = true
+  ) async -> Outcome {
+    let ticket = state.begin()
+    let cancellation = CancellationFlag()
+    inFlight[ticket] = InFlight(snapshot: snapshot, cancellation: cancellation)
+    defer { inFlight[ticket] = nil }
+    return await withTaskCancellationHandler {
+      while true {
+        let base = state.generation
+        let difference =
+          cancellation.isCancelled ? nil : await Self.difference(of: snapshot, from: current)
+        switch state.complete(ticket, basedOn: base, isCancelled: cancellation.isCancelled) {
+        case .recompute: continue
+        case .cancel: return .cancelled
+        case .supersede: return .superseded
+        case let decision:
+          let submission = Submission(
+            ticket: ticket,
+            snapshot: snapshot,
+            isReload: false,
+            isAnimated: animatingDifferences
+          )
+          return proceed(decision, submission, difference)
+        }
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+
+  @concurrent
+  private static func difference(
+    of snapshot: Snapshot<Section, Item>,
+    from before: Snapshot<Section, Item>
+  ) async -> SnapshotDifference<Section, Item> {
+    snapshot.difference(from: before)
+  }
+}
+
+// MARK: - Carrying out
+
+extension DiffableDataSource {
+  private func submit(
+    _ snapshot: Snapshot<Section, Item>,
+    isReload: Bool,
+    isAnimated: Bool
+  ) -> Outcome {
+    let (ticket, decision) = state.submit()
+    let submission = Submission(
+      ticket: ticket,
+      snapshot: snapshot,
+      isReload: isReload,
+      isAnimated: isAnimated
+    )
+    return proceed(decision, submission, nil)
+  }
+
+  private func proceed(
+    _ decision: ApplyState.Decision,
+    _ submission: Submission,
+    _ difference: SnapshotDifference<Section, Item>?
+  ) -> Outcome {
+    let submission = inheritingMarks(submission)
+    guard decision == .run else {
+      queued.append(submission)
+      return .queued
+    }
+    let outcome = carryOut(submission, difference)
+    while let ticket = state.finishNotifying() {
+      guard let next = queued.firstIndex(where: { $0.ticket == ticket }) else { continue }
+      _ = carryOut(queued.remove(at: next), nil)
+    }
+    return outcome
+  }
+
+  /// Takes over the marks of all earlier submissions that this one overtakes.
+  private func inheritingMarks(_ submission: Submission) -> Submission {
+    var submission = submission
+    for (ticket, overtaken) in inFlight.sorted(by: { $0.key > $1.key })
+    where ticket < submission.ticket && !overtaken.cancellation.isCancelled {
+      submission.snapshot = submission.snapshot.inheritingMarks(of: overtaken.snapshot)
+    }
+    return submission
+  }
+
+  private func carryOut(
+    _ submission: Submission,
+    _ computed: SnapshotDifference<Section, Item>?
+  ) -> Outcome {
+    let before = current
+    let after = submission.snapshot.withoutMarks
+    var difference: SnapshotDifference<Section, Item>?
+    if !submission.isReload {
+      let change =
+        computed?.withMarks(of: submission.snapshot)
+        ?? submission.snapshot.difference(from: before)
+      guard !change.isEmpty else { return .unchanged }
+      difference = change
+    }
+    current = after
+    state.changeState()
+    notify(
+      Update(
+        before: before,
+        after: after,
+        knownDifference: difference,
+        isAnimated: submission.isAnimated,
+        ticket: submission.ticket
+      ),
+      marked: submission.snapshot
+    )
+    return difference.map(Outcome.applied) ?? .reloaded
+  }
+}

@@ -1,0 +1,115 @@
+import Synchronization
+
+extension DiffableDataSource {
+  /// The changes from here on, for a reader on whatever thread.
+  ///
+  /// Every time the property is read, a reader with a place of its own is made, and its place is
+  /// the state of that moment. A reader that is slow gets one change from the state that it last
+  /// saw to the newest: it costs nothing and misses nothing. Marks of the changes in between are
+  /// handed on, and if one of them was a reload, so is the whole.
+  ///
+  /// The sequence ends when the data source goes away.
+  ///
+  /// ```swift
+  /// let updates = dataSource.updates
+  /// Task { for await update in updates { print(update.difference) } }
+  /// ```
+  public var updates: Updates {
+    let reader = UpdateReader<Section, Item>(current)
+    readers.append(WeakReader(reader: reader))
+    return Updates(reader: reader)
+  }
+
+  /// The changes of a data source as one reader sees them.
+  ///
+  /// Iterators of one such value share its place.
+  public struct Updates: AsyncSequence, Sendable {
+    /// A change, from the state that the reader last saw.
+    public typealias Element = Update
+
+    /// The sequence does not fail.
+    public typealias Failure = Never
+
+    let reader: UpdateReader<Section, Item>
+
+    /// Starts reading where the reader stands.
+    public func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
+
+    /// Waits for changes.
+    public struct Iterator: AsyncIteratorProtocol {
+      let reader: UpdateReader<Section, Item>
+
+      /// The next change, nil after the end or when the task is cancelled.
+      public func next() async -> Update? { await reader.next() }
+
+      /// The next change, nil after the end or when the task is cancelled.
+      public func next(isolation actor: isolated (any Actor)?) async -> Update? {
+        await reader.next()
+      }
+    }
+  }
+
+  struct WeakReader {
+    weak var reader: UpdateReader<Section, Item>?
+  }
+}
+
+/// What one reader of `updates` has seen and what waits for it.
+final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  typealias Update = DiffableDataSource<Section, Item>.Update
+
+  private struct News: Sendable {
+    var snapshot: Snapshot<Section, Item>
+    var isReload: Bool
+    var isAnimated: Bool
+    var ticket: Int
+  }
+
+  private let lastSeen: Mutex<Snapshot<Section, Item>>
+  private let latest = Latest<News> { older, newer in
+    News(
+      snapshot: newer.snapshot.inheritingMarks(of: older.snapshot),
+      isReload: older.isReload || newer.isReload,
+      isAnimated: newer.isAnimated,
+      ticket: newer.ticket
+    )
+  }
+
+  init(_ snapshot: Snapshot<Section, Item>) {
+    lastSeen = Mutex(snapshot)
+  }
+
+  func publish(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
+    latest.send(
+      News(
+        snapshot: snapshot,
+        isReload: update.isReload,
+        isAnimated: update.isAnimated,
+        ticket: update.ticket
+      )
+    )
+  }
+
+  func finish() { latest.finish() }
+
+  func next() async -> Update? {
+    while let news = await latest.next() {
+      let after = news.snapshot.withoutMarks
+      let before = lastSeen.withLock { seen in
+        defer { seen = after }
+        return seen
+      }
+      let difference = news.isReload ? nil : news.snapshot.difference(from: before)
+      // What came and went between two looks is no news.
+      if let difference, difference.isEmpty { continue }
+      return Update(
+        before: before,
+        after: after,
+        knownDifference: difference,
+        isAnimated: news.isAnimated,
+        ticket: news.ticket
+      )
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// A place for one value that a writer fills and a reader empties, on whatever threads.
+///
+/// A value that was not fetched in time is merged into the next one, so that a slow reader costs
+/// no memory and still learns everything.
+final class Latest<Value: Sendable>: Sendable {
+  private struct State {
+    var value: Value?
+    var isFinished = false
+    var waiting: [Int: CheckedContinuation<Value?, Never>] = [:]
+    var cancelled: Set<Int> = []
+    var nextReader = 0
+  }
+
+  private let state = Mutex(State())
+  private let merge: @Sendable (_ older: Value, _ newer: Value) -> Value
+
+  init(merging merge: @escaping @Sendable (_ older: Value, _ newer: Value) -> Value) {
+    self.merge = merge
+  }
+
+  /// Hands over a value; after the end it is dropped.
+  func send(_ value: Value) {
+    let waiting: CheckedContinuation<Value?, Never>? = state.withLock { state in
+      guard !state.isFinished else { return nil }
+      if let first = state.waiting.keys.min() { return state.waiting.removeValue(forKey: first) }
+      state.value = state.value.map { merge($0, value) } ?? value
+      return nil
+    }
+    waiting?.resume(returning: value)
+  }
+
+  /// Ends the conversation once the value that is there has been fetched.
+  func finish() {
+    let waiting = state.withLock { state in
+      state.isFinished = true
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for continuation in waiting.values { continuation.resume(returning: nil) }
+  }
+
+  /// Waits for a value; nil after the end or when the waiting task is cancelled.
+  func next() async -> Value? {
+    let reader = state.withLock { state in
+      state.nextReader += 1
+      return state.nextReader
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer: Value?? = state.withLock { state in
+          if state.cancelled.remove(reader) != nil { return .some(nil) }
+          if let value = state.value.take() { return value }
+          if state.isFinished { return .some(nil) }
+          state.waiting[reader] = continuation
+          return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      let waiting = state.withLock { state in
+        let waiting = state.waiting.removeValue(forKey: reader)
+        // Cancelled before it began to wait: it must not begin.
+        if waiting == nil { state.cancelled.insert(reader) }
+        return waiting
+      }
+      waiting?.resume(returning: nil)
+    }
+  }
+}

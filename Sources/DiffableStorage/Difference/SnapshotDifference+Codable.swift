@@ -1,0 +1,89 @@
+// The format: one array for each list, of the names and fields that the type has; empty ones are
+// left out.
+
+private enum DifferenceKey: String, CodingKey {
+  case sectionDeletions
+  case sectionInsertions
+  case sectionMoves
+  case itemDeletions
+  case itemInsertions
+  case itemMoves
+  case reloadedSections
+  case reloadedItems
+  case reconfiguredItems
+}
+
+extension SnapshotDifference: Encodable where Section: Encodable, Item: Encodable {
+  /// Encodes the lists under their names, leaving out empty ones.
+  ///
+  /// - Throws: What the encoder or an identifier throws.
+  public func encode(to e: any Encoder) throws {
+    var container = e.container(keyedBy: DifferenceKey.self)
+    func encode(_ list: [some Encodable], _ key: DifferenceKey) throws {
+      if !list.isEmpty { try container.encode(list, forKey: key) }
+    }
+    try encode(sectionDeletions, .sectionDeletions)
+    try encode(sectionInsertions, .sectionInsertions)
+    try encode(sectionMoves, .sectionMoves)
+    try encode(itemDeletions, .itemDeletions)
+    try encode(itemInsertions, .itemInsertions)
+    try encode(itemMoves, .itemMoves)
+    try encode(reloadedSections, .reloadedSections)
+    try encode(reloadedItems, .reloadedItems)
+    try encode(reconfiguredItems, .reconfiguredItems)
+  }
+}
+
+extension SnapshotDifference: Decodable where Section: Decodable, Item: Decodable {
+  /// Decodes the lists, in whatever order their entries are.
+  ///
+  /// - Throws: A `DecodingError` at the coding path of what is wrong: a negative index, or two
+  ///   entries of one list at the same place.
+  public init(from d: any Decoder) throws {
+    let container = try d.container(keyedBy: DifferenceKey.self)
+    func decode<T: Decodable, Place: Hashable & Comparable>(
+      _ key: DifferenceKey,
+      at places: (T) -> [Place],
+      isValid: (Place) -> Bool
+    ) throws -> [T] {
+      let list = try container.decodeIfPresent([T].self, forKey: key) ?? []
+      var taken: [Set<Place>] = [[], []]
+      for (index, entry) in list.enumerated() {
+        for (end, place) in places(entry).enumerated() {
+          guard isValid(place), taken[end].insert(place).inserted else {
+            throw DecodingError.dataCorruptedError(
+              at: container.codingPath + [key, IndexKey(index)],
+              isValid(place) ? "\(place) is listed twice" : "\(place) is not a place in a list"
+            )
+          }
+        }
+      }
+      return list.sorted { places($0)[0] < places($1)[0] }
+    }
+    func sections<T: Decodable>(_ key: DifferenceKey, at indexes: (T) -> [Int]) throws -> [T] {
+      try decode(key, at: indexes) { $0 >= 0 }
+    }
+    func items<T: Decodable>(_ key: DifferenceKey, at ends: (T) -> [ItemPosition]) throws -> [T] {
+      try decode(key, at: ends) { $0.section >= 0 && $0.item >= 0 }
+    }
+    self.init(
+      sectionDeletions: try sections(.sectionDeletions) { (change: SectionChange) in
+        [change.index]
+      },
+      sectionInsertions: try sections(.sectionInsertions) { [$0.index] },
+      sectionMoves: try sections(.sectionMoves) { [$0.to, $0.from] },
+      itemDeletions: try items(.itemDeletions) { [$0.position] },
+      itemInsertions: try items(.itemInsertions) { [$0.position] },
+      itemMoves: try items(.itemMoves) { [$0.to, $0.from] },
+      reloadedSections: try sections(.reloadedSections) { [$0.index] },
+      reloadedItems: try items(.reloadedItems) { [$0.position] },
+      reconfiguredItems: try items(.reconfiguredItems) { [$0.position] }
+    )
+  }
+}
+
+extension DecodingError {
+  fileprivate static func dataCorruptedError(at path: [any CodingKey], _ reason: String) -> Self {
+    .dataCorrupted(Context(codingPath: path, debugDescription: reason))
+  }
+}

@@ -1,0 +1,219 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Shows what a data source holds, through the classic storage API.
+///
+/// It keeps the snapshot that the view *shows*: its answers stay as they were until the view, inside
+/// its batch, applies the update, and are new from then on. A change of several batches comes as
+/// several updates. The two storages over snapshots, ``ProxyDiffableStorage`` and ``ModelStorage``,
+/// differ only in where their models come from.
+public class SnapshotPresentingStorage<
+  Section: Hashable & Sendable,
+  Item: Hashable & Sendable
+>: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
+  typealias Update = DiffableDataSource<Section, Item>.Update
+
+  /// The data source whose changes are shown.
+  public let dataSource: DiffableDataSource<Section, Item>
+
+  private let policy: BatchPolicy
+  private let maximumChanges: Int?
+  private var token: ObservationToken?
+
+  /// What the view shows, and what it will show when it has applied all that was delivered.
+  private var shown: Snapshot<Section, Item>
+  private var delivered: Snapshot<Section, Item>
+
+  /// Batches are numbered, so that applying a later one first is as good as applying both.
+  private var lastShown = 0
+  private var lastDelivered = 0
+  private var supplementaries = GivenSupplementaries()
+
+  init(
+    presenting dataSource: DiffableDataSource<Section, Item>,
+    policy: BatchPolicy,
+    maximumChanges: Int?
+  ) {
+    self.dataSource = dataSource
+    self.policy = policy
+    self.maximumChanges = maximumChanges
+    shown = dataSource.snapshot()
+    delivered = shown
+    super.init()
+    token = dataSource.observe { [weak self] in self?.present($0) }
+  }
+
+  // MARK: What subclasses say
+
+  /// The model of an item that is shown.
+  func model(of identifier: Item, at indexPath: IndexPath) -> Any? { nil }
+
+  /// The state that a submission led to begins to be shown.
+  func willShow(_ ticket: Int) {}
+
+  // MARK: Answers
+
+  /// The number of sections that are shown.
+  public func numberOfSections() -> Int { shown.numberOfSections }
+
+  /// The number of items shown in a section, 0 for a section that does not exist.
+  public func numberOfItems(inSection section: Int) -> Int {
+    shown.numberOfItems(inSectionAt: section)
+  }
+
+  /// The model of the item shown at an index path, nil when nothing stands there.
+  ///
+  /// A model that is an optional is unwrapped.
+  public func item(at indexPath: IndexPath) -> Any? {
+    ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:)).flatMap {
+      unwrapped(model(of: $0, at: indexPath))
+    }
+  }
+
+  /// The identifier of the item shown at an index path, nil when nothing stands there.
+  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:)).map { AnyHashable($0) }
+  }
+
+  /// The model of a section's header, from the header provider alone.
+  public override func headerModel(forSection index: Int) -> Any? {
+    let model = super.headerModel(forSection: index)
+    if let supplementaryHeaderKind {
+      supplementaries.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
+    }
+    return model
+  }
+
+  /// The model of a section's footer, from the footer provider alone.
+  public override func footerModel(forSection index: Int) -> Any? {
+    let model = super.footerModel(forSection: index)
+    if let supplementaryFooterKind {
+      supplementaries.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
+    }
+    return model
+  }
+
+  /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
+  ///
+  /// What was answered here last is what the next change is compared with.
+  public override func supplementaryModel(
+    ofKind kind: String,
+    forSectionAt indexPath: IndexPath
+  ) -> Any? {
+    let model = super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
+    supplementaries.note(model, ofKind: kind, at: indexPath)
+    return model
+  }
+
+  /// Has the view ask again for the supplementary models of some sections.
+  ///
+  /// After a snapshot was applied this happens by itself for models that are known to differ from
+  /// what the view was given last: of different types, or `Equatable` and not equal.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of supplementary view.
+  ///   - sections: Section identifiers; unknown ones are ignored.
+  public func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
+    let indexes = Set(sections.compactMap(delivered.indexOfSection))
+    var operations = BatchOperations()
+    operations.supplementaryReloads = indexes.sorted().map {
+      SupplementaryReload(kind: kind, section: $0)
+    }
+    deliver(operations, leadingTo: delivered, isAnimated: true, ticket: nil)
+  }
+}
+
+// MARK: - Presenting
+
+extension SnapshotPresentingStorage {
+  private func present(_ update: Update) {
+    let plan = update.isReload ? nil : plan(update)
+    guard let plan, !plan.reloadsAllData else { return reload(update) }
+    var content = BatchOperations()
+    for batch in plan.batches {
+      if batch.operations.structuralCount == 0 {
+        content = batch.operations
+      } else {
+        deliver(batch.operations, leadingTo: batch.after, update)
+      }
+    }
+    content.supplementaryReloads = supplementaries.changed {
+      super.supplementaryModel(ofKind: $0, forSectionAt: $1)
+    }
+    deliver(content, leadingTo: update.after, update)
+  }
+
+  private func plan(_ update: Update) -> BatchPlan<Section, Item> {
+    BatchPlan(
+      update.difference,
+      from: update.before,
+      to: update.after,
+      policy: policy,
+      maximumChanges: maximumChanges
+    )
+  }
+
+  private func reload(_ update: Update) {
+    lastDelivered += 1
+    delivered = update.after
+    supplementaries = GivenSupplementaries()
+    show(delivered, number: lastDelivered, ticket: update.ticket)
+    delegate?.storageNeedsReloading()
+  }
+
+  private func deliver(
+    _ operations: BatchOperations,
+    leadingTo after: Snapshot<Section, Item>,
+    _ update: Update
+  ) {
+    deliver(operations, leadingTo: after, isAnimated: update.isAnimated, ticket: update.ticket)
+  }
+
+  private func deliver(
+    _ operations: BatchOperations,
+    leadingTo after: Snapshot<Section, Item>,
+    isAnimated: Bool,
+    ticket: Int?
+  ) {
+    guard !operations.isEmpty else { return }
+    lastDelivered += 1
+    delivered = after
+    let number = lastDelivered
+    supplementaries.follow(operations, number: number)
+    let update = StorageUpdate(isAnimated: isAnimated)
+    update.enqueueBatch(operations) { [weak self] record in
+      guard let self, number > lastShown else { return }
+      show(after, number: number, ticket: ticket)
+      record.record(operations, modelsFrom: self)
+    }
+    deliver(update)
+  }
+
+  private func show(_ snapshot: Snapshot<Section, Item>, number: Int, ticket: Int?) {
+    if let ticket { willShow(ticket) }
+    shown = snapshot
+    lastShown = number
+    supplementaries.settle(through: number)
+  }
+}
+
+extension StorageUpdate {
+  /// Adds a batch to the change lists: deletions, insertions, moves, then updates.
+  fileprivate func record(_ operations: BatchOperations, modelsFrom storage: some Storage) {
+    sectionChanges += operations.sectionDeletions.map { (.delete, [$0]) }
+    sectionChanges += operations.sectionInsertions.map { (.insert, [$0]) }
+    sectionChanges += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }
+    sectionChanges += operations.sectionReloads.map { (.update, [$0]) }
+    objectChanges += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
+    objectChanges += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
+    objectChanges += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
+    for position in (operations.itemReloads + operations.itemReconfigures).sorted() {
+      let indexPath = IndexPath(position)
+      objectChanges.append((.update, [indexPath]))
+      updatedObjects[indexPath] = storage.item(at: indexPath)
+    }
+  }
+}

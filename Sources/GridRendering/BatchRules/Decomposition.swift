@@ -1,0 +1,98 @@
+import DiffableStorage
+
+/// A batch as a list view sees it once its block has run: without reloads, repetitions and
+/// operations that a section's own operation includes.
+///
+/// A reload is a deletion before and an insertion after. Where the insertion goes is worked out
+/// from the explicit deletions and insertions alone, without the moves, which is why reloads and
+/// moves in one batch collide.
+struct Decomposition {
+  /// What is left: deletions, insertions and moves without those that a section includes.
+  ///
+  /// Moves are listed once; repeated deletions and insertions stay, since views count them.
+  private(set) var explicit: BatchOperations
+
+  /// Reloaded sections: where each was, and where it is inserted again.
+  let sectionReloads: [Move<Int>]
+
+  /// Reloaded items: where each was, and where it is inserted again.
+  let itemReloads: [Move<ItemPosition>]
+
+  /// Sections that do not survive, explicitly deleted or reloaded, as indexes before.
+  let leavingSections: Set<Int>
+
+  /// Sections that are new to the view, explicitly inserted or reloaded, as indexes after.
+  let arrivingSections: Set<Int>
+
+  /// Where what survives goes; exact for batches that pass tier A.
+  let map: PositionMap
+
+  init(_ operations: BatchOperations) {
+    let withoutMoves = PositionMap(Self.withoutMoves(operations))
+    let sectionReloads = uniqued(operations.sectionReloads).map {
+      Move(from: $0, to: withoutMoves.sectionAfter($0) ?? $0)
+    }
+    let leaving = Set(operations.sectionDeletions + operations.sectionReloads)
+    let arriving = Set(operations.sectionInsertions + sectionReloads.map(\.to))
+
+    explicit = operations
+    explicit.sectionMoves = uniqued(operations.sectionMoves)
+    explicit.itemMoves = uniqued(operations.itemMoves)
+    explicit.itemDeletions.removeAll { leaving.contains($0.section) }
+    explicit.itemInsertions.removeAll { arriving.contains($0.section) }
+    explicit.itemReloads.removeAll { leaving.contains($0.section) }
+
+    let itemReloads = uniqued(explicit.itemReloads).map {
+      Move(from: $0, to: withoutMoves.positionAfter($0) ?? $0)
+    }
+    self.sectionReloads = sectionReloads
+    self.itemReloads = itemReloads
+    leavingSections = leaving
+    arrivingSections = arriving
+
+    var structure = Self.possible(explicit)
+    structure.sectionDeletions = uniqued(structure.sectionDeletions + sectionReloads.map(\.from))
+    structure.sectionInsertions = uniqued(structure.sectionInsertions + sectionReloads.map(\.to))
+    structure.itemDeletions = uniqued(structure.itemDeletions + itemReloads.map(\.from))
+    structure.itemInsertions = uniqued(structure.itemInsertions + itemReloads.map(\.to))
+    map = PositionMap(structure)
+  }
+
+  private static func withoutMoves(_ operations: BatchOperations) -> BatchOperations {
+    var structure = possible(operations)
+    structure.sectionDeletions = uniqued(structure.sectionDeletions)
+    structure.sectionInsertions = uniqued(structure.sectionInsertions)
+    structure.itemDeletions = uniqued(structure.itemDeletions)
+    structure.itemInsertions = uniqued(structure.itemInsertions)
+    structure.sectionMoves = []
+    structure.itemMoves = []
+    return structure
+  }
+
+  /// The operations without those that name negative numbers, which stand nowhere.
+  private static func possible(_ operations: BatchOperations) -> BatchOperations {
+    func isPossible(_ position: ItemPosition) -> Bool { position.section >= 0 && position.item >= 0 }
+    var possible = operations
+    possible.sectionDeletions.removeAll { $0 < 0 }
+    possible.sectionInsertions.removeAll { $0 < 0 }
+    possible.sectionMoves.removeAll { $0.from < 0 || $0.to < 0 }
+    possible.itemDeletions.removeAll { !isPossible($0) }
+    possible.itemInsertions.removeAll { !isPossible($0) }
+    possible.itemMoves.removeAll { !isPossible($0.from) || !isPossible($0.to) }
+    return possible
+  }
+}
+
+/// The elements without repetitions, in order of first appearance.
+func uniqued<Element: Hashable>(_ elements: [Element]) -> [Element] {
+  guard elements.count > 1 else { return elements }
+  var seen = Set<Element>(minimumCapacity: elements.count)
+  return elements.filter { seen.insert($0).inserted }
+}
+
+/// The first element that stands in the list for the second time.
+func firstRepeated<Element: Hashable>(_ elements: [Element]) -> Element? {
+  guard elements.count > 1 else { return nil }
+  var seen = Set<Element>(minimumCapacity: elements.count)
+  return elements.first { !seen.insert($0).inserted }
+}

@@ -1,0 +1,65 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension HeadlessGrid {
+  enum Activity: Equatable {
+    case idle
+
+    /// A batch block runs; the data is about to switch.
+    case collecting
+
+    /// The storage is asked for what to show.
+    case configuring(inBatch: Bool)
+  }
+
+  /// Asks the storage outside a batch, and then does what it gave rise to meanwhile.
+  func configuring<Result>(_ ask: () -> Result) -> Result {
+    let outer = activity
+    activity = .configuring(inBatch: outer == .configuring(inBatch: true))
+    let result = ask()
+    activity = outer
+    if outer == .idle { settle() }
+    return result
+  }
+
+  /// The storage's counts, with nothing negative and nothing endless.
+  func askCounts() -> [Int] {
+    guard let storage else { return [] }
+    let sections = min(max(storage.numberOfSections(), 0), Self.maximumVisibleCells)
+    return (0..<sections).map { max(storage.numberOfItems(inSection: $0), 0) }
+  }
+
+  func askModel(at position: ItemPosition) -> Any? {
+    storage?.item(at: IndexPath(position))
+  }
+
+  func askIdentifier(at position: ItemPosition) -> AnyHashable? {
+    (storage as? any IdentifiedStorage)?.identifier(at: IndexPath(position))
+  }
+
+  func askSupplementary(ofKind kind: String, inSection section: Int) -> Any? {
+    (storage as? any SupplementaryStorage)?.supplementaryModel(
+      ofKind: kind,
+      forSectionAt: IndexPath(ItemPosition(section: section, item: 0))
+    )
+  }
+
+  /// The models of a section that appears: its header and its footer.
+  func askSupplementaries(_ kinds: (header: String?, footer: String?), inSection section: Int)
+    -> [String: Any]
+  {
+    var models: [String: Any] = [:]
+    if let header = kinds.header {
+      models[header] = askSupplementary(ofKind: header, inSection: section)
+    }
+    if let footer = kinds.footer, footer != kinds.header {
+      models[footer] = askSupplementary(ofKind: footer, inSection: section)
+    }
+    return models
+  }
+}

@@ -1,0 +1,150 @@
+public import DiffableStorage
+
+extension HeadlessGrid {
+  /// Carries out a batch, as a list view's method of that name does.
+  ///
+  /// The counts before are those the grid shows. The block switches the data; then the counts after
+  /// are read, the operations checked, and cells kept, moved, filled and dropped. A batch inside
+  /// the block of another one joins it: its operations are added, its block runs at once.
+  ///
+  /// ```swift
+  /// var operations = BatchOperations()
+  /// operations.itemDeletions = [ItemPosition(section: 0, item: 2)]
+  /// try grid.performBatchUpdates(operations) { storage.remove(at: 2) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - operations: What to do; each list says whether it counts before or after the batch.
+  ///   - switchData: Changes the storage from the state before to the state after; called once,
+  ///     except for rule B12, where it is not called.
+  /// - Throws: The rule that the batch breaks. The grid then shows what it showed; since the data
+  ///   has switched, call ``reloadData()`` to go on.
+  /// - Complexity: O(*sections* + *operations* + *visible cells*), up to a logarithm.
+  public func performBatchUpdates(
+    _ operations: BatchOperations,
+    _ switchData: () -> Void
+  ) throws(Violation) {
+    try performBatch(switchData) { operations }
+  }
+
+  /// Carries out a batch whose operations are known only once its block has run.
+  func performBatch(
+    _ switchData: () -> Void,
+    operations: () -> BatchOperations
+  ) throws(Violation) {
+    switch activity {
+    case .idle:
+      try performOutermostBatch(switchData, operations)
+    case .collecting:
+      switchData()
+      joinedOperations.append(operations())
+    case .configuring(let isInBatch):
+      if isInBatch, strictness == .strict { throw interruptedConfiguration() }
+      switchData()
+      owesReload = true
+    }
+  }
+
+  private func performOutermostBatch(
+    _ switchData: () -> Void,
+    _ operations: () -> BatchOperations
+  ) throws(Violation) {
+    interruption = nil
+    joinedOperations = BatchOperations()
+    let skipsLayout = owesLayout
+    if skipsLayout, strictness == .lenient { layout() }
+
+    activity = .configuring(inBatch: true)
+    let countsAtBegin = askCounts()
+    activity = .collecting
+    switchData()
+    joinedOperations.append(operations())
+    activity = .configuring(inBatch: true)
+
+    let outcome = Result<CarryOut, Violation> { () throws(Violation) in
+      try examine(countsAtBegin: countsAtBegin, skipsLayout: skipsLayout)
+    }
+    activity = .idle
+    let frame = recording.begin(self)
+    if case .success(let carryOut) = outcome { commit(carryOut) }
+    recording.end(frame, self, joinedOperations, outcome)
+    joinedOperations = BatchOperations()
+    interruption = nil
+    settle()
+    _ = try outcome.get()
+  }
+
+  /// Everything that can refuse the batch, and everything that asks the storage: nothing of the
+  /// grid changes here.
+  private func examine(countsAtBegin: [Int], skipsLayout: Bool) throws(Violation) -> CarryOut {
+    // A list view that was not laid out since its reload reads its counts when the batch begins.
+    let owedLayout = skipsLayout && owesLayout
+    let before = owedLayout ? countsAtBegin : contents.counts
+    let after = askCounts()
+    let rules = BatchRules(
+      view: view,
+      strictness: strictness,
+      before: before,
+      after: after,
+      operations: joinedOperations
+    )
+    try rules.check()
+    if owedLayout { throw missingLayout() }
+    if countsAtBegin != before { throw earlySwitch(countsAtBegin) }
+    let carryOut = try plan(rules.decomposition, after: after)
+    if let interruption, strictness == .strict { throw interruption }
+    return carryOut
+  }
+
+  // MARK: Words
+
+  private func interruptedConfiguration() -> Violation {
+    let violation = Violation(
+      rule: "B12",
+      finding: "an update is started while a cell or supplementary view is filled inside a batch",
+      advice: "Change the data when the batch is over, not when the storage is asked for a model"
+    )
+    interruption = interruption ?? violation
+    return violation
+  }
+
+  private func missingLayout() -> Violation {
+    Violation(
+      rule: "B11",
+      finding: "a batch follows a reload of all data without a layout pass between them",
+      advice: "Call layout() after reloadData(), or leave laysOutAutomatically on"
+    )
+  }
+
+  private func earlySwitch(_ counts: [Int]) -> Violation {
+    let shown = contents.counts
+    let section = zip(shown, counts).enumerated().first { $1.0 != $1.1 }?.offset
+    let finding =
+      section.map {
+        "section \($0) shows \(shown[$0]), but the storage already answered \(counts[$0]) when the "
+          + "batch began"
+      }
+      ?? "\(shown.count) sections are shown, but the storage already answered \(counts.count) when "
+      + "the batch began"
+    return Violation(
+      rule: "C",
+      finding: finding,
+      advice: "Switch the data inside the block of the batch, not before it"
+    )
+  }
+}
+
+extension BatchOperations {
+  fileprivate mutating func append(_ other: BatchOperations) {
+    sectionDeletions += other.sectionDeletions
+    sectionInsertions += other.sectionInsertions
+    sectionMoves += other.sectionMoves
+    sectionReloads += other.sectionReloads
+    itemDeletions += other.itemDeletions
+    itemInsertions += other.itemInsertions
+    itemMoves += other.itemMoves
+    itemReloads += other.itemReloads
+    itemReconfigures += other.itemReconfigures
+    supplementaryReloads += other.supplementaryReloads
+  }
+}

@@ -1,0 +1,101 @@
+import DiffableStorage
+
+extension HeadlessGrid {
+  /// What a batch does to the grid, with everything asked that is to be asked.
+  struct CarryOut {
+    var contents = Contents()
+    var kept: [(cell: Cell, position: ItemPosition)] = []
+    var leaving: [ItemPosition: Cell] = [:]
+    var arriving: [(position: ItemPosition, model: Any?, identifier: AnyHashable?)] = []
+    var reconfigured: [(cell: Cell, model: Any?)] = []
+    var moved = 0
+    var reloaded = 0
+  }
+
+  /// Works out what the batch does, asks the storage for what is new, and checks the identity of
+  /// what stays.
+  func plan(_ batch: Decomposition, after: [Int]) throws(Violation) -> CarryOut {
+    var carryOut = CarryOut()
+    carryOut.contents = contentsAfter(batch, counts: after)
+    carryOut.leaving = cells
+    let moveTargets = Set(batch.explicit.itemMoves.map(\.to))
+    let reloadTargets = Set(batch.itemReloads.map(\.to))
+    let reloadedSections = Set(batch.sectionReloads.map(\.to))
+    let reconfigures = Set(joinedOperations.itemReconfigures)
+
+    let lines = carryOut.contents.lines(columns: columns, viewport: viewport)
+    try lines.forEachPosition { (position) throws(Violation) in
+      let before = batch.map.positionBefore(position)
+      if let cell = before.flatMap({ carryOut.leaving.removeValue(forKey: $0) }) {
+        try checkIdentity(of: cell, at: position)
+        carryOut.kept.append((cell, position))
+        if moveTargets.contains(position) { carryOut.moved += 1 }
+        if reconfigures.contains(position) {
+          carryOut.reconfigured.append((cell, askModel(at: position)))
+        }
+      } else {
+        let model = askModel(at: position)
+        carryOut.arriving.append((position, model, askIdentifier(at: position)))
+        if reloadTargets.contains(position) || reloadedSections.contains(position.section) {
+          carryOut.reloaded += 1
+        }
+      }
+    }
+    return carryOut
+  }
+
+  /// Mutates the grid; asks nobody, so nothing can come between.
+  func commit(_ carryOut: CarryOut) {
+    contents = carryOut.contents
+    cells.removeAll(keepingCapacity: true)
+    for (cell, position) in carryOut.kept {
+      cell.position = position
+      cells[position] = cell
+    }
+    for (cell, model) in carryOut.reconfigured { cell.model = model }
+    for (position, model, identifier) in carryOut.arriving {
+      cells[position] = dequeue(for: position, model, identifier)
+    }
+    // Last: in a list view they are on screen until the change has been shown.
+    retire(carryOut.leaving)
+    counters.moved += carryOut.moved
+    counters.reloaded += carryOut.reloaded
+    counters.reconfigured += carryOut.reconfigured.count
+    counters.configured += carryOut.reconfigured.count
+  }
+
+  private func contentsAfter(_ batch: Decomposition, counts: [Int]) -> Contents {
+    var after = contents
+    after.counts = counts
+    let kinds = (after.headerKind, after.footerKind)
+    after.supplementaries = counts.indices.map { section in
+      guard let before = batch.map.sectionBefore(section), before < contents.counts.count else {
+        return askSupplementaries(kinds, inSection: section)
+      }
+      return contents.supplementaries[before]
+    }
+    for reload in uniqued(joinedOperations.supplementaryReloads)
+    where counts.indices.contains(reload.section) {
+      after.supplementaries[reload.section][reload.kind] =
+        askSupplementary(ofKind: reload.kind, inSection: reload.section)
+    }
+    return after
+  }
+
+  /// Tier C: a kept cell shows the item that the data has at its new place.
+  private func checkIdentity(of cell: Cell, at position: ItemPosition) throws(Violation) {
+    guard storage is any IdentifiedStorage else { return }
+    let identifier = askIdentifier(at: position)
+    guard identifier != cell.identifier else { return }
+    let word = view == .tableView ? "row" : "item"
+    let shown = cell.identifier.map { String(reflecting: $0.base) } ?? "nothing"
+    let expected = identifier.map { String(reflecting: $0.base) } ?? "nothing"
+    let origin = position == cell.position ? "stays at" : "goes to"
+    throw Violation(
+      rule: "C",
+      finding: "the cell of \(shown) at \(cell.position) \(origin) \(word) \(position), where the "
+        + "data has \(expected)",
+      advice: "Describe every deletion, insertion and move, in the index spaces of a batch"
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import DiffableStorage
+
+extension HeadlessGrid {
+  /// Everything that is wrong with the grid itself; empty for a sound grid.
+  package func invariantDefects() -> [String] {
+    var defects: [String] = []
+    if contents.supplementaries.count != contents.counts.count {
+      defects.append("\(contents.supplementaries.count) supplementaries, \(contents.counts.count) sections")
+    }
+    var missing = 0
+    let lines = contents.lines(columns: columns, viewport: viewport)
+    lines.forEachPosition { position in
+      if cells[position] == nil { missing += 1 }
+    }
+    if missing > 0 { defects.append("\(missing) visible positions without a cell") }
+    if cells.count + missing != lines.visibleItemCount {
+      defects.append("\(cells.count) cells for \(lines.visibleItemCount) visible positions")
+    }
+    for (position, cell) in cells where cell.position != position {
+      defects.append("the cell at \(position) believes to be at \(cell.position)")
+    }
+    var seen = Set(cells.values.map(ObjectIdentifier.init))
+    if seen.count != cells.count { defects.append("a cell stands at two positions") }
+    for cell in pool where !seen.insert(ObjectIdentifier(cell)).inserted {
+      defects.append("a cell is in the pool twice, or on screen as well")
+    }
+    return defects.sorted()
+  }
+
+  func checkInvariants() {
+    #if DIFFABLE_STORAGE_INTERNAL_CHECKS
+      guard !owesLayout, activity == .idle else { return }
+      let defects = invariantDefects()
+      precondition(defects.isEmpty, defects.joined(separator: "\n"))
+    #endif
+  }
+}

@@ -1,0 +1,73 @@
+import DiffableStorage
+
+extension HeadlessGrid {
+  /// Compares what the grid shows with what a fresh load of its storage would show.
+  ///
+  /// Counts, identifiers and models of all visible cells, and all supplementary models. Models are
+  /// compared by `==` where they are `Equatable`, objects by identity, others by their debug
+  /// descriptions. The storage is only asked; its delegate stays.
+  ///
+  /// - Throws: A violation of the rule `verify` that says what differs first.
+  /// - Complexity: O(*sections* + *visible cells*).
+  public func verify() throws(Violation) {
+    let difference = configuring { firstDifference() }
+    guard let difference else { return }
+    throw Violation(
+      rule: "verify",
+      finding: difference,
+      advice: "Tell the grid of every change of the data, by a batch, a reload or a reconfigure"
+    )
+  }
+
+  private func firstDifference() -> String? {
+    let counts = askCounts()
+    if counts.count != contents.counts.count {
+      return "\(contents.counts.count) sections are shown, the storage has \(counts.count)"
+    }
+    for (section, (shown, count)) in zip(contents.counts, counts).enumerated() where shown != count {
+      return "section \(section) shows \(shown) items, the storage has \(count)"
+    }
+    return firstSupplementaryDifference() ?? firstCellDifference()
+  }
+
+  private func firstSupplementaryDifference() -> String? {
+    let edges = [contents.headerKind, contents.footerKind].compactMap(\.self)
+    for (section, models) in contents.supplementaries.enumerated() {
+      for kind in Set(edges).union(models.keys).sorted() {
+        let fresh = askSupplementary(ofKind: kind, inSection: section)
+        guard !areSameModels(models[kind], fresh) else { continue }
+        return "supplementary view \(String(reflecting: kind)) of section \(section) shows "
+          + "\(words(models[kind])), the storage has \(words(fresh))"
+      }
+    }
+    return nil
+  }
+
+  private func firstCellDifference() -> String? {
+    var difference: String?
+    for block in contents.lines(columns: columns, viewport: viewport).blocks {
+      for item in block.items where difference == nil {
+        difference = self.difference(at: ItemPosition(section: block.section, item: item))
+      }
+    }
+    return difference
+  }
+
+  private func difference(at position: ItemPosition) -> String? {
+    guard let cell = cells[position] else { return "there is no cell at \(position)" }
+    let identifier = askIdentifier(at: position)
+    if identifier != cell.identifier {
+      return "the cell at \(position) stands for \(words(cell.identifier?.base)), the storage has "
+        + words(identifier?.base)
+    }
+    let model = askModel(at: position)
+    if !areSameModels(cell.model, model) {
+      return "the cell at \(position) shows \(words(cell.model)), the storage has \(words(model))"
+    }
+    return nil
+  }
+
+  private func words(_ value: Any?) -> String {
+    value.map { String(reflecting: $0) } ?? "nothing"
+  }
+}

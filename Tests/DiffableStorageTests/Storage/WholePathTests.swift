@@ -1,0 +1,38 @@
+import DiffableStorage
+import GridRendering
+import Testing
+
+/// From snapshot to grid, on every pair of small snapshots: nothing that is emitted is refused.
+@Suite struct WholePathTests {
+  #if DEBUG
+    static let bounds = [(sections: 1, items: 3), (sections: 2, items: 2), (sections: 3, items: 1)]
+  #else
+    static let bounds = [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 2)]
+  #endif
+
+  @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
+  func `A strict grid carries out every change of small snapshots`(_ policy: BatchPolicy) throws {
+    var changes = 0
+    for (sections, items) in Self.bounds {
+      for before in SmallSnapshots.inOrder(sections: sections, items: items) {
+        for after in SmallSnapshots.successors(of: before, sections: sections, items: items) {
+          for view in [ListViewKind.collectionView, .tableView] {
+            let dataSource = DiffableDataSource(before)
+            let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, item in
+              item
+            }
+            let grid = HeadlessGrid(view: view)
+            grid.attach(to: storage)
+            dataSource.apply(after)
+            if let violation = grid.violations.first {
+              Issue.record("\(violation)\n\(before)\n\(after)")
+            }
+            try grid.verify()
+            changes += 1
+          }
+        }
+      }
+    }
+    #expect(changes > 1_000)
+  }
+}

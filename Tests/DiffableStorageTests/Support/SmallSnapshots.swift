@@ -1,0 +1,70 @@
+import DiffableStorage
+
+typealias Small = Snapshot<String, Int>
+
+/// All snapshots of a bounded size, as a source of exhaustive pairs.
+///
+/// Identifiers carry no meaning, so one state is kept in order (sections A, B, …, items 0, 1, …) and
+/// the other goes through everything that can have become of it.
+enum SmallSnapshots {
+  /// Every shape with so many sections and items, its identifiers in order.
+  static func inOrder(sections: Int, items: Int) -> [Small] {
+    (0...sections).flatMap { count in
+      (0...(count == 0 ? 0 : items)).flatMap { total in
+        splits(of: Array(0..<total), into: count).map { make(sectionNames.prefix(count), $0) }
+      }
+    }
+  }
+
+  /// Everything that can become of a snapshot: any of its sections and items and as many new ones
+  /// as the bounds allow, in any order.
+  static func successors(of snapshot: Small, sections: Int, items: Int) -> [Small] {
+    let oldSections = Array(snapshot.sectionIdentifiers)
+    let newSections = sectionNames.dropFirst(sections).prefix(sections)
+    let sectionLists = selections(of: oldSections, new: Array(newSections), upTo: sections)
+    let itemLists = selections(
+      of: Array(snapshot.itemIdentifiers),
+      new: Array(items..<2 * items),
+      upTo: items
+    )
+    return sectionLists.flatMap { sections in
+      itemLists.flatMap { items -> [Small] in
+        if sections.isEmpty { return items.isEmpty ? [Small()] : [] }
+        return splits(of: items, into: sections.count).map { make(sections[...], $0) }
+      }
+    }
+  }
+
+  private static let sectionNames = ["A", "B", "C", "D", "E", "F", "G", "H"]
+
+  private static func make(_ sections: ArraySlice<String>, _ contents: [[Int]]) -> Small {
+    do {
+      return try Small(sections: Array(zip(sections, contents)))
+    } catch {
+      preconditionFailure("A small snapshot repeats itself: \(error)")
+    }
+  }
+
+  /// All ordered selections of some old and the first few new elements.
+  private static func selections<T: Equatable>(of old: [T], new: [T], upTo limit: Int) -> [[T]] {
+    var result: [[T]] = []
+    func extend(_ chosen: [T], _ rest: [T], _ new: ArraySlice<T>) {
+      result.append(chosen)
+      guard chosen.count < limit else { return }
+      for element in rest { extend(chosen + [element], rest.filter { $0 != element }, new) }
+      // New elements are all alike: they come in one order only.
+      if let next = new.first { extend(chosen + [next], rest, new.dropFirst()) }
+    }
+    extend([], old, new[...])
+    return result
+  }
+
+  /// All ways to cut a list into so many pieces.
+  private static func splits(of list: [Int], into count: Int) -> [[[Int]]] {
+    if count == 0 { return list.isEmpty ? [[]] : [] }
+    if count == 1 { return [[list]] }
+    return (0...list.count).flatMap { cut in
+      splits(of: Array(list[cut...]), into: count - 1).map { [Array(list[..<cut])] + $0 }
+    }
+  }
+}
