@@ -3,6 +3,7 @@ import Testing
 
 /// The failure that a check must end in.
 func failure(
+  _ bug: Any = "planted",
   sourceLocation: SourceLocation = #_sourceLocation,
   of body: () throws(PropertyFailure) -> Void
 ) throws -> PropertyFailure {
@@ -11,7 +12,7 @@ func failure(
   } catch {
     return error
   }
-  Issue.record("The planted bug was not found", sourceLocation: sourceLocation)
+  Issue.record("The bug was not found: \(bug)", sourceLocation: sourceLocation)
   throw NotFound()
 }
 

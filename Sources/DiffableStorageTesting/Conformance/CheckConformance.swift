@@ -43,7 +43,7 @@ public func checkConformance<S: UpdatingStorage, Edit>(
   seed: UInt64? = nil,
   apply: (Edit, S) throws -> Void
 ) throws(PropertyFailure) {
-  let sequences = Gen.array(of: edits, count: 0...20)
+  let sequences = Gen.array(of: edits, count: 0...30)
   try check(sequences, runs: runs, seed: seed, describing: describeSteps) { edits in
     let expected = try contents(of: makeStorage(), after: edits, apply)
     for habit in NegligentDelegate.Habit.allCases {

@@ -9,6 +9,11 @@ extension ShrinkTree {
         { AnySequence(simplerByOne(elements).lazy.map(again)) },
         { AnySequence(simplerByTwo(elements).lazy.map(again)) },
         { AnySequence(simplestFirst(elements).lazy.map(again)) },
+        {
+          elements.count > minimum
+            ? AnySequence(shorterAndSimpler(elements).lazy.map(again))
+            : AnySequence(EmptyCollection())
+        },
       ])
     }
   }
@@ -57,5 +62,21 @@ private func simplestFirst<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[Shr
     var swapped = elements
     swapped.swapAt(index - 1, index)
     return swapped
+  }
+}
+
+/// One element left out and a later one shrunk with it, as for an index that counts the others.
+private func shorterAndSimpler<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[ShrinkTree<E>]> {
+  // Quadratic, and the last resort: for what is almost as small as it can be.
+  let indices = elements.count <= 6 ? elements.indices : 0..<0
+  return indices.lazy.flatMap { gone in
+    (gone + 1..<elements.count).lazy.flatMap { index in
+      elements[index].children().lazy.map { child in
+        var simpler = elements
+        simpler[index] = child
+        simpler.remove(at: gone)
+        return simpler
+      }
+    }
   }
 }
