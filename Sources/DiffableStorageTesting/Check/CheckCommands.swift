@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// enum Command { case push(Int), pop }
-/// let commands = Gen<Command>.oneOf([.constant(.pop), .int(in: 0...9).map(Command.push)])
+/// let commands = Gen<Command>.oneOf([.constant(.pop), Gen.int(in: 0...9).map(Command.push)])
 ///
 /// try checkCommands(commands, model: { [Int]() }, system: { Stack() }) { command, model, stack in
 ///   switch command {

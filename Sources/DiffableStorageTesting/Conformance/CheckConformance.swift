@@ -5,7 +5,7 @@ public import DiffableStorage
 /// ```swift
 /// try checkConformance(
 ///   of: { ListStorage() },
-///   edits: .oneOf([.int(in: 0...9).map(Edit.insert), .constant(.removeLast)])
+///   edits: .oneOf([Gen.int(in: 0...9).map(Edit.insert), .constant(.removeLast)])
 /// ) { edit, storage in
 ///   switch edit {
 ///   case .insert(let number): storage.insert(number, at: 0)
@@ -43,7 +43,7 @@ public func checkConformance<S: UpdatingStorage, Edit>(
   seed: UInt64? = nil,
   apply: (Edit, S) throws -> Void
 ) throws(PropertyFailure) {
-  let sequences = Gen.array(of: edits, count: 0...30)
+  let sequences = Gen.array(of: edits, count: 0...20)
   try check(sequences, runs: runs, seed: seed, describing: describeSteps) { edits in
     let expected = try contents(of: makeStorage(), after: edits, apply)
     for habit in NegligentDelegate.Habit.allCases {
@@ -79,7 +79,8 @@ private func checkNothingIsLost<S: UpdatingStorage, Edit>(
 ) throws {
   let delegate = NegligentDelegate(habit)
   storage.delegate = delegate
-  // A storage holds its delegate weakly.
+  // A storage holds its delegate weakly; one that does not is parted from it.
+  defer { storage.delegate = nil }
   try withExtendedLifetime(delegate) {
     try drive(storage, by: edits, apply, "with a delegate that \(habit.rawValue)") { step in
       delegate.catchUp()
@@ -96,6 +97,7 @@ private func checkShowing<S: UpdatingStorage, Edit>(
   expected: [StorageContents]
 ) throws {
   let witness = Witness(of: storage, showingIn: screen.makeGrid())
+  defer { storage.delegate = nil }
   try withExtendedLifetime(witness) {
     try drive(storage, by: edits, apply, "shown by \(screen)") { step in
       try witness.check()

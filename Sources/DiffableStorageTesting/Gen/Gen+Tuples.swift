@@ -1,7 +1,9 @@
 /// Makes pairs, of which each part shrinks on its own and then both together.
 ///
 /// ```swift
-/// try check(zip(.int(in: 0...9), .bool)) { number, flag in … }
+/// try check(zip(.int(in: 0...9), .bool)) { number, isNegative in
+///   try require(abs(isNegative ? -number : number) == number)
+/// }
 /// ```
 public func zip<A, B>(_ a: Gen<A>, _ b: Gen<B>) -> Gen<(A, B)> {
   Gen { (random, size) throws(Rejection) in

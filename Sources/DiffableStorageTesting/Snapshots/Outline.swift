@@ -26,12 +26,16 @@ struct Outline: Equatable {
     for index in sections.indices { sections[index].isReloaded = false }
   }
 
-  /// Forgets the marks of items that are gone.
-  mutating func tidyMarks() {
-    guard !reloadedItems.isEmpty || !reconfiguredItems.isEmpty else { return }
-    let present = Set(sections.lazy.flatMap(\.items))
-    reloadedItems.removeAll { !present.contains($0) }
-    reconfiguredItems.removeAll { !present.contains($0) }
+  /// This outline after a change, without marks of items that are gone.
+  func with(_ change: (inout Outline) -> Void) -> Outline {
+    var changed = self
+    change(&changed)
+    if !changed.reloadedItems.isEmpty || !changed.reconfiguredItems.isEmpty {
+      let present = Set(changed.sections.lazy.flatMap(\.items))
+      changed.reloadedItems.removeAll { !present.contains($0) }
+      changed.reconfiguredItems.removeAll { !present.contains($0) }
+    }
+    return changed
   }
 
   func snapshot() -> Snapshot<String, Int> {

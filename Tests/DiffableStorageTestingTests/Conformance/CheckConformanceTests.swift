@@ -6,7 +6,8 @@ import Testing
   typealias Edit = ListStorage.Edit
 
   let edits: Gen<Edit> = {
-    let index = Gen<Int>.int(in: 0...5)
+    // Small ones mostly, which exist mostly.
+    let index = Gen<Int>.frequency([(3, .int(in: 0...2)), (1, .int(in: 0...5))])
     return .frequency([
       (3, .constant(.addSection)),
       (4, zip(.int(in: 0...9), index).map { Edit.insert($0, at: $1) }),
