@@ -20,6 +20,13 @@ struct Outline: Equatable {
     !reloadedItems.isEmpty || !reconfiguredItems.isEmpty || sections.contains(where: \.isReloaded)
   }
 
+  /// How much there is of everything.
+  var weight: Int {
+    sections.reduce(reloadedItems.count + reconfiguredItems.count) {
+      $0 + 1 + $1.items.count + ($1.isReloaded ? 1 : 0)
+    }
+  }
+
   mutating func removeMarks() {
     reloadedItems = []
     reconfiguredItems = []

@@ -1,4 +1,16 @@
 extension OutlineHistory {
+  /// All states made the same, where that makes nothing larger.
+  ///
+  /// Otherwise what is left out of one state would come back into it, again and again.
+  var equal: AnySequence<[Outline]> {
+    let weight = states.reduce(0) { $0 + $1.weight }
+    return AnySequence(
+      states.lazy
+        .filter { $0.weight * states.count <= weight }
+        .map { outline in states.map { _ in outline } }
+    )
+  }
+
   /// A section's items handed to the neighbour before it, or to the one behind.
   var withSectionsJoined: AnySequence<[Outline]> {
     AnySequence(

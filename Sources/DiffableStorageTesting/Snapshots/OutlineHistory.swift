@@ -15,7 +15,7 @@ struct OutlineHistory {
   /// The simpler histories to try, boldest first.
   var simpler: some Sequence<[Outline]> {
     AnySequence<[Outline]>.concatenating([
-      { AnySequence([first, last].lazy.map { outline in states.map { _ in outline } }) },
+      { equal },
       { withoutSections },
       { withoutItems },
       { AnySequence(CollectionOfOne(everywhere { $0.removeMarks() })) },
@@ -33,9 +33,6 @@ struct OutlineHistory {
         }
     }
   }
-
-  private var first: Outline { states.first ?? Outline() }
-  private var last: Outline { states.last ?? Outline() }
 
   /// Every section there is in some state, in the order of appearance.
   var sectionIDs: [Int] { states.flatMap(\.sections).map(\.id).unique }

@@ -137,6 +137,31 @@ import Testing
     }
   }
 
+  @Test func `Shrinking goes straight to its end`() throws {
+    let conditions: [(TestSnapshot, TestSnapshot) -> Bool] = [
+      { _, _ in true },
+      { !$1.reloadedItemIdentifiers.isEmpty },
+      { $0 != $1 },
+      { $0.numberOfItems > 3 && $1.numberOfItems > 3 },
+      { ($0.numberOfItems + $1.numberOfItems).isMultiple(of: 3) && !$0.isEmpty },
+      { ($0.itemIdentifiers.last ?? 0) < ($1.itemIdentifiers.first ?? 0) },
+      { $1.numberOfSections > $0.numberOfSections },
+    ]
+    for seed in someSeeds {
+      for condition in conditions {
+        var failed = 0
+        _ = try? check(.relatedSnapshots(), runs: 1000, seed: seed) { before, after in
+          guard condition(before, after) else { return }
+          failed += 1
+          throw Bug()
+        }
+        #expect((1...100).contains(failed))
+      }
+    }
+    let reloaded = try text(.relatedSnapshots(), 3) { !$1.reloadedItemIdentifiers.isEmpty }
+    #expect(reloaded == pair("[:]", #"["A": [0]], reloading 0"#))
+  }
+
   private func text<Value>(
     _ generator: Gen<Value>,
     _ seed: UInt64,
