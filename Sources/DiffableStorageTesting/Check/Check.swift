@@ -14,7 +14,8 @@
 /// and one that does both reports every step on the way to the smallest case.
 ///
 /// Each case has a seed that brings it back on its own: as `seed`, or as the environment variable
-/// `DIFFABLE_SEED` (decimal, or hexadecimal after `0x`) for all checks that are given none.
+/// `DIFFABLE_SEED` (decimal, or hexadecimal after `0x`) for all checks that are given none. Its low
+/// seven bits are the case's size.
 ///
 /// - Parameters:
 ///   - generator: Makes the cases.

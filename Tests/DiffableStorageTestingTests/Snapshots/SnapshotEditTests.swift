@@ -32,6 +32,12 @@ import Testing
     #expect(valid == throwing.union(others))
   }
 
+  @Test func `A stock of nothing still has one of each`() throws {
+    let edits = try values(of: .snapshotEdit(sections: -1, items: 0), runs: 200, seed: 2)
+    #expect(edits.contains(.deleteItems([0])))
+    #expect(!edits.contains { $0.description.contains("1") || $0.description.contains("B") })
+  }
+
   @Test func `Edits read as the calls they stand for`() {
     #expect(SnapshotEdit.appendItems([1, 2], toSection: nil).description == "appendItems([1, 2])")
     #expect(
