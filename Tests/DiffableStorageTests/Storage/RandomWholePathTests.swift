@@ -22,38 +22,46 @@ import Testing
       items: 0...40
     )
     try check(pairs, runs: Self.pairs / Self.shares) { before, after in
-      for policy in [BatchPolicy.fewestBatches, .conservative] {
-        for view in [ListViewKind.collectionView, .tableView] {
-          try Self.show(before, then: after, policy, view)
-        }
+      let dataSource = DiffableDataSource(before)
+      let screens = Self.screens(on: dataSource)
+      dataSource.apply(after)
+      let reloads = Self.reloads(before, after)
+      for screen in screens {
+        if let violation = screen.grid.violations.first { throw violation }
+        try screen.grid.verify()
+        try requireEqual(screen.grid.counters.reloaded > 0, reloads)
+        try Self.requireShown(after, by: screen.grid)
       }
     }
   }
 
-  static func show(
-    _ before: Small,
-    then after: Small,
-    _ policy: BatchPolicy,
-    _ view: ListViewKind
-  ) throws {
-    let dataSource = DiffableDataSource(before)
-    let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, item in item }
-    storage.configureForCollectionViewFlowLayoutUsage()
-    storage.headerModelProvider = { dataSource.sectionIdentifier(for: $0) }
-    storage.footerModelProvider = { dataSource.numberOfItems(inSection: $0) }
-    let grid = HeadlessGrid(view: view)
-    grid.recordingLimit = 0
-    grid.attach(to: storage)
-    dataSource.apply(after)
-    if let violation = grid.violations.first { throw violation }
-    try grid.verify()
-    try requireEqual(grid.counters.reloaded > 0, reloads(before, after))
-    for section in 0..<after.numberOfSections {
-      for item in 0..<after.numberOfItems(inSectionAt: section) {
-        let position = ItemPosition(section: section, item: item)
-        try requireEqual(grid.cell(at: position)?.model as? Int, after[position])
+  /// A storage and its grid, for both policies and both views.
+  static func screens(
+    on dataSource: SmallDataSource
+  ) -> [(storage: ProxyDiffableStorage<String, Int>, grid: HeadlessGrid)] {
+    [BatchPolicy.fewestBatches, .conservative].flatMap { policy in
+      [ListViewKind.collectionView, .tableView].map { view in
+        let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+        storage.configureForCollectionViewFlowLayoutUsage()
+        storage.headerModelProvider = { dataSource.sectionIdentifier(for: $0) }
+        storage.footerModelProvider = { dataSource.numberOfItems(inSection: $0) }
+        let grid = HeadlessGrid(view: view)
+        grid.recordingLimit = 0
+        grid.attach(to: storage)
+        return (storage, grid)
       }
-      let end = ItemPosition(section: section, item: after.numberOfItems(inSectionAt: section))
+    }
+  }
+
+  static func requireShown(_ snapshot: Small, by grid: HeadlessGrid) throws {
+    for section in 0..<snapshot.numberOfSections {
+      let count = snapshot.numberOfItems(inSectionAt: section)
+      for item in 0..<count {
+        let position = ItemPosition(section: section, item: item)
+        let shown = grid.cell(at: position)?.model as? Int
+        if shown != snapshot[position] { try requireEqual(shown, snapshot[position]) }
+      }
+      let end = ItemPosition(section: section, item: count)
       try require(grid.cell(at: end) == nil, "a cell too many at \(end)")
     }
   }
