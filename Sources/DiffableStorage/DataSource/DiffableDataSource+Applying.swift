@@ -47,27 +47,29 @@ extension DiffableDataSource {
     let cancellation = CancellationFlag()
     inFlight[ticket] = InFlight(snapshot: snapshot, cancellation: cancellation)
     defer { inFlight[ticket] = nil }
-    return await withTaskCancellationHandler {
-      while true {
-        let base = state.generation
-        let difference =
-          cancellation.isCancelled ? nil : await Self.difference(of: snapshot, from: current)
-        switch state.complete(ticket, basedOn: base, isCancelled: cancellation.isCancelled) {
-        case .recompute: continue
-        case .cancel: return .cancelled
-        case .supersede: return .superseded
-        case let decision:
-          let submission = Submission(
-            ticket: ticket,
-            snapshot: snapshot,
-            isReload: false,
-            isAnimated: animatingDifferences
-          )
-          return proceed(decision, submission, difference)
-        }
+    while true {
+      let base = state.generation
+      let before = current
+      // Nothing of the data source may be touched in the handled operation: it is not bound to run
+      // on the caller's actor.
+      let difference = await withTaskCancellationHandler {
+        await Self.difference(of: snapshot, from: before)
+      } onCancel: {
+        cancellation.cancel()
       }
-    } onCancel: {
-      cancellation.cancel()
+      switch state.complete(ticket, basedOn: base, isCancelled: cancellation.isCancelled) {
+      case .recompute: continue
+      case .cancel: return .cancelled
+      case .supersede: return .superseded
+      case let decision:
+        let submission = Submission(
+          ticket: ticket,
+          snapshot: snapshot,
+          isReload: false,
+          isAnimated: animatingDifferences
+        )
+        return proceed(decision, submission, difference)
+      }
     }
   }
 
@@ -117,11 +119,14 @@ extension DiffableDataSource {
   }
 
   /// Takes over the marks of all earlier submissions that this one overtakes.
+  ///
+  /// They are forgotten here, so that nobody takes over their marks a second time.
   private func inheritingMarks(_ submission: Submission) -> Submission {
     var submission = submission
     for (ticket, overtaken) in inFlight.sorted(by: { $0.key > $1.key })
     where ticket < submission.ticket && !overtaken.cancellation.isCancelled {
       submission.snapshot = submission.snapshot.inheritingMarks(of: overtaken.snapshot)
+      inFlight[ticket] = nil
     }
     return submission
   }

@@ -120,7 +120,10 @@ where Model.ID: Sendable {
     snapshot.indexOfItem(id).flatMap { models[$0] }
   }
 
-  /// The snapshot, with the survivors marked whose models are no longer what they were.
+  /// The snapshot, with the items marked whose models are not what they were.
+  ///
+  /// Marks on items that are new mean nothing to a difference; but one that was applied without a
+  /// model may be there already.
   func reconfiguringChanges(since earlier: Self) -> Snapshot<Section, Model.ID> {
     var marks = Marks()
     let items = snapshot.storage.items
@@ -129,7 +132,7 @@ where Model.ID: Sendable {
         of: items.identifiers[index],
         hash: items.hashes[index]
       )
-      return found.map { earlier.models[$0] != models[index] } ?? false
+      return found.flatMap { earlier.models[$0] } != models[index]
     }
     return Snapshot(storage: snapshot.storage, marks: marks)
   }

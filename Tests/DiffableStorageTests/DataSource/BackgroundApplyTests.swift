@@ -1,0 +1,223 @@
+import DiffableStorage
+import Testing
+
+/// Applies whose difference is computed elsewhere, with the computation held until it is wanted.
+@MainActor @Suite struct BackgroundApplyTests {
+  let dataSource = SmallDataSource()
+  let one: Small
+  let two: Small
+
+  init() throws {
+    one = try Small(sections: ["A": [1]])
+    two = try Small(sections: ["A": [1, 2]])
+  }
+
+  /// An apply that has been submitted, and whose computation waits to be run.
+  @MainActor final class Held {
+    typealias Outcome = SmallDataSource.Outcome
+
+    let work = HeldWork()
+    private let dataSource: SmallDataSource
+    private var isSubmitted = false
+    private var outcome: Outcome?
+    private(set) var task: Task<Void, Never>?
+
+    init(_ snapshot: Small, to dataSource: SmallDataSource) async {
+      self.dataSource = dataSource
+      task = Task(executorPreference: work) { await self.submit(snapshot) }
+      // The task itself starts here, too.
+      let hasBegun = await eventually {
+        if !isSubmitted { work.runNext() }
+        return isSubmitted
+      }
+      let isHeld = await eventually { work.count == 1 }
+      #expect(hasBegun && isHeld)
+    }
+
+    private func submit(_ snapshot: Small) async {
+      isSubmitted = true
+      outcome = await dataSource.applyInBackground(snapshot)
+    }
+
+    /// Runs whatever is held until there is an outcome.
+    func finish() async -> Outcome? {
+      _ = await eventually {
+        if outcome == nil { work.runNext() }
+        return outcome != nil
+      }
+      return outcome
+    }
+  }
+
+  func submit(_ snapshot: Small) async -> Held {
+    await Held(snapshot, to: dataSource)
+  }
+
+  @Test func `Nothing changes before the difference is there`() async {
+    let held = await submit(one)
+    #expect(dataSource.snapshot() == Small())
+    #expect(await held.finish()?.name == "applied")
+    #expect(dataSource.snapshot() == one)
+  }
+
+  @Test func `The difference is the one that apply would have found`() async throws {
+    let marked = try two.modifying { try $0.reloadItems([1]) }
+    dataSource.apply(one)
+    var updates: [SmallDataSource.Update] = []
+    let token = dataSource.observe { updates.append($0) }
+    let outcome = await dataSource.applyInBackground(marked, animatingDifferences: false)
+    #expect(outcome.difference == marked.difference(from: one))
+    #expect(updates.map(\.difference) == [marked.difference(from: one)])
+    #expect(updates.map(\.isAnimated) == [false])
+    #expect(updates.first?.after.hasMarks == false)
+    token.cancel()
+  }
+
+  @Test func `An equal snapshot is unchanged`() async {
+    dataSource.apply(one)
+    #expect(await submit(one).finish()?.name == "unchanged")
+  }
+
+  @Test func `A later apply wins, and the one it overtook is superseded`() async {
+    let held = await submit(one)
+    #expect(dataSource.apply(two).name == "applied")
+    #expect(await held.finish()?.name == "superseded")
+    #expect(dataSource.snapshot() == two)
+  }
+
+  @Test func `A later reload wins, too`() async {
+    let held = await submit(one)
+    #expect(dataSource.applySnapshotUsingReloadData(two).name == "reloaded")
+    #expect(await held.finish()?.name == "superseded")
+    #expect(dataSource.snapshot() == two)
+  }
+
+  @Test func `Of two in the background the later wins when it is done first`() async {
+    let first = await submit(one)
+    let second = await submit(two)
+    #expect(await second.finish()?.name == "applied")
+    #expect(await first.finish()?.name == "superseded")
+    #expect(dataSource.snapshot() == two)
+  }
+
+  @Test func `One that an earlier one changed the ground of is computed again`() async {
+    var updates: [SmallDataSource.Update] = []
+    let token = dataSource.observe { updates.append($0) }
+    let first = await submit(one)
+    let second = await submit(two)
+    #expect(await first.finish()?.name == "applied")
+    second.work.runNext()
+    // The first answer does not fit any more: there is another computation.
+    #expect(await eventually { second.work.count == 1 })
+    #expect(dataSource.snapshot() == one)
+    #expect(await second.finish()?.name == "applied")
+    #expect(updates.map(\.before) == [Small(), one])
+    #expect(updates.map(\.after) == [one, two])
+    #expect(updates.last?.difference == two.difference(from: one))
+    token.cancel()
+  }
+
+  @Test func `One whose task is cancelled is withdrawn`() async {
+    let held = await submit(one)
+    held.task?.cancel()
+    #expect(await held.finish()?.name == "cancelled")
+    #expect(dataSource.snapshot() == Small())
+  }
+
+  @Test func `One whose task was cancelled before it began is withdrawn`() async {
+    let task = Task { @MainActor [dataSource, one] in
+      await dataSource.applyInBackground(one).name
+    }
+    task.cancel()
+    #expect(await task.value == "cancelled")
+    #expect(dataSource.snapshot() == Small())
+  }
+
+  // MARK: Marks
+
+  @Test func `Who overtakes takes over the marks of what still exists, once`() async throws {
+    dataSource.apply(two)
+    let held = await submit(
+      try two.modifying {
+        try $0.reloadItems([1])
+        try $0.reconfigureItems([2])
+        try $0.reloadSections(["A"])
+      }
+    )
+    let difference = dataSource.apply(one).difference
+    #expect(difference?.reloadedItems.map(\.identifier) == [1])
+    #expect(difference?.reconfiguredItems == [])
+    #expect(difference?.reloadedSections.map(\.identifier) == ["A"])
+    #expect(dataSource.apply(one).name == "unchanged")
+    #expect(await held.finish()?.name == "superseded")
+    #expect(dataSource.apply(one).name == "unchanged")
+  }
+
+  @Test func `An equal snapshot that takes over marks is a change`() async throws {
+    dataSource.apply(one)
+    let held = await submit(try one.modifying { try $0.reconfigureItems([1]) })
+    #expect(dataSource.apply(one).difference?.reconfiguredItems.map(\.identifier) == [1])
+    #expect(await held.finish()?.name == "superseded")
+  }
+
+  @Test func `Marks of one that was cancelled are not taken over`() async throws {
+    dataSource.apply(one)
+    let held = await submit(try one.modifying { try $0.reloadItems([1]) })
+    held.task?.cancel()
+    #expect(dataSource.apply(one).name == "unchanged")
+    #expect(await held.finish()?.name == "cancelled")
+  }
+
+  @Test func `Marks pass from one in the background to the next`() async throws {
+    dataSource.apply(two)
+    let first = await submit(try two.modifying { try $0.reloadItems([1]) })
+    let marked = try two.modifying { try $0.reconfigureItems([1, 2]) }
+    let second = await submit(marked)
+    let difference = await second.finish()?.difference
+    #expect(difference?.reloadedItems.map(\.identifier) == [1])
+    #expect(difference?.reconfiguredItems.map(\.identifier) == [2])
+    #expect(await first.finish()?.name == "superseded")
+  }
+
+  @Test func `One that is in time keeps its marks when it is computed again`() async throws {
+    let first = await submit(one)
+    let marked = try two.modifying { try $0.reloadItems([1, 2]) }
+    let second = await submit(marked)
+    #expect(await first.finish()?.name == "applied")
+    #expect(await second.finish()?.difference?.reloadedItems.map(\.identifier) == [1])
+  }
+
+  @Test func `A later apply that waits in the queue overtakes as well`() async throws {
+    let held = await submit(try one.modifying { try $0.reloadItems([1]) })
+    var outcomes: [String] = []
+    let token = dataSource.observe { [dataSource, two] update in
+      if update.after.numberOfItems == 1 { outcomes.append(dataSource.apply(two).name) }
+    }
+    dataSource.apply(one)
+    #expect(outcomes == ["queued"])
+    #expect(dataSource.snapshot() == two)
+    #expect(await held.finish()?.name == "superseded")
+    token.cancel()
+  }
+
+  @Test func `Many at once end with the last one, and each has an outcome`() async throws {
+    let states = try (1...60).map { try Small(sections: [("A", Array(0..<$0))]) }
+    var chain: [Small] = [dataSource.snapshot()]
+    let token = dataSource.observe {
+      #expect($0.before == chain.last)
+      #expect($0.difference == $0.after.difference(from: $0.before))
+      chain.append($0.after)
+    }
+    let tasks = states.map { state in
+      Task { @MainActor [dataSource] in await dataSource.applyInBackground(state).name }
+    }
+    var outcomes: [String] = []
+    for task in tasks { outcomes.append(await task.value) }
+    #expect(outcomes.last == "applied")
+    #expect(Set(outcomes).isSubset(of: ["applied", "superseded"]))
+    #expect(outcomes.count { $0 == "applied" } == chain.count - 1)
+    #expect(chain.map(\.numberOfItems) == chain.map(\.numberOfItems).sorted())
+    #expect(dataSource.snapshot() == states.last)
+    token.cancel()
+  }
+}

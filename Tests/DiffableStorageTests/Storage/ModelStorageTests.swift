@@ -1,0 +1,143 @@
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import Testing
+
+@Suite struct ModelStorageTests {
+  struct Song: Identifiable, Equatable, Sendable, CustomStringConvertible {
+    let id: Int
+    var title: String
+    var description: String { title }
+
+    init(_ id: Int, _ title: String) {
+      self.id = id
+      self.title = title
+    }
+  }
+
+  typealias Songs = ModelStorage<String, Song>
+
+  let storage = Songs()
+
+  @Test func `Survivors that are not equal any more are reconfigured, and no others`() throws {
+    try storage.apply([("A", [Song(1, "a"), Song(2, "b"), Song(3, "c")])])
+    let outcome = try storage.apply([("A", [Song(3, "c"), Song(2, "B"), Song(4, "d")])])
+    let difference = try #require(outcome.difference)
+    #expect(difference.reconfiguredItems.map(\.identifier) == [2])
+    #expect(difference.itemDeletions.map(\.identifier) == [1])
+    #expect(difference.itemInsertions.map(\.identifier) == [4])
+    #expect(difference.reloadedItems.isEmpty)
+    #expect(storage.contents() == [["c", "B", "d"]])
+  }
+
+  @Test func `The same models again change nothing`() throws {
+    try storage.apply([("A", [Song(1, "a")])])
+    #expect(try storage.apply([("A", [Song(1, "a")])]).name == "unchanged")
+    #expect(try storage.apply([("A", [Song(1, "b")])]).name == "applied")
+  }
+
+  @Test func `A refused apply changes nothing`() throws {
+    try storage.apply([("A", [Song(1, "a")])])
+    let refusal = try refusal { try storage.apply([("B", [Song(2, "x"), Song(2, "y")])]) }
+    #expect(refusal == Refusal(.duplicateItem, 2, at: ItemPosition(section: 0, item: 1)))
+    #expect(throws: SnapshotError.self) {
+      try storage.apply([("B", [Song(1, "changed")]), ("B", [])])
+    }
+    #expect(storage.contents() == [["a"]])
+    #expect(storage.model(for: 1) == Song(1, "a"))
+    #expect(storage.model(for: 2) == nil)
+  }
+
+  @Test func `The model that is kept is the one at the place that is kept`() throws {
+    let sections = [
+      ("A", [Song(1, "first"), Song(2, "two")]), ("B", [Song(1, "middle")]),
+      ("A", [Song(1, "last"), Song(3, "three")]),
+    ]
+    try storage.apply(sections, duplicates: .keepFirst)
+    #expect(storage.contents() == [["first", "two", "three"], []])
+    try storage.apply(sections, duplicates: .keepLast)
+    #expect(storage.contents() == [[], ["two", "last", "three"]])
+  }
+
+  @Test func `Models switch together with what is shown`() throws {
+    try storage.apply([("A", [Song(1, "a"), Song(2, "b")])])
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    try storage.apply([("A", [Song(2, "B"), Song(3, "c")])])
+    #expect(storage.contents() == [["a", "b"]])
+    #expect(storage.model(for: 2) == Song(2, "B"))
+    #expect(storage.model(for: 1) == nil)
+    try storage.apply([("A", [Song(3, "C")])])
+    #expect(storage.contents() == [["a", "b"]])
+    for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
+    #expect(storage.contents() == [["C"]])
+  }
+
+  @Test func `Postponed changes that are dropped are shown in the end`() throws {
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    try storage.apply([("A", [Song(1, "a")])])
+    try storage.apply([("A", [Song(1, "b")])])
+    #expect(storage.contents() == [])
+    delegate.forget()
+    #expect(storage.contents() == [["b"]])
+  }
+
+  @Test func `A delegate that forgets is reported`() throws {
+    var anomalies: [StorageAnomaly] = []
+    storage.anomalyHandler = { anomalies.append($0) }
+    let delegate = TestDelegate { _ in }
+    storage.delegate = delegate
+    try storage.apply([("A", [Song(1, "a")])])
+    #expect(anomalies == [.updateNotApplied])
+    #expect(storage.contents() == [["a"]])
+  }
+
+  @Test func `An apply inside an observer is queued, and its models come with it`() throws {
+    var log: [[[String]]] = []
+    let token = storage.dataSource.observe { [storage] update in
+      log.append(storage.contents())
+      guard update.after.numberOfItems == 1 else { return }
+      let outcome = try? storage.apply([("A", [Song(1, "later"), Song(2, "b")])])
+      #expect(outcome?.name == "queued")
+    }
+    try storage.apply([("A", [Song(1, "a")])])
+    #expect(log == [[["a"]], [["later", "b"]]])
+    token.cancel()
+  }
+
+  @Test func `Models are found for what was applied to the data source directly`() throws {
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    try storage.apply([("A", [Song(1, "a"), Song(2, "b")])])
+    storage.dataSource.apply(try Snapshot(sections: ["A": [2, 9]]))
+    #expect(storage.contents() == [["b", "nil"]])
+    try storage.apply([("A", [Song(2, "b"), Song(9, "nine")])])
+    #expect(storage.contents() == [["b", "nine"]])
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
+  func `A grid shows every list of models that comes`(_ policy: BatchPolicy) throws {
+    let songs = Gen.array(
+      of: zip(Gen.int(in: 0...9), Gen.element(of: ["x", "y"])).map { Song($0, $1) },
+      count: 0...8
+    )
+    let lists = Gen.array(of: zip(Gen.element(of: ["A", "B", "C"]), songs), count: 0...4)
+    let policies = Gen.element(of: [DuplicatePolicy.keepFirst, .keepLast])
+    try check(.array(of: zip(lists, policies), count: 1...6), runs: 150) { steps in
+      let storage = Songs(policy: policy)
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      for (list, duplicates) in steps {
+        try storage.apply(list, duplicates: duplicates)
+        if let violation = grid.violations.first { throw violation }
+        try grid.verify()
+        for song in storage.dataSource.snapshot().itemIdentifiers {
+          try require(storage.model(for: song).map { list.flatMap(\.1).contains($0) } == true)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// When the view is told to ask for a header or footer again.
+@Suite struct SupplementaryReloadTests {
+  let dataSource: SmallDataSource
+  let storage: ProxyDiffableStorage<String, Int>
+  let delegate = TestDelegate.applying()
+
+  init() throws {
+    dataSource = SmallDataSource(try Small(sections: ["A": [1], "B": [2, 3], "C": []]))
+    storage = ProxyDiffableStorage(dataSource: dataSource) { _, item in item }
+    storage.supplementaryHeaderKind = "header"
+    storage.supplementaryFooterKind = "footer"
+    storage.headerModelProvider = { [dataSource] in dataSource.sectionIdentifier(for: $0) }
+    storage.footerModelProvider = { [dataSource] in dataSource.numberOfItems(inSection: $0) }
+    storage.delegate = delegate
+    for section in 0..<3 {
+      for kind in ["header", "footer"] {
+        _ = storage.supplementaryModel(ofKind: kind, forSectionAt: [section, 0])
+      }
+    }
+  }
+
+  var reloads: [SupplementaryReload] {
+    delegate.updates.flatMap(\.batches).flatMap(\.operations.supplementaryReloads)
+  }
+
+  @Test func `A model that differs is reported, one that does not is not`() throws {
+    dataSource.apply(try Small(sections: ["A": [1, 4], "B": [3, 2], "C": []]))
+    #expect(reloads == [SupplementaryReload(kind: "footer", section: 0)])
+  }
+
+  @Test func `Sections are followed to where they go`() throws {
+    dataSource.apply(try Small(sections: ["D": [], "B": [2], "C": []]))
+    // B went from 1 to 1 past a deletion and an insertion; its header is the same.
+    #expect(reloads == [SupplementaryReload(kind: "footer", section: 1)])
+  }
+
+  @Test func `A moved section takes its models along where it is moved as such`() throws {
+    let mover = ProxyDiffableStorage(dataSource: dataSource, policy: .conservative) { _, item in
+      item
+    }
+    mover.supplementaryHeaderKind = "header"
+    mover.headerModelProvider = { [dataSource] in dataSource.sectionIdentifier(for: $0) }
+    let applying = TestDelegate.applying()
+    mover.delegate = applying
+    for section in 0..<3 { _ = mover.headerModel(forSection: section) }
+    dataSource.apply(try Small(sections: ["C": [], "A": [1], "B": [2, 3]]))
+    #expect(
+      applying.updates.flatMap(\.batches).allSatisfy { $0.operations.supplementaryReloads.isEmpty }
+    )
+  }
+
+  @Test func `A model that was never asked for is not reported`() throws {
+    storage.supplementaryModelProvider = { [dataSource] _, path in
+      dataSource.numberOfItems(inSection: path.section)
+    }
+    dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3, 4], "C": []]))
+    #expect(reloads == [SupplementaryReload(kind: "footer", section: 1)])
+  }
+
+  @Test func `Models that cannot be compared are left alone`() throws {
+    struct Opaque { var number: Int }
+    storage.footerModelProvider = { [dataSource] in
+      Opaque(number: dataSource.numberOfItems(inSection: $0))
+    }
+    for section in 0..<3 { _ = storage.footerModel(forSection: section) }
+    dataSource.apply(try Small(sections: ["A": [], "B": [], "C": []]))
+    #expect(reloads.isEmpty)
+  }
+
+  @Test func `A model that comes or goes is reported`() throws {
+    storage.footerModelProvider = { [dataSource] index in
+      let count = dataSource.numberOfItems(inSection: index)
+      return count == 0 ? nil : count
+    }
+    for section in 0..<3 { _ = storage.footerModel(forSection: section) }
+    dataSource.apply(try Small(sections: ["A": [], "B": [2, 3], "C": [1]]))
+    #expect(
+      reloads == [
+        SupplementaryReload(kind: "footer", section: 0),
+        SupplementaryReload(kind: "footer", section: 2),
+      ]
+    )
+  }
+
+  @Test func `Asking for it reloads the sections that there are, in order`() {
+    storage.reloadSupplementary(ofKind: "badge", inSections: ["C", "?", "A", "C"])
+    #expect(
+      reloads == [
+        SupplementaryReload(kind: "badge", section: 0),
+        SupplementaryReload(kind: "badge", section: 2),
+      ]
+    )
+    storage.reloadSupplementary(ofKind: "badge", inSections: ["?"])
+    #expect(delegate.updates.count == 1)
+  }
+
+  @Test func `Headers and footers of a grid are right whatever happens to sections`() throws {
+    let chains = Gen.array(of: .snapshot(items: 0...10), count: 1...6)
+    try check(zip(chains, .bool), runs: 150) { states, isConservative in
+      let source = SmallDataSource()
+      let storage = ProxyDiffableStorage(
+        dataSource: source,
+        policy: isConservative ? .conservative : .fewestBatches
+      ) { _, item in item }
+      storage.configureForTableViewUsage()
+      storage.headerModelProvider = { source.sectionIdentifier(for: $0) }
+      storage.footerModelProvider = { source.numberOfItems(inSection: $0) }
+      let grid = HeadlessGrid(view: .tableView)
+      grid.attach(to: storage)
+      for state in states {
+        source.apply(state)
+        if let violation = grid.violations.first { throw violation }
+        try grid.verify()
+      }
+    }
+  }
+}

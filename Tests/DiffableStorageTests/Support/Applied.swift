@@ -1,0 +1,28 @@
+import DiffableStorage
+
+extension DiffableDataSource.Outcome {
+  /// The difference of an apply that was carried out.
+  var difference: SnapshotDifference<Section, Item>? {
+    if case .applied(let difference) = self { difference } else { nil }
+  }
+
+  /// The outcome's name.
+  var name: String {
+    switch self {
+    case .applied: "applied"
+    case .unchanged: "unchanged"
+    case .reloaded: "reloaded"
+    case .superseded: "superseded"
+    case .cancelled: "cancelled"
+    case .queued: "queued"
+    }
+  }
+}
+
+extension Snapshot {
+  /// Whether anything is marked.
+  var hasMarks: Bool {
+    !reloadedItemIdentifiers.isEmpty || !reconfiguredItemIdentifiers.isEmpty
+      || !reloadedSectionIdentifiers.isEmpty
+  }
+}

@@ -1,0 +1,45 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A delegate that does with updates what a test says.
+final class TestDelegate: StorageUpdating {
+  private(set) var updates: [StorageUpdate] = []
+  private(set) var reloads = 0
+  private let receive: (StorageUpdate) -> Void
+
+  init(_ receive: @escaping (StorageUpdate) -> Void) {
+    self.receive = receive
+  }
+
+  /// Keeps all updates for later.
+  static func postponing() -> TestDelegate { TestDelegate { $0.postpone() } }
+
+  /// Applies all updates at once.
+  static func applying() -> TestDelegate { TestDelegate { $0.applyDeferredDatasourceUpdates() } }
+
+  /// Lets go of the updates it kept.
+  func forget() { updates = [] }
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) {
+    updates.append(update)
+    receive(update)
+  }
+
+  func storageNeedsReloading() { reloads += 1 }
+}
+
+extension UpdatingStorage {
+  /// What the storage answers, section by section.
+  func contents() -> [[String]] {
+    (0..<numberOfSections()).map { section in
+      (0..<numberOfItems(inSection: section)).map { index in
+        item(at: [section, index]).map { "\($0)" } ?? "nil"
+      }
+    }
+  }
+}
