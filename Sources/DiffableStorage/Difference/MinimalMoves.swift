@@ -2,97 +2,51 @@
 enum MinimalMoves {
   /// Finds a longest selection of elements that are in ascending order already.
   ///
-  /// Neighbours before that are neighbours after are handled as one *run*, weighted by its length:
-  /// a heaviest increasing subsequence of the runs is a longest one of the elements, for whatever
-  /// stays of a run, all of it can stay. Chains of runs are found left to right with a Fenwick tree
-  /// that answers "the heaviest chain ending before here" (Fenwick, *A new data structure for
-  /// cumulative frequency tables*, 1994, with maxima in place of sums).
+  /// The longest increasing subsequence by patience sorting (Fredman, *On computing the length of
+  /// longest increasing subsequences*, 1975):
   ///
-  /// Of two equally heavy chains the one is taken whose last run comes first before the change, at
-  /// every step. So the answer depends on the order alone.
+  ///     piles      the lowest element on which an ascending selection of 1, 2, 3 … elements can end
+  ///     element    goes on the first pile whose top is not lower, and remembers the top to its left
+  ///     selection  from the top of the last pile back, from one remembered element to the next
+  ///
+  /// An element that directly follows its neighbour, before as after, goes on the pile right of it
+  /// without a search, so that what moved together costs no more than its length.
+  ///
+  /// Where several longest selections exist, the one that ends lowest is taken, at every step from
+  /// the last element back. So the answer depends on the order alone.
   ///
   /// - Parameter sources: Where the elements were, in the order in which they are now; no two the
   ///   same.
   /// - Returns: For every element whether it stays; nil when all do.
-  /// - Complexity: O(*n*) plus O(*r* log *r*) for *r* runs.
-  static func staying(_ sources: some RandomAccessCollection<Int>) -> [Bool]? {
-    if zip(sources, sources.dropFirst()).allSatisfy({ $0 < $1 }) { return nil }
-    let runs = Run.maximal(in: sources)
+  /// - Complexity: O(*n*) plus O(*r* log *n*) for *r* runs of elements that stayed together.
+  static func staying(_ sources: [Int]) -> [Bool]? {
+    guard zip(sources, sources.dropFirst()).contains(where: >) else { return nil }
+    var tops: [Int] = []
+    var topIndexes: [Int32] = []
+    var previous: [Int32] = []
+    previous.reserveCapacity(sources.count)
+    var pile = 0
+    for (index, source) in sources.enumerated() {
+      if index > 0, source == sources[index - 1] + 1 {
+        pile += 1
+      } else {
+        pile = partitionPoint(0..<tops.count) { tops[$0] < source }
+      }
+      previous.append(pile > 0 ? topIndexes[pile - 1] : -1)
+      if pile == tops.count {
+        tops.append(source)
+        topIndexes.append(Int32(truncatingIfNeeded: index))
+      } else {
+        tops[pile] = source
+        topIndexes[pile] = Int32(truncatingIfNeeded: index)
+      }
+    }
     var staying = [Bool](repeating: false, count: sources.count)
-    for run in heaviestChain(of: runs) {
-      for index in runs[run].range { staying[index] = true }
+    var last = topIndexes.last ?? -1
+    while last >= 0 {
+      staying[Int(last)] = true
+      last = previous[Int(last)]
     }
     return staying
-  }
-
-  /// Stretches of the list that were together before, as indexes in the list as it is now.
-  private struct Run {
-    var range: Range<Int>
-    var source: Int
-
-    static func maximal(in sources: some RandomAccessCollection<Int>) -> [Run] {
-      var runs: [Run] = []
-      for (index, source) in sources.enumerated() {
-        if let last = runs.last, last.source + last.range.count == source {
-          runs[runs.count - 1].range = last.range.lowerBound..<index + 1
-        } else {
-          runs.append(Run(range: index..<index + 1, source: source))
-        }
-      }
-      return runs
-    }
-  }
-
-  private static func heaviestChain(of runs: [Run]) -> [Int] {
-    let byRank = runs.indices.sorted { runs[$0].source < runs[$1].source }
-    var rankOf = [Int](repeating: 0, count: runs.count)
-    for (rank, run) in byRank.enumerated() { rankOf[run] = rank }
-    var chains = HeaviestPrefix(count: runs.count)
-    var previous = [Int?](repeating: nil, count: runs.count)
-    for (run, rank) in rankOf.enumerated() {
-      let best = chains.best(upTo: rank)
-      previous[run] = best.map { byRank[$0.rank] }
-      chains.insert((best?.weight ?? 0) + runs[run].range.count, at: rank)
-    }
-    var chain: [Int] = []
-    var next = chains.best(upTo: runs.count).map { byRank[$0.rank] }
-    while let run = next {
-      chain.append(run)
-      next = previous[run]
-    }
-    return chain
-  }
-}
-
-/// The heaviest of all entries up to a rank; among equals the one of the lowest rank.
-private struct HeaviestPrefix {
-  typealias Entry = (weight: Int, rank: Int)
-
-  private var tree: [Entry]
-
-  init(count: Int) {
-    tree = Array(repeating: (0, 0), count: count + 1)
-  }
-
-  func best(upTo end: Int) -> Entry? {
-    var best: Entry = (0, 0)
-    var node = end
-    while node > 0 {
-      if Self.isBetter(tree[node], than: best) { best = tree[node] }
-      node &= node - 1
-    }
-    return best.weight == 0 ? nil : best
-  }
-
-  mutating func insert(_ weight: Int, at rank: Int) {
-    var node = rank + 1
-    while node < tree.count {
-      if Self.isBetter((weight, rank), than: tree[node]) { tree[node] = (weight, rank) }
-      node += node & -node
-    }
-  }
-
-  private static func isBetter(_ a: Entry, than b: Entry) -> Bool {
-    a.weight > b.weight || a.weight == b.weight && a.rank < b.rank
   }
 }

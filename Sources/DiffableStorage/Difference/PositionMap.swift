@@ -84,12 +84,12 @@ private struct Displacements: Hashable, Sendable {
 
   init(deletions: [ItemPosition], insertions: [ItemPosition], moves: [Move<ItemPosition>]) {
     departures = Places(
-      deletions.map { Place(position: $0, counterpart: nil) }
-        + moves.map { Place(position: $0.from, counterpart: $0.to) }
+      deletions.map { Place(position: $0, counterpart: nil) },
+      moves.map { Place(position: $0.from, counterpart: $0.to) }
     )
     arrivals = Places(
-      insertions.map { Place(position: $0, counterpart: nil) }
-        + moves.map { Place(position: $0.to, counterpart: $0.from) }
+      insertions.map { Place(position: $0, counterpart: nil) },
+      moves.map { Place(position: $0.to, counterpart: $0.from) }
     )
   }
 
@@ -133,9 +133,26 @@ private struct Places: Hashable, Sendable {
 
   private let places: [Place]
 
-  init(_ unordered: [Place]) {
-    let isSorted = zip(unordered, unordered.dropFirst()).allSatisfy { $0.position < $1.position }
-    places = isSorted ? unordered : unordered.sorted { $0.position < $1.position }
+  /// Brings two lists into one order; the usual case, both sorted already, takes one pass.
+  init(_ a: [Place], _ b: [Place]) {
+    let a = Self.sorted(a)
+    let b = Self.sorted(b)
+    var merged: [Place] = []
+    merged.reserveCapacity(a.count + b.count)
+    var next = 0
+    for place in a {
+      while next < b.count, b[next].position < place.position {
+        merged.append(b[next])
+        next += 1
+      }
+      merged.append(place)
+    }
+    places = merged + b[next...]
+  }
+
+  private static func sorted(_ places: [Place]) -> [Place] {
+    zip(places, places.dropFirst()).contains { $1.position < $0.position }
+      ? places.sorted { $0.position < $1.position } : places
   }
 
   func find(_ position: ItemPosition) -> Answer {

@@ -80,7 +80,7 @@ struct StructuralChange {
   }
 
   private static func moves(of elements: [Int], from sources: [Int]) -> [Move<Int>] {
-    guard let staying = MinimalMoves.staying(elements.lazy.map { sources[$0] }) else { return [] }
+    guard let staying = MinimalMoves.staying(elements.map { sources[$0] }) else { return [] }
     return zip(elements, staying).compactMap { element, stays in
       stays ? nil : Move(from: sources[element], to: element)
     }

@@ -105,6 +105,7 @@ extension Snapshot {
     var items = IdentifierPool<Item>()
     var starts: ContiguousArray<Int> = [0]
     for (section, contents) in list {
+      items.reserveCapacity(items.count + contents.underestimatedCount)
       guard sections.insert(section) != nil else {
         throw .duplicateSection(section, at: starts.count - 1)
       }

@@ -72,7 +72,8 @@ extension BatchRules {
     )
   }
 
-  private func remark(on reading: Tally.Reading, _ flow: Tally.Flow, _ other: Tally.Flow) -> String {
+  private func remark(on reading: Tally.Reading, _ flow: Tally.Flow, _ other: Tally.Flow) -> String
+  {
     guard flow != other else { return "" }
     return "; a move between sections whose numbers "
       + (reading == .raw ? "coincide" : "change") + " is counted differently by different views: "
@@ -110,8 +111,12 @@ private struct Tally {
       deleted[reload.from.section] += 1
       inserted[reload.to.section] += 1
     }
-    for position in repetitions(in: insertions) { repeatedInsertions[position.section, default: 0] += 1 }
-    for position in repetitions(in: deletions) { repeatedDeletions[position.section, default: 0] += 1 }
+    for position in repetitions(in: insertions) {
+      repeatedInsertions[position.section, default: 0] += 1
+    }
+    for position in repetitions(in: deletions) {
+      repeatedDeletions[position.section, default: 0] += 1
+    }
     for move in decomposition.explicit.itemMoves {
       let (from, to) = (move.from.section, move.to.section)
       if from != to { count(move, in: 0) }

@@ -71,7 +71,9 @@ struct Decomposition {
 
   /// The operations without those that name negative numbers, which stand nowhere.
   private static func possible(_ operations: BatchOperations) -> BatchOperations {
-    func isPossible(_ position: ItemPosition) -> Bool { position.section >= 0 && position.item >= 0 }
+    func isPossible(_ position: ItemPosition) -> Bool {
+      position.section >= 0 && position.item >= 0
+    }
     var possible = operations
     possible.sectionDeletions.removeAll { $0 < 0 }
     possible.sectionInsertions.removeAll { $0 < 0 }

@@ -5,7 +5,9 @@ extension HeadlessGrid {
   package func invariantDefects() -> [String] {
     var defects: [String] = []
     if contents.supplementaries.count != contents.counts.count {
-      defects.append("\(contents.supplementaries.count) supplementaries, \(contents.counts.count) sections")
+      defects.append(
+        "\(contents.supplementaries.count) supplementaries, \(contents.counts.count) sections"
+      )
     }
     var missing = 0
     let lines = contents.lines(columns: columns, viewport: viewport)

@@ -24,7 +24,8 @@ extension HeadlessGrid {
     if counts.count != contents.counts.count {
       return "\(contents.counts.count) sections are shown, the storage has \(counts.count)"
     }
-    for (section, (shown, count)) in zip(contents.counts, counts).enumerated() where shown != count {
+    for (section, (shown, count)) in zip(contents.counts, counts).enumerated() where shown != count
+    {
       return "section \(section) shows \(shown) items, the storage has \(count)"
     }
     return firstSupplementaryDifference() ?? firstCellDifference()

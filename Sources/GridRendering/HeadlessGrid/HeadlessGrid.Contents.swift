@@ -18,7 +18,10 @@ extension HeadlessGrid {
         viewport: viewport,
         limit: HeadlessGrid.maximumVisibleCells
       ) { section in
-        GridLines.Edges(hasHeader: header(of: section) != nil, hasFooter: footer(of: section) != nil)
+        GridLines.Edges(
+          hasHeader: header(of: section) != nil,
+          hasFooter: footer(of: section) != nil
+        )
       }
     }
 

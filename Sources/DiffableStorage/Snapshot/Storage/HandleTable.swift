@@ -19,10 +19,8 @@ struct HandleTable: Sendable {
   var count: Int
 
   @inlinable
-  init(minimumCapacity: Int = 0) {
-    var size = 4
-    while size * 2 < minimumCapacity * 3 { size *= 2 }
-    buckets = ContiguousArray(repeating: 0, count: size)
+  init() {
+    buckets = ContiguousArray(repeating: 0, count: 4)
     count = 0
   }
 
@@ -51,7 +49,7 @@ struct HandleTable: Sendable {
   @inlinable
   mutating func insert(hash: UInt32, handle: Int) {
     precondition(handle < Int(UInt32.max), "A snapshot holds at most 4,294,967,294 identifiers")
-    if (count + 1) * 3 > buckets.count * 2 { grow() }
+    reserveCapacity(count + 1)
     place(Self.word(hash: hash, handle: handle))
     count += 1
   }
@@ -64,10 +62,17 @@ struct HandleTable: Sendable {
     buckets[index] = word
   }
 
+  @inlinable
+  mutating func reserveCapacity(_ capacity: Int) {
+    if capacity * 3 > buckets.count * 2 { grow(toHold: capacity) }
+  }
+
   @usableFromInline
-  mutating func grow() {
+  mutating func grow(toHold capacity: Int) {
+    var size = buckets.count
+    while capacity * 3 > size * 2 { size *= 2 }
     let old = buckets
-    buckets = ContiguousArray(repeating: 0, count: old.count * 2)
+    buckets = ContiguousArray(repeating: 0, count: size)
     for word in old where word != 0 { place(word) }
   }
 

@@ -81,10 +81,12 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     return result
   }
 
+  /// Makes room, by growing geometrically like an array that is appended to.
   @inlinable
   mutating func reserveCapacity(_ capacity: Int) {
-    identifiers.reserveCapacity(capacity)
-    hashes.reserveCapacity(capacity)
-    if table.count == 0 { table = HandleTable(minimumCapacity: capacity) }
+    guard capacity > identifiers.capacity else { return }
+    identifiers.reserveCapacity(max(capacity, 2 * identifiers.count))
+    hashes.reserveCapacity(max(capacity, 2 * identifiers.count))
+    table.reserveCapacity(capacity)
   }
 }
