@@ -1,0 +1,113 @@
+/// The Swift file: a method for every example, and a table of all of them with what they print.
+func rendering(of blocks: [CodeBlock], root: String) -> String {
+  var functions: [String] = []
+  var table: [String] = []
+  var body: [String] = []
+  var expectations: [String] = []
+  var start: CodeBlock?
+
+  func finish() {
+    guard let block = start else { return }
+    let name = "example\(table.count)"
+    functions.append(
+      """
+      extension Context {
+        func \(name)() async throws {
+      \(body.joined(separator: "\n"))
+        }
+      }
+      """
+    )
+    table.append(
+      """
+        Example(
+          name: \(literal("\(block.document):\(block.firstLine)")),
+          expectations: [\(expectations.joined(separator: ", "))],
+          run: { try await $0.\(name)() }
+        ),
+      """
+    )
+    body = []
+    expectations = []
+    start = nil
+  }
+
+  for block in blocks {
+    if block.isOutput {
+      let from = start?.firstLine ?? 0
+      let text = literal(block.lines.joined(separator: "\n"))
+      expectations.append(".all(lines: \(from)..<\(block.firstLine), \(text))")
+      continue
+    }
+    guard block.isSwift else { continue }
+    let code = located(block, root)
+    if block.isAtFileScope {
+      finish()
+      functions.append(code)
+      continue
+    }
+    if !block.isContinuation {
+      finish()
+      start = block
+    }
+    if let setup = block.setup { body.append(setup) }
+    body.append(code)
+    expectations += commentedPrints(of: block)
+  }
+  finish()
+  let names = blocks.filter(\.isSwift).map { "  " + literal("\($0.document):\($0.firstLine)") + "," }
+  let lists = [
+    ["let examples: [Example] = ["], table, ["]"],
+    ["let extractedBlocks: Set<String> = ["], names, ["]", ""],
+  ]
+  return ([header] + functions + lists.joined()).joined(separator: "\n")
+}
+
+private let header = """
+  import DiffableStorage
+  import DiffableStorageTesting
+  import Foundation
+  import GridRendering
+  import Testing
+
+  """
+
+/// The code of a block under the place it has in its document; imports are the header's.
+private func located(_ block: CodeBlock, _ root: String) -> String {
+  let lines = block.lines.map { $0.trimmed.hasPrefix("import ") ? "" : $0 }
+  return """
+    #sourceLocation(file: \(literal("\(root)/\(block.document)")), line: \(block.firstLine))
+    \(lines.joined(separator: "\n"))
+    #sourceLocation()
+    """
+}
+
+/// What the block says its lines print: `print(…)  // value`, `// value: remark`.
+private func commentedPrints(of block: CodeBlock) -> [String] {
+  block.lines.enumerated().compactMap { index, line in
+    guard line.contains("print("), let comment = trailingComment(of: line) else { return nil }
+    return ".line(\(block.firstLine + index), \(literal(comment)))"
+  }
+}
+
+private func trailingComment(of line: String) -> String? {
+  let characters = Array(line)
+  for index in characters.indices.dropLast(2).reversed()
+  where characters[index] == ")" || characters[index] == "}" {
+    let rest = String(characters[(index + 1)...]).trimmed
+    if rest.hasPrefix("// ") { return String(rest.dropFirst(3)).trimmed }
+  }
+  return nil
+}
+
+private func literal(_ text: String) -> String {
+  let escaped = text.flatMap { character -> [Character] in
+    switch character {
+    case "\\": Array("\\\\")
+    case "\"": Array("\\\"")
+    case "\n": Array("\\n")
+    default: [character]
+    }
+  }
+  return "\"\(String(escaped))\""
+}

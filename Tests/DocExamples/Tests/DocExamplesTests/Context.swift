@@ -1,0 +1,44 @@
+import DiffableStorage
+import Foundation
+import GridRendering
+
+/// What examples may use without saying where it comes from.
+@MainActor
+final class Context {
+  let dataSource = DiffableDataSource<String, Int>()
+  let storage = ListStorage(["apple", "pear", "plum", "quince"])
+  let grid = HeadlessGrid()
+  let view = ListView()
+  let snapshot: Snapshot<String, Int>
+  let library: [Int: String] = [1: "Intro", 2: "Verse", 3: "Outro"]
+
+  init() throws {
+    snapshot = try Snapshot(sections: ["Queue": [1, 2, 3]])
+    grid.attach(to: storage)
+  }
+}
+
+/// A user's own storage, in one section.
+final class ListStorage: Storage {
+  private var items: [String]
+
+  init(_ items: [String]) {
+    self.items = items
+  }
+
+  func numberOfSections() -> Int { 1 }
+
+  func numberOfItems(inSection section: Int) -> Int { section == 0 ? items.count : 0 }
+
+  func item(at indexPath: IndexPath) -> Any? {
+    guard let position = ItemPosition(indexPath), position.section == 0 else { return nil }
+    return items.indices.contains(position.item) ? items[position.item] : nil
+  }
+
+  func remove(at index: Int) { items.remove(at: index) }
+}
+
+/// A list view of a user's own toolkit, which carries out a batch without an answer.
+final class ListView {
+  func performBatchUpdates(_ operations: BatchOperations, _ switchData: () -> Void) { switchData() }
+}
