@@ -1,20 +1,20 @@
-/// The Swift file: a method for every example, and a table of all of them with what they print.
+/// The Swift file: a function for every example, and a table of all of them with what they print.
 func rendering(of blocks: [CodeBlock], root: String) -> String {
   var functions: [String] = []
   var table: [String] = []
   var body: [String] = []
   var expectations: [String] = []
   var start: CodeBlock?
+  var last: CodeBlock?
 
   func finish() {
     guard let block = start else { return }
     let name = "example\(table.count)"
     functions.append(
       """
-      extension Context {
-        func \(name)() async throws {
+      @MainActor
+      private func \(name)() async throws {
       \(body.joined(separator: "\n"))
-        }
       }
       """
     )
@@ -23,7 +23,7 @@ func rendering(of blocks: [CodeBlock], root: String) -> String {
         Example(
           name: \(literal("\(block.document):\(block.firstLine)")),
           expectations: [\(expectations.joined(separator: ", "))],
-          run: { try await $0.\(name)() }
+          run: \(name)
         ),
       """
     )
@@ -34,12 +34,13 @@ func rendering(of blocks: [CodeBlock], root: String) -> String {
 
   for block in blocks {
     if block.isOutput {
-      let from = start?.firstLine ?? 0
+      let from = last?.firstLine ?? 0
       let text = literal(block.lines.joined(separator: "\n"))
       expectations.append(".all(lines: \(from)..<\(block.firstLine), \(text))")
       continue
     }
     guard block.isSwift else { continue }
+    last = block
     let code = located(block, root)
     if block.isAtFileScope {
       finish()

@@ -2,20 +2,34 @@ import DiffableStorage
 import Foundation
 import GridRendering
 
-/// What examples may use without saying where it comes from.
+/// What an example may use without saying where it comes from, made anew for each.
 @MainActor
-final class Context {
+struct Context {
+  static var current: Context?
+
   let dataSource = DiffableDataSource<String, Int>()
   let storage = ListStorage(["apple", "pear", "plum", "quince"])
   let grid = HeadlessGrid()
   let view = ListView()
   let snapshot: Snapshot<String, Int>
-  let library: [Int: String] = [1: "Intro", 2: "Verse", 3: "Outro"]
 
   init() throws {
     snapshot = try Snapshot(sections: ["Queue": [1, 2, 3]])
     grid.attach(to: storage)
   }
+}
+
+let library: [Int: String] = [1: "Intro", 2: "Verse", 3: "Outro"]
+@MainActor var dataSource: DiffableDataSource<String, Int> { current.dataSource }
+@MainActor var storage: ListStorage { current.storage }
+@MainActor var grid: HeadlessGrid { current.grid }
+@MainActor var view: ListView { current.view }
+@MainActor var snapshot: Snapshot<String, Int> { current.snapshot }
+
+@MainActor
+private var current: Context {
+  guard let current = Context.current else { preconditionFailure("No example is running") }
+  return current
 }
 
 /// A user's own storage, in one section.

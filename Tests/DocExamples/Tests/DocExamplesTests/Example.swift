@@ -12,7 +12,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   let name: String
   let expectations: [Expectation]
-  let run: @MainActor @Sendable (Context) async throws -> Void
+  let run: @MainActor @Sendable () async throws -> Void
 
   var testDescription: String { name }
 }

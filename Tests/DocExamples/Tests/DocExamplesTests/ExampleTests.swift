@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-@Suite
+@Suite(.serialized)
 struct ExampleTests {
   @Test(arguments: examples)
   @MainActor
   func `An example runs and prints what it says`(_ example: Example) async throws {
     let transcript = Transcript()
-    try await Transcript.$current.withValue(transcript) { try await example.run(Context()) }
+    Context.current = try Context()
+    try await Transcript.$current.withValue(transcript) { try await example.run() }
     for expectation in example.expectations {
       switch expectation {
       case .line(let line, let comment):
