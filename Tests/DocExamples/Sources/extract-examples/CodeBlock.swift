@@ -16,7 +16,13 @@ struct CodeBlock {
   var isSwift: Bool { language == "swift" }
   var isOutput: Bool { directive == "prints" }
   var isContinuation: Bool { directive == "continues" }
-  var isAtFileScope: Bool { directive == "at file scope" }
+
+  /// Tests and extensions do not go into functions.
+  var isAtFileScope: Bool {
+    directive == "at file scope"
+      || lines.contains { $0.hasPrefix("@Test") || $0.hasPrefix("extension ") }
+  }
+
   var setup: String? {
     directive.hasPrefix("setup:") ? String(directive.dropFirst("setup:".count)) : nil
   }

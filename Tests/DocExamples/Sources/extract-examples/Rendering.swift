@@ -4,11 +4,14 @@ func rendering(of blocks: [CodeBlock], root: String) -> String {
   var table: [String] = []
   var body: [String] = []
   var expectations: [String] = []
+  var constants: [String] = []
   var start: CodeBlock?
   var last: CodeBlock?
 
   func finish() {
     guard let block = start else { return }
+    body += constants.map { "  _ = \($0)" }
+    constants = []
     let name = "example\(table.count)"
     functions.append(
       """
@@ -53,6 +56,7 @@ func rendering(of blocks: [CodeBlock], root: String) -> String {
     }
     if let setup = block.setup { body.append(setup) }
     body.append(code)
+    constants += constantNames(in: block)
     expectations += commentedPrints(of: block)
   }
   finish()
@@ -74,13 +78,26 @@ private let header = """
   """
 
 /// The code of a block under the place it has in its document; imports are the header's.
+///
+/// `print` becomes `record`: an overload of the same name would not be preferred.
 private func located(_ block: CodeBlock, _ root: String) -> String {
-  let lines = block.lines.map { $0.trimmed.hasPrefix("import ") ? "" : $0 }
+  let lines = block.lines.map { line in
+    line.hasPrefix("import ") ? "" : line.replacing(/\bprint\(/, with: "record(")
+  }
   return """
     #sourceLocation(file: \(literal("\(root)/\(block.document)")), line: \(block.firstLine))
     \(lines.joined(separator: "\n"))
     #sourceLocation()
     """
+}
+
+/// What the block makes; it may leave it at that, which the compiler would warn of.
+private func constantNames(in block: CodeBlock) -> [String] {
+  block.lines.compactMap { line in
+    guard line.hasPrefix("let ") else { return nil }
+    let name = line.dropFirst(4).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : String(name)
+  }
 }
 
 /// What the block says its lines print: `print(…)  // value`, `// value: remark`.

@@ -8,7 +8,7 @@ struct Context {
   static var current: Context?
 
   let dataSource = DiffableDataSource<String, Int>()
-  let storage = ListStorage(["apple", "pear", "plum", "quince"])
+  let storage = PlainList(["apple", "pear", "plum", "quince"])
   let grid = HeadlessGrid()
   let view = ListView()
   let snapshot: Snapshot<String, Int>
@@ -19,9 +19,10 @@ struct Context {
   }
 }
 
+let list = [1, 2, 3]
 let library: [Int: String] = [1: "Intro", 2: "Verse", 3: "Outro"]
 @MainActor var dataSource: DiffableDataSource<String, Int> { current.dataSource }
-@MainActor var storage: ListStorage { current.storage }
+@MainActor var storage: PlainList { current.storage }
 @MainActor var grid: HeadlessGrid { current.grid }
 @MainActor var view: ListView { current.view }
 @MainActor var snapshot: Snapshot<String, Int> { current.snapshot }
@@ -32,8 +33,8 @@ private var current: Context {
   return current
 }
 
-/// A user's own storage, in one section.
-final class ListStorage: Storage {
+/// A user's own storage in one section, which tells nobody of its changes.
+final class PlainList: Storage {
   private var items: [String]
 
   init(_ items: [String]) {
@@ -55,4 +56,33 @@ final class ListStorage: Storage {
 /// A list view of a user's own toolkit, which carries out a batch without an answer.
 final class ListView {
   func performBatchUpdates(_ operations: BatchOperations, _ switchData: () -> Void) { switchData() }
+}
+
+/// What is done to the `ListStorage` of `Docs/BridgingToClassicStorage.md`.
+enum Edit {
+  case insert(Int)
+  case removeLast
+}
+
+/// What the command example's model is compared with.
+struct Stack {
+  private var elements: [Int] = []
+
+  var count: Int { elements.count }
+
+  mutating func push(_ element: Int) { elements.append(element) }
+
+  mutating func pop() -> Int? { elements.popLast() }
+}
+
+/// A delegate that applies updates and keeps their records.
+final class Recorder: StorageUpdating {
+  private(set) var lines: [String] = []
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) {
+    update.applyDeferredDatasourceUpdates()
+    lines.append("\(update)")
+  }
+
+  func storageNeedsReloading() { lines.append("reload") }
 }

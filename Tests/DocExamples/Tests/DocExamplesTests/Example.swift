@@ -32,8 +32,8 @@ final class Transcript: Sendable {
   }
 }
 
-/// Takes the place of the standard library's function in the examples.
-func print(
+/// Takes the place of `print` in the examples.
+func record(
   _ items: Any...,
   separator: String = " ",
   terminator: String = "\n",
