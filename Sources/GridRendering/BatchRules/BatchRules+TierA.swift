@@ -11,7 +11,7 @@ extension BatchRules {
     where !isSectionBefore(section) {
       throw violation(
         "A2",
-        "section \(section) is deleted or reloaded, but there are \(sections(before.count)) before "
+        "section \(section) is \(departure(of: section)), but there are \(sections(before.count)) before "
           + "the batch",
         Self.deletesCountBefore
       )
@@ -20,7 +20,7 @@ extension BatchRules {
     where decomposition.leavingSections.contains(move.from) {
       throw violation(
         "A3",
-        "section \(move.from) is deleted or reloaded, and moved to \(move.to)",
+        "section \(move.from) is \(departure(of: move.from)), and moved to \(move.to)",
         "Delete it and insert it at \(move.to), or only move it and reload it in a later batch"
       )
     }
@@ -29,7 +29,7 @@ extension BatchRules {
       throw violation(
         "A4",
         "\(item(move.from)) moves to \(move.to) out of section \(move.from.section), which is "
-          + "deleted or reloaded",
+          + departure(of: move.from.section),
         "Leave the move out and insert the \(itemWord) at \(move.to)"
       )
     }
@@ -60,7 +60,7 @@ extension BatchRules {
     for position in leaving where !isItemBefore(position) {
       throw violation(
         "A5",
-        "\(item(position)) is deleted or reloaded, but \(stateBefore(of: position))",
+        "\(item(position)) is \(departure(of: position)), but \(stateBefore(of: position))",
         Self.deletesCountBefore
       )
     }
@@ -68,7 +68,7 @@ extension BatchRules {
     for move in decomposition.explicit.itemMoves where leavingSet.contains(move.from) {
       throw violation(
         "A6",
-        "\(item(move.from)) is deleted or reloaded, and moved to \(move.to)",
+        "\(item(move.from)) is \(departure(of: move.from)), and moved to \(move.to)",
         "Delete it and insert it at \(move.to), or only move it and reload it in a later batch"
       )
     }

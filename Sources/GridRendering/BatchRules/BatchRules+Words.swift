@@ -15,6 +15,16 @@ extension BatchRules {
 
   func items(_ number: Int) -> String { number == 1 ? "1 \(itemWord)" : "\(number) \(itemWord)s" }
 
+  /// How a section goes.
+  func departure(of section: Int) -> String {
+    operations.sectionDeletions.contains(section) ? "deleted" : "reloaded"
+  }
+
+  /// How an item goes.
+  func departure(of position: ItemPosition) -> String {
+    operations.itemDeletions.contains(position) ? "deleted" : "reloaded"
+  }
+
   /// What stands at the place of an item that is not there: "section 0 has 16 items before".
   func stateBefore(of position: ItemPosition) -> String {
     guard isSectionBefore(position.section) else {

@@ -65,9 +65,14 @@ extension HeadlessGrid {
       try examine(countsAtBegin: countsAtBegin, skipsLayout: skipsLayout)
     }
     activity = .idle
-    let frame = recording.begin(self)
-    if case .success(let carryOut) = outcome { commit(carryOut) }
-    recording.end(frame, self, joinedOperations, outcome)
+    let before = frameToRecord()
+    switch outcome {
+    case .success(let carryOut):
+      commit(carryOut)
+      record(.batch, joinedOperations, since: before)
+    case .failure(let violation):
+      record(.refusal(violation), joinedOperations, since: before)
+    }
     joinedOperations = BatchOperations()
     interruption = nil
     settle()

@@ -4,6 +4,7 @@ extension HeadlessGrid {
   /// What a batch does to the grid, with everything asked that is to be asked.
   struct CarryOut {
     var contents = Contents()
+    var viewport: Range<Int>?
     var kept: [(cell: Cell, position: ItemPosition)] = []
     var leaving: [ItemPosition: Cell] = [:]
     var arriving: [(position: ItemPosition, model: Any?, identifier: AnyHashable?)] = []
@@ -18,12 +19,13 @@ extension HeadlessGrid {
     var carryOut = CarryOut()
     carryOut.contents = contentsAfter(batch, counts: after)
     carryOut.leaving = cells
+    carryOut.viewport = viewport
     let moveTargets = Set(batch.explicit.itemMoves.map(\.to))
     let reloadTargets = Set(batch.itemReloads.map(\.to))
     let reloadedSections = Set(batch.sectionReloads.map(\.to))
     let reconfigures = Set(joinedOperations.itemReconfigures)
 
-    let lines = carryOut.contents.lines(columns: columns, viewport: viewport)
+    let lines = carryOut.contents.lines(columns: columns, viewport: carryOut.viewport)
     try lines.forEachPosition { (position) throws(Violation) in
       let before = batch.map.positionBefore(position)
       if let cell = before.flatMap({ carryOut.leaving.removeValue(forKey: $0) }) {
@@ -47,6 +49,7 @@ extension HeadlessGrid {
   /// Mutates the grid; asks nobody, so nothing can come between.
   func commit(_ carryOut: CarryOut) {
     contents = carryOut.contents
+    shownViewport = carryOut.viewport
     cells.removeAll(keepingCapacity: true)
     for (cell, position) in carryOut.kept {
       cell.position = position

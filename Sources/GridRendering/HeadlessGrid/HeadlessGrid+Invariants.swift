@@ -10,7 +10,7 @@ extension HeadlessGrid {
       )
     }
     var missing = 0
-    let lines = contents.lines(columns: columns, viewport: viewport)
+    let lines = visibleLines
     lines.forEachPosition { position in
       if cells[position] == nil { missing += 1 }
     }

@@ -19,6 +19,7 @@ extension HeadlessGrid {
       previous.delegate = nil
     }
     self.storage = storage
+    hasLoaded = false
     if let supplementary = storage as? any SupplementaryStorage { nameKinds(of: supplementary) }
     (storage as? any UpdatingStorage)?.delegate = self
     reloadData()
@@ -61,18 +62,19 @@ extension HeadlessGrid {
   /// Does what was put off while the storage was asked.
   func settle() {
     // A storage that changes whenever it is asked would keep this going for ever.
-    for _ in 0..<3 where owesReload { requestPutOffReload() }
-    owesReload = false
-    if owesViewport {
-      owesViewport = false
-      showVisibleCells()
+    for _ in 0..<3 where owesReload || owesViewport {
+      if !owesReload {
+        showVisibleCells()
+      } else if laysOutAutomatically {
+        loadOnce()
+      } else {
+        owesReload = false
+        owesLayout = true
+      }
     }
-    checkInvariants()
-  }
-
-  private func requestPutOffReload() {
     owesReload = false
-    if laysOutAutomatically { loadOnce() } else { owesLayout = true }
+    owesViewport = false
+    checkInvariants()
   }
 
   private func load() {
@@ -82,7 +84,10 @@ extension HeadlessGrid {
 
   private func loadOnce() {
     owesLayout = false
+    owesReload = false
     activity = .configuring(inBatch: false)
+    let before = hasLoaded ? frameToRecord() : nil
+    hasLoaded = true
     let supplementary = storage as? any SupplementaryStorage
     contents = Contents(
       counts: askCounts(),
@@ -95,8 +100,10 @@ extension HeadlessGrid {
     }
     retire(cells)
     cells = [:]
-    fillVisiblePlaces(of: contents.lines(columns: columns, viewport: viewport))
+    showViewport()
+    fillVisiblePlaces()
     activity = .idle
+    record(.reload, BatchOperations(), since: before)
   }
 
   private func nameKinds(of storage: any SupplementaryStorage) {
@@ -114,26 +121,38 @@ extension HeadlessGrid {
 // MARK: - Cells on screen
 
 extension HeadlessGrid {
-  /// Brings the cells in line with the viewport.
-  func showVisibleCells() {
+  /// What of the contents is on screen.
+  var visibleLines: GridLines { contents.lines(columns: columns, viewport: shownViewport) }
+
+  /// Brings the cells in line with the viewport, and does what that gives rise to.
+  func followViewport() {
+    showVisibleCells()
+    settle()
+  }
+
+  private func showVisibleCells() {
+    owesViewport = false
     guard !owesLayout else { return }
     activity = .configuring(inBatch: false)
-    let lines = contents.lines(columns: columns, viewport: viewport)
+    showViewport()
     var leaving = cells
     cells = [:]
-    lines.forEachPosition { position in
+    visibleLines.forEachPosition { position in
       if let cell = leaving.removeValue(forKey: position) { cells[position] = cell }
     }
     retire(leaving)
-    fillVisiblePlaces(of: lines)
+    fillVisiblePlaces()
     activity = .idle
-    // One round only: a viewport that is set whenever a cell is filled has to wait.
-    owesViewport = false
-    if owesReload { settle() }
   }
 
-  private func fillVisiblePlaces(of lines: GridLines) {
-    lines.forEachPosition { position in
+  /// Takes the viewport as it is now for what is on screen.
+  func showViewport() {
+    owesViewport = false
+    shownViewport = viewport
+  }
+
+  private func fillVisiblePlaces() {
+    visibleLines.forEachPosition { position in
       guard cells[position] == nil else { return }
       let model = askModel(at: position)
       cells[position] = dequeue(for: position, model, askIdentifier(at: position))

@@ -46,7 +46,7 @@ extension HeadlessGrid {
 
   private func firstCellDifference() -> String? {
     var difference: String?
-    for block in contents.lines(columns: columns, viewport: viewport).blocks {
+    for block in visibleLines.blocks {
       for item in block.items where difference == nil {
         difference = self.difference(at: ItemPosition(section: block.section, item: item))
       }

@@ -47,9 +47,14 @@ public final class HeadlessGrid {
   public var viewport: Range<Int>? {
     didSet {
       guard viewport != oldValue else { return }
-      if activity == .idle { showVisibleCells() } else { owesViewport = true }
+      if activity == .idle { followViewport() } else { owesViewport = true }
     }
   }
+
+  /// How wide a cell is drawn, in characters; nil fits the contents, within reason.
+  ///
+  /// Fewer than 1 is 1, more than 200 is 200. Pages fit their cells to the screen instead.
+  public var cellWidth: Int?
 
   /// Whether ``attach(to:)`` and ``reloadData()`` include the layout pass; true from the start.
   ///
@@ -71,6 +76,10 @@ public final class HeadlessGrid {
   var storage: (any Storage)?
   var contents = Contents()
   var cells: [ItemPosition: Cell] = [:]
+
+  /// The viewport that the cells were made for.
+  var shownViewport: Range<Int>?
+
   var pool: [Cell] = []
   var recording = Recording()
 
@@ -78,6 +87,7 @@ public final class HeadlessGrid {
   var activity = Activity.idle
   var joinedOperations = BatchOperations()
   var interruption: Violation?
+  var hasLoaded = false
   var owesLayout = false
   var owesReload = false
   var owesViewport = false
@@ -115,6 +125,7 @@ public final class HeadlessGrid {
   /// - Parameters:
   ///   - kind: The kind of supplementary view.
   ///   - section: The section, as the grid shows it.
+  /// - Returns: The model, nil also for a section that is not there.
   public func supplementaryModel(ofKind kind: String, inSection section: Int) -> Any? {
     guard contents.supplementaries.indices.contains(section) else { return nil }
     if let model = contents.supplementaries[section][kind] { return model }

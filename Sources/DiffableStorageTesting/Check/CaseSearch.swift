@@ -1,0 +1,92 @@
+/// The search for a failing case and then for the smallest one, as a machine without side effects.
+///
+/// Ask for the next case, try it, report when it failed, and so on until there is no next one:
+///
+///     random cases ──failed──▶ simpler cases ──failed──▶ simpler cases of that one ─▶ …
+///          │ none left               │ none left, or enough tried
+///          ▼                         ▼
+///        passed                    failed with the simplest one
+struct CaseSearch<Value> {
+  /// How many simpler cases are tried at most.
+  static var maximumTries: Int { 10_000 }
+
+  private struct Failure {
+    var value: Value
+    var error: any Error
+    var seed: CaseSeed
+    var run: Int
+    var shrinks: Int
+  }
+
+  private let generator: Gen<Value>
+  private let runs: Int
+  private let firstSeed: CaseSeed
+  private var startedRuns = 0
+  private var tries = 0
+  private var current: ShrinkTree<Value>?
+  private var simpler: AnySequence<ShrinkTree<Value>>.Iterator?
+  private var failure: Failure?
+
+  init(_ generator: Gen<Value>, runs: Int, seed: UInt64?) throws(PropertyFailure) {
+    self.generator = generator
+    self.runs = runs
+    firstSeed = try CaseSeed.first(given: seed, runs: runs)
+  }
+
+  private var seedOfRun: CaseSeed { firstSeed.run(startedRuns - 1, of: runs) }
+
+  /// The case to try now, nil when the search is over.
+  mutating func next() throws(PropertyFailure) -> Value? {
+    current = failure == nil ? try nextRandom() : nextSimpler()
+    return current?.value
+  }
+
+  /// Reports that the case handed out last failed.
+  mutating func fail(_ error: any Error) {
+    guard let current else { return }
+    failure = Failure(
+      value: current.value,
+      error: error,
+      seed: seedOfRun,
+      run: startedRuns,
+      shrinks: failure.map { $0.shrinks + 1 } ?? 0
+    )
+    simpler = current.children().makeIterator()
+  }
+
+  /// Throws the failure that was found, if any.
+  func conclude(describing describe: (Value) -> String) throws(PropertyFailure) {
+    guard let failure else { return }
+    throw PropertyFailure(
+      seed: failure.seed.number,
+      counterexample: describe(failure.value),
+      error: failure.error,
+      run: failure.run,
+      runs: runs,
+      shrinks: failure.shrinks
+    )
+  }
+
+  private mutating func nextRandom() throws(PropertyFailure) -> ShrinkTree<Value>? {
+    guard startedRuns < runs else { return nil }
+    startedRuns += 1
+    let seed = seedOfRun
+    var random = SeededGenerator(seed: seed.number)
+    do {
+      return try generator.tree(&random, seed.size)
+    } catch {
+      throw PropertyFailure(
+        seed: seed.number,
+        reason: error.reason,
+        run: startedRuns,
+        runs: runs
+      )
+    }
+  }
+
+  private mutating func nextSimpler() -> ShrinkTree<Value>? {
+    guard tries < Self.maximumTries else { return nil }
+    tries += 1
+    return simpler?.next()
+  }
+}

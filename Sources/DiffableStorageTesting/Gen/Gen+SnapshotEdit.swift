@@ -1,0 +1,43 @@
+extension Gen where Value == SnapshotEdit {
+  /// Makes edits of snapshots, valid and invalid ones.
+  ///
+  /// All name sections and items of a small stock, so that in a sequence of edits many meet what
+  /// earlier ones have made, and many do not.
+  ///
+  /// - Parameters:
+  ///   - sections: How many sections the stock has, named `"A"`, `"B"` …
+  ///   - items: How many items the stock has, numbered from 0.
+  /// - Returns: A generator that shrinks towards edits that add, and the first of the stock.
+  public static func snapshotEdit(sections: Int = 4, items: Int = 12) -> Gen<SnapshotEdit> {
+    let item = Gen<Int>.element(of: Array(0..<max(items, 1)))
+    let section = Gen<Int>.element(of: Array(0..<max(sections, 1))).map { Outline.name($0) }
+    let someItems = Gen<[Int]>.array(of: item, count: 0...4)
+    let someSections = Gen<[String]>.array(of: section, count: 0...2)
+    let edits: [(weight: Int, generator: Gen<SnapshotEdit>)] = [
+      (3, someSections.map { SnapshotEdit.appendSections($0) }),
+      (6, zip(someItems, section.optional()).map { SnapshotEdit.appendItems($0, toSection: $1) }),
+      (
+        1,
+        zip(someSections, section).map { SnapshotEdit.insertSectionsBefore($0, beforeSection: $1) }
+      ),
+      (
+        1, zip(someSections, section).map { SnapshotEdit.insertSectionsAfter($0, afterSection: $1) }
+      ),
+      (2, zip(someItems, item).map { SnapshotEdit.insertItemsBefore($0, beforeItem: $1) }),
+      (2, zip(someItems, item).map { SnapshotEdit.insertItemsAfter($0, afterItem: $1) }),
+      (2, zip(section, someItems).map { SnapshotEdit.replaceItems(inSection: $0, with: $1) }),
+      (2, zip(section, section).map { SnapshotEdit.moveSectionBefore($0, beforeSection: $1) }),
+      (2, zip(section, section).map { SnapshotEdit.moveSectionAfter($0, afterSection: $1) }),
+      (2, zip(item, item).map { SnapshotEdit.moveItemBefore($0, beforeItem: $1) }),
+      (2, zip(item, item).map { SnapshotEdit.moveItemAfter($0, afterItem: $1) }),
+      (2, zip(item, section).map { SnapshotEdit.moveItemToEnd($0, ofSection: $1) }),
+      (2, someItems.map { SnapshotEdit.deleteItems($0) }),
+      (1, someSections.map { SnapshotEdit.deleteSections($0) }),
+      (1, someSections.map { SnapshotEdit.reloadSections($0) }),
+      (1, someItems.map { SnapshotEdit.reloadItems($0) }),
+      (1, someItems.map { SnapshotEdit.reconfigureItems($0) }),
+      (1, .element(of: [.deleteAllItems, .deleteAllSections])),
+    ]
+    return .frequency(edits)
+  }
+}

@@ -1,0 +1,61 @@
+extension OutlineHistory {
+  var withoutSections: AnySequence<[Outline]> {
+    AnySequence(
+      sectionIDs.stretches.map { gone in
+        everywhere { $0.sections.removeAll { gone.contains($0.id) } }
+      }
+    )
+  }
+
+  var withoutItems: AnySequence<[Outline]> {
+    AnySequence(
+      itemIDs.stretches.map { gone in
+        let gone = Set(gone)
+        return everywhere { $0.removeItems(gone) }
+      }
+    )
+  }
+
+  /// Something gone from one state that stays in another: with a single state there is no such.
+  var withoutOneInOneState: AnySequence<[Outline]> {
+    guard states.count > 1 else { return AnySequence(EmptyCollection()) }
+    return inEachState { state in
+      let sections = state.sections.indices.lazy.map { index in
+        state.with { $0.sections.remove(at: index) }
+      }
+      let items = state.sections.lazy.flatMap(\.items).map { item in
+        state.with { $0.removeItems([item]) }
+      }
+      return .concatenating([{ AnySequence(sections) }, { AnySequence(items) }])
+    }
+  }
+
+  var withoutOneMark: AnySequence<[Outline]> {
+    inEachState { AnySequence($0.withOneMarkLess) }
+  }
+
+  private func inEachState(
+    _ simpler: @escaping (Outline) -> AnySequence<Outline>
+  ) -> AnySequence<[Outline]> {
+    AnySequence(
+      states.indices.lazy.flatMap { index in
+        simpler(states[index]).lazy.map { replacing(index, by: $0) }
+      }
+    )
+  }
+}
+
+extension Outline {
+  fileprivate mutating func removeItems(_ gone: Set<Int>) {
+    for index in sections.indices {
+      sections[index].items.removeAll(where: gone.contains)
+    }
+  }
+
+  fileprivate var withOneMarkLess: [Outline] {
+    let sections = sections.indices.filter { self.sections[$0].isReloaded }
+    return sections.map { index in with { $0.sections[index].isReloaded = false } }
+      + reloadedItems.indices.map { index in with { $0.reloadedItems.remove(at: index) } }
+      + reconfiguredItems.indices.map { index in with { $0.reconfiguredItems.remove(at: index) } }
+  }
+}

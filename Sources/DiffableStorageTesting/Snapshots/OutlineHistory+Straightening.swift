@@ -1,0 +1,94 @@
+extension OutlineHistory {
+  /// All states made the same, where that makes nothing larger.
+  ///
+  /// Otherwise what is left out of one state would come back into it, again and again.
+  var equal: AnySequence<[Outline]> {
+    let weight = states.reduce(0) { $0 + $1.weight }
+    return AnySequence(
+      states.lazy
+        .filter { $0.weight * states.count <= weight }
+        .map { outline in states.map { _ in outline } }
+    )
+  }
+
+  /// A section's items handed to the neighbour before it, or to the one behind.
+  var withSectionsJoined: AnySequence<[Outline]> {
+    AnySequence(
+      sectionIDs.lazy.map { id in
+        everywhere { outline in
+          guard let index = outline.sections.firstIndex(where: { $0.id == id }),
+            outline.sections.count > 1
+          else { return }
+          let items = outline.sections.remove(at: index).items
+          if index > 0 {
+            outline.sections[index - 1].items += items
+          } else {
+            outline.sections[0].items = items + outline.sections[0].items
+          }
+        }
+      }
+    )
+  }
+
+  /// A state brought one step closer to the one before it.
+  var straightened: AnySequence<[Outline]> {
+    AnySequence(
+      states.indices.dropFirst().lazy.flatMap { index in
+        states[index].straightened(towards: states[index - 1]).lazy
+          .map { replacing(index, by: $0) }
+      }
+    )
+  }
+
+  /// Sections and items numbered in the order of appearance.
+  var renumbered: [Outline] {
+    let sections = sectionIDs.ranks
+    let items = itemIDs.ranks
+    return everywhere { outline in
+      for index in outline.sections.indices {
+        outline.sections[index].id = sections[outline.sections[index].id, default: 0]
+        outline.sections[index].items = outline.sections[index].items.map { items[$0, default: 0] }
+      }
+      outline.reloadedItems = outline.reloadedItems.map { items[$0, default: 0] }
+      outline.reconfiguredItems = outline.reconfiguredItems.map { items[$0, default: 0] }
+    }
+  }
+}
+
+extension Outline {
+  /// This outline with one thing put back where another one has it: two neighbouring sections in
+  /// their order, an item in its section, two neighbouring items in their order.
+  fileprivate func straightened(towards before: Outline) -> [Outline] {
+    let sectionRanks = before.sections.map(\.id).ranks
+    let itemRanks = before.sections.flatMap(\.items).ranks
+    var results = sections.map(\.id).inversions(by: sectionRanks).map { index in
+      with { $0.sections.swapAt(index - 1, index) }
+    }
+    for (number, section) in sections.enumerated() {
+      results += section.items.inversions(by: itemRanks).map { index in
+        with { $0.sections[number].items.swapAt(index - 1, index) }
+      }
+      results += section.items.indices.compactMap { index in
+        let item = section.items[index]
+        guard let home = before.sections.first(where: { $0.items.contains(item) })?.id,
+          home != section.id, let target = sections.firstIndex(where: { $0.id == home })
+        else { return nil }
+        return with {
+          $0.sections[number].items.remove(at: index)
+          $0.sections[target].items.append(item)
+        }
+      }
+    }
+    return results
+  }
+}
+
+extension [Int] {
+  /// Where a number stands right behind one that has a higher rank.
+  fileprivate func inversions(by ranks: [Int: Int]) -> [Int] {
+    indices.dropFirst().filter { index in
+      guard let left = ranks[self[index - 1]], let right = ranks[self[index]] else { return false }
+      return left > right
+    }
+  }
+}

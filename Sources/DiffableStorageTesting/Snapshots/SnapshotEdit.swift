@@ -1,0 +1,124 @@
+public import DiffableStorage
+
+/// One edit of a snapshot with text sections and number items, as a value.
+///
+/// There is one case for every verb of `Snapshot.Builder`. Nothing says that an edit is valid: it
+/// may name what is not there, or add what is there already, and then the builder throws.
+///
+/// ```swift
+/// try check(.array(of: .snapshotEdit(), count: 0...30)) { edits in
+///   var builder = Snapshot<String, Int>.Builder()
+///   for edit in edits {
+///     let before = builder.build()
+///     do {
+///       try edit.apply(to: &builder)
+///     } catch {
+///       try requireEqual(builder.build(), before)  // a throwing edit changes nothing
+///     }
+///   }
+/// }
+/// ```
+public enum SnapshotEdit: Hashable, Sendable {
+  /// Adds sections at the end.
+  case appendSections([String])
+  /// Adds items at the end of a section, or of the last one.
+  case appendItems([Int], toSection: String?)
+  /// Adds sections before another.
+  case insertSectionsBefore([String], beforeSection: String)
+  /// Adds sections after another.
+  case insertSectionsAfter([String], afterSection: String)
+  /// Deletes sections with their items.
+  case deleteSections([String])
+  /// Deletes all sections.
+  case deleteAllSections
+  /// Moves a section before another.
+  case moveSectionBefore(String, beforeSection: String)
+  /// Moves a section after another.
+  case moveSectionAfter(String, afterSection: String)
+  /// Marks sections to be reloaded.
+  case reloadSections([String])
+  /// Adds items before another.
+  case insertItemsBefore([Int], beforeItem: Int)
+  /// Adds items after another.
+  case insertItemsAfter([Int], afterItem: Int)
+  /// Deletes items.
+  case deleteItems([Int])
+  /// Deletes all items; the sections stay.
+  case deleteAllItems
+  /// Moves an item before another.
+  case moveItemBefore(Int, beforeItem: Int)
+  /// Moves an item after another.
+  case moveItemAfter(Int, afterItem: Int)
+  /// Moves an item to the end of a section.
+  case moveItemToEnd(Int, ofSection: String)
+  /// Gives a section other items.
+  case replaceItems(inSection: String, with: [Int])
+  /// Marks items to be reloaded.
+  case reloadItems([Int])
+  /// Marks items to be reconfigured.
+  case reconfigureItems([Int])
+
+  /// Carries the edit out.
+  ///
+  /// - Parameter builder: The builder to edit; when it throws it is as it was.
+  /// - Throws: What the builder's method of the same name throws.
+  public func apply(to builder: inout Snapshot<String, Int>.Builder) throws(SnapshotError) {
+    switch self {
+    case .appendSections(let ids): try builder.appendSections(ids)
+    case .appendItems(let ids, let section): try builder.appendItems(ids, toSection: section)
+    case .insertSectionsBefore(let ids, let anchor):
+      try builder.insertSections(ids, beforeSection: anchor)
+    case .insertSectionsAfter(let ids, let anchor):
+      try builder.insertSections(ids, afterSection: anchor)
+    case .deleteSections(let ids): builder.deleteSections(ids)
+    case .deleteAllSections: builder.deleteAllSections()
+    case .moveSectionBefore(let id, let anchor): try builder.moveSection(id, beforeSection: anchor)
+    case .moveSectionAfter(let id, let anchor): try builder.moveSection(id, afterSection: anchor)
+    case .reloadSections(let ids): try builder.reloadSections(ids)
+    case .insertItemsBefore(let ids, let anchor): try builder.insertItems(ids, beforeItem: anchor)
+    case .insertItemsAfter(let ids, let anchor): try builder.insertItems(ids, afterItem: anchor)
+    case .deleteItems(let ids): builder.deleteItems(ids)
+    case .deleteAllItems: builder.deleteAllItems()
+    case .moveItemBefore(let id, let anchor): try builder.moveItem(id, beforeItem: anchor)
+    case .moveItemAfter(let id, let anchor): try builder.moveItem(id, afterItem: anchor)
+    case .moveItemToEnd(let id, let section): try builder.moveItem(id, toEndOfSection: section)
+    case .replaceItems(let section, let ids):
+      try builder.replaceItems(inSection: section, with: ids)
+    case .reloadItems(let ids): try builder.reloadItems(ids)
+    case .reconfigureItems(let ids): try builder.reconfigureItems(ids)
+    }
+  }
+}
+
+extension SnapshotEdit: CustomStringConvertible {
+  /// The call of the builder that the edit stands for.
+  public var description: String {
+    switch self {
+    case .appendSections(let ids): "appendSections(\(ids))"
+    case .appendItems(let ids, nil): "appendItems(\(ids))"
+    case .appendItems(let ids, let section?): "appendItems(\(ids), toSection: \"\(section)\")"
+    case .insertSectionsBefore(let ids, let anchor):
+      "insertSections(\(ids), beforeSection: \"\(anchor)\")"
+    case .insertSectionsAfter(let ids, let anchor):
+      "insertSections(\(ids), afterSection: \"\(anchor)\")"
+    case .deleteSections(let ids): "deleteSections(\(ids))"
+    case .deleteAllSections: "deleteAllSections()"
+    case .moveSectionBefore(let id, let anchor):
+      "moveSection(\"\(id)\", beforeSection: \"\(anchor)\")"
+    case .moveSectionAfter(let id, let anchor):
+      "moveSection(\"\(id)\", afterSection: \"\(anchor)\")"
+    case .reloadSections(let ids): "reloadSections(\(ids))"
+    case .insertItemsBefore(let ids, let anchor): "insertItems(\(ids), beforeItem: \(anchor))"
+    case .insertItemsAfter(let ids, let anchor): "insertItems(\(ids), afterItem: \(anchor))"
+    case .deleteItems(let ids): "deleteItems(\(ids))"
+    case .deleteAllItems: "deleteAllItems()"
+    case .moveItemBefore(let id, let anchor): "moveItem(\(id), beforeItem: \(anchor))"
+    case .moveItemAfter(let id, let anchor): "moveItem(\(id), afterItem: \(anchor))"
+    case .moveItemToEnd(let id, let section): "moveItem(\(id), toEndOfSection: \"\(section)\")"
+    case .replaceItems(let section, let ids):
+      "replaceItems(inSection: \"\(section)\", with: \(ids))"
+    case .reloadItems(let ids): "reloadItems(\(ids))"
+    case .reconfigureItems(let ids): "reconfigureItems(\(ids))"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// How many columns of a terminal text takes: wide characters take two, marks on others none.
+///
+/// For text that went through ``visibleText(_:limit:)``, where nothing invisible is left.
+func displayWidth(_ text: String) -> Int {
+  var isASCII = true
+  var count = 0
+  for byte in text.utf8 {
+    count += 1
+    if byte >= 0x80 {
+      isASCII = false
+      break
+    }
+  }
+  return isASCII ? count : text.reduce(0) { $0 + displayWidth($1) }
+}
+
+func displayWidth(_ character: Character) -> Int {
+  guard let base = character.unicodeScalars.first else { return 0 }
+  if base.isASCII, character.unicodeScalars.count == 1 { return 1 }
+  let isEmoji =
+    base.properties.isEmojiPresentation || isRegionalIndicator(base)
+    || (base.properties.isEmoji && character.unicodeScalars.contains { $0.value == 0xFE0F })
+  return isEmoji || isWide(base) ? 2 : 1
+}
+
+/// The beginning of a text that takes at most so many columns; a mark stands for what is cut off.
+func truncated(_ text: String, toWidth width: Int, mark: String = "…") -> String {
+  guard displayWidth(text) > width else { return text }
+  let markWidth = displayWidth(mark)
+  guard markWidth <= width else { return String(repeating: ".", count: max(width, 0)) }
+  var result = ""
+  var used = markWidth
+  for character in text {
+    used += displayWidth(character)
+    if used > width { break }
+    result.append(character)
+  }
+  return result + mark
+}
+
+/// A text with spaces up to so many columns, cut off when it is longer.
+func padded(_ text: String, toWidth width: Int, mark: String = "…") -> String {
+  let fitting = truncated(text, toWidth: width, mark: mark)
+  return fitting + String(repeating: " ", count: max(width - displayWidth(fitting), 0))
+}
+
+func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+  (0x1F1E6...0x1F1FF).contains(scalar.value)
+}
+
+/// Whether Unicode Standard Annex 11 calls a scalar wide or fullwidth, by blocks.
+private func isWide(_ scalar: Unicode.Scalar) -> Bool {
+  guard scalar.value >= 0x1100 else { return false }
+  return wideBlocks.contains { $0.contains(scalar.value) }
+}
+
+private let wideBlocks: [ClosedRange<UInt32>] = [
+  0x1100...0x115F,  // Hangul initial consonants
+  0x2329...0x232A,  // angle brackets
+  0x2E80...0x303E,  // radicals, ideographic punctuation
+  0x3041...0x33FF,  // kana, compatibility letters and squares
+  0x3400...0x4DBF,  // ideographs, extension A
+  0x4E00...0xA4CF,  // ideographs, Yi
+  0xA960...0xA97F,  // Hangul initial consonants, extended
+  0xAC00...0xD7A3,  // Hangul syllables
+  0xF900...0xFAFF,  // compatibility ideographs
+  0xFE10...0xFE19,  // vertical forms
+  0xFE30...0xFE6F,  // compatibility and small forms
+  0xFF00...0xFF60,  // fullwidth forms
+  0xFFE0...0xFFE6,  // fullwidth signs
+  0x16FE0...0x18DFF,  // Tangut, Khitan, Nüshu marks
+  0x1AFF0...0x1B2FF,  // kana, supplements; Nüshu
+  0x1F200...0x1F2FF,  // enclosed ideographs
+  0x1F300...0x1F64F,  // pictographs
+  0x1F900...0x1F9FF,  // pictographs, supplement
+  0x20000...0x3FFFD,  // ideographs, further extensions
+]

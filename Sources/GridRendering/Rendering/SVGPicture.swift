@@ -1,0 +1,154 @@
+import DiffableStorage
+
+/// A frame drawn as SVG: a card for every section, a rounded box for every cell.
+struct SVGPicture {
+  private let frame: Frame
+  private let columns: Int
+  private let cellWidth: Int
+  private let width: Int
+  private var body = ""
+  private var y = SVGPicture.margin
+
+  private static let margin = 16
+  private static let padding = 12
+  private static let gap = 8
+  private static let cellHeight = 34
+  /// Tenths of a pixel that one column of text takes at the cells' font size.
+  private static let advance = 79
+
+  /// The whole document.
+  var document: String {
+    let height = y - Self.gap + Self.margin
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)" role="img" aria-label="\(escaped(summary))">
+      <title>\(escaped(summary))</title>
+      \(Self.style)
+      <rect class="page" width="\(width)" height="\(height)"/>
+      \(body)</svg>
+
+      """
+  }
+
+  init(_ frame: Frame) {
+    self.frame = frame
+    columns = min(frame.usedColumns, 64)
+    let texts = frame.sections.lazy.flatMap { $0.cells.prefix(500) }.map { displayWidth($0.text) }
+    let widest = min(max(texts.max() ?? 0, 6), columns == 1 ? 44 : 22)
+    cellWidth = Self.pixels(frame.cellWidth ?? widest) + 2 * Self.padding
+    let cells = columns * (cellWidth + Self.gap) - Self.gap
+    width = 2 * Self.margin + 2 * Self.padding + max(cells, 200)
+    for section in frame.sections { draw(section) }
+    if frame.sections.isEmpty {
+      note(frame.sectionCount == 0 ? "No sections" : "Nothing visible", x: Self.margin, y: y + 20)
+      y += 40
+    }
+  }
+
+  private var summary: String {
+    "A list of \(counted(frame.sectionCount, "section")), "
+      + "\(counted(frame.sections.reduce(0) { $0 + $1.items.count }, "item")) visible"
+  }
+
+  private static func pixels(_ columns: Int) -> Int { (columns * advance + 9) / 10 }
+
+  private mutating func draw(_ section: Frame.Section) {
+    let top = y
+    var inside = ""
+    swap(&inside, &body)
+    y += 30
+    let title = section.header?.text ?? section.name
+    let numberText = counted(section.count, "item")
+    let titleWidth = (width - 2 * Self.margin - 3 * Self.padding) * 10 / Self.advance
+    text(
+      truncated(title, toWidth: titleWidth - displayWidth(numberText) - 2),
+      class: section.header == nil ? "name" : "header",
+      x: Self.margin + Self.padding,
+      y: y - 8
+    )
+    text(
+      numberText,
+      class: "count",
+      x: width - Self.margin - Self.padding,
+      y: y - 8
+    )
+    y += 4
+    drawCells(of: section)
+    if section.items.count < section.count {
+      let hidden = section.count - section.items.count
+      note("\(hidden) more not visible", x: Self.margin + Self.padding, y: y + 14)
+      y += 24
+    }
+    if let footer = section.footer {
+      let words = truncated(footer.text, toWidth: titleWidth)
+      text(words, class: "footer", x: Self.margin + Self.padding, y: y + 14)
+      y += 24
+    }
+    y += Self.padding - 4
+    swap(&inside, &body)
+    body += """
+      <rect class="section" x="\(Self.margin)" y="\(top)" width="\(width - 2 * Self.margin)" \
+      height="\(y - top)" rx="10"/>
+
+      """
+    body += inside
+    y += Self.gap
+  }
+
+  private mutating func drawCells(of section: Frame.Section) {
+    for (index, label) in section.cells.enumerated() {
+      let column = index % columns
+      if column == 0, index > 0 { y += Self.cellHeight + Self.gap - 2 }
+      let x = Self.margin + Self.padding + column * (cellWidth + Self.gap)
+      body += """
+        <rect class="cell" x="\(x)" y="\(y)" width="\(cellWidth)" height="\(Self.cellHeight)" rx="6"/>
+
+        """
+      let available = (cellWidth - 2 * Self.padding) * 10 / Self.advance
+      text(truncated(label.text, toWidth: available), class: "text", x: x + Self.padding, y: y + 22)
+    }
+    if !section.cells.isEmpty { y += Self.cellHeight + Self.gap }
+  }
+
+  private mutating func text(_ text: String, class name: String, x: Int, y: Int) {
+    body += "<text class=\"\(name)\" x=\"\(x)\" y=\"\(y)\">\(escaped(text))</text>\n"
+  }
+
+  private mutating func note(_ note: String, x: Int, y: Int) {
+    text(note, class: "note", x: x, y: y)
+  }
+
+  private static let style = """
+    <style>
+    text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; \
+    fill: #1f2328; white-space: pre; unicode-bidi: isolate }
+    .header { font-weight: 700 }
+    .name, .note, .footer, .count { fill: #667085 }
+    .count { text-anchor: end; font-size: 11px }
+    .footer, .note { font-size: 12px }
+    .page { fill: #f5f5f2 }
+    .section { fill: #ffffff; stroke: #dcdbd5 }
+    .cell { fill: #f3f6fa; stroke: #d5dde8 }
+    @media (prefers-color-scheme: dark) {
+    text { fill: #e6e8eb }
+    .name, .note, .footer, .count { fill: #98a2b3 }
+    .page { fill: #111417 }
+    .section { fill: #1a1e23; stroke: #30363d }
+    .cell { fill: #242a32; stroke: #38414d }
+    }
+    </style>
+    """
+}
+
+extension HeadlessGrid {
+  /// Draws what is visible as an SVG document.
+  ///
+  /// The picture needs nothing from outside, follows a light or dark surrounding, and shows models
+  /// as ``text(ascii:)`` does, with nothing of them taken for markup.
+  ///
+  /// - Returns: A well-formed document in UTF-8.
+  /// - Complexity: O(*sections* + *visible cells*).
+  public func svg() -> String {
+    SVGPicture(frame()).document
+  }
+}

@@ -1,0 +1,65 @@
+import DiffableStorage
+
+/// What a step of a recording did, in numbers and in words.
+struct StepSummary {
+  /// The numbers, as markup.
+  let chips: String
+
+  /// One line of plain text for every operation, up to a limit.
+  let lines: [String]
+
+  private static let limit = 200
+
+  init(_ step: Recording.Step, itemWord: String) {
+    let operations = step.operations
+    if case .reload = step.kind {
+      chips = "<span class=\"chip reloaded\">All data reloaded</span>"
+      lines = []
+      return
+    }
+    let numbers: [(String, Int, Int)] = [
+      ("deleted", operations.sectionDeletions.count, operations.itemDeletions.count),
+      ("inserted", operations.sectionInsertions.count, operations.itemInsertions.count),
+      ("moved", operations.sectionMoves.count, operations.itemMoves.count),
+      ("reloaded", operations.sectionReloads.count, operations.itemReloads.count),
+      ("updated", operations.supplementaryReloads.count, operations.itemReconfigures.count),
+    ]
+    let words = numbers.flatMap { name, sections, items in
+      let section = name == "updated" ? "supplementary view" : "section"
+      return [(name, sections, section), (name, items, itemWord)]
+    }
+    var chips = words.compactMap { name, number, noun in
+      number == 0
+        ? nil : "<span class=\"chip \(name)\">\(counted(number, noun)) \(name)</span>"
+    }
+    if operations.count < step.operationCount {
+      let hidden = step.operationCount - operations.count
+      chips.append("<span class=\"chip\">and \(counted(hidden, "operation")) out of sight</span>")
+    }
+    self.chips = chips.isEmpty ? "<span class=\"chip\">Nothing to do</span>" : chips.joined()
+    lines = Self.lines(operations, itemWord)
+  }
+
+  private static func lines(_ operations: BatchOperations, _ item: String) -> [String] {
+    var lines: [String] = []
+    func add<Operation>(_ operations: [Operation], _ words: (Operation) -> String) {
+      lines += operations.prefix(max(limit - lines.count, 0)).map(words)
+    }
+    add(operations.sectionDeletions) { "Delete section \($0)" }
+    add(operations.sectionInsertions) { "Insert section \($0)" }
+    add(operations.sectionMoves) { "Move section \($0.from) to \($0.to)" }
+    add(operations.sectionReloads) { "Reload section \($0)" }
+    add(operations.itemDeletions) { "Delete \(item) \($0)" }
+    add(operations.itemInsertions) { "Insert \(item) \($0)" }
+    add(operations.itemMoves) { "Move \(item) \($0.from) to \($0.to)" }
+    add(operations.itemReloads) { "Reload \(item) \($0)" }
+    add(operations.itemReconfigures) { "Reconfigure \(item) \($0)" }
+    add(operations.supplementaryReloads) {
+      "Ask again for \(visibleText($0.kind)) of section \($0.section)"
+    }
+    if operations.count > lines.count {
+      lines.append("… and \(operations.count - lines.count) more")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,164 @@
+package import DiffableStorage
+
+/// A grid drawn as lines of text, with what every piece of them stands for.
+package struct TextLayout {
+  /// What a piece of a line stands for, for those who want to colour it.
+  package enum Role: Hashable, Sendable {
+    case border
+    case header(section: Int)
+    case footer(section: Int)
+    case cell(ItemPosition)
+    case note
+  }
+
+  /// A piece of a line.
+  package struct Run: Hashable, Sendable {
+    package var text: String
+    package var role: Role
+  }
+
+  /// The lines, from top to bottom, each from left to right.
+  package private(set) var lines: [[Run]] = []
+
+  private let frame: Frame
+  private let strokes: Strokes
+  private let columns: Int
+  private let cellWidth: Int
+  private let isASCII: Bool
+
+  /// All lines, each ended by a line feed.
+  package var text: String {
+    lines.map { $0.map(\.text).joined() + "\n" }.joined()
+  }
+
+  init(_ frame: Frame, ascii: Bool) {
+    self.frame = frame
+    isASCII = ascii
+    strokes = ascii ? .ascii : .box
+    columns = frame.usedColumns
+    let cap = columns == 1 ? 72 : max(6, min(24, 96 / columns))
+    let words = { (label: Label) in displayWidth(ascii ? asciiText(label.text) : label.text) }
+    let widest = frame.sections.lazy.flatMap(\.cells).map(words).max() ?? 0
+    let titles = frame.sections.map { section in
+      max(section.header.map(words) ?? displayWidth(section.name), section.footer.map(words) ?? 0)
+    }
+    // A title needs five columns for the edge around it, a cell three for its own.
+    let titleShare = (min(titles.max() ?? 0, 72) + 5 + columns - 1) / columns - 3
+    cellWidth = frame.cellWidth ?? min(max(widest, titleShare, 4), cap)
+    for section in frame.sections { draw(section) }
+    if frame.sections.isEmpty {
+      addNote(frame.sectionCount == 0 ? "(no sections)" : "(nothing visible)")
+    }
+    if frame.isCutOff { addNote("(more, not shown)") }
+  }
+
+  /// The width between the outer borders.
+  private var innerWidth: Int { columns * (cellWidth + 3) - 1 }
+
+  private mutating func draw(_ section: Frame.Section) {
+    let number = section.number
+    let title = section.header.map(\.text) ?? section.name
+    let (left, right) = (strokes.topLeft, strokes.topRight)
+    addEdge(left, title, section.header == nil ? .note : .header(section: number), right)
+    if section.count == 0 { addInside("(empty)") }
+    if section.items.lowerBound > 0, !section.items.isEmpty {
+      addInside("\(strokes.dots) \(section.items.lowerBound) above")
+    }
+    for line in stride(from: 0, to: section.cells.count, by: columns) {
+      addCells(of: section, from: line)
+    }
+    let below = section.count - section.items.upperBound
+    if section.items.isEmpty, section.count > 0 {
+      addInside("\(strokes.dots) \(section.count) not visible")
+    } else if below > 0 {
+      addInside("\(strokes.dots) \(below) below")
+    }
+    let footer = section.footer?.text ?? ""
+    addEdge(strokes.bottomLeft, footer, .footer(section: number), strokes.bottomRight)
+  }
+
+  private mutating func addEdge(_ left: String, _ title: String, _ role: Role, _ right: String) {
+    let line = strokes.horizontal
+    guard !title.isEmpty else {
+      let edge = left + String(repeating: line, count: innerWidth) + right
+      lines.append([Run(text: edge, role: .border)])
+      return
+    }
+    let words = fitted(title, innerWidth - 4)
+    let rest = innerWidth - 3 - displayWidth(words)
+    lines.append([
+      Run(text: left + line + " ", role: .border),
+      Run(text: words, role: role),
+      Run(text: " " + String(repeating: line, count: max(rest, 0)) + right, role: .border),
+    ])
+  }
+
+  private mutating func addCells(of section: Frame.Section, from first: Int) {
+    var line = [Run(text: strokes.vertical, role: .border)]
+    for column in 0..<columns {
+      let index = first + column
+      if column > 0 { line.append(Run(text: strokes.divider, role: .border)) }
+      if index < section.cells.count {
+        let position = ItemPosition(
+          section: section.number,
+          item: section.items.lowerBound + index
+        )
+        let text = fitted(section.cells[index].text, cellWidth)
+        let space = String(repeating: " ", count: cellWidth - displayWidth(text) + 1)
+        line += [
+          Run(text: " ", role: .border), Run(text: text, role: .cell(position)),
+          Run(text: space, role: .border),
+        ]
+      } else {
+        line.append(Run(text: String(repeating: " ", count: cellWidth + 2), role: .border))
+      }
+    }
+    lines.append(line + [Run(text: strokes.vertical, role: .border)])
+  }
+
+  private mutating func addInside(_ note: String) {
+    lines.append([
+      Run(text: strokes.vertical + " ", role: .border),
+      Run(text: padded(note, toWidth: innerWidth - 2, mark: strokes.mark), role: .note),
+      Run(text: " " + strokes.vertical, role: .border),
+    ])
+  }
+
+  private mutating func addNote(_ note: String) {
+    lines.append([Run(text: note, role: .note)])
+  }
+
+  private func fitted(_ text: String, _ width: Int) -> String {
+    truncated(isASCII ? asciiText(text) : text, toWidth: width, mark: strokes.mark)
+  }
+}
+
+/// The characters that boxes are made of.
+private struct Strokes {
+  var horizontal, vertical, divider, topLeft, topRight, bottomLeft, bottomRight: String
+  var dots, mark: String
+
+  static let box = Strokes(
+    horizontal: "─",
+    vertical: "│",
+    divider: "│",
+    topLeft: "╭",
+    topRight: "╮",
+    bottomLeft: "╰",
+    bottomRight: "╯",
+    dots: "⋮",
+    mark: "…"
+  )
+
+  static let ascii = Strokes(
+    horizontal: "-",
+    vertical: "|",
+    divider: "|",
+    topLeft: "+",
+    topRight: "+",
+    bottomLeft: "+",
+    bottomRight: "+",
+    dots: ":",
+    mark: "..."
+  )
+}

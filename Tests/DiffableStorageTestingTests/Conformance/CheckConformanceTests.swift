@@ -1,0 +1,78 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+@Suite struct CheckConformanceTests {
+  typealias Edit = ListStorage.Edit
+
+  let edits: Gen<Edit> = {
+    // Small ones mostly, which exist mostly.
+    let index = Gen<Int>.frequency([(3, .int(in: 0...2)), (1, .int(in: 0...5))])
+    return .frequency([
+      (3, .constant(.addSection)),
+      (4, zip(.int(in: 0...9), index).map { Edit.insert($0, at: $1) }),
+      (2, index.map { Edit.remove(at: $0) }),
+      (2, zip(index, index).map { Edit.move(from: $0, to: $1) }),
+      (2, zip(.int(in: 0...9), index).map { Edit.set($0, at: $1) }),
+    ])
+  }()
+
+  func check(
+    _ bug: ListStorage.Bug?,
+    runs: Int = 200,
+    seed: UInt64
+  ) throws(PropertyFailure) {
+    try checkConformance(of: { ListStorage(bug: bug) }, edits: edits, runs: runs, seed: seed) {
+      $1.apply($0)
+    }
+  }
+
+  @Test func `A correct storage conforms`() throws {
+    for seed in someSeeds { try check(nil, runs: 60, seed: seed) }
+  }
+
+  static let bugs: [(ListStorage.Bug, steps: [String], says: String)] = [
+    (.forgetsToTell, ["addSection", "insert", "remove"], "without telling its delegate"),
+    (.switchesTooEarly, ["addSection"], "before the update was applied"),
+    (.miscounts, ["addSection", "insert", "remove"], "A16"),
+    (.namesTheWrongPlace, ["addSection", "insert", "insert"], "verify: the cell at (0, "),
+    (.movesTheWrongRow, ["addSection", "insert", "insert", "move"], "verify: the cell at (0, "),
+    (.forgetsContent, ["addSection", "insert", "set"], "without telling its delegate"),
+    (.losesWithoutDelegate, ["addSection"], "which it holds without a delegate"),
+    (.answersBeyondTheEnd, ["addSection", "insert"], "has an item at the index path [0, 1]"),
+    (.answersMalformedPaths, [], "has an item at the index path [0, 0, 0]"),
+    (.insertsTwice, ["addSection", "insert", "insert", "insert"], "A16"),
+  ]
+
+  @Test func `Every planted bug is found with the fewest edits, and named`() throws {
+    #expect(Self.bugs.count == ListStorage.Bug.allCases.count)
+    for (bug, steps, says) in Self.bugs {
+      for seed in someSeeds.prefix(2) {
+        let failure = try failure(bug) { () throws(PropertyFailure) in try check(bug, seed: seed) }
+        let found = failure.counterexample.split(separator: "\n").dropFirst().dropLast()
+          .map { $0.split { " (,".contains($0) }.first.map(String.init) ?? "" }
+        #expect(found == steps, "\(bug): \(failure)")
+        #expect(failure.description.contains(says), "\(bug): \(failure)")
+      }
+    }
+  }
+
+  @Test func `A failure says after which step, shown how, and brings itself back`() throws {
+    let failure = try failure { () throws(PropertyFailure) in try check(.miscounts, seed: 1) }
+    #expect(failure.description.contains("After step 3, remove(at: 0), shown by a collection view"))
+    let again = try #require(throws: PropertyFailure.self) {
+      try check(.miscounts, seed: failure.seed)
+    }
+    #expect(again.seed == failure.seed)
+    #expect(again.counterexample == failure.counterexample)
+  }
+
+  @Test func `An error of the storage fails the case`() throws {
+    let failure = try failure { () throws(PropertyFailure) in
+      try checkConformance(of: { ListStorage() }, edits: edits, seed: 1) { edit, _ in
+        if case .remove = edit { throw Bug() }
+      }
+    }
+    #expect(failure.counterexample == "[\n  remove(at: 0),\n]")
+  }
+}

@@ -1,0 +1,85 @@
+import DiffableStorageTesting
+import Testing
+
+@Suite struct GenCollectionsTests {
+  let digits = Gen.array(of: .int(in: 0...9), count: 0...30)
+
+  @Test func `Arrays, strings and their shrinks keep to the count`() throws {
+    for seed in someSeeds {
+      for count in [0...0, 0...1, 3...3, 2...17] {
+        var counts: [Int] = []
+        _ = try? check(.array(of: .bool, count: count), runs: 1, seed: seed) { array in
+          counts.append(array.count)
+          throw Bug()
+        }
+        _ = try? check(.string("xyz", count: count), runs: 1, seed: seed) { string in
+          counts.append(string.count)
+          throw Bug()
+        }
+        #expect(counts.allSatisfy(count.contains))
+        #expect(counts.contains(count.lowerBound))
+      }
+    }
+  }
+
+  @Test func `Counts below zero count as zero`() throws {
+    #expect(try values(of: .array(of: .bool, count: -5 ... -3), runs: 3, seed: 0) == [[], [], []])
+    #expect(try values(of: .string("", count: -2...0), runs: 2, seed: 0) == ["", ""])
+  }
+
+  @Test func `Arrays grow from short to long`() throws {
+    let counts = try values(of: digits, runs: 500, seed: 9).map(\.count)
+    #expect(counts.prefix(20).allSatisfy { $0 <= 2 })
+    #expect(counts.contains(30))
+    #expect(counts.contains(0))
+  }
+
+  @Test func `Arrays lose all that does not matter`() throws {
+    for seed in someSeeds {
+      #expect(try smallest(digits, seed: seed) { $0.contains(7) } == [7])
+      #expect(try smallest(digits, seed: seed) { $0.count > 4 } == [0, 0, 0, 0, 0])
+      #expect(try smallest(digits, seed: seed) { $0.reduce(0, +) > 12 }.reduce(0, +) == 13)
+      #expect(try smallest(digits, seed: seed) { Set($0).count < $0.count } == [0, 0])
+      #expect(try smallest(digits, seed: seed) { $0.reversed() != $0 } == [0, 1])
+      let full = Gen.array(of: .int(in: 0...99), count: 6...6)
+      #expect(try smallest(full, seed: seed) { ($0.max() ?? 0) > 40 } == [0, 0, 0, 0, 0, 41])
+    }
+  }
+
+  @Test func `Strings shrink to shorter ones of the first character`() throws {
+    for seed in someSeeds {
+      let text = Gen.string("abc", count: 0...20)
+      #expect(try smallest(text, seed: seed) { $0.count > 2 } == "aaa")
+      #expect(try smallest(text, seed: seed) { $0.contains("c") } == "c")
+    }
+  }
+
+  @Test func `A string without characters to choose from fails the check`() throws {
+    let nothing = try failure { () throws(PropertyFailure) in
+      try check(.string("", count: 1...4)) { _ in }
+    }
+    #expect(nothing.counterexample == "")
+  }
+
+  @Test func `Permutations keep the elements and reach every order`() throws {
+    var seen: Set<[String]> = []
+    try check(.permutation(of: ["a", "b", "b", "c"]), runs: 500, seed: 1) { order in
+      seen.insert(order)
+      try requireEqual(order.sorted(), ["a", "b", "b", "c"])
+    }
+    #expect(seen.count == 12)
+    #expect(try values(of: .permutation(of: [Int]()), runs: 2, seed: 0) == [[], []])
+  }
+
+  @Test func `Permutations shrink towards the order they were given`() throws {
+    for seed in someSeeds {
+      let numbers = Array(0..<12)
+      let orders = Gen.permutation(of: numbers)
+      let swapped = try smallest(orders, seed: seed) { $0 != numbers }
+      #expect(zip(swapped, numbers).count { $0 != $1 } == 2)
+      #expect(try smallest(orders, seed: seed) { _ in true } == numbers)
+      let late = try smallest(orders, seed: seed) { order in (order.firstIndex(of: 0) ?? 0) >= 3 }
+      #expect(late == [1, 2, 3, 0] + Array(4..<12))
+    }
+  }
+}

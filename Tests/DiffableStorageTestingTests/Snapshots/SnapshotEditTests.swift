@@ -1,0 +1,96 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+@Suite struct SnapshotEditTests {
+  typealias Builder = Snapshot<String, Int>.Builder
+
+  let scripts = Gen.array(of: .snapshotEdit(), count: 0...40)
+
+  @Test func `Every verb comes up, valid and invalid`() throws {
+    var valid: Set<String> = []
+    var invalid: Set<String> = []
+    try check(scripts, runs: 500, seed: 2) { edits in
+      var builder = Builder()
+      for edit in edits {
+        let call =
+          edit.description.split { "(0123456789".contains($0) }.first.map(String.init) ?? ""
+        do {
+          try edit.apply(to: &builder)
+          valid.insert(call)
+        } catch {
+          invalid.insert(call)
+        }
+      }
+    }
+    let throwing: Set = [
+      "appendSections", "appendItems", "insertSections", "insertItems", "moveSection", "moveItem",
+      "replaceItems", "reloadSections", "reloadItems", "reconfigureItems",
+    ]
+    #expect(invalid == throwing)
+    let others = ["deleteSections", "deleteAllSections", "deleteItems", "deleteAllItems"]
+    #expect(valid == throwing.union(others))
+  }
+
+  @Test func `A stock of nothing still has one of each`() throws {
+    let edits = try values(of: .snapshotEdit(sections: -1, items: 0), runs: 200, seed: 2)
+    #expect(edits.contains(.deleteItems([0])))
+    #expect(!edits.contains { $0.description.contains("1") || $0.description.contains("B") })
+  }
+
+  @Test func `Edits read as the calls they stand for`() {
+    #expect(SnapshotEdit.appendItems([1, 2], toSection: nil).description == "appendItems([1, 2])")
+    #expect(
+      SnapshotEdit.insertSectionsBefore(["B"], beforeSection: "A").description
+        == #"insertSections(["B"], beforeSection: "A")"#
+    )
+    #expect(
+      SnapshotEdit.moveItemToEnd(3, ofSection: "A").description
+        == #"moveItem(3, toEndOfSection: "A")"#
+    )
+  }
+
+  @Test func `A model that is off by one is caught with the shortest script`() throws {
+    for seed in someSeeds {
+      let failure = try failure { () throws(PropertyFailure) in
+        try checkCommands(
+          .snapshotEdit(),
+          runs: 1000,
+          seed: seed,
+          model: { OffByOneModel() },
+          system: { Builder() }
+        ) { edit, model, builder in
+          let isValid = (try? edit.apply(to: &builder)) != nil
+          if isValid { model.apply(edit, snapshot: builder.build()) }
+          try requireEqual(model.items, Array(builder.build().itemIdentifiers))
+        }
+      }
+      // Which two items they are depends on the seed; that it takes two of them does not.
+      let script = failure.counterexample.replacing(/\d+/) { _ in "n" }
+      #expect(
+        script == """
+          [
+            appendSections(["A"]),
+            appendItems([n]),
+            insertItems([n], afterItem: n),
+          ]
+          """
+      )
+    }
+  }
+
+  /// Follows the real thing, but inserts after an item one place too early.
+  struct OffByOneModel {
+    var items: [Int] = []
+
+    mutating func apply(_ edit: SnapshotEdit, snapshot: Snapshot<String, Int>) {
+      if case .insertItemsAfter(let new, let anchor) = edit,
+        let index = items.firstIndex(of: anchor)
+      {
+        items.insert(contentsOf: new, at: index)
+      } else {
+        items = Array(snapshot.itemIdentifiers)
+      }
+    }
+  }
+}

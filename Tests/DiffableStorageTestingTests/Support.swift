@@ -1,0 +1,50 @@
+import DiffableStorageTesting
+import Testing
+
+/// The failure that a check must end in.
+func failure(
+  _ bug: Any = "planted",
+  sourceLocation: SourceLocation = #_sourceLocation,
+  of body: () throws(PropertyFailure) -> Void
+) throws -> PropertyFailure {
+  do {
+    try body()
+  } catch {
+    return error
+  }
+  Issue.record("The bug was not found: \(bug)", sourceLocation: sourceLocation)
+  throw NotFound()
+}
+
+struct NotFound: Error {}
+
+/// What a planted bug throws.
+struct Bug: Error {}
+
+/// Every value that a check with a seed tries, in order.
+func values<Value>(of generator: Gen<Value>, runs: Int, seed: UInt64) throws -> [Value] {
+  var values: [Value] = []
+  try check(generator, runs: runs, seed: seed) { values.append($0) }
+  return values
+}
+
+/// The smallest value, by the generator's own shrinking, for which a condition fails.
+func smallest<Value>(
+  _ generator: Gen<Value>,
+  seed: UInt64,
+  runs: Int = 400,
+  failing condition: (Value) -> Bool
+) throws -> Value {
+  var last: Value?
+  _ = try failure { () throws(PropertyFailure) in
+    try check(generator, runs: runs, seed: seed) { value in
+      guard condition(value) else { return }
+      last = value
+      throw Bug()
+    }
+  }
+  return try #require(last)
+}
+
+/// Seeds for tests that have to hold for any.
+let someSeeds: [UInt64] = [0, 1, 0x7F, 42, 0xDEAD_BEEF, .max]

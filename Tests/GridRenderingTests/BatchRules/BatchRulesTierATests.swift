@@ -1,0 +1,273 @@
+import DiffableStorage
+import GridRendering
+import Testing
+
+/// Tier A: every rule with a batch that breaks it, and a neighbour that does not.
+@Suite struct BatchRulesTierATests {
+  @Test func `A1 refuses delete and reload of one thing`() {
+    #expect(
+      rule([2], [1]) {
+        $0.itemDeletions = [p(0, 0)]
+        $0.itemReloads = [p(0, 0)]
+      } == "A1"
+    )
+    #expect(
+      rule([1, 1], [1]) {
+        $0.sectionDeletions = [0]
+        $0.sectionReloads = [0]
+      } == "A1"
+    )
+    #expect(
+      rule([2], [1], strictness: .lenient) {
+        $0.itemDeletions = [p(0, 0)]
+        $0.itemReloads = [p(0, 1)]
+      } == nil
+    )
+  }
+
+  @Test func `A2 refuses to delete or reload a section that is not there`() {
+    for index in [2, -1, .max, .min] {
+      #expect(rule([1, 1], [1]) { $0.sectionDeletions = [index] } == "A2")
+      #expect(rule([1, 1], [1, 1]) { $0.sectionReloads = [index] } == "A2")
+    }
+    #expect(rule([1, 1], [1]) { $0.sectionDeletions = [1] } == nil)
+    #expect(rule([1, 1], [1, 1]) { $0.sectionReloads = [1] } == nil)
+  }
+
+  @Test func `A3 refuses to move a section that goes`() {
+    #expect(
+      rule([1, 1], [1]) {
+        $0.sectionDeletions = [1]
+        $0.sectionMoves = [move(1, 0)]
+      } == "A3"
+    )
+    #expect(
+      rule([1, 1], [1, 1]) {
+        $0.sectionReloads = [1]
+        $0.sectionMoves = [move(1, 0)]
+      } == "A3"
+    )
+    #expect(
+      rule([1, 1, 1], [1, 1]) {
+        $0.sectionDeletions = [1]
+        $0.sectionMoves = [move(2, 0)]
+      } == nil
+    )
+  }
+
+  @Test func `A4 refuses to move items out of a section that goes`() {
+    #expect(
+      rule([1, 1], [1, 1]) {
+        $0.sectionReloads = [0]
+        $0.itemMoves = [move(p(0, 0), p(1, 0))]
+      } == "A4"
+    )
+    #expect(
+      rule([1, 1, 1], [2, 0]) {
+        $0.sectionDeletions = [0]
+        $0.itemMoves = [move(p(2, 0), p(0, 0))]
+      } == nil
+    )
+  }
+
+  @Test func `A5 refuses to delete or reload an item that is not there`() {
+    for position in [p(0, 2), p(1, 0), p(0, -1), p(-1, 0), p(.max, .max), p(.min, .min)] {
+      #expect(rule([2], [1]) { $0.itemDeletions = [position] } == "A5")
+      #expect(rule([2], [2]) { $0.itemReloads = [position] } == "A5")
+    }
+    #expect(rule([2], [1]) { $0.itemDeletions = [p(0, 1)] } == nil)
+    #expect(rule([2], [2]) { $0.itemReloads = [p(0, 1)] } == nil)
+  }
+
+  @Test func `A6 refuses to move an item that goes`() {
+    #expect(
+      rule([3], [2]) {
+        $0.itemDeletions = [p(0, 2)]
+        $0.itemMoves = [move(p(0, 2), p(0, 0))]
+      } == "A6"
+    )
+    #expect(
+      rule([3], [2]) {
+        $0.itemDeletions = [p(0, 1)]
+        $0.itemMoves = [move(p(0, 2), p(0, 0))]
+      } == nil
+    )
+  }
+
+  @Test func `A7 refuses to insert a section beyond the end`() {
+    for index in [2, -1, .max, .min] {
+      #expect(rule([1], [1, 1]) { $0.sectionInsertions = [index] } == "A7")
+    }
+    #expect(rule([1], [1, 1]) { $0.sectionInsertions = [1] } == nil)
+  }
+
+  @Test func `A8 refuses to move a section where one is inserted`() {
+    #expect(
+      rule([1, 1], [1, 1, 1]) {
+        $0.sectionInsertions = [0]
+        $0.sectionMoves = [move(1, 0)]
+      } == "A8"
+    )
+    #expect(
+      rule([1, 1], [1, 1, 1]) {
+        $0.sectionInsertions = [0]
+        $0.sectionMoves = [move(1, 1)]
+      } == nil
+    )
+  }
+
+  @Test func `A9 refuses to move items into a section that is inserted or reloaded`() {
+    #expect(
+      rule([2], [1, 1]) {
+        $0.sectionInsertions = [1]
+        $0.itemMoves = [move(p(0, 0), p(1, 0))]
+      } == "A9"
+    )
+    #expect(
+      rule([2, 0], [1, 1]) {
+        $0.sectionReloads = [1]
+        $0.itemMoves = [move(p(0, 0), p(1, 0))]
+      } == "A9"
+    )
+    #expect(rule([2, 0], [1, 1]) { $0.itemMoves = [move(p(0, 0), p(1, 0))] } == nil)
+  }
+
+  @Test func `A10 refuses to insert an item beyond the end`() {
+    for position in [p(0, 2), p(1, 0), p(0, -1), p(-1, 0), p(.max, .max), p(.min, .min)] {
+      #expect(rule([1], [2]) { $0.itemInsertions = [position] } == "A10")
+    }
+    #expect(rule([1], [2]) { $0.itemInsertions = [p(0, 1)] } == nil)
+  }
+
+  @Test func `A11 refuses to move an item where one is inserted`() {
+    #expect(
+      rule([2], [3]) {
+        $0.itemInsertions = [p(0, 0)]
+        $0.itemMoves = [move(p(0, 1), p(0, 0))]
+      } == "A11"
+    )
+    #expect(
+      rule([2], [3]) {
+        $0.itemInsertions = [p(0, 1)]
+        $0.itemMoves = [move(p(0, 1), p(0, 0))]
+      } == nil
+    )
+  }
+
+  @Test func `A12 refuses moves from or to nowhere`() {
+    for (from, to) in [(2, 0), (0, 2), (-1, 0), (0, -1), (.max, .min), (.min, .max)] {
+      #expect(rule([1, 1], [1, 1]) { $0.sectionMoves = [move(from, to)] } == "A12")
+      #expect(rule([2], [2]) { $0.itemMoves = [move(p(0, from), p(0, to))] } == "A12")
+      #expect(rule([2], [2]) { $0.itemMoves = [move(p(from, 0), p(to, 0))] } == "A12")
+    }
+    #expect(rule([1, 1], [1, 1]) { $0.sectionMoves = [move(1, 0)] } == nil)
+    #expect(rule([2], [2]) { $0.itemMoves = [move(p(0, 1), p(0, 0))] } == nil)
+  }
+
+  @Test func `A13 refuses two targets of one source, and takes one move listed twice as one`() {
+    #expect(
+      rule([3], [3]) { $0.itemMoves = [move(p(0, 0), p(0, 1)), move(p(0, 0), p(0, 2))] } == "A13"
+    )
+    #expect(rule([0, 0, 0], [0, 0, 0]) { $0.sectionMoves = [move(0, 1), move(0, 2)] } == "A13")
+    #expect(
+      rule([3], [3]) { $0.itemMoves = [move(p(0, 0), p(0, 1)), move(p(0, 0), p(0, 1))] } == nil
+    )
+    #expect(rule([0, 0, 0], [0, 0, 0]) { $0.sectionMoves = [move(0, 1), move(0, 1)] } == nil)
+  }
+
+  @Test func `A14 refuses two sources of one target`() {
+    #expect(
+      rule([3], [3]) { $0.itemMoves = [move(p(0, 0), p(0, 2)), move(p(0, 1), p(0, 2))] } == "A14"
+    )
+    #expect(rule([0, 0, 0], [0, 0, 0]) { $0.sectionMoves = [move(0, 2), move(1, 2)] } == "A14")
+    #expect(
+      rule([3], [3]) { $0.itemMoves = [move(p(0, 0), p(0, 2)), move(p(0, 1), p(0, 1))] } == nil
+    )
+  }
+
+  @Test func `A15 refuses numbers of sections that do not add up`() {
+    #expect(rule([1, 1], [1]) { _ in } == "A15")
+    #expect(rule([1], [1, 1, 1]) { $0.sectionInsertions = [1] } == "A15")
+    #expect(rule([1, 1], [1]) { $0.sectionReloads = [0] } == "A15")
+    #expect(rule([1], [1, 1]) { $0.sectionInsertions = [1] } == nil)
+  }
+
+  @Test func `A16 refuses numbers of items that do not add up, by the section after`() throws {
+    let found = try #require(
+      violation([1, 2], [2]) {
+        $0.sectionDeletions = [0]; $0.itemInsertions = [p(0, 0)]
+      }
+    )
+    #expect(found.rule == "A16")
+    #expect(found.description.contains("section 0 (section 1 before)"))
+    #expect(found.description.contains("2 after, 2 before, 1 inserted, 0 deleted"))
+    #expect(
+      rule([1, 2], [3]) {
+        $0.sectionDeletions = [0]; $0.itemInsertions = [p(0, 0)]
+      } == nil
+    )
+  }
+
+  @Test func `A16 counts moves between sections and not inside one`() {
+    #expect(rule([2, 0], [1, 1]) { $0.itemMoves = [move(p(0, 1), p(1, 0))] } == nil)
+    #expect(rule([2, 0], [2, 0]) { $0.itemMoves = [move(p(0, 1), p(0, 0))] } == nil)
+    #expect(rule([2, 1], [2, 1]) { $0.itemMoves = [move(p(0, 1), p(1, 0))] } == "A16")
+  }
+
+  @Test func `A16 takes an inserted section's items for granted`() {
+    #expect(rule([], [5]) { $0.sectionInsertions = [0] } == nil)
+    #expect(rule([3], [5]) { $0.sectionReloads = [0] } == nil)
+    #expect(
+      rule([3], [5, 3]) {
+        $0.sectionInsertions = [0]
+        $0.itemInsertions = [p(0, 4), p(0, 99)]
+      } == nil
+    )
+  }
+
+  @Test func `A16 strict refuses what one reading of a move refuses, lenient what both do`() {
+    // Section 1 becomes section 0, so the move from (1, 0) to (0, 0) is inside one section by the
+    // sections, and between two by their numbers.
+    let inside = { (operations: inout BatchOperations) in
+      operations.sectionDeletions = [0]
+      operations.itemMoves = [move(p(1, 1), p(0, 0))]
+    }
+    #expect(rule([1, 2], [2], inside) == nil)
+
+    // Section 2 becomes 1, and (1, 0) goes to (1, 0): raw it stays, mapped it changes its section.
+    let coinciding = { (operations: inout BatchOperations) in
+      operations.sectionDeletions = [0]
+      operations.itemMoves = [move(p(1, 0), p(1, 0))]
+    }
+    #expect(rule([1, 1, 1], [0, 2], coinciding) == "A16")
+    #expect(rule([1, 1, 1], [0, 2], strictness: .lenient, coinciding) == nil)
+    #expect(rule([1, 1, 1], [1, 1], coinciding) == "A16")
+    #expect(rule([1, 1, 1], [1, 1], strictness: .lenient, coinciding) == nil)
+    #expect(rule([1, 1, 1], [1, 2], strictness: .lenient, coinciding) == "A16")
+  }
+
+  @Test func `A17 refuses sections that find no place`() {
+    #expect(rule([0, 0, 0], [0]) { $0.sectionDeletions = [1, 1] } == "A17")
+    #expect(rule([0], [0, 0, 0]) { $0.sectionInsertions = [1, 1] } == "A17")
+    #expect(rule([0, 0, 0], [0]) { $0.sectionDeletions = [1, 2] } == nil)
+  }
+
+  @Test func `an empty batch on unchanged data passes`() {
+    #expect(rule([], []) { _ in } == nil)
+    #expect(rule([3, 0, 7], [3, 0, 7]) { _ in } == nil)
+    #expect(rule([.max, .max], [.max, .max]) { _ in } == nil)
+    #expect(rule([.max], [0]) { _ in } == "A16")
+    #expect(rule([-1], [.min]) { _ in } == nil)
+  }
+
+  @Test func `the first rule in the table is reported`() {
+    #expect(
+      rule([1], [1]) {
+        $0.itemMoves = [move(p(0, 0), p(9, 9))]
+        $0.itemInsertions = [p(0, 9)]
+        $0.itemDeletions = [p(0, 9)]
+        $0.sectionDeletions = [9]
+      } == "A2"
+    )
+  }
+}

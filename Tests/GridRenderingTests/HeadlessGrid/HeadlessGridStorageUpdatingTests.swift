@@ -1,0 +1,93 @@
+import DiffableStorage
+import GridRendering
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct HeadlessGridStorageUpdatingTests {
+  private let storage = ListStorage([["a", "b"]])
+  private let grid = HeadlessGrid()
+
+  init() {
+    grid.attach(to: storage)
+  }
+
+  @Test func `every batch of an update is carried out with its own switch of the data`() throws {
+    let update = StorageUpdate()
+    update.enqueueBatch(batch { $0.itemDeletions = [p(0, 0)] }) { [storage] _ in
+      storage.sections = [["b"]]
+    }
+    update.enqueueBatch(batch { $0.itemInsertions = [p(0, 0), p(0, 2)] }) { [storage] _ in
+      storage.sections = [["x", "b", "y"]]
+    }
+    let b = try #require(grid.cell(at: p(0, 1)))
+    grid.storageDidPerformUpdate(update)
+    #expect(grid.violations.isEmpty)
+    #expect(grid.cell(at: p(0, 1)) === b)
+    #expect(!update.containsDeferredDatasourceUpdates)
+    try grid.verify()
+  }
+
+  @Test func `an update of a user's own storage is read from its change lists`() throws {
+    let update = StorageUpdate()
+    update.enqueueDatasourceUpdate { [storage] update in
+      storage.sections[0].append("c")
+      update.objectChanges.append((.insert, [IndexPath(item: 2, section: 0)]))
+    }
+    let a = try #require(grid.cell(at: p(0, 0)))
+    grid.storageDidPerformUpdate(update)
+    #expect(grid.violations.isEmpty)
+    #expect(grid.cell(at: p(0, 0)) === a)
+    #expect(shown(grid, section: 0) == ["a", "b", "c"])
+    try grid.verify()
+  }
+
+  @Test func `a refused batch is recorded, the rest applied, everything reloaded`() throws {
+    let update = StorageUpdate()
+    update.enqueueBatch(batch { $0.itemDeletions = [p(0, 5)] }) { [storage] _ in
+      storage.sections = [["b"]]
+    }
+    update.enqueueBatch(batch { $0.itemInsertions = [p(0, 1)] }) { [storage] _ in
+      storage.sections = [["b", "c"]]
+    }
+    grid.storageDidPerformUpdate(update)
+    #expect(grid.violations.map(\.rule) == ["A5"])
+    #expect(storage.sections == [["b", "c"]])
+    try grid.verify()
+  }
+
+  @Test func `changes behind the last batch lead to a reload`() throws {
+    let update = StorageUpdate()
+    update.enqueueBatch(batch { $0.itemDeletions = [p(0, 0)] }) { [storage] _ in
+      storage.sections = [["b"]]
+    }
+    update.enqueueDatasourceUpdate { [storage] _ in storage.sections.append(["more"]) }
+    grid.storageDidPerformUpdate(update)
+    #expect(grid.violations.isEmpty)
+    #expect(shown(grid, section: 1) == ["more"])
+    try grid.verify()
+  }
+
+  @Test func `an update that arrives while a cell is filled is recorded and reloaded`() throws {
+    storage.whenAsked = { [storage, grid] in
+      storage.whenAsked = nil
+      let inner = StorageUpdate()
+      inner.enqueueBatch(batch { $0.itemInsertions = [p(0, 0)] }) { _ in
+        storage.sections[0].insert("inner", at: 0)
+      }
+      grid.storageDidPerformUpdate(inner)
+    }
+    let update = StorageUpdate()
+    update.enqueueBatch(batch { $0.itemInsertions = [p(0, 2)] }) { [storage] _ in
+      storage.sections[0].append("c")
+    }
+    grid.storageDidPerformUpdate(update)
+    #expect(grid.violations.map(\.rule).contains("B12"))
+    #expect(shown(grid, section: 0) == ["inner", "a", "b", "c"])
+    try grid.verify()
+  }
+}

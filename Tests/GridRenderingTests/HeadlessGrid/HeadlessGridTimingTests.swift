@@ -1,0 +1,111 @@
+import DiffableStorage
+import GridRendering
+import Testing
+
+/// B11 and B12: what is done at the wrong time.
+@Suite struct HeadlessGridTimingTests {
+  private let storage = ListStorage([["a", "b"]])
+
+  private func grid(_ strictness: HeadlessGrid.Strictness) -> HeadlessGrid {
+    let grid = HeadlessGrid(strictness: strictness)
+    grid.attach(to: storage)
+    return grid
+  }
+
+  private let insertion = batch { $0.itemInsertions = [p(0, 2)] }
+
+  @Test func `B11 refuses a reload inside a batch`() throws {
+    let strict = grid(.strict)
+    let found = perform(strict, insertion) {
+      storage.sections[0].append("c")
+      strict.reloadData()
+    }
+    #expect(found?.rule == "B11")
+    #expect(shown(strict, section: 0) == ["a", "b"])
+    strict.reloadData()
+    try strict.verify()
+  }
+
+  @Test func `lenient mode reloads after the batch instead`() throws {
+    let lenient = grid(.lenient)
+    let found = perform(lenient, insertion) {
+      storage.sections[0].append("c")
+      lenient.reloadData()
+    }
+    #expect(found == nil)
+    #expect(lenient.counters == HeadlessGrid.Counters(made: 3, reused: 3, configured: 6))
+    try lenient.verify()
+  }
+
+  @Test func `B11 refuses a batch after a reload without a layout pass`() throws {
+    let strict = grid(.strict)
+    strict.laysOutAutomatically = false
+    storage.sections = [["a", "b", "x"]]
+    strict.reloadData()
+    #expect(shown(strict, section: 0) == ["a", "b"])
+    let append = batch { $0.itemInsertions = [p(0, 3)] }
+    #expect(perform(strict, append) { storage.sections[0].append("c") }?.rule == "B11")
+    strict.layout()
+    #expect(shown(strict, section: 0) == ["a", "b", "x", "c"])
+    #expect(
+      perform(strict, batch { $0.itemInsertions = [p(0, 4)] }) {
+        storage.sections[0].append("d")
+      } == nil
+    )
+    try strict.verify()
+  }
+
+  @Test func `lenient mode lays out when a batch begins`() throws {
+    let lenient = grid(.lenient)
+    lenient.laysOutAutomatically = false
+    lenient.reloadData()
+    #expect(perform(lenient, insertion) { storage.sections[0].append("c") } == nil)
+    try lenient.verify()
+  }
+
+  @Test func `B12 refuses an update started while a cell is filled inside a batch`() throws {
+    let strict = grid(.strict)
+    var inner: HeadlessGrid.Violation?
+    var isSwitched = false
+    storage.whenAsked = {
+      inner = perform(strict, BatchOperations()) { isSwitched = true }
+    }
+    let outer = perform(strict, insertion) { storage.sections[0].append("c") }
+    storage.whenAsked = nil
+    #expect(inner?.rule == "B12")
+    #expect(outer?.rule == "B12")
+    #expect(!isSwitched)
+    #expect(shown(strict, section: 0) == ["a", "b"])
+    strict.reloadData()
+    #expect(
+      perform(strict, batch { $0.itemInsertions = [p(0, 3)] }) {
+        storage.sections[0].append("d")
+      } == nil
+    )
+    try strict.verify()
+  }
+
+  @Test func `lenient mode lets it pass and reloads`() throws {
+    let lenient = grid(.lenient)
+    storage.whenAsked = { [storage] in
+      storage.whenAsked = nil
+      #expect(perform(lenient, BatchOperations()) { storage.sections[0].append("d") } == nil)
+    }
+    #expect(perform(lenient, insertion) { storage.sections[0].append("c") } == nil)
+    #expect(shown(lenient, section: 0) == ["a", "b", "c", "d"])
+    try lenient.verify()
+  }
+
+  @Test func `a storage that changes whenever it is asked does not keep the grid busy for ever`() {
+    let lenient = grid(.lenient)
+    storage.whenAsked = { [storage] in
+      _ = perform(lenient, BatchOperations()) { storage.sections[0].append("more") }
+      lenient.reloadData()
+    }
+    lenient.reloadData()
+    _ = perform(lenient, insertion) { storage.sections[0].append("c") }
+    storage.whenAsked = nil
+    lenient.reloadData()
+    #expect(lenient.invariantDefects().isEmpty)
+  }
+}

@@ -1,0 +1,143 @@
+import DiffableStorage
+import GridRendering
+import Testing
+
+@Suite struct TextRenderingTests {
+  @Test func `sections are boxes with header, columns and footer`() {
+    let storage = ListStorage([["apple", "banana", "cherry"], []])
+    storage.nameSections(["Fruit"])
+    storage.setSectionFooterModels(["fresh"])
+    let grid = HeadlessGrid(columns: 2)
+    grid.attach(to: storage)
+    #expect(
+      grid.text() == """
+        ╭─ Fruit ─────────╮
+        │ apple  │ banana │
+        │ cherry │        │
+        ╰─ fresh ─────────╯
+        ╭─ Section 1 ─────╮
+        │ (empty)         │
+        ╰─────────────────╯
+
+        """
+    )
+    #expect(
+      grid.text(ascii: true) == """
+        +- Fruit ---------+
+        | apple  | banana |
+        | cherry |        |
+        +- fresh ---------+
+        +- Section 1 -----+
+        | (empty)         |
+        +-----------------+
+
+        """
+    )
+  }
+
+  @Test func `what is off screen is counted`() {
+    let grid = HeadlessGrid(viewport: 1..<3)
+    grid.attach(to: ListStorage([["a", "b", "c", "d"], ["e"]]))
+    #expect(
+      grid.text() == """
+        ╭─ Section 0 ─╮
+        │ ⋮ 1 above   │
+        │ b           │
+        │ c           │
+        │ ⋮ 1 below   │
+        ╰─────────────╯
+
+        """
+    )
+    grid.viewport = 90..<99
+    #expect(grid.text() == "(nothing visible)\n")
+    grid.attach(to: ListStorage([]))
+    #expect(grid.text() == "(no sections)\n")
+  }
+
+  @Test(arguments: [1, 2, 3, 7, Int.max])
+  func `every line takes the same number of columns, whatever the models say`(columns: Int) {
+    for text in hostileTexts {
+      let storage = ListStorage([[text, "plain", text], [text]])
+      storage.nameSections([text])
+      storage.setSectionFooterModels([text, text])
+      let grid = HeadlessGrid(columns: columns)
+      grid.attach(to: storage)
+      for isASCII in [false, true] {
+        let lines = grid.text(ascii: isASCII).split(
+          separator: "\n",
+          omittingEmptySubsequences: false
+        )
+        let widths = Set(lines.dropLast().map(columnsTaken))
+        #expect(widths.count == 1, "\(text.debugDescription): \(widths)")
+      }
+    }
+  }
+
+  @Test func `cells are as wide as asked for, within reason`() {
+    let storage = ListStorage([["apple", "日本"], ["c"]])
+    storage.nameSections(["a long header"])
+    let grid = HeadlessGrid(columns: 2)
+    grid.attach(to: storage)
+    grid.cellWidth = 3
+    #expect(
+      grid.text() == """
+        ╭─ a long… ─╮
+        │ ap… │ 日… │
+        ╰───────────╯
+        ╭─ Sectio… ─╮
+        │ c   │     │
+        ╰───────────╯
+
+        """
+    )
+    for width in [Int.min, 0, 1, .max] {
+      grid.cellWidth = width
+      for isASCII in [false, true] {
+        let lines = grid.text(ascii: isASCII).split(separator: "\n")
+        #expect(Set(lines.map(columnsTaken)) == [width == .max ? 2 * 203 + 1 : 9])
+      }
+      #expect(WellFormed(grid.svg()).isWellFormed)
+    }
+  }
+
+  @Test func `nothing that steers a terminal gets through`() {
+    for text in hostileTexts {
+      let storage = ListStorage([[text]])
+      storage.nameSections([text])
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      let raw = grid.text().unicodeScalars.filter { scalar in
+        scalar != "\n"
+          && [.control, .lineSeparator, .paragraphSeparator]
+            .contains(scalar.properties.generalCategory)
+          || scalar.properties.isBidiControl
+      }
+      #expect(raw.isEmpty, "\(text.debugDescription)")
+    }
+  }
+
+  @Test func `the pieces of the layout say what they are`() throws {
+    let storage = ListStorage([["a", "b"]])
+    storage.nameSections(["head"])
+    let grid = HeadlessGrid(columns: 2)
+    grid.attach(to: storage)
+    let layout = grid.textLayout()
+    #expect(layout.text == grid.text())
+    let roles = layout.lines.flatMap(\.self).map(\.role).filter { $0 != .border }
+    #expect(roles == [.header(section: 0), .cell(p(0, 0)), .cell(p(0, 1))])
+  }
+}
+
+/// The columns of a line, counted apart from the code under test, for the characters of these tests.
+private func columnsTaken(by line: Substring) -> Int {
+  line.reduce(0) { sum, character in
+    guard let scalar = character.unicodeScalars.first else { return sum }
+    let isIdeograph = scalar.properties.isIdeographic
+    let isKana = (0x3040...0x30FF).contains(scalar.value)
+    let isHangul = (0xAC00...0xD7A3).contains(scalar.value)
+    let isEmoji =
+      scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
+    return sum + (isIdeograph || isKana || isHangul || isEmoji ? 2 : 1)
+  }
+}

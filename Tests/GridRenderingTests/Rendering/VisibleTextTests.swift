@@ -1,0 +1,50 @@
+import GridRendering
+import Testing
+
+/// What a model's text becomes, seen through a grid of one cell.
+@Suite struct VisibleTextTests {
+  private func drawn(_ text: String, ascii: Bool = false) -> String {
+    let grid = HeadlessGrid()
+    grid.attach(to: ListStorage([[text]]))
+    let runs = grid.textLayout(ascii: ascii).lines.flatMap(\.self)
+    return runs.filter { $0.role == .cell(p(0, 0)) }.map(\.text).joined()
+  }
+
+  @Test func `what can be drawn is drawn as it is`() {
+    for text in ["apple", "Zürich", "日本語", "👨‍👩‍👧‍👦", "🇩🇪", "❤️", "e\u{0301}", "नमस्ते", "a\\b"] {
+      #expect(drawn(text) == text)
+    }
+  }
+
+  @Test func `what has no shape is shown by its number`() {
+    #expect(drawn("a\nb\r\tc\0") == "a\\nb\\r\\tc\\0")
+    #expect(drawn("\u{1B}[31m") == "\\u{1B}[31m")
+    #expect(drawn("x\u{202E}y") == "x\\u{202E}y")
+    #expect(drawn("x\u{200B}y\u{FEFF}") == "x\\u{200B}y\\u{FEFF}")
+    #expect(drawn("\u{2028}\u{85}") == "\\u{2028}\\u{85}")
+    #expect(drawn("\u{200D}") == "\\u{200D}")
+    #expect(drawn("a\u{3000}b") == "a\\u{3000}b")
+  }
+
+  @Test func `a mark gets something to stand on, and no heap covers its neighbours`() {
+    #expect(drawn("\u{0301}") == "◌\u{0301}")
+    let heap = "a" + String(repeating: "\u{0301}", count: 6)
+    #expect(drawn(heap) == "a\u{0301}\u{0301}\u{0301}\u{0301}\\u{301}\\u{301}")
+  }
+
+  @Test func `plain ASCII has nothing else in it`() {
+    for text in hostileTexts {
+      let grid = HeadlessGrid(columns: 2)
+      grid.attach(to: ListStorage([[text, "x"], []]))
+      #expect(grid.text(ascii: true).utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+    }
+    #expect(drawn("Zürich…", ascii: true) == "Z\\u{FC}rich...")
+  }
+
+  @Test func `what is too long ends with a mark`() {
+    let long = drawn(String(repeating: "ab ", count: 1000))
+    #expect(long.hasSuffix("…"))
+    #expect(long.count == 72)
+    #expect(drawn(String(repeating: "ab ", count: 1000), ascii: true).hasSuffix("..."))
+  }
+}

@@ -1,0 +1,20 @@
+/// Texts that try to break out of a picture.
+let hostileTexts = [
+  "</script><script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "\"'&<>]]>&amp;",
+  "-->{{x}}",
+  "bidi \u{202E}gpj.exe\u{2066}\u{2069}\u{200F}\u{061C}",
+  "escape \u{1B}[31mred\u{07}\u{9B}2J",
+  "lines\r\n\u{2028}\u{2029}\u{85}\u{0B}end",
+  "nul \0 and \u{FFFE}\u{FFFF}",
+  "zero\u{200B}\u{FEFF}\u{200D}\u{00AD}width\u{E0041}",
+  "日本語のとても長い名前です",
+  "👨‍👩‍👧‍👦 family 🇩🇪 1️⃣ ❤️",
+  "\u{0301}alone, e\u{0301}, heap \u{61}\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}",
+  "한국어 \u{1161}\u{11A8}",
+  "wide　space\u{3000}\u{2003}",
+  String(repeating: "long ", count: 500),
+  String(repeating: "🙂", count: 300),
+  "",
+]

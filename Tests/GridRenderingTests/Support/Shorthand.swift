@@ -1,0 +1,69 @@
+import DiffableStorage
+import GridRendering
+import Testing
+
+/// A position, as short as the tables of the batch rules write it.
+func p(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
+
+func move(_ from: ItemPosition, _ to: ItemPosition) -> Move<ItemPosition> {
+  Move(from: from, to: to)
+}
+
+func move(_ from: Int, _ to: Int) -> Move<Int> { Move(from: from, to: to) }
+
+func batch(_ build: (inout BatchOperations) -> Void) -> BatchOperations {
+  var operations = BatchOperations()
+  build(&operations)
+  return operations
+}
+
+/// The rule that a batch breaks, nil when it passes.
+func violation(
+  _ before: [Int],
+  _ after: [Int],
+  view: ListViewKind = .collectionView,
+  strictness: HeadlessGrid.Strictness = .strict,
+  _ build: (inout BatchOperations) -> Void
+) -> HeadlessGrid.Violation? {
+  do throws(HeadlessGrid.Violation) {
+    try BatchRules(
+      view: view,
+      strictness: strictness,
+      before: before,
+      after: after,
+      operations: batch(build)
+    ).check()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+func rule(
+  _ before: [Int],
+  _ after: [Int],
+  view: ListViewKind = .collectionView,
+  strictness: HeadlessGrid.Strictness = .strict,
+  _ build: (inout BatchOperations) -> Void
+) -> String? {
+  violation(before, after, view: view, strictness: strictness, build)?.rule
+}
+
+/// Runs a batch on a grid and answers the violation, if any.
+func perform(
+  _ grid: HeadlessGrid,
+  _ operations: BatchOperations,
+  _ switchData: () -> Void
+) -> HeadlessGrid.Violation? {
+  do throws(HeadlessGrid.Violation) {
+    try grid.performBatchUpdates(operations, switchData)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// What the cells of a section show, in order.
+func shown(_ grid: HeadlessGrid, section: Int, upTo count: Int = 20) -> [String] {
+  (0..<count).compactMap { grid.cell(at: p(section, $0))?.model as? String }
+}
