@@ -91,8 +91,8 @@ extension HeadlessGrid {
     let identifier = askIdentifier(at: position)
     guard identifier != cell.identifier else { return }
     let word = view == .tableView ? "row" : "item"
-    let shown = cell.identifier.map { String(reflecting: $0.base) } ?? "nothing"
-    let expected = identifier.map { String(reflecting: $0.base) } ?? "nothing"
+    let shown = quoted(cell.identifier?.base)
+    let expected = quoted(identifier?.base)
     let origin = position == cell.position ? "stays at" : "goes to"
     throw Violation(
       rule: "C",

@@ -5,8 +5,8 @@ public import DiffableStorage
 extension HeadlessGrid {
   /// Shows a storage from now on, and follows its updates.
   ///
-  /// The grid becomes the delegate of an ``UpdatingStorage``, takes headers and footers from a
-  /// ``SupplementaryStorage`` and checks identifiers inside batches with an ``IdentifiedStorage``.
+  /// The grid becomes the delegate of an `UpdatingStorage`, takes headers and footers from a
+  /// `SupplementaryStorage` and checks identifiers inside batches with an `IdentifiedStorage`.
   /// Where the storage does not name the kinds of headers and footers, it is told those of the
   /// grid's kind of view. Then everything is loaded, layout pass included.
   ///
@@ -88,22 +88,28 @@ extension HeadlessGrid {
     activity = .configuring(inBatch: false)
     let before = hasLoaded ? frameToRecord() : nil
     hasLoaded = true
-    let supplementary = storage as? any SupplementaryStorage
-    contents = Contents(
-      counts: askCounts(),
-      headerKind: supplementary?.supplementaryHeaderKind,
-      footerKind: supplementary?.supplementaryFooterKind
-    )
-    let kinds = (contents.headerKind, contents.footerKind)
-    contents.supplementaries = contents.counts.indices.map {
-      supplementary == nil ? [:] : askSupplementaries(kinds, inSection: $0)
-    }
+    // Whole before it is shown: who is asked may look at the grid.
+    contents = freshContents()
     retire(cells)
     cells = [:]
     showViewport()
     fillVisiblePlaces()
     activity = .idle
     record(.reload, BatchOperations(), since: before)
+  }
+
+  private func freshContents() -> Contents {
+    let supplementary = storage as? any SupplementaryStorage
+    var fresh = Contents(
+      counts: askCounts(),
+      headerKind: supplementary?.supplementaryHeaderKind,
+      footerKind: supplementary?.supplementaryFooterKind
+    )
+    let kinds = (fresh.headerKind, fresh.footerKind)
+    fresh.supplementaries = fresh.counts.indices.map {
+      supplementary == nil ? [:] : askSupplementaries(kinds, inSection: $0)
+    }
+    return fresh
   }
 
   private func nameKinds(of storage: any SupplementaryStorage) {

@@ -37,8 +37,8 @@ extension HeadlessGrid {
       for kind in Set(edges).union(models.keys).sorted() {
         let fresh = askSupplementary(ofKind: kind, inSection: section)
         guard !areSameModels(models[kind], fresh) else { continue }
-        return "supplementary view \(String(reflecting: kind)) of section \(section) shows "
-          + "\(words(models[kind])), the storage has \(words(fresh))"
+        return "supplementary view \(quoted(kind)) of section \(section) shows "
+          + "\(quoted(models[kind])), the storage has \(quoted(fresh))"
       }
     }
     return nil
@@ -58,17 +58,13 @@ extension HeadlessGrid {
     guard let cell = cells[position] else { return "there is no cell at \(position)" }
     let identifier = askIdentifier(at: position)
     if identifier != cell.identifier {
-      return "the cell at \(position) stands for \(words(cell.identifier?.base)), the storage has "
-        + words(identifier?.base)
+      return "the cell at \(position) stands for \(quoted(cell.identifier?.base)), the storage has "
+        + quoted(identifier?.base)
     }
     let model = askModel(at: position)
     if !areSameModels(cell.model, model) {
-      return "the cell at \(position) shows \(words(cell.model)), the storage has \(words(model))"
+      return "the cell at \(position) shows \(quoted(cell.model)), the storage has \(quoted(model))"
     }
     return nil
-  }
-
-  private func words(_ value: Any?) -> String {
-    value.map { String(reflecting: $0) } ?? "nothing"
   }
 }

@@ -19,3 +19,8 @@ func areSameModels(_ a: Any?, _ b: Any?) -> Bool {
 private func isEqual<T: Equatable>(_ a: T, _ b: Any) -> Bool {
   (b as? T).map { a == $0 } ?? false
 }
+
+/// A model or identifier in the words of a message, with nothing invisible in them.
+func quoted(_ value: Any?) -> String {
+  value.map { visibleText(String(reflecting: $0)) } ?? "nothing"
+}

@@ -137,4 +137,46 @@ import Testing
     #expect(!verifies(1, as: nil))
     #expect(verifies(nil, as: nil))
   }
+
+  @Test func `who is asked may look at the grid`() throws {
+    let storage = ListStorage([["a"], ["b", "c"]])
+    let grid = HeadlessGrid(columns: 2)
+    var looks = 0
+    var isLooking = false
+    func look() {
+      guard !isLooking else { return }
+      isLooking = true
+      defer { isLooking = false }
+      looks += grid.text().isEmpty || grid.svg().isEmpty || grid.html().isEmpty ? 0 : 1
+      _ = grid.supplementaryModel(ofKind: "badge", inSection: 1)
+      try? grid.verify()
+    }
+    storage.headerModelProvider = { section in
+      look()
+      return "header \(section)"
+    }
+    storage.whenAsked = {
+      storage.whenAsked = nil
+      look()
+    }
+    grid.attach(to: storage)
+    #expect(looks > 2)
+    storage.headerModelProvider = { "header \($0)" }
+    try grid.verify()
+  }
+
+  @Test func `messages show what is invisible by its number`() {
+    let storage = ListStorage([["a"]])
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    storage.sections = [["a:\u{202E}\u{1B}"]]
+    do throws(HeadlessGrid.Violation) {
+      try grid.verify()
+      Issue.record("a changed model was not found")
+    } catch {
+      #expect(error.description.contains("\\u{202E}"))
+      #expect(!error.description.contains("\u{202E}"))
+      #expect(!error.description.contains("\u{1B}"))
+    }
+  }
 }

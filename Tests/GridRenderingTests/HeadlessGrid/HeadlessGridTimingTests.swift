@@ -85,6 +85,21 @@ import Testing
     try strict.verify()
   }
 
+  @Test func `B12 counts headers and footers, too`() {
+    let strict = grid(.strict)
+    var inner: HeadlessGrid.Violation?
+    storage.headerModelProvider = { section in
+      inner = perform(strict, BatchOperations()) {}
+      return "header \(section)"
+    }
+    let outer = perform(strict, batch { $0.sectionInsertions = [1] }) {
+      storage.sections.append(["c"])
+    }
+    storage.headerModelProvider = nil
+    #expect(inner?.rule == "B12")
+    #expect(outer?.rule == "B12")
+  }
+
   @Test func `lenient mode lets it pass and reloads`() throws {
     let lenient = grid(.lenient)
     storage.whenAsked = { [storage] in
