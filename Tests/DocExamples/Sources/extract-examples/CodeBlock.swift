@@ -13,6 +13,9 @@ struct CodeBlock {
   var firstLine: Int
   var lines: [String] = []
 
+  /// Where the code begins, as `README.md:12`.
+  var name: String { "\(document):\(firstLine)" }
+
   var isSwift: Bool { language == "swift" }
   var isOutput: Bool { directive == "prints" }
   var isContinuation: Bool { directive == "continues" }

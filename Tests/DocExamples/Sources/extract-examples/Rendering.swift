@@ -24,7 +24,7 @@ func rendering(of blocks: [CodeBlock], root: String) -> String {
     table.append(
       """
         Example(
-          name: \(literal("\(block.document):\(block.firstLine)")),
+          name: \(literal(block.name)),
           expectations: [\(expectations.joined(separator: ", "))],
           run: \(name)
         ),
@@ -60,7 +60,7 @@ func rendering(of blocks: [CodeBlock], root: String) -> String {
     expectations += commentedPrints(of: block)
   }
   finish()
-  let names = blocks.filter(\.isSwift).map { "  " + literal("\($0.document):\($0.firstLine)") + "," }
+  let names = blocks.filter(\.isSwift).map { "  \(literal($0.name))," }
   let lists = [
     ["let examples: [Example] = ["], table, ["]"],
     ["let extractedBlocks: Set<String> = ["], names, ["]", ""],
