@@ -16,4 +16,5 @@ let blocks = try arguments.dropFirst(2).flatMap { url in
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   return codeBlocks(of: url.pathExtension == "swift" ? docComments(lines) : lines, in: name)
 }
-try rendering(of: blocks, root: root.path).write(to: arguments[1], atomically: true, encoding: .utf8)
+let text = rendering(of: blocks, root: root.path)
+try text.write(to: arguments[1], atomically: true, encoding: .utf8)
