@@ -106,6 +106,13 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
       leaving.append(handle)
       arriving.append(.init(index: move.to, handle: handle))
     }
+    if let twice = Arrangement.firstRepetition(in: leaving) {
+      throw .mismatchedDifference(
+        storage.sections.identifiers[twice],
+        at: ItemPosition(section: twice, item: 0),
+        "leaves its place twice"
+      )
+    }
     for handle in leaving.prefix(difference.sectionDeletions.count) { sections.remove(handle) }
     for insertion in difference.sectionInsertions {
       guard let handle = sections.insert(insertion.identifier) else {
@@ -114,7 +121,15 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
       arriving.append(.init(index: insertion.index, handle: handle))
     }
     let rest = Arrangement.rest(of: 0..<storage.sectionCount, without: leaving)
-    return try Arrangement.arrange(rest, arriving, inSectionAt: nil)
+    do {
+      return try Arrangement.arrange(rest, arriving)
+    } catch {
+      throw .mismatchedDifference(
+        sections.identifiers[error.arrival.handle],
+        at: ItemPosition(section: error.arrival.index, item: 0),
+        "cannot come to \(error.arrival.index) among the sections"
+      )
+    }
   }
 
   /// The items of every section of the result, by section handle.
@@ -133,8 +148,12 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
       leaving.append(handle)
       arriving.append((move.to.section, .init(index: move.to.item, handle: handle)))
     }
-    if Set(leaving).count != leaving.count {
-      throw .mismatchedDifference(nil, at: nil, "An item leaves its place twice")
+    if let twice = Arrangement.firstRepetition(in: leaving) {
+      throw .mismatchedDifference(
+        storage.items.identifiers[twice],
+        at: storage.position(ofOffset: twice),
+        "leaves its place twice"
+      )
     }
     for handle in leaving.prefix(difference.itemDeletions.count) { items.remove(handle) }
     for insertion in difference.itemInsertions {
@@ -147,7 +166,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
     var arrivals = [[Arrangement.Arrival]](repeating: [], count: order.count)
     for (section, arrival) in arriving {
       guard order.indices.contains(section) else {
-        throw .mismatchedDifference(nil, at: nil, "Nothing can come into section \(section)")
+        throw misplaced(arrival, inSectionAt: section)
       }
       arrivals[section].append(arrival)
     }
@@ -174,9 +193,23 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
       }
     }
     for (index, section) in order.enumerated() {
-      kept[section] = try Arrangement.arrange(kept[section], arrivals[index], inSectionAt: index)
+      do {
+        kept[section] = try Arrangement.arrange(kept[section], arrivals[index])
+      } catch {
+        throw misplaced(error.arrival, inSectionAt: index)
+      }
     }
     return kept
+  }
+
+  @inlinable
+  func misplaced(_ arrival: Arrangement.Arrival, inSectionAt section: Int) -> SnapshotError {
+    let position = ItemPosition(section: section, item: arrival.index)
+    return .mismatchedDifference(
+      items.identifiers[arrival.handle],
+      at: position,
+      "cannot come to \(position)"
+    )
   }
 }
 
@@ -184,7 +217,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
 @usableFromInline
 enum Arrangement {
   @usableFromInline
-  struct Arrival {
+  struct Arrival: Sendable {
     @usableFromInline
     var index: Int
 
@@ -198,6 +231,19 @@ enum Arrangement {
     }
   }
 
+  /// An arrival that has no place: beyond the end, or where another one arrives.
+  @usableFromInline
+  struct Misplacement: Error {
+    @usableFromInline
+    var arrival: Arrival
+  }
+
+  @usableFromInline
+  static func firstRepetition(in handles: [Int]) -> Int? {
+    var seen: Set<Int> = []
+    return handles.first { !seen.insert($0).inserted }
+  }
+
   @usableFromInline
   static func rest(of all: Range<Int>, without leaving: [Int]) -> [Int] {
     let leaving = Set(leaving)
@@ -207,17 +253,15 @@ enum Arrangement {
   @usableFromInline
   static func arrange(
     _ staying: [Int],
-    _ arriving: [Arrival],
-    inSectionAt section: Int?
-  ) throws(SnapshotError) -> [Int] {
+    _ arriving: [Arrival]
+  ) throws(Misplacement) -> [Int] {
     guard !arriving.isEmpty else { return staying }
     var row: [Int] = []
     var rest = staying[...]
     for arrival in arriving.sorted(by: { $0.index < $1.index }) {
       let gap = arrival.index - row.count
       guard gap >= 0, gap <= rest.count else {
-        let place = section.map { "in section \($0)" } ?? "among the sections"
-        throw .mismatchedDifference(nil, at: nil, "Nothing can come to \(arrival.index) \(place)")
+        throw Misplacement(arrival: arrival)
       }
       row += rest.prefix(gap)
       rest = rest.dropFirst(gap)

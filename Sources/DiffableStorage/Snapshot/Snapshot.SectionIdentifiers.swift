@@ -19,7 +19,13 @@ extension Snapshot {
 
     /// The section identifier at an index, which must exist.
     @inlinable
-    public subscript(i: Int) -> Section { elements[i] }
+    public subscript(i: Int) -> Section {
+      precondition(
+        i >= 0 && i < elements.count,
+        "Section index \(i) is out of the range 0..<\(elements.count)"
+      )
+      return elements[i]
+    }
 
     /// Calls a closure with the identifiers in memory.
     @inlinable

@@ -1,0 +1,110 @@
+/// A command line, taken apart by the syntax of a command.
+struct ParsedArguments {
+  let syntax: Syntax
+  private(set) var positionals: [String] = []
+  private(set) var values: [String: String] = [:]
+  private(set) var flags: Set<String> = []
+
+  /// Takes the arguments apart.
+  ///
+  /// Options may stand anywhere up to `--`; of an option that is there twice, the last one counts.
+  init(_ arguments: some Sequence<String>, syntax: Syntax) throws(UsageError) {
+    self.syntax = syntax
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        positionals += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        positionals.append(argument)
+        continue
+      }
+      try take(argument, &rest)
+    }
+  }
+
+  private mutating func take(
+    _ argument: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = option(name) else { throw unknown(name) }
+    if option.isFlag {
+      guard parts.count == 1 else {
+        throw UsageError("The option '\(name)' does not take a value", syntax)
+      }
+      flags.insert(option.name)
+    } else if parts.count == 2 {
+      values[option.name] = String(parts[1])
+    } else {
+      guard let value = rest.first, value == "-" || !value.hasPrefix("-") else {
+        throw UsageError("Missing value for '\(option.synopsis)'", syntax)
+      }
+      values[option.name] = value
+      rest.removeFirst()
+    }
+  }
+
+  private func option(_ name: String) -> Syntax.Option? {
+    if name.hasPrefix("--") { return syntax.option(named: String(name.dropFirst(2))) }
+    return name.count == 2 ? name.last.flatMap { syntax.option(short: $0) } : nil
+  }
+
+  private func unknown(_ name: String) -> UsageError {
+    let known = syntax.options.map { "--" + $0.name }
+    let near = known.map { ($0, EditDistance.between($0, name)) }.min { $0.1 < $1.1 }
+    var message = "Unknown option '\(Shown.text(name))'"
+    if let near, near.1 <= 2 { message += ". Did you mean '\(near.0)'?" }
+    return UsageError(message, syntax)
+  }
+}
+
+extension ParsedArguments {
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// The value of an option that allows only some.
+  func choice<Value: Choice>(_ name: String, _ type: Value.Type) throws(UsageError) -> Value? {
+    guard let text = values[name] else { return nil }
+    guard let value = Value(rawValue: text) else {
+      let choices = Value.allCases.map { "'\($0.rawValue)'" }
+      throw invalid(
+        name,
+        text,
+        "Please provide one of \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")."
+      )
+    }
+    return value
+  }
+
+  func positiveNumber(_ name: String) throws(UsageError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), number > 0, number <= 1_000 else {
+      throw invalid(name, text, "Please provide a number from 1 to 1000.")
+    }
+    return number
+  }
+
+  /// Exactly as many arguments as the syntax names.
+  func expectArguments() throws(UsageError) {
+    if positionals.count < syntax.arguments.count {
+      let missing = syntax.arguments[positionals.count].name
+      throw UsageError("Missing expected argument '<\(missing)>'", syntax)
+    }
+    let extra = positionals.dropFirst(syntax.arguments.count).map { "'\(Shown.text($0))'" }
+    if extra.count == 1 { throw UsageError("Unexpected argument \(extra[0])", syntax) }
+    if extra.count > 1 {
+      let list = extra.joined(separator: ", ")
+      throw UsageError("\(extra.count) unexpected arguments: \(list)", syntax)
+    }
+  }
+
+  func invalid(_ name: String, _ value: String, _ advice: String) -> UsageError {
+    let synopsis = syntax.option(named: name)?.synopsis ?? name
+    return UsageError(
+      "The value '\(Shown.text(value))' is invalid for '\(synopsis)'. \(advice)",
+      syntax
+    )
+  }
+}

@@ -1,0 +1,44 @@
+/// `diffgrid BEFORE AFTER`.
+struct CompareOptions {
+  /// The two lists; nil for the sample.
+  var sources: (before: Source, after: Source)?
+  var input: InputFormat?
+  var duplicates: DuplicateRule
+  var format: OutputFormat
+  var output: Destination
+  var policy: PolicyChoice
+  var view: ViewChoice
+  var columns: Int?
+  var color: ColorChoice
+  var isASCII: Bool
+  var isQuiet: Bool
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    isQuiet = parsed.has("quiet")
+    // Quiet is for scripts, where files that are missing are a mistake and no wish for a sample.
+    if !parsed.positionals.isEmpty || isQuiet {
+      try parsed.expectArguments()
+      let before = Source(name: parsed.positionals[0])
+      let after = Source(name: parsed.positionals[1])
+      try parsed.expectOneStandardInput([before, after])
+      sources = (before, after)
+    }
+    input = try parsed.choice("input", InputFormat.self)
+    duplicates = try parsed.choice("duplicates", DuplicateRule.self) ?? .reject
+    format = try parsed.choice("format", OutputFormat.self) ?? .text
+    output = Destination(name: parsed.values["output"])
+    policy = try parsed.choice("policy", PolicyChoice.self) ?? .fewest
+    view = try parsed.choice("view", ViewChoice.self) ?? .collection
+    columns = try parsed.positiveNumber("columns")
+    color = try parsed.choice("color", ColorChoice.self) ?? .auto
+    isASCII = parsed.has("ascii")
+  }
+}
+
+extension ParsedArguments {
+  func expectOneStandardInput(_ sources: [Source]) throws(UsageError) {
+    if sources.filter(\.isStandardInput).count > 1 {
+      throw UsageError("Standard input, '-', can be read only once", syntax)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import DiffableStorage
+import GridRendering
+
+/// Compares two lists and shows the change on a grid.
+struct CompareCommand {
+  let options: CompareOptions
+
+  func run() throws(Trouble) -> ExitStatus {
+    let pair = try lists()
+    if options.isQuiet, options.output.isStandardOutput {
+      return pair.areSame ? .same : .different
+    }
+    let outcome = try Progress.during("Comparing", size: pair.size) { () throws(Trouble) in
+      try Replay(before: pair.before, after: pair.after, options: options).run()
+    }
+    try options.output.write(rendered(pair, outcome))
+    // The sample is there to be looked at; nobody asked whether it differs.
+    return options.sources == nil || outcome.difference.isEmpty ? .same : .different
+  }
+
+  private func lists() throws(Trouble) -> ListPair {
+    guard let (before, after) = options.sources else { return try Sample.lists() }
+    return ListPair(
+      before: try before.list(format: options.input, duplicates: options.duplicates),
+      after: try after.list(format: options.input, duplicates: options.duplicates),
+      titles: (Shown.text(before.title), Shown.text(after.title))
+    )
+  }
+
+  private func rendered(_ pair: ListPair, _ outcome: Replay.Outcome) -> [UInt8] {
+    switch options.format {
+    case .json: DifferenceWriter(difference: outcome.difference).bytes
+    case .svg: Array(sheet(pair, outcome).document.utf8)
+    case .html: Array(outcome.grid.html().utf8)
+    case .text: Array(TextPage(pair: pair, outcome: outcome, options: options).text.utf8)
+    }
+  }
+
+  private func sheet(_ pair: ListPair, _ outcome: Replay.Outcome) -> SVGSheet {
+    SVGSheet(pictures: [
+      ("Before: " + pair.titles.before, outcome.before.svg),
+      ("After: " + pair.titles.after, outcome.after.svg),
+    ])
+  }
+}

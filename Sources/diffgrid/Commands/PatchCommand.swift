@@ -1,0 +1,27 @@
+import DiffableStorage
+
+/// Applies a difference to the list that it was made from.
+struct PatchCommand {
+  let options: PatchOptions
+
+  func run() throws(Trouble) -> ExitStatus {
+    let before = try options.before.list(format: options.input, duplicates: options.duplicates)
+    let reader = DifferenceReader(file: options.difference.title)
+    let difference = try reader.difference(try options.difference.bytes())
+    let after: List
+    do throws(SnapshotError) {
+      after = try before.applying(difference)
+    } catch {
+      throw Trouble(
+        "does not fit \(Shown.text(options.before.title)): \(error.description)",
+        file: options.difference.title
+      )
+    }
+    let writer = ListWriter(
+      format: options.format ?? options.input ?? options.before.format,
+      isForTerminal: options.output.isTerminal
+    )
+    try options.output.write(try writer.bytes(after))
+    return .same
+  }
+}

@@ -1,0 +1,39 @@
+import DiffableStorage
+
+/// Where two lists begin to differ.
+enum FirstChange {
+  /// The first place at which the lists say different things, or the first that is marked.
+  ///
+  /// Up to there the two lists are the same, so the place means the same in both.
+  static func position(_ before: List, _ after: List) -> ItemPosition? {
+    structural(before, after) ?? marked(after)
+  }
+
+  private static func structural(_ before: List, _ after: List) -> ItemPosition? {
+    let sections = min(before.numberOfSections, after.numberOfSections)
+    for section in 0..<sections {
+      guard let identifier = before.sectionIdentifier(at: section),
+        identifier == after.sectionIdentifier(at: section),
+        let old = before.itemIdentifiers(inSection: identifier),
+        let new = after.itemIdentifiers(inSection: identifier)
+      else { return ItemPosition(section: section, item: 0) }
+      if let item = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+        return ItemPosition(section: section, item: item)
+      }
+      if old.count != new.count {
+        return ItemPosition(section: section, item: min(old.count, new.count))
+      }
+    }
+    guard before.numberOfSections != after.numberOfSections else { return nil }
+    return ItemPosition(section: sections, item: 0)
+  }
+
+  private static func marked(_ list: List) -> ItemPosition? {
+    let items = list.reloadedItemIdentifiers.union(list.reconfiguredItemIdentifiers)
+    let sections = list.reloadedSectionIdentifiers.compactMap { list.indexOfSection($0) }
+    let places =
+      items.compactMap { list.position(of: $0) }
+      + sections.map { ItemPosition(section: $0, item: 0) }
+    return places.min()
+  }
+}

@@ -1,0 +1,104 @@
+import DiffableStorage
+import GridRendering
+
+/// Carries a change out on list views without a screen, by way of everything that an app would use.
+struct Replay {
+  /// What the replay brought to light.
+  struct Outcome {
+    var difference: Difference
+
+    /// The grid as it was and as it is.
+    var before: Drawing
+    var after: Drawing
+
+    /// Every cell was compared, not only those around the first change.
+    var isWhole: Bool
+
+    /// The grid that was drawn, with the change recorded.
+    var grid: HeadlessGrid
+  }
+
+  /// A grid at one moment.
+  struct Drawing {
+    var text: TextLayout
+    var svg: String
+
+    init(_ grid: HeadlessGrid, _ options: CompareOptions) {
+      text = grid.textLayout(ascii: options.isASCII)
+      svg = options.format == .svg ? grid.svg() : ""
+    }
+  }
+
+  let before: List
+  let after: List
+  let options: CompareOptions
+
+  private var columns: Int {
+    options.columns ?? GridColumns.count(before, after, view: options.view)
+  }
+
+  /// Carries out the change on a grid that is drawn, and on one that shows more.
+  ///
+  /// - Returns: What changed, and the grid before and after.
+  /// - Throws: `Trouble` when the change broke a rule or led somewhere else. That is a bug in this
+  ///   package, never the fault of a list.
+  func run() throws(Trouble) -> Outcome {
+    let dataSource = DiffableDataSource(before)
+    let columns = columns
+    let window = GridWindow(before: before, after: after, columns: columns)
+    let drawn = grid(dataSource, columns, window.drawn)
+    // A small grid is drawn as a whole, so one is enough.
+    let proof = window.drawn == nil ? drawn : grid(dataSource, columns, window.verified)
+    let drawnBefore = Drawing(drawn, options)
+    let difference: Difference
+    switch dataSource.apply(after) {
+    case .applied(let applied): difference = applied
+    default: difference = after.difference(from: before)
+    }
+    try check(difference)
+    for grid in [drawn, proof] { try check(grid) }
+    return Outcome(
+      difference: difference,
+      before: drawnBefore,
+      after: Drawing(drawn, options),
+      isWhole: window.verified == nil,
+      grid: drawn
+    )
+  }
+
+  private func grid(
+    _ dataSource: DiffableDataSource<Identifier, Identifier>,
+    _ columns: Int,
+    _ viewport: Range<Int>?
+  ) -> HeadlessGrid {
+    let policy = options.policy.policy
+    let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, identifier in
+      Shown.name(identifier)
+    }
+    storage.headerModelProvider = { section in
+      dataSource.sectionIdentifier(for: section).flatMap { $0.text.isEmpty ? nil : Shown.name($0) }
+    }
+    let grid = HeadlessGrid(view: options.view.kind, columns: columns, viewport: viewport)
+    grid.attach(to: storage)
+    return grid
+  }
+
+  /// The difference, carried out on the list before, must give the list after.
+  private func check(_ difference: Difference) throws(Trouble) {
+    do throws(SnapshotError) {
+      if try before.applying(difference) == after { return }
+    } catch {
+      throw Trouble("verification failed: " + error.description)
+    }
+    throw Trouble("verification failed: the difference does not lead to the list after")
+  }
+
+  private func check(_ grid: HeadlessGrid) throws(Trouble) {
+    do throws(HeadlessGrid.Violation) {
+      if let violation = grid.violations.first { throw violation }
+      try grid.verify()
+    } catch {
+      throw Trouble("verification failed: " + Shown.text(error.description))
+    }
+  }
+}

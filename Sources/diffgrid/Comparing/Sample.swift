@@ -1,0 +1,55 @@
+/// Two lists to look at when there are none.
+enum Sample {
+  private static let before = """
+    # Fruit
+    apple
+    pear
+    plum
+    cherry
+    # Dairy
+    milk
+    butter
+    cheese
+    # Garage
+    motor oil
+    # Bakery
+    bread
+    rolls
+    pretzels
+    """
+
+  private static let after = """
+    # Bakery
+    bread
+    croissants
+    rolls
+    # Fruit
+    cherry
+    apple
+    plum
+    fig
+    # Dairy
+    milk
+    cheese
+    pretzels
+    # Frozen
+    peas
+    spinach
+    """
+
+  static func lists() throws(Trouble) -> ListPair {
+    ListPair(
+      before: try list(before, "shopping, before"),
+      after: try list(after, "shopping, after"),
+      titles: ("shopping, before", "shopping, after")
+    )
+  }
+
+  private static func list(_ text: String, _ title: String) throws(Trouble) -> List {
+    let bytes = Array(text.utf8)
+    let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+      try TextReader(file: title).listing(buffer)
+    }
+    return try listing.snapshot(file: title, duplicates: .reject)
+  }
+}

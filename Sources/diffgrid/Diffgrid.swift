@@ -1,0 +1,31 @@
+/// The command line tool: reads the arguments, does what they ask for, and ends with its status.
+@main
+enum Diffgrid {
+  static func main() {
+    Platform.ignoreBrokenPipes()
+    Platform.finish(run(CommandLine.arguments.dropFirst()).rawValue)
+  }
+
+  private static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
+    let request: Request
+    do throws(UsageError) {
+      request = try Request(arguments)
+    } catch {
+      Messages.note(error.report)
+      return .trouble
+    }
+    do throws(Trouble) {
+      switch request {
+      case .compare(let options): return try CompareCommand(options: options).run()
+      case .query(let options): return try QueryCommand(options: options).run()
+      case .patch(let options): return try PatchCommand(options: options).run()
+      case .print(let text):
+        try Destination().write(Array(text.utf8))
+        return .same
+      }
+    } catch {
+      Messages.note(error.report)
+      return .trouble
+    }
+  }
+}

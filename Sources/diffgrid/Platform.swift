@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the operating system said when it refused something.
+struct SystemError: Error {
+  var code: Int32
+
+  /// The refusal of the call that has just failed.
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// Nobody reads the other end of the pipe any more: a reason to stop, not to complain.
+  var isBrokenPipe: Bool { code == EPIPE }
+
+  var message: String { String(cString: strerror(code)) }
+}
+
+/// The few calls for which the standard library has no name.
+enum Platform {
+  static let standardInput: Int32 = 0
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Turns the signal of a closed pipe into an error of the write, which can be answered quietly.
+  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  static func finish(_ status: Int32) -> Never { exit(status) }
+
+  /// The first place of a byte at or after `start`, or nil.
+  @inline(__always)
+  static func firstIndex(
+    of byte: UInt8,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  @inline(__always)
+  static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard a.count == b.count else { return false }
+    guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+    return memcmp(first, second, a.count) == 0
+  }
+}
+
+extension Platform {
+  /// All bytes of a file, whatever kind of file it is.
+  static func readAll(path: String) throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { _ = close(descriptor) }
+    return try readAll(descriptor)
+  }
+
+  /// All bytes up to the end of what is open.
+  static func readAll(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
+    var information = stat()
+    let size = fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
+    // One more than the size says: the read that finds the end then needs no larger buffer. A
+    // pipe's size is zero and a sparse file's may be absurd, so both ends are bounded.
+    var bytes = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), 1 << 28))
+    var count = 0
+    while true {
+      if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
+      let free = bytes.count - count
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        buffer.baseAddress.map { read(descriptor, $0 + count, free) } ?? 0
+      }
+      if got == 0 { break }
+      if got > 0 { count += got } else if errno != EINTR { throw .last }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map { write(descriptor, $0 + start, buffer.count - start) } ?? 0
+      }
+      if written >= 0 { start += written } else if errno != EINTR { throw .last }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The bytes that mean something to the readers.
+enum Byte {
+  static let tab = UInt8(ascii: "\t")
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let comma = UInt8(ascii: ",")
+  static let colon = UInt8(ascii: ":")
+  static let backslash = UInt8(ascii: "\\")
+  static let openBracket = UInt8(ascii: "[")
+  static let closeBracket = UInt8(ascii: "]")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+}
+
+/// The three bytes that some editors put in front of UTF-8.
+enum ByteOrderMark {
+  static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  static func length(in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+    buffer.starts(with: bytes) ? bytes.count : 0
+  }
+}

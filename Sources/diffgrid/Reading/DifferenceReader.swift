@@ -1,0 +1,63 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the JSON form of a difference: what `--format json` writes.
+struct DifferenceReader {
+  let file: String
+
+  func difference(_ bytes: [UInt8]) throws(Trouble) -> Difference {
+    // First, so that text which is no JSON is told with its line.
+    try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+      try JSONPlace.check(buffer, file: file)
+    }
+    let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
+    do {
+      return try JSONDecoder().decode(Difference.self, from: Data(bytes[start...]))
+    } catch let error as DecodingError {
+      throw trouble(error, in: bytes)
+    } catch {
+      throw Trouble("JSON: \(Shown.text("\(error)"))", file: file)
+    }
+  }
+
+  private func trouble(_ error: DecodingError, in bytes: [UInt8]) -> Trouble {
+    guard let (message, context) = Self.explanation(of: error) else {
+      return Trouble("JSON: not a difference", file: file)
+    }
+    let path = context.codingPath.map { key -> JSONPlace.Step in
+      key.intValue.map { .index($0) } ?? .key(key.stringValue)
+    }
+    let line = bytes.withUnsafeBufferPointer { buffer in
+      try? JSONPlace.line(of: path, in: buffer, file: file)
+    }
+    return Trouble("JSON: " + Shown.text(message), file: file, line: line)
+  }
+
+  /// What the decoder refuses without saying where.
+  private static let refusal = "nesting that is too deep, or a number that is too large"
+
+  private static func explanation(
+    of error: DecodingError
+  ) -> (message: String, context: DecodingError.Context)? {
+    switch error {
+    case .keyNotFound(let key, let context):
+      return ("the key '\(key.stringValue)' is missing", context)
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return (context.debugDescription, context)
+    case .dataCorrupted(let context):
+      if let cause = context.underlyingError as? SnapshotError {
+        return (cause.description, context)
+      }
+      // What is not JSON at all has been told before the decoder saw it.
+      let isPlaceless = context.codingPath.isEmpty
+      return (isPlaceless ? Self.refusal : context.debugDescription, context)
+    @unknown default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The identifier of a section or an item: a text that is itself only byte for byte.
+///
+/// Strings are equal when they look alike in all of Unicode; lines of two files are the same when
+/// their bytes are. A composed `é` and one of two scalars are two identifiers here.
+struct Identifier: Hashable, Sendable {
+  var text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (a: Self, b: Self) -> Bool {
+    let isSame = a.text.utf8.withContiguousStorageIfAvailable { first in
+      b.text.utf8.withContiguousStorageIfAvailable { Platform.areEqual(first, $0) }
+    }
+    return (isSame ?? nil) ?? a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil { Array(text.utf8).withUnsafeBytes { hasher.combine(bytes: $0) } }
+  }
+}
+
+extension Identifier: CustomStringConvertible, CustomDebugStringConvertible {
+  var description: String { text }
+
+  /// What messages show.
+  var debugDescription: String { Shown.name(self) }
+}
+
+extension Identifier: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      text = String(number)
+    } else {
+      text = try container.decode(String.self)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,88 @@
+/// Reads the JSON form of a snapshot.
+///
+///     {"sections": [{"identifier": "Fruit", "items": ["apple", "pear"]}], "reloadedItems": ["pear"]}
+///
+/// Numbers are taken as their text. Keys that the format does not know are passed over.
+struct JSONReader {
+  let file: String
+
+  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> Listing {
+    var scanner = JSONScanner(bytes: bytes, file: file)
+    var listing = Listing()
+    var known: Set<String> = []
+    try scanner.beginObject("an object with the key 'sections'")
+    while let key = try scanner.nextKey() {
+      let isKnown = key == "sections" || MarkKind(rawValue: key) != nil
+      if isKnown, !known.insert(key).inserted {
+        throw scanner.trouble("the key '\(key)' stands here twice")
+      }
+      if key == "sections" {
+        try sections(&scanner, into: &listing)
+      } else if let kind = MarkKind(rawValue: key) {
+        try marks(kind, &scanner, into: &listing)
+      } else {
+        try scanner.skipValue()
+      }
+    }
+    guard known.contains("sections") else {
+      throw scanner.trouble("the key 'sections' is missing")
+    }
+    try scanner.end()
+    return listing
+  }
+
+  private func sections(
+    _ scanner: inout JSONScanner,
+    into listing: inout Listing
+  ) throws(Trouble) {
+    try scanner.beginArray("an array of sections")
+    while try scanner.nextElement() {
+      try section(&scanner, into: &listing)
+    }
+  }
+
+  private func section(
+    _ scanner: inout JSONScanner,
+    into listing: inout Listing
+  ) throws(Trouble) {
+    try scanner.beginObject("a section with 'identifier' and 'items'")
+    var identifier: (Identifier, line: Int)?
+    var items: [(Identifier, line: Int)]?
+    while let key = try scanner.nextKey() {
+      switch key {
+      case "identifier":
+        guard identifier == nil else { throw scanner.trouble("'identifier' stands here twice") }
+        identifier = (try scanner.identifier(), scanner.line)
+      case "items":
+        guard items == nil else { throw scanner.trouble("'items' stands here twice") }
+        items = try identifiers(&scanner)
+      default: try scanner.skipValue()
+      }
+    }
+    guard let identifier else { throw scanner.trouble("a section without 'identifier'") }
+    guard let items else { throw scanner.trouble("a section without 'items'") }
+    listing.addSection(identifier.0, line: identifier.line)
+    for (item, line) in items { listing.addItem(item, line: line) }
+  }
+
+  private func marks(
+    _ kind: MarkKind,
+    _ scanner: inout JSONScanner,
+    into listing: inout Listing
+  ) throws(Trouble) {
+    for (identifier, line) in try identifiers(&scanner) {
+      listing.addMark(Listing.Mark(kind: kind, identifier: identifier, line: line))
+    }
+  }
+
+  private func identifiers(
+    _ scanner: inout JSONScanner
+  ) throws(Trouble) -> [(Identifier, line: Int)] {
+    var identifiers: [(Identifier, line: Int)] = []
+    try scanner.beginArray("an array of identifiers")
+    while try scanner.nextElement() {
+      identifiers.append((try scanner.identifier(), scanner.line))
+    }
+    return identifiers
+  }
+}

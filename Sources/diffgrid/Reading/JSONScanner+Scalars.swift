@@ -1,0 +1,135 @@
+extension JSONScanner {
+  /// A string, with its escapes resolved.
+  mutating func string(_ what: String) throws(Trouble) -> String {
+    guard peek() == Byte.quote else { throw unexpected(what) }
+    offset += 1
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == Byte.quote {
+        offset += 1
+        return try text(UnsafeBufferPointer(rebasing: bytes[start..<(offset - 1)]))
+      }
+      if byte == Byte.backslash { return try escapedString(from: start) }
+      guard byte >= 0x20 else { throw unexpected("an escape for a control character") }
+      offset += 1
+    }
+    throw trouble("a string that is never closed")
+  }
+
+  /// The rest of a string in which an escape was met.
+  private mutating func escapedString(from start: Int) throws(Trouble) -> String {
+    var content = Array(bytes[start..<offset])
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == Byte.quote {
+        return try content.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+          try text(buffer)
+        }
+      }
+      guard byte >= 0x20 else {
+        offset -= 1
+        throw unexpected("an escape for a control character")
+      }
+      if byte == Byte.backslash {
+        content += Array(String(Character(try escape())).utf8)
+      } else {
+        content.append(byte)
+      }
+    }
+    throw trouble("a string that is never closed")
+  }
+
+  /// What stands behind a backslash.
+  private mutating func escape() throws(Trouble) -> Unicode.Scalar {
+    guard offset < bytes.count else { throw trouble("a string that is never closed") }
+    let byte = bytes[offset]
+    offset += 1
+    switch byte {
+    case Byte.quote, Byte.backslash, UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default:
+      offset -= 1
+      throw unexpected("an escape that JSON knows")
+    }
+  }
+
+  private mutating func unicodeEscape() throws(Trouble) -> Unicode.Scalar {
+    let first = try codeUnit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let isPair =
+      first < 0xDC00 && offset + 1 < bytes.count
+      && bytes[offset] == Byte.backslash && bytes[offset + 1] == UInt8(ascii: "u")
+    if isPair {
+      offset += 2
+      let second = try codeUnit()
+      if (0xDC00...0xDFFF).contains(second),
+        let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+      {
+        return scalar
+      }
+    }
+    throw trouble("half of a surrogate pair")
+  }
+
+  private mutating func codeUnit() throws(Trouble) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard offset < bytes.count,
+        let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue
+      else { throw unexpected("four hexadecimal digits") }
+      value = value << 4 | UInt32(digit)
+      offset += 1
+    }
+    return value
+  }
+
+  /// A number, as it is written.
+  mutating func number() throws(Trouble) -> String {
+    let start = offset
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    if take(UInt8(ascii: ".")) { try digits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(Trouble) {
+    let start = offset
+    while offset < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) {
+      offset += 1
+    }
+    if offset == start { throw unexpected("a digit") }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard offset < bytes.count, bytes[offset] == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Steps over `true`, `false` or `null`.
+  mutating func word() throws(Trouble) {
+    for word in ["true", "false", "null"] where bytes[offset...].starts(with: word.utf8) {
+      offset += word.utf8.count
+      return
+    }
+    throw unexpected("a value")
+  }
+
+  private func text(_ content: UnsafeBufferPointer<UInt8>) throws(Trouble) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw trouble("not valid UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,135 @@
+/// Takes JSON apart token by token, and knows on which line it is.
+///
+/// The caller says what it expects. Nothing here calls itself, so no nesting, however deep, can use
+/// up the stack.
+struct JSONScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: String
+  var offset: Int
+  var line = 1
+
+  /// Nothing of the innermost object or array was read yet, so no comma is due.
+  private var isFresh = true
+
+  init(bytes: UnsafeBufferPointer<UInt8>, file: String) {
+    self.bytes = bytes
+    self.file = file
+    offset = ByteOrderMark.length(in: bytes)
+  }
+
+  /// The next byte that is not white space, or nil at the end.
+  mutating func peek() -> UInt8? {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case Byte.newline:
+        line += 1
+        offset += 1
+      case Byte.space, Byte.tab, Byte.carriageReturn: offset += 1
+      case let byte: return byte
+      }
+    }
+    return nil
+  }
+
+  mutating func begin(_ bracket: UInt8, _ what: String) throws(Trouble) {
+    guard peek() == bracket else { throw unexpected(what) }
+    offset += 1
+    isFresh = true
+  }
+
+  mutating func beginObject(_ what: String) throws(Trouble) {
+    try begin(Byte.openBrace, what)
+  }
+
+  mutating func beginArray(_ what: String) throws(Trouble) {
+    try begin(Byte.openBracket, what)
+  }
+
+  /// Whether another element follows; if not, the array is behind us.
+  mutating func nextElement() throws(Trouble) -> Bool {
+    try next(Byte.closeBracket, "',' or ']'")
+  }
+
+  /// The key of the next member; nil if there is none and the object is behind us.
+  mutating func nextKey() throws(Trouble) -> String? {
+    guard try next(Byte.closeBrace, "',' or '}'") else { return nil }
+    let key = try string("a key in quotes")
+    guard peek() == Byte.colon else { throw unexpected("':'") }
+    offset += 1
+    return key
+  }
+
+  private mutating func next(_ end: UInt8, _ what: String) throws(Trouble) -> Bool {
+    let byte = peek()
+    if byte == end {
+      offset += 1
+      isFresh = false
+      return false
+    }
+    if isFresh {
+      isFresh = false
+    } else {
+      guard byte == Byte.comma else { throw unexpected(what) }
+      offset += 1
+      if peek() == end { throw unexpected("something after ','") }
+    }
+    return true
+  }
+
+  /// Nothing but white space may be left.
+  mutating func end() throws(Trouble) {
+    if peek() != nil { throw unexpected("the end of the file") }
+  }
+
+  /// An identifier: a string, or a number as it is written.
+  mutating func identifier() throws(Trouble) -> Identifier {
+    switch peek() {
+    case Byte.quote: return Identifier(try string("a string"))
+    case .some(UInt8(ascii: "0")...UInt8(ascii: "9")), UInt8(ascii: "-"):
+      return Identifier(try number())
+    default: throw unexpected("an identifier (a string or a number)")
+    }
+  }
+
+  /// Steps over any value.
+  mutating func skipValue() throws(Trouble) {
+    // What is open, innermost last: true for an object.
+    var isObject: [Bool] = []
+    repeat {
+      switch peek() {
+      case Byte.openBrace, Byte.openBracket:
+        isObject.append(bytes[offset] == Byte.openBrace)
+        offset += 1
+        isFresh = true
+      case Byte.quote: _ = try string("a string")
+      case .some(UInt8(ascii: "a")...UInt8(ascii: "z")): try word()
+      case .none, Byte.closeBrace, Byte.closeBracket, Byte.comma, Byte.colon:
+        throw unexpected("a value")
+      default: _ = try number()
+      }
+      // Goes on to the next value, out of everything that ends here.
+      while let innermost = isObject.last {
+        let goesOn = innermost ? try nextKey() != nil : try nextElement()
+        if goesOn { break }
+        isObject.removeLast()
+      }
+    } while !isObject.isEmpty
+    isFresh = false
+  }
+
+  func unexpected(_ wanted: String) -> Trouble {
+    guard offset < bytes.count else {
+      return Trouble("JSON: expected \(wanted), found the end of the file", file: file, line: line)
+    }
+    let found = String(decoding: bytes[offset...].prefix(8), as: UTF8.self).prefix(1)
+    return Trouble(
+      "JSON: expected \(wanted), found '\(Shown.text(String(found)))'",
+      file: file,
+      line: line
+    )
+  }
+
+  func trouble(_ message: String) -> Trouble {
+    Trouble("JSON: " + message, file: file, line: line)
+  }
+}

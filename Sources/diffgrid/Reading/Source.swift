@@ -1,0 +1,52 @@
+import DiffableStorage
+
+/// A file, or standard input, that somebody asked to read.
+struct Source {
+  /// The name on the command line; `-` is standard input.
+  var name: String
+
+  var isStandardInput: Bool { name == "-" }
+
+  /// How messages call it.
+  var title: String { isStandardInput ? "<stdin>" : name }
+
+  func bytes() throws(Trouble) -> [UInt8] {
+    do throws(SystemError) {
+      return isStandardInput
+        ? try Platform.readAll(Platform.standardInput) : try Platform.readAll(path: name)
+    } catch {
+      throw Trouble(error.message, file: title)
+    }
+  }
+
+  /// The form of the list in it, by the end of its name.
+  var format: InputFormat {
+    if name.hasSuffix(".json") { return .json }
+    return name.hasSuffix(".csv") ? .csv : .text
+  }
+
+  /// Reads a list.
+  ///
+  /// - Parameters:
+  ///   - format: The form; by the end of the name if nil.
+  ///   - duplicates: What to do about what is there twice.
+  /// - Returns: The list, which is as valid as every snapshot.
+  /// - Throws: `Trouble`, with file and line.
+  func list(
+    format: InputFormat?,
+    duplicates: DuplicateRule
+  ) throws(Trouble) -> List {
+    let bytes = try bytes()
+    return try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
+      () throws(Trouble) in
+      let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+        switch format ?? self.format {
+        case .text: try TextReader(file: title).listing(buffer)
+        case .csv: try CSVReader(file: title).listing(buffer)
+        case .json: try JSONReader(file: title).listing(buffer)
+        }
+      }
+      return try listing.snapshot(file: title, duplicates: duplicates)
+    }
+  }
+}

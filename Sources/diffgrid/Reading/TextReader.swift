@@ -1,0 +1,62 @@
+/// Reads plain text: an item per line, sections begun by lines that start with `#`.
+///
+///     milk
+///     # Fruit
+///     apple
+///     \#1 pear
+///
+/// gives `milk` in the section without a name, and `apple` and `#1 pear` in `Fruit`. Of a run of
+/// backslashes in front of `#` at the start of a line, one is taken away. Blank lines do not count.
+struct TextReader {
+  let file: String
+
+  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> Listing {
+    var listing = Listing()
+    var start = ByteOrderMark.length(in: bytes)
+    var line = 0
+    // An average line of 24 bytes: a guess that saves most of the growing.
+    listing.reserve(bytes.count / 24)
+    while start < bytes.count {
+      line += 1
+      let end = Platform.firstIndex(of: Byte.newline, in: bytes, from: start) ?? bytes.count
+      let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
+      let content = UnsafeBufferPointer(rebasing: bytes[start..<(hasReturn ? end - 1 : end)])
+      start = end + 1
+      if isBlank(content) { continue }
+      if content[0] == Byte.hash {
+        let name = content.dropFirst(content.count > 1 && content[1] == Byte.space ? 2 : 1)
+        let section = try identifier(UnsafeBufferPointer(rebasing: name), line: line)
+        listing.enterSection(section, line: line)
+        continue
+      }
+      if listing.sections.isEmpty { listing.enterSection(Identifier(""), line: line) }
+      listing.addItem(try identifier(unescaped(content), line: line), line: line)
+    }
+    return listing
+  }
+
+  @inline(__always)
+  private func isBlank(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in line where byte != Byte.space && byte != Byte.tab { return false }
+    return true
+  }
+
+  @inline(__always)
+  private func unescaped(_ line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard line[0] == Byte.backslash,
+      let end = line.firstIndex(where: { $0 != Byte.backslash }), line[end] == Byte.hash
+    else { return line }
+    return UnsafeBufferPointer(rebasing: line.dropFirst())
+  }
+
+  @inline(__always)
+  private func identifier(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    line: Int
+  ) throws(Trouble) -> Identifier {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Trouble("not valid UTF-8", file: file, line: line)
+    }
+    return Identifier(text)
+  }
+}

@@ -1,0 +1,61 @@
+import DiffableStorage
+
+/// Writes a difference in the JSON form of its type, one change per line.
+struct DifferenceWriter {
+  let difference: Difference
+
+  var bytes: [UInt8] {
+    var writer = JSONWriter()
+    var isFirst = true
+    func list<Change>(_ key: String, _ changes: [Change], _ entry: (Change) -> Void) {
+      if changes.isEmpty { return }
+      writer.append(isFirst ? "\n" : ",\n")
+      isFirst = false
+      writer.append("\"\(key)\":[")
+      for (index, change) in changes.enumerated() {
+        writer.append(index == 0 ? "\n  {" : ",\n  {")
+        entry(change)
+        writer.append("}")
+      }
+      writer.append("\n]")
+    }
+    func section(_ change: Difference.SectionChange) {
+      writer.append("\"index\":\(change.index),")
+      writer.appendIdentifier(change.identifier)
+    }
+    func item(_ change: Difference.ItemChange) {
+      writer.append("position", change.position)
+      writer.appendIdentifier(change.identifier)
+    }
+    writer.append("{")
+    list("sectionDeletions", difference.sectionDeletions, section)
+    list("sectionInsertions", difference.sectionInsertions, section)
+    list("sectionMoves", difference.sectionMoves) { move in
+      writer.append("\"from\":\(move.from),\"to\":\(move.to),")
+      writer.appendIdentifier(move.identifier)
+    }
+    list("itemDeletions", difference.itemDeletions, item)
+    list("itemInsertions", difference.itemInsertions, item)
+    list("itemMoves", difference.itemMoves) { move in
+      writer.append("from", move.from)
+      writer.append("to", move.to)
+      writer.appendIdentifier(move.identifier)
+    }
+    list("reloadedSections", difference.reloadedSections, section)
+    list("reloadedItems", difference.reloadedItems, item)
+    list("reconfiguredItems", difference.reconfiguredItems, item)
+    writer.append(isFirst ? "}\n" : "\n}\n")
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func append(_ key: String, _ position: ItemPosition) {
+    append("\"\(key)\":{\"section\":\(position.section),\"item\":\(position.item)},")
+  }
+
+  fileprivate mutating func appendIdentifier(_ identifier: Identifier) {
+    append("\"identifier\":")
+    append(quoted: identifier.text)
+  }
+}

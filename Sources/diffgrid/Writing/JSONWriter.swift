@@ -1,0 +1,39 @@
+/// Writes JSON in which every string is safe to show: what could mislead is escaped.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ text: String) {
+    bytes += text.utf8
+  }
+
+  mutating func append(_ identifiers: [Identifier]) {
+    append("[")
+    for (index, identifier) in identifiers.enumerated() {
+      if index > 0 { append(",") }
+      append(quoted: identifier.text)
+    }
+    append("]")
+  }
+
+  mutating func append(quoted text: String) {
+    bytes.append(Byte.quote)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "\n": append("\\n")
+      case "\r": append("\\r")
+      case "\t": append("\\t")
+      case _ where Shown.isUnsafe(scalar): append(Self.escape(scalar))
+      case _ where scalar.isASCII: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      default: bytes += String(Character(scalar)).utf8
+      }
+    }
+    bytes.append(Byte.quote)
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

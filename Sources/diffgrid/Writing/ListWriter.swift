@@ -1,0 +1,126 @@
+import DiffableStorage
+
+/// Writes a list in a form that the readers read back as the same list.
+struct ListWriter {
+  let format: InputFormat
+
+  /// Escapes what could harm the terminal that the list is written to.
+  var isForTerminal = false
+
+  func bytes(_ list: List) throws(Trouble) -> [UInt8] {
+    switch format {
+    case .text: try text(list)
+    case .csv: try csv(list)
+    case .json: json(list)
+    }
+  }
+
+  private func text(_ list: List) throws(Trouble) -> [UInt8] {
+    var output: [UInt8] = []
+    for (index, section) in list.sectionIdentifiers.enumerated() {
+      let items = list.itemIdentifiers(inSection: section)
+      // Items at the top of the file are in the unnamed section without being told so.
+      let isUnderstood =
+        index == 0 && section.text.isEmpty
+        && items?.first.map { !$0.text.utf8.starts(with: ByteOrderMark.bytes) } ?? false
+      if !isUnderstood {
+        try checkLine(section, "section")
+        output += section.text.isEmpty ? "#".utf8 : "# ".utf8
+        append(section, to: &output)
+        output.append(Byte.newline)
+      }
+      for item in items.map({ Array($0) }) ?? [] {
+        try checkLine(item, "item")
+        if item.text.utf8.first(where: { $0 != Byte.backslash }) == Byte.hash {
+          output.append(Byte.backslash)
+        }
+        append(item, to: &output)
+        output.append(Byte.newline)
+      }
+    }
+    return output
+  }
+
+  /// A line of text can hold neither a line break nor, as an item, nothing to be seen.
+  private func checkLine(_ identifier: Identifier, _ what: String) throws(Trouble) {
+    let bytes = identifier.text.utf8
+    let isBlank = bytes.allSatisfy { $0 == Byte.space || $0 == Byte.tab }
+    let isBroken = bytes.contains(Byte.newline) || bytes.last == Byte.carriageReturn
+    if isBroken || (isBlank && what == "item") {
+      throw Trouble(
+        "plain text cannot hold the \(what) \(Shown.name(identifier)); use --format json"
+      )
+    }
+  }
+
+  private func csv(_ list: List) throws(Trouble) -> [UInt8] {
+    var output = Array("section,item\n".utf8)
+    for section in list.sectionIdentifiers {
+      guard let items = list.itemIdentifiers(inSection: section), !items.isEmpty else {
+        throw Trouble(
+          "CSV cannot hold the section \(Shown.name(section)), which is empty; use --format json"
+        )
+      }
+      for item in items {
+        appendField(section, to: &output)
+        output.append(Byte.comma)
+        appendField(item, to: &output)
+        output.append(Byte.newline)
+      }
+    }
+    return output
+  }
+
+  private func appendField(_ identifier: Identifier, to output: inout [UInt8]) {
+    let special = [Byte.comma, Byte.quote, Byte.newline, Byte.carriageReturn]
+    guard identifier.text.utf8.contains(where: special.contains) else {
+      return append(identifier, to: &output)
+    }
+    output.append(Byte.quote)
+    for byte in identifier.text.utf8 {
+      if byte == Byte.quote { output.append(Byte.quote) }
+      output.append(byte)
+    }
+    output.append(Byte.quote)
+  }
+
+  private func append(_ identifier: Identifier, to output: inout [UInt8]) {
+    output += (isForTerminal ? Shown.text(identifier.text) : identifier.text).utf8
+  }
+
+  private func json(_ list: List) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.append("{\"sections\":[")
+    for (index, section) in list.sectionIdentifiers.enumerated() {
+      writer.append(index == 0 ? "\n  " : ",\n  ")
+      writer.append("{\"identifier\":")
+      writer.append(quoted: section.text)
+      writer.append(",\"items\":")
+      writer.append(list.itemIdentifiers(inSection: section).map { Array($0) } ?? [])
+      writer.append("}")
+    }
+    writer.append(list.numberOfSections == 0 ? "]" : "\n]")
+    appendMarks(of: list, to: &writer)
+    writer.append("}\n")
+    return writer.bytes
+  }
+
+  /// The marks, in the order of the list.
+  private func appendMarks(of list: List, to writer: inout JSONWriter) {
+    let sections = list.reloadedSectionIdentifiers
+    let marks: [(MarkKind, [Identifier])] = [
+      (.reloadedSections, list.sectionIdentifiers.filter(sections.contains)),
+      (.reloadedItems, inOrder(list.reloadedItemIdentifiers, list)),
+      (.reconfiguredItems, inOrder(list.reconfiguredItemIdentifiers, list)),
+    ]
+    for (kind, identifiers) in marks where !identifiers.isEmpty {
+      writer.append(",\n\"\(kind.rawValue)\":")
+      writer.append(identifiers)
+    }
+  }
+
+  private func inOrder(_ marked: Set<Identifier>, _ list: List) -> [Identifier] {
+    let places = marked.compactMap { item in list.position(of: item).map { ($0, item) } }
+    return places.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}

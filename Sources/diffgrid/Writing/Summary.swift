@@ -1,0 +1,53 @@
+import DiffableStorage
+
+/// Counts of things, in words.
+struct Summary {
+  let difference: Difference
+
+  init(_ difference: Difference) { self.difference = difference }
+
+  /// One line: how many of what changed how.
+  var text: String {
+    let parts = [sections, items].compactMap(\.self)
+    return parts.isEmpty ? "No differences." : parts.joined(separator: " ")
+  }
+
+  private var sections: String? {
+    sentence(
+      "Sections",
+      [
+        ("deleted", difference.sectionDeletions.count),
+        ("inserted", difference.sectionInsertions.count),
+        ("moved", difference.sectionMoves.count),
+        ("to reload", difference.reloadedSections.count),
+      ]
+    )
+  }
+
+  private var items: String? {
+    sentence(
+      "Items",
+      [
+        ("deleted", difference.itemDeletions.count),
+        ("inserted", difference.itemInsertions.count),
+        ("moved", difference.itemMoves.count),
+        ("to reload", difference.reloadedItems.count),
+        ("to reconfigure", difference.reconfiguredItems.count),
+      ]
+    )
+  }
+
+  private func sentence(_ subject: String, _ counts: [(String, Int)]) -> String? {
+    let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return parts.isEmpty ? nil : "\(subject): \(parts.joined(separator: ", "))."
+  }
+
+  /// `3 sections, 1 item`.
+  static func size(of list: List) -> String {
+    count(list.numberOfSections, "section") + ", " + count(list.numberOfItems, "item")
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,51 @@
+import DiffableStorage
+import GridRendering
+
+/// The page that `--format text` prints: what changed, the grid before and after, and the proof.
+struct TextPage {
+  let pair: ListPair
+  let outcome: Replay.Outcome
+  let options: CompareOptions
+
+  private var palette: Palette {
+    Palette(isOn: options.color.isOn(for: options.output))
+  }
+
+  var text: String {
+    if outcome.difference.isEmpty { return "No differences: \(Summary.size(of: pair.after)).\n" }
+    let report = ChangeReport(
+      before: pair.before,
+      after: pair.after,
+      difference: outcome.difference,
+      palette: palette,
+      arrow: options.isASCII ? "->" : "→"
+    )
+    return """
+      \(report.text)
+      \(heading("Before", pair.titles.before, pair.before))
+      \(GridPainter(before: outcome.difference, palette).text(outcome.before.text))
+      \(heading("After", pair.titles.after, pair.after))
+      \(GridPainter(after: outcome.difference, palette).text(outcome.after.text))
+      \(proof)
+      \(invitation)
+      """
+  }
+
+  private func heading(_ word: String, _ title: String, _ list: List) -> String {
+    palette.paint("\(word): \(title)", .bold) + " (\(Summary.size(of: list)))"
+  }
+
+  private var proof: String {
+    let view = options.view == .table ? "table view" : "collection view"
+    let extent =
+      outcome.isWhole ? "every cell is right" : "every count and all cells on screen are right"
+    let verdict = ": a strict \(view) carried out the change; \(extent)."
+    return palette.paint("Verified", .green) + verdict
+  }
+
+  /// What to do next, for those who came without lists.
+  private var invitation: String {
+    options.sources == nil
+      ? "\nThis is a sample. For lists of your own: diffgrid <before> <after>\n" : ""
+  }
+}

@@ -1,0 +1,34 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct IndexPathTests {
+  @Test func `Items and rows are two words for one thing`() {
+    let path = IndexPath(item: 3, section: 1)
+    #expect(path == IndexPath(row: 3, section: 1))
+    #expect(path == [1, 3])
+    #expect(path.section == 1)
+    #expect(path.item == 3)
+    #expect(path.row == 3)
+  }
+
+  @Test func `Positions become index paths and come back`() throws {
+    let number = Gen<Int>.int(in: .min ... .max)
+    try check(zip(number, number)) { section, item in
+      let position = ItemPosition(section: section, item: item)
+      try requireEqual(ItemPosition(IndexPath(position)), position)
+      try requireEqual(IndexPath(position), IndexPath(item: item, section: section))
+    }
+  }
+
+  @Test(arguments: [[], [1], [1, 2, 3]])
+  func `An index path of other than two elements is no position`(_ indexes: [Int]) {
+    #expect(ItemPosition(IndexPath(indexes: indexes)) == nil)
+  }
+}

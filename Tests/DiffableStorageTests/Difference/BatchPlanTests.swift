@@ -1,0 +1,166 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+@Suite(.serialized) struct BatchPlanTests {
+  typealias Plan = BatchPlan<String, Int>
+
+  static let policies = [BatchPolicy.fewestBatches, .conservative]
+
+  @Test(arguments: policies)
+  func `Batches lead one after the other from before to after`(_ policy: BatchPolicy) throws {
+    try check(.relatedSnapshots(), runs: 600) { before, after in
+      let plan = Plan(from: before, to: after, policy: policy)
+      try require(!plan.reloadsAllData)
+      var view = NaiveListView(before)
+      var state = before
+      for batch in plan.batches {
+        try require(!batch.operations.isEmpty, "an empty batch")
+        try requireEqual(batch.before, state)
+        for snapshot in [batch.before, batch.after] {
+          try requireEqual(ListModel(snapshot).marks, 0, "a batch carries marks")
+        }
+        view = try view.after(batch.operations, data: batch.after)
+        try requireEqual(view, NaiveListView(batch.after))
+        state = batch.after
+      }
+      try requireEqual(state, after)
+      try requireEqual(plan.batches.isEmpty, after.difference(from: before).isEmpty)
+    }
+  }
+
+  @Test(arguments: policies)
+  func `Content comes last, alone, at places after`(_ policy: BatchPolicy) throws {
+    try check(.relatedSnapshots(), runs: 300) { before, after in
+      let plan = Plan(from: before, to: after, policy: policy)
+      for batch in plan.batches.dropLast() {
+        try requireEqual(batch.operations.count, batch.operations.structuralCount)
+      }
+      let content = plan.batches.last?.operations ?? BatchOperations()
+      if content.structuralCount > 0 {
+        return try requireEqual(content.count, content.structuralCount)
+      }
+      let difference = after.difference(from: before)
+      let sections = difference.reloadedSections.map(\.index)
+      try requireEqual(content.sectionReloads, sections)
+      // What is in a reloaded section is reloaded with it.
+      func apart(_ changes: [SmallDifference.ItemChange]) -> [ItemPosition] {
+        changes.map(\.position).filter { !sections.contains($0.section) }
+      }
+      try requireEqual(content.itemReloads, apart(difference.reloadedItems))
+      try requireEqual(content.itemReconfigures, apart(difference.reconfiguredItems))
+    }
+  }
+
+  @Test func `The fewest batches are two at most, and no section moves`() throws {
+    try check(.relatedSnapshots(sections: 0...7), runs: 400) { before, after in
+      let plan = Plan(from: before, to: after, policy: .fewestBatches)
+      try require(plan.batches.count <= 2, "\(plan.batches.count) batches")
+      let difference = after.difference(from: before)
+      for batch in plan.batches {
+        let operations = batch.operations
+        try require(operations.sectionMoves.isEmpty)
+        for move in operations.itemMoves {
+          try require(!operations.sectionDeletions.contains(move.from.section))
+          try require(!operations.sectionInsertions.contains(move.to.section))
+        }
+      }
+      let turned = plan.batches.first?.operations.sectionDeletions.count ?? 0
+      try requireEqual(turned, difference.sectionDeletions.count + difference.sectionMoves.count)
+    }
+  }
+
+  @Test func `Conservative stages mix no more than has long been in use`() throws {
+    let allowed: [Set<String>] = [
+      ["sectionDeletions", "itemDeletions"],
+      ["sectionInsertions", "sectionMoves"],
+      ["itemInsertions", "itemMoves"],
+      ["sectionReloads", "itemReloads", "itemReconfigures", "supplementaryReloads"],
+    ]
+    try check(.relatedSnapshots(sections: 0...7), runs: 400) { before, after in
+      let plan = Plan(from: before, to: after, policy: .conservative)
+      var stage = 0
+      for batch in plan.batches {
+        let kinds = batch.operations.kinds
+        guard let next = allowed.firstIndex(where: kinds.isSubset) else {
+          return try require(false, "\(kinds) are mixed")
+        }
+        try require(next >= stage, "stages are out of order")
+        stage = next + 1
+      }
+    }
+  }
+
+  @Test(arguments: policies)
+  func `A difference that is there already makes the same plan`(_ policy: BatchPolicy) throws {
+    try check(.relatedSnapshots(), runs: 100) { before, after in
+      let difference = after.difference(from: before)
+      let given = Plan(difference, from: before, to: after, policy: policy)
+      let computed = Plan(from: before, to: after, policy: policy)
+      try requireEqual(given.batches.map(\.operations), computed.batches.map(\.operations))
+    }
+  }
+
+  @Test(arguments: policies)
+  func `A plan beyond the limit is a reload, one at the limit is not`(_ policy: BatchPolicy) throws
+  {
+    try check(.relatedSnapshots(), runs: 200) { before, after in
+      let plan = Plan(from: before, to: after, policy: policy)
+      let count = plan.batches.reduce(0) { $0 + $1.operations.count }
+      let atLimit = Plan(from: before, to: after, policy: policy, maximumChanges: count)
+      try require(!atLimit.reloadsAllData)
+      try requireEqual(atLimit.batches.map(\.operations), plan.batches.map(\.operations))
+      guard count > 0 else { return }
+      let beyond = Plan(from: before, to: after, policy: policy, maximumChanges: count - 1)
+      try require(beyond.reloadsAllData)
+      try require(beyond.batches.isEmpty)
+    }
+  }
+
+  @Test func `Sections in another order are turned over in one batch, or moved in a stage`() throws
+  {
+    let before = try Small(sections: ["A": [1], "B": [2], "C": [3]])
+    let after = try Small(sections: ["C": [3], "A": [1], "B": [2]])
+    let fewest = Plan(from: before, to: after).batches.map(\.operations)
+    var turned = BatchOperations()
+    turned.sectionDeletions = [2]
+    turned.sectionInsertions = [0]
+    #expect(fewest == [turned])
+    let stages = Plan(from: before, to: after, policy: .conservative).batches.map(\.operations)
+    var moved = BatchOperations()
+    moved.sectionMoves = [Move(from: 2, to: 0)]
+    #expect(stages == [moved])
+  }
+
+  @Test func `An item between sections of one number goes as deletion and insertion`() throws {
+    let before = try Small(sections: ["A": [1], "B": [2], "C": []])
+    let after = try Small(sections: ["B": [2], "C": [], "D": []]).modifying {
+      try $0.moveItem(2, toEndOfSection: "C")
+    }
+    let operations = Plan(from: before, to: after).batches.first?.operations
+    #expect(operations?.itemMoves == [])
+    #expect(operations?.itemDeletions == [ItemPosition(section: 1, item: 0)])
+    #expect(operations?.itemInsertions == [ItemPosition(section: 1, item: 0)])
+  }
+}
+
+extension ListModel {
+  fileprivate var marks: Int {
+    reloadedSections.count + reloadedItems.count + reconfiguredItems.count
+  }
+}
+
+extension BatchOperations {
+  /// The names of the lists that are not empty.
+  fileprivate var kinds: Set<String> {
+    let counts = [
+      "sectionDeletions": sectionDeletions.count, "sectionInsertions": sectionInsertions.count,
+      "sectionMoves": sectionMoves.count, "sectionReloads": sectionReloads.count,
+      "itemDeletions": itemDeletions.count, "itemInsertions": itemInsertions.count,
+      "itemMoves": itemMoves.count, "itemReloads": itemReloads.count,
+      "itemReconfigures": itemReconfigures.count,
+      "supplementaryReloads": supplementaryReloads.count,
+    ]
+    return Set(counts.filter { $0.value > 0 }.keys)
+  }
+}

@@ -1,0 +1,78 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// Moves on sizes that brute force cannot reach, counted by a quadratic method.
+@Suite struct MinimalMovesTests {
+  /// The length of a longest increasing subsequence: for each element, one more than the longest
+  /// that ends at a smaller one before it.
+  static func longestIncrease(in list: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, element) in list.enumerated() {
+      let before = (0..<index).filter { list[$0] < element }.map { lengths[$0] }
+      lengths.append(1 + (before.max() ?? 0))
+    }
+    return lengths.max() ?? 0
+  }
+
+  static func fewestMoves(from before: Small, to after: Small) -> (sections: Int, items: Int) {
+    let sections = after.sectionIdentifiers.compactMap(before.indexOfSection)
+    var items = 0
+    for section in after.sectionIdentifiers {
+      let survivors = (after.itemIdentifiers(inSection: section).map(Array.init) ?? [])
+        .filter(before.contains)
+      let stayed = survivors.filter { before.sectionIdentifier(containingItem: $0) == section }
+      items += survivors.count - longestIncrease(in: stayed.compactMap(before.indexOfItem))
+    }
+    return (sections.count - longestIncrease(in: sections), items)
+  }
+
+  @Test func `No permutation takes more moves than it must`() throws {
+    let orders = Gen<Int>.int(in: 0...150).flatMap { Gen.permutation(of: Array(0..<$0)) }
+    try check(orders, runs: 100) { order in
+      let before = try Small(sections: ["A": order.sorted()])
+      let after = try Small(sections: ["A": order])
+      let moves = after.difference(from: before).itemMoves.count
+      try requireEqual(moves, order.count - Self.longestIncrease(in: order))
+    }
+  }
+
+  @Test func `No order of stretches takes more moves than it must`() throws {
+    let orders = Gen.array(of: .int(in: 1...20), count: 0...12).flatMap { lengths in
+      Gen.permutation(of: Array(lengths.indices)).map { Self.stretches(lengths, $0) }
+    }
+    try check(orders, runs: 200) { order in
+      let before = try Small(sections: ["A": order.sorted()])
+      let after = try Small(sections: ["A": order])
+      let moves = after.difference(from: before).itemMoves.count
+      try requireEqual(moves, order.count - Self.longestIncrease(in: order))
+    }
+  }
+
+  private static func stretches(_ lengths: [Int], _ order: [Int]) -> [Int] {
+    let starts = lengths.indices.map { lengths[..<$0].reduce(0, +) }
+    return order.flatMap { starts[$0]..<starts[$0] + lengths[$0] }
+  }
+
+  @Test func `No permutation of sections takes more moves than it must`() throws {
+    try check(.permutation(of: Array(0..<40)), runs: 50) { order in
+      let before = try Small(sections: order.sorted().map { ("\($0)", [$0]) })
+      let after = try Small(sections: order.map { ("\($0)", [$0]) })
+      let difference = after.difference(from: before)
+      try requireEqual(
+        difference.sectionMoves.count,
+        order.count - Self.longestIncrease(in: order)
+      )
+      try requireEqual(difference.itemMoves.count, 0, "items of moved sections are not moved")
+    }
+  }
+
+  @Test func `Related snapshots take no more moves than they must`() throws {
+    try check(.relatedSnapshots(sections: 0...6, items: 0...80), runs: 300) { before, after in
+      let difference = after.difference(from: before)
+      let fewest = Self.fewestMoves(from: before, to: after)
+      try requireEqual(difference.sectionMoves.count, fewest.sections)
+      try requireEqual(difference.itemMoves.count, fewest.items)
+    }
+  }
+}

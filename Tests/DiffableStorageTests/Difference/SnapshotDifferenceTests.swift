@@ -1,0 +1,214 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+typealias SmallDifference = SnapshotDifference<String, Int>
+
+@Suite struct SnapshotDifferenceTests {
+  // MARK: Laws on random pairs
+
+  @Test func `Applying leads from before to after, marks and all, and the inverse back`() throws {
+    try check(.relatedSnapshots(), runs: 400) { before, after in
+      let difference = after.difference(from: before)
+      let forth = try before.applying(difference)
+      try requireEqual(forth, after)
+      try requireAgreement(forth, Self.survivorsMarked(ListModel(after), before))
+      let back = try after.applying(difference.inverse())
+      try requireEqual(back, before)
+      try require(back.reloadedItemIdentifiers.isEmpty && back.reloadedSectionIdentifiers.isEmpty)
+      let twice = difference.inverse().inverse()
+      try requireEqual(twice.itemMoves, difference.itemMoves)
+      try requireEqual(twice.sectionMoves, difference.sectionMoves)
+      try requireEqual(twice.itemDeletions, difference.itemDeletions)
+      try requireEqual(try before.applying(twice), after)
+    }
+  }
+
+  /// The state after with the marks that a difference can carry: those on what was there before.
+  static func survivorsMarked(_ after: ListModel, _ before: Small) -> ListModel {
+    var model = after
+    model.reloadedSections = model.reloadedSections.filter(before.containsSection)
+    model.reloadedItems = model.reloadedItems.filter(before.contains)
+    model.reconfiguredItems = model.reconfiguredItems.filter(before.contains)
+    return model
+  }
+
+  @Test func `A chain of differences leads from the first state to the last`() throws {
+    let chains = Gen.array(of: .snapshot(items: 0...15), count: 1...8)
+    try check(chains, runs: 100) { states in
+      var state = states[0]
+      for next in states { state = try state.applying(next.difference(from: state)) }
+      try requireEqual(state, states[states.count - 1])
+      for earlier in states.reversed() {
+        state = try state.applying(state.difference(from: earlier).inverse())
+      }
+      try requireEqual(state, states[0])
+    }
+  }
+
+  @Test func `Positions before and after lead to the same items`() throws {
+    try check(.relatedSnapshots(), runs: 300) { before, after in
+      let difference = after.difference(from: before)
+      for item in before.itemIdentifiers {
+        let place = before.position(of: item).flatMap(difference.positionAfter)
+        try requireEqual(place, after.position(of: item))
+      }
+      for item in after.itemIdentifiers {
+        let place = after.position(of: item).flatMap(difference.positionBefore)
+        try requireEqual(place, before.position(of: item))
+      }
+    }
+  }
+
+  @Test func `Marks are those of the state after on what survives, at positions after`() throws {
+    try check(.relatedSnapshots(), runs: 300) { before, after in
+      let difference = after.difference(from: before)
+      func places(_ items: Set<Int>) -> [SmallDifference.ItemChange] {
+        items.filter(before.contains).compactMap { item in
+          after.position(of: item).map { .init(position: $0, identifier: item) }
+        }.sorted { $0.position < $1.position }
+      }
+      try requireEqual(difference.reloadedItems, places(after.reloadedItemIdentifiers))
+      try requireEqual(difference.reconfiguredItems, places(after.reconfiguredItemIdentifiers))
+      try requireEqual(
+        Set(difference.reloadedSections.map(\.identifier)),
+        after.reloadedSectionIdentifiers.filter(before.containsSection)
+      )
+      try require(
+        difference.reloadedSections.allSatisfy {
+          after.sectionIdentifier(at: $0.index) == $0.identifier
+        }
+      )
+    }
+  }
+
+  @Test func `Equal values give equal differences, whatever their history`() throws {
+    try check(.relatedSnapshots(), runs: 100) { before, after in
+      let difference = after.difference(from: before)
+      for before in try Self.histories(of: before, via: after) {
+        for after in try Self.histories(of: after, via: before) {
+          let other = after.difference(from: before)
+          try requireEqual(other, difference)
+          try requireEqual(other.hashValue, difference.hashValue)
+          try requireEqual(other.description, difference.description)
+        }
+      }
+    }
+  }
+
+  /// The same snapshot, come about in other ways, with the same marks.
+  static func histories(of snapshot: Small, via other: Small) throws -> [Small] {
+    let lists = snapshot.sectionIdentifiers.map { section in
+      (section, Array(snapshot.itemIdentifiers(inSection: section) ?? Small().itemIdentifiers))
+    }
+    func marked(_ builder: inout Small.Builder) throws(SnapshotError) {
+      try builder.reloadSections(snapshot.reloadedSectionIdentifiers)
+      try builder.reloadItems(snapshot.reloadedItemIdentifiers)
+      try builder.reconfigureItems(snapshot.reconfiguredItemIdentifiers)
+    }
+    let scratch = try Small(sections: lists).modifying(marked)
+    let edited = try Small {
+      for (section, items) in lists.reversed() {
+        if let first = $0.build().sectionIdentifiers.first {
+          try $0.insertSections([section], beforeSection: first)
+        } else {
+          try $0.appendSections([section])
+        }
+        for item in items.reversed() { try $0.appendItems([item], toSection: section) }
+        for item in items { try $0.moveItem(item, toEndOfSection: section) }
+      }
+      try marked(&$0)
+    }
+    let applied = try other.applying(snapshot.difference(from: other)).modifying(marked)
+    let based = try Small(sections: lists, basedOn: other).modifying(marked)
+    return [snapshot, scratch, edited, applied, based, try JSON.roundTrip(snapshot)]
+  }
+
+  // MARK: Marks
+
+  @Test func `Marks of the state before are ignored`() throws {
+    let plain = try Small(sections: ["A": [1, 2]])
+    let marked = try plain.modifying {
+      try $0.reloadItems([1])
+      try $0.reloadSections(["A"])
+    }
+    #expect(plain.difference(from: marked).isEmpty)
+    #expect(!marked.difference(from: plain).isEmpty)
+    #expect(marked.difference(from: marked).reloadedItems.count == 1)
+  }
+
+  @Test func `A moved item keeps its mark, a new one has none`() throws {
+    let before = try Small(sections: ["A": [1, 2], "B": [3]])
+    let after = try before.modifying {
+      try $0.moveItem(1, afterItem: 3)
+      try $0.appendItems([4], toSection: "A")
+      try $0.reloadItems([1, 4])
+      try $0.reconfigureItems([2])
+    }
+    let difference = after.difference(from: before)
+    #expect(
+      difference.reloadedItems == [
+        .init(position: ItemPosition(section: 1, item: 1), identifier: 1)
+      ]
+    )
+    #expect(
+      difference.reconfiguredItems == [
+        .init(position: ItemPosition(section: 0, item: 0), identifier: 2)
+      ]
+    )
+  }
+
+  @Test func `A difference of marks alone is not empty, and its inverse is`() throws {
+    let before = try Small(sections: ["A": [1]])
+    let after = try before.modifying { try $0.reconfigureItems([1]) }
+    let difference = after.difference(from: before)
+    #expect(!difference.isEmpty)
+    #expect(difference.changeCount == 1)
+    #expect(difference.inverse().isEmpty)
+    #expect(try before.applying(difference).reconfiguredItemIdentifiers == [1])
+  }
+
+  // MARK: What counts as what
+
+  @Test func `An item whose section goes away or is new is moved`() throws {
+    let before = try Small(sections: ["A": [1, 2], "B": [3]])
+    let after = try Small(sections: ["B": [3, 1], "C": [2, 4]])
+    let difference = after.difference(from: before)
+    #expect(difference.itemMoves.map(\.identifier) == [1, 2])
+    #expect(difference.itemInsertions.map(\.identifier) == [4])
+    #expect(difference.itemDeletions.isEmpty)
+    #expect(difference.sectionDeletions.map(\.identifier) == ["A"])
+    #expect(difference.sectionInsertions == [.init(index: 1, identifier: "C")])
+  }
+
+  @Test func `Items gone or new together with their section are listed`() throws {
+    let before = try Small(sections: ["A": [1, 2]])
+    let after = try Small(sections: ["B": [3]])
+    let difference = after.difference(from: before)
+    #expect(difference.itemDeletions.map(\.identifier) == [1, 2])
+    #expect(difference.itemInsertions.map(\.identifier) == [3])
+    #expect(difference.changeCount == 5)
+  }
+
+  @Test func `A description names what happened, a line each, and abbreviates`() throws {
+    let before = try Small(sections: ["A": [1, 2], "B": [3]])
+    let after = try Small(sections: ["A": [4, 1], "C": [2]]).modifying {
+      try $0.reconfigureItems([1])
+    }
+    #expect(
+      after.difference(from: before).description == """
+        SnapshotDifference
+          delete section "B" at 1
+          insert section "C" at 1
+          delete 3 at (1, 0)
+          insert 4 at (0, 0)
+          move 2 from (0, 1) to (1, 0)
+          reconfigure 1 at (0, 1)
+        """
+    )
+    #expect(before.difference(from: before).description == "SnapshotDifference, empty")
+    let many = try Small(sections: ["A": Array(0..<100)]).difference(from: Small())
+    #expect(many.description.split(separator: "\n").count == 23)
+    #expect(many.description.hasSuffix("… 80 more of these"))
+  }
+}

@@ -1,0 +1,182 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// The builder against a model that is obviously right.
+@Suite struct SnapshotBuilderTests {
+  typealias Builder = Small.Builder
+
+  /// Edits the model and the builder, which have to agree in everything.
+  static func step(_ edit: SnapshotEdit, _ model: inout ListModel, _ builder: inout Builder) throws
+  {
+    let before = builder.build()
+    let marksBefore = ListModel(before)
+    var wanted: Refusal?
+    do { try model.apply(edit) } catch { wanted = error }
+    let found = try refusal { try edit.apply(to: &builder) }
+    try requireEqual(found, wanted, "The builder refuses otherwise than the model")
+    let after = builder.build()
+    try requireAgreement(after, model)
+    if found != nil {
+      try requireEqual(after, before, "A refused edit changed the builder")
+      try requireEqual(ListModel(after), marksBefore, "A refused edit changed marks")
+    }
+  }
+
+  @Test func `Edits in any order do what they do to a list of lists`() throws {
+    try checkCommands(
+      .snapshotEdit(),
+      count: 0...40,
+      runs: 400,
+      model: { ListModel() },
+      system: { Builder() },
+      apply: Self.step
+    )
+  }
+
+  @Test func `Edits of a snapshot that carries marks do what they do to a list of lists`() throws {
+    let cases = zip(Gen.snapshot(items: 0...12), .array(of: .snapshotEdit(), count: 1...12))
+    try check(cases, runs: 400) { snapshot, edits in
+      var model = ListModel(snapshot)
+      var builder = Builder(snapshot)
+      for edit in edits { try Self.step(edit, &model, &builder) }
+      try requireAgreement(snapshot, ListModel(snapshot))
+    }
+  }
+
+  @Test func `A builder of thousands of edits is as good as a new one`() throws {
+    try checkCommands(
+      .snapshotEdit(sections: 6, items: 30),
+      count: 1500...1500,
+      runs: 2,
+      model: { ListModel() },
+      system: { Builder() },
+      apply: Self.step
+    )
+  }
+
+  @Test func `Splitting edits over many snapshots makes no difference`() throws {
+    try check(.array(of: .snapshotEdit(), count: 0...60), runs: 100) { edits in
+      var builder = Builder()
+      var snapshot = Small()
+      for edit in edits {
+        try? edit.apply(to: &builder)
+        snapshot = (try? snapshot.modifying { try edit.apply(to: &$0) }) ?? snapshot
+      }
+      try requireEqual(ListModel(snapshot), ListModel(builder.build()))
+    }
+  }
+
+  @Test func `A builder can go on after it was built`() throws {
+    var builder = Builder()
+    try builder.appendSections(["A"])
+    let first = builder.build()
+    try builder.appendItems([1])
+    let second = builder.build()
+    #expect(first.numberOfItems == 0)
+    #expect(second.numberOfItems == 1)
+  }
+
+  @Test func `A copy of a builder goes its own way`() throws {
+    var original = Builder(try Small(sections: ["A": [1, 2]]))
+    var copy = original
+    try copy.moveItem(2, beforeItem: 1)
+    original.deleteItems([1])
+    #expect(Array(copy.build().itemIdentifiers) == [2, 1])
+    #expect(Array(original.build().itemIdentifiers) == [2])
+  }
+}
+
+/// The sentences of the documentation, one by one.
+@Suite struct SnapshotBuilderExampleTests {
+  let snapshot: Small
+
+  init() throws {
+    snapshot = try Small(sections: ["A": [1, 2, 3], "B": [], "C": [4]])
+  }
+
+  @Test func `Items without a section go to the last one`() throws {
+    let result = try snapshot.modifying { try $0.appendItems([5, 6]) }
+    #expect(result.itemIdentifiers(inSection: "C").map(Array.init) == [4, 5, 6])
+  }
+
+  @Test func `Without any section even no items cannot be appended`() throws {
+    let refusal = try refusal { _ = try Small { try $0.appendItems([]) } }
+    #expect(refusal == Refusal(.noSections, nil))
+  }
+
+  @Test func `Moving something next to itself does nothing`() throws {
+    let result = try snapshot.modifying {
+      try $0.moveItem(2, beforeItem: 2)
+      try $0.moveItem(2, afterItem: 2)
+      try $0.moveSection("B", beforeSection: "B")
+      try $0.moveSection("B", afterSection: "B")
+    }
+    #expect(result == snapshot)
+  }
+
+  @Test func `Moving an unknown identifier throws, beside itself too`() {
+    #expect(throws: SnapshotError.self) {
+      _ = try snapshot.modifying { try $0.moveItem(9, beforeItem: 9) }
+    }
+    #expect(throws: SnapshotError.self) {
+      _ = try snapshot.modifying { try $0.moveSection("Z", afterSection: "Z") }
+    }
+  }
+
+  @Test func `Deleting unknown identifiers does nothing`() {
+    let result = snapshot.modifying {
+      $0.deleteItems([7, 8])
+      $0.deleteSections(["Z"])
+    }
+    #expect(result == snapshot)
+  }
+
+  @Test func `Adding an identifier that is there never moves it`() throws {
+    let refusal = try refusal {
+      _ = try snapshot.modifying { try $0.appendItems([1], toSection: "B") }
+    }
+    #expect(refusal == Refusal(.duplicateItem, 1, at: ItemPosition(section: 0, item: 0)))
+  }
+
+  @Test func `Deleting all items keeps the sections, deleting all sections empties`() {
+    let withoutItems = snapshot.modifying { $0.deleteAllItems() }
+    #expect(withoutItems.sectionIdentifiers == ["A", "B", "C"])
+    #expect(withoutItems.numberOfItems == 0)
+    #expect(snapshot.modifying { $0.deleteAllSections() } == Small())
+  }
+
+  @Test func `Marks follow a moved item and go with a deleted one`() throws {
+    let result = try snapshot.modifying {
+      try $0.reloadItems([1, 4])
+      try $0.reconfigureItems([2, 3])
+      try $0.reloadSections(["A", "C"])
+      try $0.moveItem(1, toEndOfSection: "B")
+      $0.deleteItems([2])
+      $0.deleteSections(["C"])
+    }
+    #expect(result.reloadedItemIdentifiers == [1])
+    #expect(result.reconfiguredItemIdentifiers == [3])
+    #expect(result.reloadedSectionIdentifiers == ["A"])
+  }
+
+  @Test func `An item that comes back after it was deleted has no mark`() throws {
+    let result = try snapshot.modifying {
+      try $0.reloadItems([1])
+      $0.deleteItems([1])
+      try $0.appendItems([1])
+    }
+    #expect(result.reloadedItemIdentifiers.isEmpty)
+  }
+
+  @Test func `Errors of the caller's own pass through an edit`() {
+    struct Own: Error {}
+    #expect(throws: Own.self) { try snapshot.modifying { (_) throws(Own) in throw Own() } }
+    #expect(throws: Own.self) { try Small { (_) throws(Own) in throw Own() } }
+  }
+
+  @Test func `An edit that cannot throw needs no try`() {
+    let result = snapshot.modifying { $0.deleteItems([1]) }
+    #expect(result.numberOfItems == 3)
+  }
+}

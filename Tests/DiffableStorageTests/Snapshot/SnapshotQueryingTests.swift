@@ -1,0 +1,49 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+@Suite struct SnapshotQueryingTests {
+  @Test func `Every query answers as a search through the lists would`() throws {
+    try check(.snapshot(sections: 0...6, items: 0...60)) { snapshot in
+      try requireAgreement(snapshot, ListModel(snapshot))
+    }
+  }
+
+  @Test func `What is not there has no place`() throws {
+    let snapshot = try Small(sections: ["A": [1, 2], "B": []])
+    #expect(snapshot.position(of: 3) == nil)
+    #expect(snapshot.indexOfItem(3) == nil)
+    #expect(snapshot.contains(3) == false)
+    #expect(snapshot.sectionIdentifier(containingItem: 3) == nil)
+    #expect(snapshot.indexOfSection("C") == nil)
+    #expect(snapshot.containsSection("C") == false)
+    #expect(snapshot.numberOfItems(inSection: "C") == nil)
+    #expect(snapshot.itemIdentifiers(inSection: "C") == nil)
+  }
+
+  @Test(arguments: [Int.min, -1, 2, 3, Int.max])
+  func `Indexes out of range answer nil or 0`(_ index: Int) throws {
+    let snapshot = try Small(sections: ["A": [1, 2], "B": []])
+    #expect(snapshot.sectionIdentifier(at: index) == nil)
+    #expect(snapshot.numberOfItems(inSectionAt: index) == 0)
+    #expect(snapshot.itemIdentifier(at: ItemPosition(section: index, item: 0)) == nil)
+    #expect(snapshot.itemIdentifier(at: ItemPosition(section: 0, item: index)) == nil)
+    #expect(Small().itemIdentifier(at: ItemPosition(section: index, item: index)) == nil)
+  }
+
+  @Test func `A place is found by hash, not by going through the items`() throws {
+    let tally = Tally()
+    let snapshot = try DifferenceCostTests.snapshot(
+      (0..<10).map { section in (section, Array(section * 100..<section * 100 + 100)) },
+      tally
+    )
+    let item = CountedIdentifier(value: 777, tally: tally)
+    tally.reset()
+    let position = snapshot.position(of: item)
+    let section = snapshot.sectionIdentifier(containingItem: item)
+    #expect(position == ItemPosition(section: 7, item: 77))
+    #expect(section?.value == 7)
+    #expect(tally.hashes == 2)
+    #expect(tally.comparisons <= 4)
+  }
+}

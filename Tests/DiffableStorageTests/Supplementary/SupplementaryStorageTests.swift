@@ -1,0 +1,208 @@
+import DiffableStorage
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Which provider answers for which kind: every row of the rule's consequences.
+@Suite struct SupplementaryStorageTests {
+  let storage = BaseSupplementaryStorage()
+  let path = IndexPath(item: 3, section: 1)
+
+  func model(_ kind: String) -> String? {
+    storage.supplementaryModel(ofKind: kind, forSectionAt: path) as? String
+  }
+
+  func setAll() {
+    storage.supplementaryHeaderKind = "header"
+    storage.supplementaryFooterKind = "footer"
+    storage.headerModelProvider = { "H\($0)" }
+    storage.footerModelProvider = { "F\($0)" }
+    storage.supplementaryModelProvider = { kind, path in "S \(kind) \(path.section) \(path.item)" }
+  }
+
+  @Test func `Each provider answers for its kind, and the third for all others`() {
+    setAll()
+    #expect(model("header") == "H1")
+    #expect(model("footer") == "F1")
+    #expect(model("badge") == "S badge 1 3")
+  }
+
+  @Test func `Without anything set there is no model`() {
+    #expect(model("header") == nil)
+    #expect(storage.headerModel(forSection: 0) == nil)
+    #expect(storage.footerModel(forSection: 0) == nil)
+    #expect(storage.supplementaryModelProvider != nil)
+  }
+
+  @Test func `Without its kind a header is found by its own method alone`() {
+    setAll()
+    storage.supplementaryHeaderKind = nil
+    #expect(model("header") == "S header 1 3")
+    #expect(storage.headerModel(forSection: 1) as? String == "H1")
+  }
+
+  @Test func `Without a header provider the third one is asked, the own method answers nothing`() {
+    setAll()
+    storage.headerModelProvider = nil
+    storage.footerModelProvider = nil
+    #expect(model("header") == "S header 1 3")
+    #expect(model("footer") == "S footer 1 3")
+    #expect(storage.headerModel(forSection: 1) == nil)
+    #expect(storage.footerModel(forSection: 1) == nil)
+  }
+
+  @Test func `When both have one kind, the header wins`() {
+    setAll()
+    storage.supplementaryFooterKind = "header"
+    #expect(model("header") == "H1")
+    storage.headerModelProvider = nil
+    #expect(model("header") == "F1")
+  }
+
+  @Test func `A header or footer provider that answers nothing is taken at its word`() {
+    setAll()
+    storage.headerModelProvider = { _ in nil }
+    storage.footerModelProvider = { _ in nil }
+    #expect(model("header") == nil)
+    #expect(model("footer") == nil)
+    storage.supplementaryFooterKind = "header"
+    storage.footerModelProvider = { "F\($0)" }
+    #expect(model("header") == nil)
+  }
+
+  @Test func `Kinds and providers that change take effect at once, in old closures too`() {
+    setAll()
+    let provider = storage.supplementaryModelProvider
+    storage.supplementaryHeaderKind = "badge"
+    storage.headerModelProvider = { "new H\($0)" }
+    #expect(model("badge") == "new H1")
+    #expect(model("header") == "S header 1 3")
+    #expect(provider?("badge", path) as? String == "new H1")
+  }
+
+  @Test func `Assigning nil leaves header and footer, and the property is not nil`() {
+    setAll()
+    storage.supplementaryModelProvider = nil
+    #expect(model("header") == "H1")
+    #expect(model("footer") == "F1")
+    #expect(model("badge") == nil)
+    #expect(storage.supplementaryModelProvider != nil)
+  }
+
+  @Test func `Assigning what was read changes nothing, however often`() {
+    setAll()
+    for _ in 0..<3 { storage.supplementaryModelProvider = storage.supplementaryModelProvider }
+    #expect(model("header") == "H1")
+    #expect(model("badge") == "S badge 1 3")
+    storage.headerModelProvider = { "later \($0)" }
+    #expect(model("header") == "later 1")
+  }
+
+  @Test func `A header is of a section, whatever the item of the path`() {
+    setAll()
+    for path in [IndexPath(index: 1), IndexPath(item: 99, section: 1), [1, 2, 3]] {
+      #expect(
+        storage.supplementaryModel(ofKind: "header", forSectionAt: path) as? String == "H1"
+      )
+    }
+  }
+
+  @Test(arguments: [-7, 0, 12, Int.max])
+  func `Providers are asked about sections that do not exist, too`(_ section: Int) {
+    setAll()
+    #expect(storage.headerModel(forSection: section) as? String == "H\(section)")
+    let path = IndexPath(item: 0, section: section)
+    let footer = storage.supplementaryModel(ofKind: "footer", forSectionAt: path)
+    #expect(footer as? String == "F\(section)")
+  }
+
+  @Test func `A path without elements has no section to ask about`() {
+    setAll()
+    storage.supplementaryModelProvider = { kind, _ in kind }
+    let model = storage.supplementaryModel(ofKind: "header", forSectionAt: IndexPath())
+    #expect(model as? String == "header")
+  }
+
+  @Test func `A closure that outlives its storage asks what was assigned, and nothing else`() {
+    var storage: BaseSupplementaryStorage? = BaseSupplementaryStorage()
+    weak let gone = storage
+    storage?.supplementaryHeaderKind = "header"
+    storage?.headerModelProvider = { "H\($0)" }
+    let bare = storage?.supplementaryModelProvider
+    storage?.supplementaryModelProvider = { kind, _ in "S \(kind)" }
+    let assigned = storage?.supplementaryModelProvider
+    #expect(assigned?("header", path) as? String == "H1")
+    storage = nil
+    #expect(gone == nil)
+    #expect(bare?("header", path) == nil)
+    #expect(assigned?("header", path) as? String == "S header")
+  }
+
+  // MARK: Models
+
+  @Test func `Models in optionals are unwrapped, empty ones are none`() {
+    setAll()
+    storage.headerModelProvider = { $0 == 1 ? Optional(Optional("deep")) as Any : nil }
+    #expect(model("header") == "deep")
+    storage.headerModelProvider = { _ in Optional(String?.none) as Any }
+    #expect(storage.headerModel(forSection: 1) == nil)
+    #expect(storage.supplementaryModel(ofKind: "header", forSectionAt: path) == nil)
+    storage.supplementaryModelProvider = { _, _ in Int?.none as Any }
+    #expect(storage.supplementaryModel(ofKind: "badge", forSectionAt: path) == nil)
+  }
+
+  @Test(arguments: [-1, Int.min, 2, Int.max])
+  func `An array of models has none beyond its ends`(_ section: Int) {
+    storage.setSectionHeaderModels(["a", "b"])
+    storage.setSectionFooterModels([1, 2])
+    #expect(storage.headerModel(forSection: 1) as? String == "b")
+    #expect(storage.footerModel(forSection: 0) as? Int == 1)
+    #expect(storage.headerModel(forSection: section) == nil)
+    #expect(storage.footerModel(forSection: section) == nil)
+  }
+
+  @Test func `An array of optional models has none where it is empty`() {
+    storage.setSectionHeaderModels(["a", nil])
+    #expect(storage.headerModel(forSection: 0) as? String == "a")
+    #expect(storage.headerModel(forSection: 1) == nil)
+    storage.setSectionHeaderModels([Int]())
+    #expect(storage.headerModel(forSection: 0) == nil)
+  }
+
+  // MARK: Kinds
+
+  @Test func `Kinds are the strings that view code uses`() {
+    storage.configureForTableViewUsage()
+    #expect(storage.supplementaryHeaderKind == "DTTableViewElementSectionHeader")
+    #expect(storage.supplementaryFooterKind == "DTTableViewElementSectionFooter")
+    storage.headerModelProvider = { _ in 1 }
+    storage.configureForCollectionViewFlowLayoutUsage()
+    #expect(storage.supplementaryHeaderKind == "UICollectionElementKindSectionHeader")
+    #expect(storage.supplementaryFooterKind == "UICollectionElementKindSectionFooter")
+    #expect(storage.headerModel(forSection: 0) as? Int == 1)
+  }
+
+  // MARK: Storages of one's own
+
+  final class Plain: SupplementaryStorage {
+    var headerModelProvider: ((Int) -> Any?)?
+    var footerModelProvider: ((Int) -> Any?)?
+    var supplementaryModelProvider: ((String, IndexPath) -> Any?)?
+    var supplementaryHeaderKind: String?
+    var supplementaryFooterKind: String?
+  }
+
+  @Test func `A storage that keeps the five properties has all methods`() {
+    let plain = Plain()
+    plain.setSectionHeaderModels([Optional(5)])
+    plain.footerModelProvider = { _ in Int?.none as Any }
+    plain.supplementaryModelProvider = { kind, path in "\(kind)\(path.item)" }
+    #expect(plain.headerModel(forSection: 0) as? Int == 5)
+    #expect(plain.footerModel(forSection: 0) == nil)
+    #expect(plain.supplementaryModel(ofKind: "x", forSectionAt: path) as? String == "x3")
+  }
+}

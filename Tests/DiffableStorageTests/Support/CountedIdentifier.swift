@@ -1,0 +1,34 @@
+import Synchronization
+
+/// How often identifiers were hashed and compared.
+final class Tally: Sendable {
+  private let hashCount = Atomic(0)
+  private let equalCount = Atomic(0)
+
+  var hashes: Int { hashCount.load(ordering: .relaxed) }
+  var comparisons: Int { equalCount.load(ordering: .relaxed) }
+
+  func reset() {
+    hashCount.store(0, ordering: .relaxed)
+    equalCount.store(0, ordering: .relaxed)
+  }
+
+  fileprivate func countHash() { hashCount.add(1, ordering: .relaxed) }
+  fileprivate func countComparison() { equalCount.add(1, ordering: .relaxed) }
+}
+
+/// A number that keeps count of what is done with it.
+struct CountedIdentifier: Hashable, Sendable {
+  var value: Int
+  let tally: Tally
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.tally.countComparison()
+    return a.value == b.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    tally.countHash()
+    hasher.combine(value)
+  }
+}

@@ -1,0 +1,73 @@
+import DiffableStorage
+import DiffableStorageTesting
+
+/// Carries out a batch on lists of identifiers, one operation after the other, by positions alone.
+///
+/// What the view already shows it keeps; what is inserted it takes from where the data will have it.
+struct NaiveListView: Equatable {
+  struct Section: Equatable {
+    var id: String
+    var items: [Int]
+  }
+
+  var sections: [Section]
+
+  init(_ snapshot: Small) {
+    sections = ListModel(snapshot).sections.map { Section(id: $0.id, items: $0.items) }
+  }
+
+  /// The view after a batch, of which the data will be as given.
+  func after(_ operations: BatchOperations, data: Small) throws -> NaiveListView {
+    let data = NaiveListView(data)
+    var rows: [[Int]?] = sections.map(\.items)
+    var result = self
+
+    // Items leave their rows, which keep their places for now.
+    let leaving = operations.itemDeletions + operations.itemMoves.map(\.from)
+    for place in leaving.sorted(by: >) { try remove(place, from: &rows) }
+
+    // Sections leave, stay and arrive.
+    let gone = operations.sectionDeletions + operations.sectionMoves.map(\.from)
+    var staying = sections.indices.filter { !gone.contains($0) }[...]
+    let moved = Dictionary(uniqueKeysWithValues: operations.sectionMoves.map { ($0.to, $0.from) })
+    result.sections = []
+    for index in data.sections.indices {
+      if operations.sectionInsertions.contains(index) {
+        result.sections.append(data.sections[index])
+      } else if let source = moved[index] ?? staying.popFirst() {
+        try require(sections.indices.contains(source), "section \(source) is not there")
+        result.sections.append(Section(id: sections[source].id, items: rows[source] ?? []))
+      } else {
+        try require(false, "nothing comes to section \(index)")
+      }
+    }
+    try require(staying.isEmpty, "sections \(staying) have no place left")
+
+    // Items arrive at their final places, first to last.
+    let inserted = operations.itemInsertions.map { ($0, data[$0]) }
+    let arriving = inserted + operations.itemMoves.map { ($0.to, self[$0.from]) }
+    for (place, item) in arriving.sorted(by: { $0.0 < $1.0 }) {
+      guard let item, result.sections.indices.contains(place.section),
+        place.item <= result.sections[place.section].items.count
+      else { throw Unplaceable(position: place) }
+      result.sections[place.section].items.insert(item, at: place.item)
+    }
+    return result
+  }
+
+  struct Unplaceable: Error {
+    var position: ItemPosition
+  }
+
+  subscript(place: ItemPosition) -> Int? {
+    guard sections.indices.contains(place.section),
+      sections[place.section].items.indices.contains(place.item)
+    else { return nil }
+    return sections[place.section].items[place.item]
+  }
+
+  private func remove(_ place: ItemPosition, from rows: inout [[Int]?]) throws {
+    guard self[place] != nil else { throw Unplaceable(position: place) }
+    rows[place.section]?.remove(at: place.item)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+struct ArgumentScannerTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("milk\n", to: "a.txt")
+  }
+
+  @Test(arguments: [
+    ("a.txt", "Missing expected argument '<after>'"),
+    ("--quiet", "Missing expected argument '<before>'"),
+    ("a.txt a.txt b.txt", "Unexpected argument 'b.txt'"),
+    ("a.txt a.txt b c", "2 unexpected arguments: 'b', 'c'"),
+    ("--foo a.txt a.txt", "Unknown option '--foo'"),
+    ("--colour=never a.txt a.txt", "Unknown option '--colour'. Did you mean '--color'?"),
+    ("-x a.txt a.txt", "Unknown option '-x'"),
+    ("a.txt a.txt --input", "Missing value for '--input <format>'"),
+    ("a.txt a.txt --input --quiet", "Missing value for '--input <format>'"),
+    ("--quiet=yes a.txt a.txt", "The option '--quiet' does not take a value"),
+    (
+      "--format=pdf a.txt a.txt",
+      "The value 'pdf' is invalid for '--format <format>'. "
+        + "Please provide one of 'text', 'json', 'svg' or 'html'."
+    ),
+    (
+      "--columns 0 a.txt a.txt",
+      "The value '0' is invalid for '--columns <count>'. Please provide a number from 1 to 1000."
+    ),
+    ("- -", "Standard input, '-', can be read only once"),
+    ("help nothing", "Unexpected argument 'nothing'"),
+  ])
+  func `a line that makes no sense is explained`(line: String, message: String) async throws {
+    let result = try await Tool.shell("\"$DIFFGRID\" \(line)", in: folder)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("Error: \(message)\nUsage: diffgrid [<before> <after>] ["))
+    #expect(result.errors.hasSuffix("\n  See 'diffgrid --help' for more information.\n"))
+  }
+
+  @Test(arguments: [
+    ("a.txt", "Missing one of '--item' and '--index-path'"),
+    ("a.txt --item x --index-path 0,0", "'--item' and '--index-path' exclude each other"),
+    ("--item x", "Missing expected argument '<file>'"),
+    (
+      "a.txt --index-path=1",
+      "The value '1' is invalid for '--index-path <section,item>'. "
+        + "Please provide two numbers, like '1,0'."
+    ),
+    (
+      "a.txt --index-path=-1,0",
+      "The value '-1,0' is invalid for '--index-path <section,item>'. "
+        + "Please provide two numbers, like '1,0'."
+    ),
+  ])
+  func `a query that makes no sense is explained`(line: String, message: String) async throws {
+    let result = try await Tool.shell("\"$DIFFGRID\" query \(line)", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("Error: \(message)\nUsage: diffgrid query <file> ["))
+    #expect(result.errors.hasSuffix("\n  See 'diffgrid query --help' for more information.\n"))
+  }
+
+  @Test func `two dashes end the options`() async throws {
+    try folder.write("milk\n", to: "--quiet")
+    try folder.write("milk\n", to: "query")
+    let result = try await Tool.run("-q", "--", "--quiet", "query", in: folder)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `a value may follow its option or an equals sign`() async throws {
+    try folder.write("section,item\nA,milk\n", to: "a.list")
+    for option in ["--input csv", "--input=csv"] {
+      let line = "\"$DIFFGRID\" query a.list \(option) --item milk"
+      #expect(try await Tool.shell(line, in: folder).output == "0,0  milk  in A\n")
+    }
+  }
+
+  @Test func `of an option that comes twice the last one counts`() async throws {
+    let result = try await Tool.run(
+      "query",
+      "a.txt",
+      "--item",
+      "tea",
+      "--item",
+      "milk",
+      in: folder
+    )
+    #expect(result.status == 0)
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+struct HelpPageTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("milk\n", to: "a.txt")
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["a.txt", "--nonsense", "--help"]])
+  func `help is printed whatever else is on the line`(arguments: [String]) async throws {
+    let result = try await Tool.shell(
+      "\"$DIFFGRID\" \(arguments.joined(separator: " "))",
+      in: folder
+    )
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.hasPrefix("OVERVIEW: "))
+    #expect(result.output.contains("\nUSAGE: diffgrid [<before> <after>] [--input <format>]"))
+    #expect(result.output.contains("\nARGUMENTS:\n  <before>"))
+    #expect(result.output.contains("\nOPTIONS:\n  --input <format>"))
+    #expect(result.output.contains("\nSUBCOMMANDS:\n  query"))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 90 })
+  }
+
+  @Test(arguments: ["query", "patch"])
+  func `every subcommand has a page of its own`(command: String) async throws {
+    let page = try await Tool.run(command, "--help", in: folder)
+    #expect(page.status == 0)
+    #expect(page.output.contains("\nUSAGE: diffgrid \(command) <"))
+    let same = try await Tool.run("help", command, in: folder)
+    #expect(same.output == page.output)
+  }
+
+  @Test func `the version is one line`() async throws {
+    let result = try await Tool.run("--version", in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    #expect(try await Tool.run("query", "--version", in: folder).output == result.output)
+  }
+}

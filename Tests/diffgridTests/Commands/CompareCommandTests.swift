@@ -1,0 +1,141 @@
+import Testing
+
+struct CompareCommandTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("# Fruit\napple\npear\nplum\n# Dairy\nmilk\n", to: "a.txt")
+    try folder.write("# Dairy\nmilk\npear\n# Fruit\nplum\napple\nfig\n", to: "b.txt")
+  }
+
+  @Test func `without files a sample shows the whole way`() async throws {
+    let result = try await Tool.run(in: folder)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    for part in [
+      "Sections\n  - ", "\nItems\n  - ", "\nBefore: ", "\nAfter: ", "\n╭─ Fruit ─", "\nVerified: ",
+      "diffgrid <before> <after>",
+    ] {
+      #expect(result.output.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `the grid is drawn before and after, and verified`() async throws {
+    let result = try await Tool.run("a.txt", "b.txt", "--columns", "2", in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.output.hasSuffix(
+        """
+
+        Before: a.txt (2 sections, 4 items)
+        ╭─ Fruit ───────╮
+        │ apple │ pear  │
+        │ plum  │       │
+        ╰───────────────╯
+        ╭─ Dairy ───────╮
+        │ milk  │       │
+        ╰───────────────╯
+
+        After: b.txt (2 sections, 5 items)
+        ╭─ Dairy ───────╮
+        │ milk  │ pear  │
+        ╰───────────────╯
+        ╭─ Fruit ───────╮
+        │ plum  │ apple │
+        │ fig   │       │
+        ╰───────────────╯
+
+        Verified: a strict collection view carried out the change; every cell is right.
+
+        """
+      )
+    )
+  }
+
+  @Test(arguments: ["fewest", "conservative"], ["collection", "table"])
+  func `every policy is verified on every view`(policy: String, view: String) async throws {
+    let result = try await Tool.run(
+      "a.txt",
+      "b.txt",
+      "--policy",
+      policy,
+      "--view",
+      view,
+      in: folder
+    )
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output.hasSuffix(
+        "\nVerified: a strict \(view) view carried out the change; every cell is right.\n"
+      )
+    )
+  }
+
+  @Test func `ASCII is enough for the grid too`() async throws {
+    let result = try await Tool.run("a.txt", "b.txt", "--ascii", in: folder)
+    #expect(result.output.contains("\n+- Fruit -"))
+    #expect(result.outputBytes.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `changed cells are coloured in both grids`() async throws {
+    let result = try await Tool.run("a.txt", "b.txt", "--color=always", in: folder)
+    #expect(result.output.contains("│ \u{1B}[33mpear\u{1B}[0m "))
+    #expect(result.output.contains("│ \u{1B}[32mfig\u{1B}[0m "))
+  }
+
+  @Test func `a large grid is drawn around the first change`() async throws {
+    let lines = (1...20_000).map { "line number \($0)" }
+    var edited = lines
+    edited.swapAt(15_000, 15_001)
+    edited.remove(at: 15_005)
+    edited.insert("new", at: 15_008)
+    try folder.write(lines.joined(separator: "\n"), to: "a.txt")
+    try folder.write(edited.joined(separator: "\n"), to: "b.txt")
+    let result = try await Tool.run("a.txt", "b.txt", "--columns", "1", in: folder)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("\nItems: 1 deleted, 1 inserted, 1 moved.\n"))
+    #expect(result.output.contains("│ ⋮ 14997 above"))
+    #expect(result.output.contains("│ ⋮ 4979 below"))
+    let first = [15_000, 15_002, 15_001].map { "│ line number \($0) │\n" }.joined()
+    #expect(result.output.contains(first))
+    #expect(result.output.contains("\nVerified: "))
+    #expect(result.output.split(separator: "\n").count < 80)
+  }
+
+  @Test func `many changes between large lists come back by patch`() async throws {
+    // A fixed permutation: 7,919 and 20,000 have no common divisor.
+    let lines = (0..<20_000).map { "line \($0 * 7_919 % 20_000)" }
+    let edited = (0..<20_000).filter { $0 % 13 != 0 }.map {
+      "line \($0 % 17 == 0 ? $0 + 20_000 : $0)"
+    }
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "a.txt")
+    try folder.write("# Two\n" + edited.joined(separator: "\n") + "\n", to: "b.txt")
+    let line = """
+      "$DIFFGRID" a.txt b.txt --format json > d.json
+      "$DIFFGRID" patch a.txt d.json | cmp - b.txt
+      """
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `one of the lists can come from standard input`() async throws {
+    let text = try folder.read("b.txt")
+    let result = try await Tool.run("a.txt", "-", "-q", in: folder, input: text)
+    #expect(result.status == 1)
+    #expect(try await Tool.run("-", "b.txt", "-q", in: folder, input: text).status == 0)
+  }
+
+  @Test func `empty lists are lists too`() async throws {
+    try folder.write("", to: "empty.txt")
+    #expect(try await Tool.run("empty.txt", "empty.txt", in: folder).status == 0)
+    let appears = try await Tool.run("empty.txt", "a.txt", in: folder)
+    #expect(appears.status == 1)
+    #expect(appears.output.contains("\nSections: 2 inserted. Items: 4 inserted.\n"))
+    let vanishes = try await Tool.run("a.txt", "empty.txt", in: folder)
+    #expect(vanishes.output.contains("\nSections: 2 deleted. Items: 4 deleted.\n"))
+  }
+}

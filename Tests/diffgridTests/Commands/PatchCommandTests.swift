@@ -1,0 +1,159 @@
+import DiffableStorage
+import Foundation
+import Testing
+
+struct PatchCommandTests {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Compares two files and applies the difference to the first.
+  private func patched(_ before: String, _ after: String, _ options: String = "") async throws
+    -> Tool.Result
+  {
+    let compared = try await Tool.run(before, after, "--format=json", "-o", "d.json", in: folder)
+    #expect(compared.errors.isEmpty)
+    return try await Tool.shell("\"$DIFFGRID\" patch \(before) d.json \(options)", in: folder)
+  }
+
+  @Test(arguments: [
+    ("milk\n# A\none\ntwo\n# B\n", "# B\ntwo\n# C\n\\#x\n\\\\#y\n\\z\n# A\none\nmilk\n"),
+    ("# A\n", "milk\n\"quoted, too\"\n caf\u{E9} \n"),
+    ("", "#\n# A\n#  two blanks\na\n"),
+    ("# A\none\n", ""),
+    ("a\n", "#\n\u{FEFF}a\n"),
+  ])
+  func `text comes back as it was`(before: String, after: String) async throws {
+    try folder.write(before, to: "a.txt")
+    try folder.write(after, to: "b.txt")
+    let result = try await patched("a.txt", "b.txt")
+    #expect(result.errors.isEmpty)
+    #expect(result.status == 0)
+    #expect(result.output == after)
+  }
+
+  @Test func `CSV comes back as it was`() async throws {
+    let after = "section,item\n\"A, B\",\"say \"\"hi\"\"\"\nC,\"two\r\nlines\"\nC,one\n"
+    try folder.write("C,one\nC,zero\n", to: "a.csv")
+    try folder.write(after, to: "b.csv")
+    #expect(try await patched("a.csv", "b.csv").output == after)
+  }
+
+  @Test func `JSON comes back as it was, with its marks`() async throws {
+    let after = """
+      {"sections":[
+        {"identifier":"A","items":["x","y\\u202e","z\\n"]},
+        {"identifier":"B","items":[]}
+      ],
+      "reloadedSections":["A"],
+      "reloadedItems":["y\\u202e"],
+      "reconfiguredItems":["x","z\\n"]}
+
+      """
+    let before = "{\"sections\":[{\"identifier\":\"A\",\"items\":[\"z\\n\",\"x\",\"y\\u202e\"]}]}"
+    try folder.write(before, to: "a.json")
+    try folder.write(after, to: "b.json")
+    #expect(try await patched("a.json", "b.json").output == after)
+  }
+
+  @Test func `the JSON of a list is that of its type`() async throws {
+    try folder.write("# A\none\n# \"\\\ntwo\t\u{7F}\n", to: "a.txt")
+    let result = try await patched("a.txt", "a.txt", "--format json")
+    let list = try JSONDecoder().decode(
+      Snapshot<String, String>.self,
+      from: Data(result.outputBytes)
+    )
+    #expect(
+      try list == Snapshot(sections: [("A", ["one"]), ("\"\\", ["two\t\u{7F}"])])
+    )
+  }
+
+  @Test func `a list can be written in another form`() async throws {
+    try folder.write("# A\none\n# B\n", to: "a.txt")
+    try folder.write("# A\none\ntwo, three\n", to: "b.txt")
+    let csv = try await patched("a.txt", "b.txt", "--format csv")
+    #expect(csv.output == "section,item\nA,one\nA,\"two, three\"\n")
+    let impossible = try await patched("b.txt", "a.txt", "--format csv")
+    #expect(impossible.status == 2)
+    #expect(
+      impossible.errors
+        == "diffgrid: CSV cannot hold the section B, which is empty; use --format json\n"
+    )
+  }
+
+  @Test(arguments: ["A,\"x\ny\"\n", "A,\"x\r\"\n", "A,\n", "\"A\nB\",x\n", "A,\" \"\n"])
+  func `what plain text cannot hold is refused`(rows: String) async throws {
+    try folder.write(rows, to: "a.csv")
+    let result = try await patched("a.csv", "a.csv", "--format text")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("diffgrid: plain text cannot hold the "))
+  }
+
+  @Test func `a difference of another list is refused`() async throws {
+    try folder.write("# A\none\ntwo\n", to: "a.txt")
+    try folder.write("# A\ntwo\n", to: "b.txt")
+    _ = try await patched("a.txt", "b.txt")
+    let result = try await Tool.run("patch", "b.txt", "d.json", in: folder)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("diffgrid: d.json: does not fit b.txt: one is not the item"))
+  }
+
+  @Test(arguments: [
+    ("{\n\"itemMoves\":[\n{\"from\":1}]}", "3: JSON: "),
+    ("{\"itemDeletions\":[\n{\"position\":{\"section\":0,\"item\":0}}]}", "2: JSON: "),
+    ("{\"sectionDeletions\":\n[{\"index\":-1,\"identifier\":\"A\"}]}", "2: JSON: "),
+    ("{\"sectionInsertions\":[\n{\"index\":1,\"identifier\":null}]}", "2: JSON: "),
+    ("{\"sectionInsertions\":[{\"index\":1e999}]}", "1: JSON: nesting that is too deep, or a "),
+    ("[\n}", "2: JSON: expected a value, found '}'"),
+    ("", "1: JSON: expected a value, found the end of the file"),
+  ])
+  func `what is no difference is told with its line`(
+    text: String,
+    message: String
+  ) async throws {
+    try folder.write("one\n", to: "a.txt")
+    try folder.write(text, to: "d.json")
+    let result = try await Tool.run("patch", "a.txt", "d.json", in: folder)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("diffgrid: d.json:\(message)"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["[", "{\"a\":"])
+  func `depth without end does no harm`(opening: String) async throws {
+    try folder.write("one\n", to: "a.txt")
+    let closing = opening == "[" ? "]" : "}"
+    let deep =
+      String(repeating: opening, count: 200_000) + "1" + String(repeating: closing, count: 200_000)
+    try folder.write("{\"x\":" + deep + "}", to: "d.json")
+    let result = try await Tool.run("patch", "a.txt", "d.json", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("diffgrid: d.json:1: JSON: "))
+  }
+
+  @Test func `a difference can come from standard input`() async throws {
+    try folder.write("one\n", to: "a.txt")
+    let line = "\"$DIFFGRID\" --format json a.txt /dev/null | \"$DIFFGRID\" patch a.txt -"
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `a list can be patched in its place`() async throws {
+    try folder.write("one\n", to: "a.txt")
+    try folder.write("one\ntwo\n", to: "b.txt")
+    #expect(try await patched("a.txt", "b.txt", "--output a.txt").output.isEmpty)
+    #expect(try folder.read("a.txt") == "one\ntwo\n")
+  }
+
+  @Test func `numbers of another program's difference are identifiers too`() async throws {
+    try folder.write("1\n2\n", to: "a.txt")
+    let text = "{\"itemDeletions\":[{\"identifier\":2,\"position\":{\"section\":0,\"item\":1}}]}"
+    try folder.write(text, to: "d.json")
+    let result = try await Tool.run("patch", "a.txt", "d.json", in: folder)
+    #expect(result.output == "1\n")
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+struct SourceTests {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func query(_ name: String, _ options: String...) async throws -> Tool.Result {
+    let words = ["query", name, "--item=x"] + options
+    return try await Tool.shell("\"$DIFFGRID\" \(words.joined(separator: " "))", in: folder)
+  }
+
+  @Test func `a file that is not there is named`() async throws {
+    let result = try await query("none.txt")
+    #expect(result.status == 2)
+    #expect(result.errors == "diffgrid: none.txt: No such file or directory\n")
+  }
+
+  @Test func `a folder is no file`() async throws {
+    let result = try await query(".")
+    #expect(result.status == 2)
+    #expect(result.errors == "diffgrid: .: Is a directory\n")
+  }
+
+  @Test func `a name of a file cannot play tricks on the terminal`() async throws {
+    let result = try await Tool.run("-q", "a\u{1B}[31m", "b", in: folder)
+    #expect(result.errors == "diffgrid: a\\u{1B}[31m: No such file or directory\n")
+  }
+
+  @Test(arguments: [
+    ("list.txt", "x\n\n# A\ny\nx\n", "5: duplicate item x, first on line 1"),
+    ("list.csv", "A,x\nB,y\nA,z\nB,x\n", "4: duplicate item x, first on line 1"),
+    (
+      "list.json",
+      "{\"sections\":[{\"identifier\":\"A\",\"items\":[\n\"x\",\n\"x\"]}]}",
+      "3: duplicate item x, first on line 2"
+    ),
+    (
+      "list.json",
+      "{\"sections\":[\n{\"identifier\":\"A\",\"items\":[]},\n{\"identifier\":\"A\",\"items\":[]}]}",
+      "3: duplicate section A, first on line 2"
+    ),
+  ])
+  func `a duplicate is told with both lines`(
+    name: String,
+    text: String,
+    message: String
+  ) async throws {
+    try folder.write(text, to: name)
+    let result = try await query(name)
+    #expect(result.status == 2)
+    #expect(result.errors == "diffgrid: \(name):\(message)\n")
+    #expect(try await query(name, "--duplicates=reject").errors == result.errors)
+  }
+
+  @Test func `the first or the last of duplicates can be kept`() async throws {
+    try folder.write("x\n# A\ny\nx\n", to: "list.txt")
+    #expect(try await query("list.txt", "--duplicates=first").output == "0,0  x  in \"\"\n")
+    #expect(try await query("list.txt", "--duplicates", "last").output == "1,1  x  in A\n")
+  }
+
+  @Test func `first and last are meant in the order of the file`() async throws {
+    try folder.write("# A\na\n# B\nx\n# A\nx\n", to: "list.txt")
+    #expect(try await query("list.txt", "--duplicates=first").output == "1,0  x  in B\n")
+    #expect(try await query("list.txt", "--duplicates=last").output == "0,1  x  in A\n")
+  }
+
+  @Test func `a dash is standard input`() async throws {
+    let result = try await Tool.run(
+      "query",
+      "-",
+      "--input",
+      "csv",
+      "--item",
+      "x",
+      in: folder,
+      input: "A,x\n"
+    )
+    #expect(result.output == "0,0  x  in A\n")
+    let bad = try await Tool.run("query", "-", "--item", "x", in: folder, input: "x\nx\n")
+    #expect(bad.errors == "diffgrid: <stdin>:2: duplicate item x, first on line 1\n")
+  }
+
+  @Test func `a pipe is read to its end`() async throws {
+    let result = try await Tool.shell(
+      "seq 1 50000 | \"$DIFFGRID\" query /dev/stdin --item 50000",
+      in: folder
+    )
+    #expect(result.output == "0,49999  50000  in \"\"\n")
+  }
+
+  @Test func `the end of the name tells the form, and an option overrules it`() async throws {
+    try folder.write("A,x\n", to: "list.csv")
+    #expect(try await query("list.csv").output == "0,0  x  in A\n")
+    let result = try await Tool.run(
+      "query",
+      "list.csv",
+      "--input",
+      "text",
+      "--item",
+      "A,x",
+      in: folder
+    )
+    #expect(result.output == "0,0  A,x  in \"\"\n")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// The built `diffgrid`, run as a process.
+enum Tool {
+  struct Result {
+    var status: Int32
+    var outputBytes: [UInt8]
+    var errors: String
+
+    var output: String { String(decoding: outputBytes, as: UTF8.self) }
+  }
+
+  /// Runs the tool and waits for its end.
+  static func run(
+    _ arguments: String...,
+    in folder: Folder,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) async throws -> Result {
+    try await run(try executable(), arguments, in: folder, input: input, environment: environment)
+  }
+
+  /// Runs a line of shell, in which `$DIFFGRID` is the tool.
+  static func shell(
+    _ line: String,
+    in folder: Folder,
+    environment: [String: String] = [:]
+  ) async throws -> Result {
+    let shell = URL(fileURLWithPath: "/bin/sh")
+    let environment = environment.merging(["DIFFGRID": try executable().path]) { a, _ in a }
+    return try await run(shell, ["-c", line], in: folder, input: "", environment: environment)
+  }
+
+  private static func run(
+    _ executable: URL,
+    _ arguments: [String],
+    in folder: Folder,
+    input: String,
+    environment: [String: String]
+  ) async throws -> Result {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    var inherited = ProcessInfo.processInfo.environment
+    inherited["NO_COLOR"] = nil
+    process.environment = inherited.merging(environment) { $1 }
+    // Files, which never fill up as pipes do; outside the folder that the test looks at.
+    let streams = try Folder()
+    process.standardInput = try FileHandle(forReadingFrom: streams.write(input, to: "input"))
+    let output = try streams.write("", to: "output")
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    let errors = try streams.write("", to: "errors")
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in end.resume() }
+      do { try process.run() } catch { end.resume(throwing: error) }
+    }
+    return Result(
+      status: process.terminationReason == .exit
+        ? process.terminationStatus : -process.terminationStatus,
+      outputBytes: [UInt8](try Data(contentsOf: output)),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    )
+  }
+
+  /// The executable beside the test bundle, wherever the build put both.
+  private static func executable() throws -> URL {
+    let bundles = Bundle.allBundles.map(\.bundleURL.path)
+    for path in CommandLine.arguments + [Bundle.main.executablePath].compactMap(\.self) + bundles {
+      var folder = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      while folder.path.count > 1 {
+        folder.deleteLastPathComponent()
+        let candidate = folder.appendingPathComponent("diffgrid")
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(
+          atPath: candidate.path,
+          isDirectory: &isFolder
+        )
+        if exists, !isFolder.boolValue { return candidate }
+      }
+    }
+    throw NotBuilt()
+  }
+
+  private struct NotBuilt: Error, CustomStringConvertible {
+    var description: String { "no diffgrid beside the tests; build it first" }
+  }
+}

@@ -1,0 +1,110 @@
+import DiffableStorage
+import Foundation
+import Testing
+
+struct ChangeReportTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("# A\none\ntwo\nthree\n# B\nfour\n# C\nfive\n", to: "a.txt")
+    try folder.write("# C\nfive\n# D\nsix\n# A\nthree\none\nfour\n", to: "b.txt")
+  }
+
+  @Test func `deletions, insertions and moves are listed with their places`() async throws {
+    let result = try await Tool.run("a.txt", "b.txt", in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.output.hasPrefix(
+        """
+        Sections
+          - 1      B
+          + 1      D
+          > 2 → 0  C
+
+        Items
+          - 0,1        two    in A
+          + 1,0        six    in D
+          > 0,2 → 2,0  three  in A
+          > 1,0 → 2,2  four   from B to A
+
+        Sections: 1 deleted, 1 inserted, 1 moved. Items: 1 deleted, 1 inserted, 2 moved.
+
+        """
+      )
+    )
+  }
+
+  @Test func `marks are listed`() async throws {
+    let list = "\"sections\":[{\"identifier\":\"A\",\"items\":[\"x\",\"y\"]}]"
+    try folder.write("{\(list)}", to: "a.json")
+    try folder.write(
+      "{\(list),\"reloadedSections\":[\"A\"],\"reloadedItems\":[\"y\"],\"reconfiguredItems\":[\"x\"]}",
+      to: "b.json"
+    )
+    let result = try await Tool.run("a.json", "b.json", in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.output.hasPrefix(
+        """
+        Sections
+          ! 0  A  reload
+
+        Items
+          ! 0,1  y  reload
+          ! 0,0  x  reconfigure
+
+        Sections: 1 to reload. Items: 1 to reload, 1 to reconfigure.
+
+        """
+      )
+    )
+  }
+
+  @Test func `equal lists differ in nothing`() async throws {
+    let result = try await Tool.run("a.txt", "a.txt", in: folder)
+    #expect(result.status == 0)
+    #expect(result.output == "No differences: 3 sections, 5 items.\n")
+  }
+
+  @Test func `the form of the files does not matter`() async throws {
+    try folder.write("A,one\nA,two\nB,four\nC,five\nA,three\n", to: "a.csv")
+    #expect(try await Tool.run("-q", "a.txt", "a.csv", in: folder).status == 0)
+  }
+
+  @Test func `quiet says it with the status alone`() async throws {
+    for option in ["-q", "--quiet"] {
+      let result = try await Tool.run(option, "a.txt", "b.txt", in: folder)
+      #expect(result.status == 1)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.isEmpty)
+    }
+    #expect(try await Tool.run("-q", "a.txt", "a.txt", in: folder).status == 0)
+    #expect(try await Tool.run("-q", "a.txt", "none.txt", in: folder).status == 2)
+  }
+
+  @Test func `JSON is the form of the difference's type`() async throws {
+    let result = try await Tool.run("a.txt", "b.txt", "--format", "json", in: folder)
+    #expect(result.status == 1)
+    let before = try Snapshot(sections: [
+      ("A", ["one", "two", "three"]), ("B", ["four"]), ("C", ["five"]),
+    ])
+    let after = try Snapshot(sections: [
+      ("C", ["five"]), ("D", ["six"]), ("A", ["three", "one", "four"]),
+    ])
+    let difference = try JSONDecoder().decode(
+      SnapshotDifference<String, String>.self,
+      from: Data(result.outputBytes)
+    )
+    #expect(difference == after.difference(from: before))
+    let none = try await Tool.run("a.txt", "a.txt", "--format", "json", in: folder)
+    #expect(none.status == 0)
+    #expect(none.output == "{}\n")
+  }
+
+  @Test func `ASCII is enough when asked for`() async throws {
+    let result = try await Tool.run("a.txt", "b.txt", "--ascii", in: folder)
+    #expect(result.output.contains("> 2 -> 0  C\n"))
+    #expect(result.outputBytes.allSatisfy { $0 < 0x80 })
+  }
+}

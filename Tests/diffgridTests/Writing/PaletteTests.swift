@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+struct PaletteTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("a\nb\nc\nd\n", to: "a.txt")
+    try folder.write("b\nd\nc\ne\n", to: "b.txt")
+  }
+
+  @Test func `deletions are red, insertions green and moves yellow`() async throws {
+    let result = try await Tool.run("a.txt", "b.txt", "--color", "always", in: folder)
+    #expect(result.output.contains("\u{1B}[31m- 0,0        a  in \"\"\u{1B}[0m\n"))
+    #expect(result.output.contains("\u{1B}[32m+ 0,3        e  in \"\"\u{1B}[0m\n"))
+    #expect(result.output.contains("\u{1B}[33m> 0,"))
+  }
+
+  @Test func `a file gets no colours unless they are asked for`() async throws {
+    for option in ["auto", "never"] {
+      let result = try await Tool.run("a.txt", "b.txt", "--color", option, in: folder)
+      #expect(!result.output.contains("\u{1B}"))
+    }
+  }
+
+  #if os(Linux)
+    @Test(
+      .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
+      arguments: [
+        ("TERM=xterm", true), ("TERM=dumb", false), ("TERM=xterm NO_COLOR=1", false),
+        ("TERM=xterm NO_COLOR=", true),
+      ]
+    )
+    func `a terminal gets colours unless it or its user does not want them`(
+      environment: String,
+      isColored: Bool
+    ) async throws {
+      let command = "env \(environment) \\\"$DIFFGRID\\\" a.txt b.txt"
+      let result = try await Tool.shell("script -qec \"\(command)\" /dev/null", in: folder)
+      #expect(result.status == 1)
+      #expect(result.output.contains("\u{1B}[31m- ") == isColored)
+    }
+  #endif
+}

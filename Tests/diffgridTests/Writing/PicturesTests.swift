@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+struct PicturesTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("# R&D <b>\none\ntwo\n", to: "a & b.txt")
+    try folder.write("# R&D <b>\n\"three\"\none\n", to: "b.txt")
+  }
+
+  @Test func `SVG shows the grid before and after on one sheet`() async throws {
+    let result = try await Tool.run("a & b.txt", "b.txt", "--format", "svg", in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" "))
+    let parser = XMLParser(data: Data(result.outputBytes))
+    #expect(parser.parse())
+    for words in ["Before: a &amp; b.txt", "After: b.txt", ">one<", ">two<", "three"] {
+      #expect(result.output.contains(words), "\(words)")
+    }
+    #expect(!result.output.contains("<b>"))
+  }
+
+  @Test func `HTML is one page that steps through the change`() async throws {
+    let result = try await Tool.run("a & b.txt", "b.txt", "--format", "html", in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.lowercased().hasPrefix("<!doctype html>"))
+    #expect(result.output.contains("1 item inserted"))
+    #expect(result.output.contains("1 item deleted"))
+    #expect(!result.output.contains("<b>"))
+    #expect(!result.output.contains("http://"))
+  }
+
+  @Test(arguments: ["svg", "html"])
+  func `the sample and equal lists have pictures too`(format: String) async throws {
+    let sample = try await Tool.run("--format", format, in: folder)
+    #expect(sample.status == 0)
+    #expect(sample.output.contains("croissants"))
+    let same = try await Tool.run("b.txt", "b.txt", "--format", format, in: folder)
+    #expect(same.status == 0)
+    #expect(same.output.contains("one"))
+  }
+}
