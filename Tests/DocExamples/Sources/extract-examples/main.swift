@@ -16,5 +16,8 @@ let blocks = try arguments.dropFirst(2).flatMap { url in
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   return codeBlocks(of: url.pathExtension == "swift" ? docComments(lines) : lines, in: name)
 }
-let text = rendering(of: blocks, root: root.path)
-try text.write(to: arguments[1], atomically: true, encoding: .utf8)
+try ExampleFile(blocks, root: root.path).text.write(
+  to: arguments[1],
+  atomically: true,
+  encoding: .utf8
+)
