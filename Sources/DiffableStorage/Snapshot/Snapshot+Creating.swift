@@ -34,6 +34,7 @@ extension Snapshot {
   ///
   /// ```swift
   /// let menu = try Snapshot(sections: ["Starters": ["soup"], "Desserts": ["cake", "ice"]])
+  /// print(menu.sectionIdentifiers)  // ["Starters", "Desserts"]
   /// ```
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ extension Snapshot {
   /// try builder.appendSections(["Today", "Later"])
   /// try builder.appendItems([1, 2, 3], toSection: "Today")
   /// try builder.moveItem(1, toEndOfSection: "Later")
-  /// let snapshot = builder.build()
+  /// print(builder.build().itemIdentifiers)  // [2, 3, 1]
   /// ```
   ///
   /// Deleting an unknown identifier does nothing. Anchoring on, moving, reloading or reconfiguring

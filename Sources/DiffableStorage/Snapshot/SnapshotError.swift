@@ -6,7 +6,7 @@
 /// do {
 ///   _ = try Snapshot(sections: ["Fruit": ["apple", "pear", "apple"]])
 /// } catch {
-///   print(error.code == .duplicateItem, error.position!)  // true (0, 2)
+///   print(error.code == .duplicateItem, error.position?.item == 2)  // true true
 /// }
 /// ```
 public struct SnapshotError: Error {

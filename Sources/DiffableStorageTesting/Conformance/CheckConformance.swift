@@ -19,7 +19,7 @@ public import DiffableStorage
 /// - A view of either kind, with everything in sight or only a part of it, carries out every batch
 ///   without breaking a rule and then shows what a view shows that is loaded afresh.
 /// - Until an update is applied the storage answers as before: the same counts, and the same
-///   identifiers (``IdentifiedStorage``) or equal models.
+///   identifiers (`IdentifiedStorage`) or equal models.
 /// - Nothing changes that its delegate is not told of.
 /// - Nothing is lost: without a delegate, with one that forgets to apply, one that postpones, and
 ///   one that postpones and then drops the update, the contents become the same.

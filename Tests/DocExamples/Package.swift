@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The Swift code of README.md, Docs and the doc comments, compiled and run:
+//
+//     swift test --package-path Tests/DocExamples
+let package = Package(
+  name: "DocExamples",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "DiffableStorage", path: "../..")],
+  targets: [
+    .executableTarget(name: "extract-examples"),
+    .plugin(
+      name: "ExtractExamples",
+      capability: .buildTool(),
+      dependencies: ["extract-examples"]
+    ),
+    .testTarget(
+      name: "DocExamplesTests",
+      dependencies: [
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "GridRendering", package: "DiffableStorage"),
+        .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
+      ],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .treatAllWarnings(as: .error),
+      ],
+      plugins: ["ExtractExamples"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+import Foundation
+import PackagePlugin
+
+/// Has `extract-examples` write a Swift file from all documents before the tests are compiled.
+@main
+struct ExtractExamples: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let root = context.package.directoryURL.deletingLastPathComponent().deletingLastPathComponent()
+    let documents = documents(in: root)
+    let output = context.pluginWorkDirectoryURL.appending(path: "Examples.swift")
+    return [
+      .buildCommand(
+        displayName: "Extracting examples from \(documents.count) documents",
+        executable: try context.tool(named: "extract-examples").url,
+        arguments: [root.path, output.path] + documents.map(\.path),
+        inputFiles: documents,
+        outputFiles: [output]
+      )
+    ]
+  }
+
+  private func documents(in root: URL) -> [URL] {
+    let folders = ["Docs", "Sources"].map { root.appending(path: $0) }
+    let found = folders.flatMap { folder in
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+        .compactMap { $0 as? URL } ?? []
+    }
+    return ([root.appending(path: "README.md")] + found)
+      .filter { ["md", "swift"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+  }
+}

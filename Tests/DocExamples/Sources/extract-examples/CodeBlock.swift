@@ -1,0 +1,89 @@
+/// A fenced block of a document, with what the HTML comment above it says.
+///
+///     <!-- setup: let a = 1 -->       code that the block needs and a reader does not
+///     <!-- continues -->              goes on where the block before ended
+///     <!-- at file scope -->          compiled outside of a function, not run
+///     <!-- prints -->                 above a ```text block: what the block before prints
+struct CodeBlock {
+  var document: String
+  var language: String
+  var directive: String
+
+  /// The number of the first line of code in the document, from one.
+  var firstLine: Int
+  var lines: [String] = []
+
+  /// Where the code begins, as `README.md:12`.
+  var name: String { "\(document):\(firstLine)" }
+
+  var isSwift: Bool { language == "swift" }
+  var isOutput: Bool { directive == "prints" }
+  var isContinuation: Bool { directive == "continues" }
+
+  /// Tests and extensions do not go into functions.
+  var isAtFileScope: Bool {
+    directive == "at file scope"
+      || lines.contains { $0.hasPrefix("@Test") || $0.hasPrefix("extension ") }
+  }
+
+  var setup: String? {
+    directive.hasPrefix("setup:") ? String(directive.dropFirst("setup:".count)) : nil
+  }
+}
+
+/// The lines of a source file with everything blank but the doc comments, without their slashes.
+func docComments(_ lines: [String]) -> [String] {
+  lines.map { line in
+    let text = line.drop { $0 == " " }
+    guard text.hasPrefix("///") else { return "" }
+    let content = text.dropFirst(3)
+    return String(content.hasPrefix(" ") ? content.dropFirst() : content)
+  }
+}
+
+func codeBlocks(of lines: [String], in document: String) -> [CodeBlock] {
+  var blocks: [CodeBlock] = []
+  var open: CodeBlock?
+  var comment: [String]?
+  var directive = ""
+  for (index, line) in lines.enumerated() {
+    let text = line.trimmed
+    if var block = open {
+      if text == "```" {
+        blocks.append(block)
+        open = nil
+      } else {
+        block.lines.append(line)
+        open = block
+      }
+    } else if var lines = comment {
+      lines.append(text.hasSuffix("-->") ? String(text.dropLast(3)) : line)
+      comment = text.hasSuffix("-->") ? nil : lines
+      if comment == nil { directive = lines.joined(separator: "\n").trimmed }
+    } else if text.hasPrefix("<!--") {
+      let content = String(text.dropFirst(4))
+      if content.hasSuffix("-->") {
+        directive = String(content.dropLast(3)).trimmed
+      } else {
+        comment = [content]
+      }
+    } else if text.hasPrefix("```") {
+      open = CodeBlock(
+        document: document,
+        language: String(text.dropFirst(3)),
+        directive: directive,
+        firstLine: index + 2
+      )
+      directive = ""
+    } else if !text.isEmpty {
+      directive = ""
+    }
+  }
+  return blocks
+}
+
+extension String {
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,88 @@
+import DiffableStorage
+import Foundation
+import GridRendering
+
+/// What an example may use without saying where it comes from, made anew for each.
+@MainActor
+struct Context {
+  static var current: Context?
+
+  let dataSource = DiffableDataSource<String, Int>()
+  let storage = PlainList(["apple", "pear", "plum", "quince"])
+  let grid = HeadlessGrid()
+  let view = ListView()
+  let snapshot: Snapshot<String, Int>
+
+  init() throws {
+    snapshot = try Snapshot(sections: ["Queue": [1, 2, 3]])
+    grid.attach(to: storage)
+  }
+}
+
+let list = [1, 2, 3]
+let library: [Int: String] = [1: "Intro", 2: "Verse", 3: "Outro"]
+@MainActor var dataSource: DiffableDataSource<String, Int> { current.dataSource }
+@MainActor var storage: PlainList { current.storage }
+@MainActor var grid: HeadlessGrid { current.grid }
+@MainActor var view: ListView { current.view }
+@MainActor var snapshot: Snapshot<String, Int> { current.snapshot }
+
+@MainActor
+private var current: Context {
+  guard let current = Context.current else { preconditionFailure("No example is running") }
+  return current
+}
+
+/// A user's own storage in one section, which tells nobody of its changes.
+final class PlainList: Storage {
+  private var items: [String]
+
+  init(_ items: [String]) {
+    self.items = items
+  }
+
+  func numberOfSections() -> Int { 1 }
+
+  func numberOfItems(inSection section: Int) -> Int { section == 0 ? items.count : 0 }
+
+  func item(at indexPath: IndexPath) -> Any? {
+    guard let position = ItemPosition(indexPath), position.section == 0 else { return nil }
+    return items.indices.contains(position.item) ? items[position.item] : nil
+  }
+
+  func remove(at index: Int) { items.remove(at: index) }
+}
+
+/// A list view of a user's own toolkit, which carries out a batch without an answer.
+final class ListView {
+  func performBatchUpdates(_ operations: BatchOperations, _ switchData: () -> Void) { switchData() }
+}
+
+/// What is done to the `ListStorage` of `Docs/BridgingToClassicStorage.md`.
+enum Edit {
+  case insert(Int)
+  case removeLast
+}
+
+/// What the command example's model is compared with.
+struct Stack {
+  private var elements: [Int] = []
+
+  var count: Int { elements.count }
+
+  mutating func push(_ element: Int) { elements.append(element) }
+
+  mutating func pop() -> Int? { elements.popLast() }
+}
+
+/// A delegate that applies updates and keeps their records.
+final class Recorder: StorageUpdating {
+  private(set) var lines: [String] = []
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) {
+    update.applyDeferredDatasourceUpdates()
+    lines.append("\(update)")
+  }
+
+  func storageNeedsReloading() { lines.append("reload") }
+}

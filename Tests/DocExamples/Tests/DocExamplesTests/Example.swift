@@ -1,0 +1,44 @@
+import Synchronization
+import Testing
+
+/// An example of a document, as a function that can be called.
+struct Example: Sendable, CustomTestStringConvertible {
+  enum Expectation: Sendable {
+    /// A line prints its comment; what follows a colon in the comment is a remark.
+    case line(Int, String)
+    /// All lines in a range print a text.
+    case all(lines: Range<Int>, String)
+  }
+
+  let name: String
+  let expectations: [Expectation]
+  let run: @MainActor @Sendable () async throws -> Void
+
+  var testDescription: String { name }
+}
+
+/// What an example prints, by the line of the document that prints it.
+final class Transcript: Sendable {
+  @TaskLocal static var current = Transcript()
+
+  private let entries = Mutex<[(line: Int, text: String)]>([])
+
+  func record(_ text: String, line: Int) {
+    entries.withLock { $0.append((line, text)) }
+  }
+
+  func text(of lines: Range<Int>) -> String {
+    entries.withLock { $0 }.filter { lines.contains($0.line) }.map(\.text).joined()
+  }
+}
+
+/// Takes the place of `print` in the examples.
+func record(
+  _ items: Any...,
+  separator: String = " ",
+  terminator: String = "\n",
+  line: Int = #line
+) {
+  let text = items.map { "\($0)" }.joined(separator: separator) + terminator
+  Transcript.current.record(text, line: line)
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite(.serialized)
+struct ExampleTests {
+  @Test(arguments: examples)
+  @MainActor
+  func `An example runs and prints what it says`(_ example: Example) async throws {
+    let transcript = Transcript()
+    Context.current = try Context()
+    try await Transcript.$current.withValue(transcript) { try await example.run() }
+    for expectation in example.expectations {
+      switch expectation {
+      case .line(let line, let comment):
+        let printed = transcript.text(of: line..<line + 1).trimmingCharacters(in: .newlines)
+        let isSaid = comment == printed || !printed.isEmpty && comment.hasPrefix(printed + ":")
+        #expect(isSaid, "line \(line) prints \(printed), its comment says \(comment)")
+      case .all(let lines, let text):
+        #expect(transcript.text(of: lines).trimmingCharacters(in: .newlines) == text)
+      }
+    }
+  }
+
+  /// The extraction is not trusted: the blocks are counted again, in the plainest way.
+  @Test
+  func `Every Swift block of every document was extracted`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
+    let listing = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    var found: Set<String> = []
+    for case let url as URL in try #require(listing) {
+      let path = url.path.dropFirst(root.path.count).drop { $0 == "/" }
+      guard path == "README.md" || path.hasPrefix("Docs/") || path.hasPrefix("Sources/"),
+        ["md", "swift"].contains(url.pathExtension)
+      else { continue }
+      let lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+      for (index, line) in lines.enumerated() where line.hasSuffix("```swift") {
+        found.insert("\(path):\(index + 2)")
+      }
+    }
+    #expect(found.subtracting(extractedBlocks).isEmpty)
+    #expect(extractedBlocks.subtracting(found).isEmpty)
+    #expect(!found.isEmpty)
+  }
+}
