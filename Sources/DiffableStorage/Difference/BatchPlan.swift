@@ -62,8 +62,8 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
   ///   - policy: How much goes into one batch.
   ///   - maximumChanges: The most operations, over all batches, before the plan is to reload all
   ///     data instead; nil sets no limit.
-  /// - Complexity: O(*c* log *c*) for *c* changes, and O(*n*) for *n* items for each intermediate
-  ///   state of the conservative policy.
+  /// - Complexity: O(*c* log *c*) for *c* changes, and O(*c* log *n*) for *n* items for the
+  ///   intermediate states of the conservative policy.
   @inlinable
   public init(
     _ difference: SnapshotDifference<Section, Item>,
@@ -129,7 +129,7 @@ extension BatchPlan {
     let arranged =
       sectionChanges.isEmpty
       ? thinned
-      : thinned.arrangingSections(as: after, sources: PositionMap(sectionChanges))
+      : thinned.arrangingSections(sectionChanges, as: after)
     return [
       Batch(before: before, after: thinned, operations: deletions),
       Batch(before: thinned, after: arranged, operations: sectionChanges),
@@ -142,36 +142,27 @@ extension Snapshot {
   /// This snapshot without what a batch deletes; the rest of the batch is ignored.
   @inlinable
   func deleting(_ operations: BatchOperations) -> Self {
-    let doomedSections = Set(operations.sectionDeletions)
-    let doomedItems = Set(operations.itemDeletions.compactMap(storage.offset(of:)))
-    let contents = (0..<storage.sectionCount).map { section in
-      storage.range(ofSectionAt: section).filter { !doomedItems.contains($0) }
+    var tree = tree
+    _ = tree.takeItems(at: operations.itemDeletions)
+    for section in tree.takeSections(at: operations.sectionDeletions) {
+      if let section { tree.forgetSection(section) }
     }
-    let order = contents.indices.filter { !doomedSections.contains($0) }
-    return Self(
-      storage: SnapshotStorage(
-        sections: storage.sections,
-        items: storage.items,
-        order: order,
-        contents: contents
-      )
-    )
+    return Self(tree)
   }
 
-  /// The items of this snapshot under the sections of another, new ones empty.
+  /// This snapshot with its sections moved and the new ones of another, which are empty.
   @inlinable
-  func arrangingSections(as after: Self, sources: PositionMap) -> Self {
-    let order = Array(0..<after.storage.sectionCount)
-    let contents = order.map { section in
-      sources.sectionBefore(section).map { Array(storage.range(ofSectionAt: $0)) } ?? []
+  func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
+    var tree = tree
+    let moved = tree.takeSections(at: operations.sectionMoves.map(\.from))
+    var arriving = zip(operations.sectionMoves, moved).compactMap { move, child in
+      child.map { (index: move.to, child: $0) }
     }
-    return Self(
-      storage: SnapshotStorage(
-        sections: after.storage.sections,
-        items: storage.items,
-        order: order,
-        contents: contents
-      )
-    )
+    for index in operations.sectionInsertions {
+      guard let section = after.tree.section(at: index)?.node else { continue }
+      arriving.append((index, tree.makeSection(section.identifier, key: section.key)))
+    }
+    tree.placeSections(arriving.sorted { $0.index < $1.index })
+    return Self(tree)
   }
 }

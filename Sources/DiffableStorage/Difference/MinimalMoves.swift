@@ -1,52 +1,116 @@
+/// A stretch of elements that were together before a change and are together after it.
+@usableFromInline
+struct MatchedRun: Hashable, Sendable {
+  /// Where it starts after the change.
+  @usableFromInline
+  var after: Int
+
+  /// Where it started before the change.
+  @usableFromInline
+  var before: Int
+
+  @usableFromInline
+  var count: Int
+
+  @usableFromInline
+  init(after: Int, before: Int, count: Int) {
+    self.after = after
+    self.before = before
+    self.count = count
+  }
+
+  /// Brings runs into their order after the change and joins those that are one.
+  static func maximal(_ runs: [MatchedRun]) -> [MatchedRun] {
+    let isSorted = zip(runs, runs.dropFirst()).allSatisfy { $0.after < $1.after }
+    var result: [MatchedRun] = []
+    for run in isSorted ? runs : runs.sorted(by: { $0.after < $1.after }) {
+      if let last = result.last, last.after + last.count == run.after,
+        last.before + last.count == run.before
+      {
+        result[result.count - 1].count += run.count
+      } else {
+        result.append(run)
+      }
+    }
+    return result
+  }
+}
+
 /// Which elements of a reordered list can stay, so that the fewest others have to move.
+@usableFromInline
 enum MinimalMoves {
-  /// Finds a longest selection of elements that are in ascending order already.
+  /// Finds the runs that have to move.
   ///
-  /// The longest increasing subsequence by patience sorting (Fredman, *On computing the length of
-  /// longest increasing subsequences*, 1975):
+  /// What stays is a heaviest increasing subsequence of the runs, each weighted by its length, which
+  /// is a longest one of the elements: of what stays of a run, all can stay. Chains of runs are
+  /// found from left to right with a Fenwick tree that answers "the heaviest chain ending before
+  /// here" (Fenwick, *A new data structure for cumulative frequency tables*, 1994, with maxima in
+  /// place of sums).
   ///
-  ///     piles      the lowest element on which an ascending selection of 1, 2, 3 … elements can end
-  ///     element    goes on the first pile whose top is not lower, and remembers the top to its left
-  ///     selection  from the top of the last pile back, from one remembered element to the next
+  /// Of equally heavy chains the one is taken whose last run came first before the change, at every
+  /// step. The runs are made maximal first, so the answer depends on the order of the elements
+  /// alone.
   ///
-  /// An element that directly follows its neighbour, before as after, goes on the pile right of it
-  /// without a search, so that what moved together costs no more than its length.
-  ///
-  /// Where several longest selections exist, the one that ends lowest is taken, at every step from
-  /// the last element back. So the answer depends on the order alone.
-  ///
-  /// - Parameter sources: Where the elements were, in the order in which they are now; no two the
-  ///   same.
-  /// - Returns: For every element whether it stays; nil when all do.
-  /// - Complexity: O(*n*) plus O(*r* log *n*) for *r* runs of elements that stayed together.
-  static func staying(_ sources: [Int]) -> [Bool]? {
-    guard zip(sources, sources.dropFirst()).contains(where: >) else { return nil }
-    var tops: [Int] = []
-    var topIndexes: [Int32] = []
-    var previous: [Int32] = []
-    previous.reserveCapacity(sources.count)
-    var pile = 0
-    for (index, source) in sources.enumerated() {
-      if index > 0, source == sources[index - 1] + 1 {
-        pile += 1
-      } else {
-        pile = partitionPoint(0..<tops.count) { tops[$0] < source }
-      }
-      previous.append(pile > 0 ? topIndexes[pile - 1] : -1)
-      if pile == tops.count {
-        tops.append(source)
-        topIndexes.append(Int32(truncatingIfNeeded: index))
-      } else {
-        tops[pile] = source
-        topIndexes[pile] = Int32(truncatingIfNeeded: index)
-      }
+  /// - Parameter runs: All elements that are in the list before and after, in runs of any length
+  ///   and order.
+  /// - Returns: The runs that move, in their order after the change.
+  /// - Complexity: O(*r* log *r*) for *r* runs, O(*r*) when nothing has to move.
+  @usableFromInline
+  static func moving(_ runs: [MatchedRun]) -> [MatchedRun] {
+    let runs = MatchedRun.maximal(runs)
+    if zip(runs, runs.dropFirst()).allSatisfy({ $0.before < $1.before }) { return [] }
+    var isStaying = [Bool](repeating: false, count: runs.count)
+    for run in heaviestChain(of: runs) { isStaying[run] = true }
+    return zip(runs, isStaying).compactMap { $1 ? nil : $0 }
+  }
+
+  private static func heaviestChain(of runs: [MatchedRun]) -> [Int] {
+    let byRank = runs.indices.sorted { runs[$0].before < runs[$1].before }
+    var rankOf = [Int](repeating: 0, count: runs.count)
+    for (rank, run) in byRank.enumerated() { rankOf[run] = rank }
+    var chains = HeaviestPrefix(count: runs.count)
+    var previous = [Int](repeating: -1, count: runs.count)
+    for (run, rank) in rankOf.enumerated() {
+      let best = chains.best(upTo: rank)
+      if let best { previous[run] = byRank[best.rank] }
+      chains.insert(weight: (best?.weight ?? 0) + runs[run].count, at: rank)
     }
-    var staying = [Bool](repeating: false, count: sources.count)
-    var last = topIndexes.last ?? -1
-    while last >= 0 {
-      staying[Int(last)] = true
-      last = previous[Int(last)]
+    var chain: [Int] = []
+    var next = chains.best(upTo: runs.count).map { byRank[$0.rank] } ?? -1
+    while next >= 0 {
+      chain.append(next)
+      next = previous[next]
     }
-    return staying
+    return chain
+  }
+}
+
+/// The heaviest of all entries up to a rank; among equals the one of the lowest rank.
+private struct HeaviestPrefix {
+  /// Weight above the complement of the rank, so that the better entry is the larger number.
+  private var tree: [UInt64]
+
+  init(count: Int) {
+    tree = Array(repeating: 0, count: count + 1)
+  }
+
+  func best(upTo end: Int) -> (weight: Int, rank: Int)? {
+    var best: UInt64 = 0
+    var node = end
+    while node > 0 {
+      best = max(best, tree[node])
+      node &= node - 1
+    }
+    let rank = UInt32.max - UInt32(truncatingIfNeeded: best)
+    return best == 0 ? nil : (Int(best >> 32), Int(rank))
+  }
+
+  mutating func insert(weight: Int, at rank: Int) {
+    let entry = UInt64(weight) << 32 | UInt64(UInt32.max - UInt32(truncatingIfNeeded: rank))
+    var node = rank + 1
+    while node < tree.count {
+      tree[node] = max(tree[node], entry)
+      node += node & -node
+    }
   }
 }

@@ -6,267 +6,246 @@ extension Snapshot {
   /// - Parameter difference: What to change.
   /// - Returns: The snapshot after the change.
   /// - Throws: `mismatchedDifference`, naming the first identifier that is not where the difference
-  ///   says, or that is to be inserted and is there already.
-  /// - Complexity: O(*n*) for *n* items; only inserted identifiers are hashed.
+  ///   says, that has no place to go to, or that is to be inserted and is there already.
+  /// - Complexity: O(*c* log *n*) for *c* changes and *n* items.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<Section, Item>
   ) throws(SnapshotError) -> Self {
-    var editor = DifferenceApplication(storage)
-    let result = difference.isStructureUnchanged ? storage : try editor.result(of: difference)
-    return Self(storage: result, marks: try Self.marks(of: difference, in: result))
-  }
-
-  @inlinable
-  static func marks(
-    of difference: SnapshotDifference<Section, Item>,
-    in storage: SnapshotStorage<Section, Item>
-  ) throws(SnapshotError) -> Marks {
-    let check = DifferenceApplication(storage)
-    var marks = MarksCollector()
-    for change in difference.reloadedSections {
-      marks.reloadedSections.insert(try check.section(change.identifier, at: change.index))
-    }
-    for change in difference.reloadedItems {
-      marks.reloadedItems.insert(try check.item(change.identifier, at: change.position))
-    }
-    for change in difference.reconfiguredItems {
-      marks.reconfiguredItems.insert(try check.item(change.identifier, at: change.position))
-    }
-    return marks.marks()
+    var application = DifferenceApplication(tree)
+    try application.carryOut(difference)
+    let result = difference.isStructureUnchanged ? storage : SnapshotStorage(application.tree)
+    return Self(storage: result, marks: try application.marks(of: difference))
   }
 }
 
-/// A snapshot while a difference is carried out on it, in handles.
+/// A snapshot's tree while a difference is carried out on it.
+///
+/// Everything that leaves is taken out first, then everything that arrives is put in, from left to
+/// right: so each position is the one that the difference means.
 @usableFromInline
 struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Item>
 
   @usableFromInline
-  let storage: SnapshotStorage<Section, Item>
+  typealias Tree = SnapshotTree<Section, Item>
 
   @usableFromInline
-  var sections: IdentifierPool<Section>
-
-  @usableFromInline
-  var items: IdentifierPool<Item>
+  var tree: Tree
 
   @inlinable
-  init(_ storage: SnapshotStorage<Section, Item>) {
-    self.storage = storage
-    sections = storage.sections
-    items = storage.items
+  init(_ tree: Tree) {
+    self.tree = tree
   }
 
-  /// The handle of a section that must be at an index.
   @inlinable
-  func section(_ identifier: Section, at index: Int) throws(SnapshotError) -> Int {
-    guard index >= 0, index < storage.sectionCount,
-      storage.sections.identifiers[index] == identifier
-    else {
+  mutating func carryOut(_ difference: Difference) throws(SnapshotError) {
+    try checkSectionsLeaving(difference)
+    let items = try takeItems(difference)
+    let sections = try takeSections(difference)
+    try placeSections(difference, moved: sections)
+    try placeItems(difference, moved: items)
+  }
+
+  /// The marks of a difference, once its changes are carried out.
+  @inlinable
+  func marks(of difference: Difference) throws(SnapshotError) -> Marks {
+    var marks = Marks()
+    for change in difference.reloadedSections {
+      try check(section: change.identifier, at: change.index)
+    }
+    marks.reloadedSections = difference.reloadedSections.map(\.index)
+    marks.reloadedItems = try offsets(difference.reloadedItems)
+    let reloaded = Set(marks.reloadedItems)
+    marks.reconfiguredItems = try offsets(difference.reconfiguredItems).filter {
+      !reloaded.contains($0)
+    }
+    return marks
+  }
+
+  @inlinable
+  func offsets(_ changes: [Difference.ItemChange]) throws(SnapshotError) -> [Int] {
+    var offsets: [Int] = []
+    for change in changes {
+      try check(item: change.identifier, at: change.position)
+      if let offset = tree.offset(of: change.position) { offsets.append(offset) }
+    }
+    return offsets.sorted()
+  }
+}
+
+// MARK: - Checking
+
+extension DifferenceApplication {
+  @inlinable
+  func check(section identifier: Section, at index: Int) throws(SnapshotError) {
+    guard tree.section(at: index)?.node.identifier == identifier else {
       throw .mismatchedDifference(
         identifier,
         at: ItemPosition(section: index, item: 0),
         "is not the section at \(index)"
       )
     }
-    return index
   }
 
-  /// The handle of an item that must be at a position.
   @inlinable
-  func item(_ identifier: Item, at position: ItemPosition) throws(SnapshotError) -> Int {
-    guard let offset = storage.offset(of: position),
-      storage.items.identifiers[offset] == identifier
-    else {
+  func check(item identifier: Item, at position: ItemPosition) throws(SnapshotError) {
+    guard tree.item(at: position) == identifier else {
       throw .mismatchedDifference(identifier, at: position, "is not the item at \(position)")
     }
-    return offset
   }
 
   @inlinable
-  mutating func result(
-    of difference: Difference
-  ) throws(SnapshotError) -> SnapshotStorage<Section, Item> {
-    let order = try arrangeSections(difference)
-    let contents = try arrangeItems(difference, order)
-    return SnapshotStorage(sections: sections, items: items, order: order, contents: contents)
-  }
-
-  @inlinable
-  mutating func arrangeSections(_ difference: Difference) throws(SnapshotError) -> [Int] {
-    var leaving: [Int] = []
-    var arriving: [Arrangement.Arrival] = []
-    for deletion in difference.sectionDeletions {
-      leaving.append(try section(deletion.identifier, at: deletion.index))
-    }
-    for move in difference.sectionMoves {
-      let handle = try section(move.identifier, at: move.from)
-      leaving.append(handle)
-      arriving.append(.init(index: move.to, handle: handle))
-    }
-    if let twice = Arrangement.firstRepetition(in: leaving) {
-      throw .mismatchedDifference(
-        storage.sections.identifiers[twice],
-        at: ItemPosition(section: twice, item: 0),
-        "leaves its place twice"
-      )
-    }
-    for handle in leaving.prefix(difference.sectionDeletions.count) { sections.remove(handle) }
-    for insertion in difference.sectionInsertions {
-      guard let handle = sections.insert(insertion.identifier) else {
-        throw .mismatchedDifference(insertion.identifier, at: nil, "is a section already")
-      }
-      arriving.append(.init(index: insertion.index, handle: handle))
-    }
-    let rest = Arrangement.rest(of: 0..<storage.sectionCount, without: leaving)
-    do {
-      return try Arrangement.arrange(rest, arriving)
-    } catch {
-      throw .mismatchedDifference(
-        sections.identifiers[error.arrival.handle],
-        at: ItemPosition(section: error.arrival.index, item: 0),
-        "cannot come to \(error.arrival.index) among the sections"
-      )
-    }
-  }
-
-  /// The items of every section of the result, by section handle.
-  @inlinable
-  mutating func arrangeItems(
-    _ difference: Difference,
-    _ order: [Int]
-  ) throws(SnapshotError) -> [[Int]] {
-    var leaving: [Int] = []
-    var arriving: [(section: Int, arrival: Arrangement.Arrival)] = []
-    for deletion in difference.itemDeletions {
-      leaving.append(try item(deletion.identifier, at: deletion.position))
-    }
-    for move in difference.itemMoves {
-      let handle = try item(move.identifier, at: move.from)
-      leaving.append(handle)
-      arriving.append((move.to.section, .init(index: move.to.item, handle: handle)))
-    }
-    if let twice = Arrangement.firstRepetition(in: leaving) {
-      throw .mismatchedDifference(
-        storage.items.identifiers[twice],
-        at: storage.position(ofOffset: twice),
-        "leaves its place twice"
-      )
-    }
-    for handle in leaving.prefix(difference.itemDeletions.count) { items.remove(handle) }
-    for insertion in difference.itemInsertions {
-      guard let handle = items.insert(insertion.identifier) else {
-        throw .mismatchedDifference(insertion.identifier, at: nil, "is an item already")
-      }
-      let place = insertion.position
-      arriving.append((place.section, .init(index: place.item, handle: handle)))
-    }
-    var arrivals = [[Arrangement.Arrival]](repeating: [], count: order.count)
-    for (section, arrival) in arriving {
-      guard order.indices.contains(section) else {
-        throw misplaced(arrival, inSectionAt: section)
-      }
-      arrivals[section].append(arrival)
-    }
-    let rest = Arrangement.rest(of: 0..<storage.itemCount, without: leaving)
-    return try arrangeRows(order, rest, arrivals, survivors: difference)
-  }
-
-  @inlinable
-  func arrangeRows(
-    _ order: [Int],
-    _ rest: [Int],
-    _ arrivals: [[Arrangement.Arrival]],
-    survivors difference: Difference
-  ) throws(SnapshotError) -> [[Int]] {
-    var kept = [[Int]](repeating: [], count: sections.identifiers.count)
-    for offset in rest { kept[storage.sectionIndex(ofOffset: offset)].append(offset) }
-    for deletion in difference.sectionDeletions {
-      if let stray = kept[deletion.index].first {
+  func checkSectionsLeaving(_ difference: Difference) throws(SnapshotError) {
+    var leaving: Set<Int> = []
+    func check(_ identifier: Section, at index: Int) throws(SnapshotError) {
+      try self.check(section: identifier, at: index)
+      guard leaving.insert(index).inserted else {
         throw .mismatchedDifference(
-          storage.items.identifiers[stray],
-          at: storage.position(ofOffset: stray),
-          "is in a section to delete and goes nowhere"
+          identifier,
+          at: ItemPosition(section: index, item: 0),
+          "leaves its place twice"
         )
       }
     }
-    for (index, section) in order.enumerated() {
-      do {
-        kept[section] = try Arrangement.arrange(kept[section], arrivals[index])
-      } catch {
-        throw misplaced(error.arrival, inSectionAt: index)
-      }
+    for deletion in difference.sectionDeletions {
+      try check(deletion.identifier, at: deletion.index)
     }
-    return kept
+    for move in difference.sectionMoves { try check(move.identifier, at: move.from) }
   }
 
-  @inlinable
-  func misplaced(_ arrival: Arrangement.Arrival, inSectionAt section: Int) -> SnapshotError {
-    let position = ItemPosition(section: section, item: arrival.index)
-    return .mismatchedDifference(
-      items.identifiers[arrival.handle],
-      at: position,
-      "cannot come to \(position)"
-    )
+  /// The first of some ascending places that is taken by the one before it, or beyond the end.
+  @usableFromInline
+  static func firstMisfit(_ places: some Collection<Int>, in count: Int) -> Int? {
+    var last = -1
+    for (offset, place) in places.enumerated() {
+      if place <= last || place > count + offset { return offset }
+      last = place
+    }
+    return nil
   }
 }
 
-/// Puts handles into rows: those that stay in order, and between them those that say where.
-@usableFromInline
-enum Arrangement {
-  @usableFromInline
-  struct Arrival: Sendable {
-    @usableFromInline
-    var index: Int
+// MARK: - Sections
 
-    @usableFromInline
-    var handle: Int
-
-    @usableFromInline
-    init(index: Int, handle: Int) {
-      self.index = index
-      self.handle = handle
-    }
-  }
-
-  /// An arrival that has no place: beyond the end, or where another one arrives.
-  @usableFromInline
-  struct Misplacement: Error {
-    @usableFromInline
-    var arrival: Arrival
-  }
-
-  @usableFromInline
-  static func firstRepetition(in handles: [Int]) -> Int? {
-    var seen: Set<Int> = []
-    return handles.first { !seen.insert($0).inserted }
-  }
-
-  @usableFromInline
-  static func rest(of all: Range<Int>, without leaving: [Int]) -> [Int] {
-    let leaving = Set(leaving)
-    return leaving.isEmpty ? Array(all) : all.filter { !leaving.contains($0) }
-  }
-
-  @usableFromInline
-  static func arrange(
-    _ staying: [Int],
-    _ arriving: [Arrival]
-  ) throws(Misplacement) -> [Int] {
-    guard !arriving.isEmpty else { return staying }
-    var row: [Int] = []
-    var rest = staying[...]
-    for arrival in arriving.sorted(by: { $0.index < $1.index }) {
-      let gap = arrival.index - row.count
-      guard gap >= 0, gap <= rest.count else {
-        throw Misplacement(arrival: arrival)
+extension DifferenceApplication {
+  /// Takes out what goes or moves, and answers what moves.
+  @inlinable
+  mutating func takeSections(_ difference: Difference) throws(SnapshotError) -> [Child] {
+    for deletion in difference.sectionDeletions {
+      if let stray = tree.item(at: ItemPosition(section: deletion.index, item: 0)) {
+        throw .mismatchedDifference(
+          stray,
+          at: nil,
+          "is in section \(deletion.index), which is to be deleted, and goes nowhere"
+        )
       }
-      row += rest.prefix(gap)
-      rest = rest.dropFirst(gap)
-      row.append(arrival.handle)
     }
-    return row + rest
+    let leaving = difference.sectionDeletions.map(\.index) + difference.sectionMoves.map(\.from)
+    let taken = tree.takeSections(at: leaving).compactMap { $0 }
+    for section in taken.prefix(difference.sectionDeletions.count) { tree.forgetSection(section) }
+    return Array(taken.dropFirst(difference.sectionDeletions.count))
+  }
+
+  @inlinable
+  mutating func placeSections(
+    _ difference: Difference,
+    moved: [Child]
+  ) throws(SnapshotError) {
+    var arriving = zip(difference.sectionMoves, moved).map { (index: $0.to, child: $1) }
+    // While it is on its way, what moves is not in the tree.
+    var names = IdentifierPool<Section>()
+    for move in difference.sectionMoves { _ = names.insert(move.identifier) }
+    for insertion in difference.sectionInsertions {
+      let key = hashKey(of: insertion.identifier)
+      let isThere = tree.findSection(insertion.identifier, key: key) { _, _ in true } ?? false
+      if isThere || names.insert(insertion.identifier, hash: key) == nil {
+        throw .mismatchedDifference(insertion.identifier, at: nil, "is a section already")
+      }
+      arriving.append((insertion.index, tree.makeSection(insertion.identifier, key: key)))
+    }
+    arriving.sort { $0.index < $1.index }
+    if let misfit = Self.firstMisfit(arriving.map(\.index), in: tree.sectionCount) {
+      let (index, child) = arriving[misfit]
+      throw .mismatchedDifference(
+        unsafeDowncast(child.node, to: SectionNode<Section>.self).identifier,
+        at: ItemPosition(section: index, item: 0),
+        "cannot come to \(index) among the sections"
+      )
+    }
+    tree.placeSections(arriving)
+  }
+}
+
+// MARK: - Items
+
+extension DifferenceApplication {
+  /// Takes out what goes or moves, and answers what moves.
+  @inlinable
+  mutating func takeItems(_ difference: Difference) throws(SnapshotError) -> [Tree.LooseItem?] {
+    var leaving: [ItemPosition] = []
+    var seen: Set<ItemPosition> = []
+    func leave(_ identifier: Item, _ position: ItemPosition) throws(SnapshotError) {
+      try check(item: identifier, at: position)
+      guard seen.insert(position).inserted else {
+        throw .mismatchedDifference(identifier, at: position, "leaves its place twice")
+      }
+      leaving.append(position)
+    }
+    for deletion in difference.itemDeletions {
+      try leave(deletion.identifier, deletion.position)
+    }
+    for move in difference.itemMoves { try leave(move.identifier, move.from) }
+    return Array(tree.takeItems(at: leaving).dropFirst(difference.itemDeletions.count))
+  }
+
+  @inlinable
+  mutating func placeItems(
+    _ difference: Difference,
+    moved: [Tree.LooseItem?]
+  ) throws(SnapshotError) {
+    var arriving: [(position: ItemPosition, item: Tree.LooseItem)] = []
+    var new = Arrivals<Item>()
+    for (move, item) in zip(difference.itemMoves, moved) {
+      guard let item else { continue }
+      arriving.append((move.to, item))
+      new.append(item.item, key: item.key)
+    }
+    for insertion in difference.itemInsertions {
+      let item = Tree.LooseItem(
+        item: insertion.identifier,
+        key: hashKey(of: insertion.identifier)
+      )
+      if tree.containsItem(item.item, key: item.key) {
+        throw .mismatchedDifference(item.item, at: insertion.position, "is an item already")
+      }
+      new.append(item.item, key: item.key)
+      arriving.append((insertion.position, item))
+    }
+    if let repeated = new.firstRepeated() {
+      throw .mismatchedDifference(new.items[repeated], at: nil, "arrives twice")
+    }
+    arriving.sort { $0.position < $1.position }
+    try checkPlaces(arriving[...])
+    tree.placeItems(arriving)
+  }
+
+  @inlinable
+  func checkPlaces(
+    _ arriving: ArraySlice<(position: ItemPosition, item: Tree.LooseItem)>
+  ) throws(SnapshotError) {
+    var rest = arriving
+    while let section = rest.first?.position.section {
+      let row = rest.prefix { $0.position.section == section }
+      let node = tree.section(at: section)?.node
+      let misfit =
+        node == nil ? 0 : Self.firstMisfit(row.map(\.position.item), in: node?.items?.items ?? 0)
+      if let misfit {
+        let (position, item) = row[row.startIndex + misfit]
+        throw .mismatchedDifference(item.item, at: position, "cannot come to \(position)")
+      }
+      rest = rest.dropFirst(row.count)
+    }
   }
 }

@@ -230,25 +230,6 @@ extension SnapshotDifference {
   /// - Complexity: O(log *c*) for *c* changes of sections.
   public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
 
-  /// The same structural change with the marks of a snapshot, the one it leads to.
-  func withMarks(of after: Snapshot<Section, Item>) -> Self {
-    let marks = after.markedDifference(sectionSurvives: { map.sectionBefore($0) != nil }) {
-      map.positionBefore(after.storage.position(ofOffset: $0)) != nil
-    }
-    return Self(
-      sectionDeletions: sectionDeletions,
-      sectionInsertions: sectionInsertions,
-      sectionMoves: sectionMoves,
-      itemDeletions: itemDeletions,
-      itemInsertions: itemInsertions,
-      itemMoves: itemMoves,
-      reloadedSections: marks.reloadedSections,
-      reloadedItems: marks.reloadedItems,
-      reconfiguredItems: marks.reconfiguredItems,
-      map: map
-    )
-  }
-
   /// What leads back, without marks.
   ///
   /// Deletions become insertions, and moves go the other way.

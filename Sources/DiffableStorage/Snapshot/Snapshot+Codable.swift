@@ -43,22 +43,14 @@ extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
     for (index, section) in sectionIdentifiers.enumerated() {
       var entry = sections.nestedContainer(keyedBy: SectionKey.self)
       try entry.encode(section, forKey: .identifier)
-      try entry.encode(
-        Array(storage.items.identifiers[storage.range(ofSectionAt: index)]),
-        forKey: .items
-      )
+      try entry.encode(Array(itemIdentifiers(inSectionAt: index)), forKey: .items)
     }
-    func encode<ID: Encodable>(
-      _ handles: [Int],
-      in pool: IdentifierPool<ID>,
-      forKey key: SnapshotKey
-    ) throws {
-      guard !handles.isEmpty else { return }
-      try container.encode(handles.map { pool.identifiers[$0] }, forKey: key)
+    func encode(_ identifiers: [some Encodable], forKey key: SnapshotKey) throws {
+      if !identifiers.isEmpty { try container.encode(identifiers, forKey: key) }
     }
-    try encode(marks.reloadedSections, in: storage.sections, forKey: .reloadedSections)
-    try encode(marks.reloadedItems, in: storage.items, forKey: .reloadedItems)
-    try encode(marks.reconfiguredItems, in: storage.items, forKey: .reconfiguredItems)
+    try encode(marks.reloadedSections.map { sectionIdentifiers[$0] }, forKey: .reloadedSections)
+    try encode(marks.reloadedItems.map { itemIdentifiers[$0] }, forKey: .reloadedItems)
+    try encode(marks.reconfiguredItems.map { itemIdentifiers[$0] }, forKey: .reconfiguredItems)
   }
 }
 
@@ -69,39 +61,37 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   ///   identifiers with the ``SnapshotError`` underneath.
   public init(from d: any Decoder) throws {
     let container = try d.container(keyedBy: SnapshotKey.self)
-    self.init(storage: try Self.decodeStorage(from: container))
-    var marks = MarksCollector()
-    func decode<ID: Decodable>(
-      _ key: SnapshotKey,
-      in pool: IdentifierPool<ID>,
-      unknown: (ID) -> SnapshotError
-    ) throws -> Set<Int> {
-      let identifiers = try container.decodeIfPresent([ID].self, forKey: key) ?? []
-      var handles: Set<Int> = []
-      for (index, identifier) in identifiers.enumerated() {
-        guard let handle = pool.handle(of: identifier) else {
-          throw dataCorrupted(
-            unknown(identifier),
-            at: container.codingPath + [key, IndexKey(index)]
-          )
-        }
-        handles.insert(handle)
-      }
-      return handles
+    var builder = Builder(Self(try Self.decodeTree(from: container)))
+    try Self.decodeMarks(from: container, .reloadedSections) {
+      (section: Section) throws(SnapshotError) in try builder.reloadSections([section])
     }
-    marks.reloadedSections = try decode(.reloadedSections, in: storage.sections) {
-      .unknownSection($0)
+    try Self.decodeMarks(from: container, .reloadedItems) {
+      (item: Item) throws(SnapshotError) in try builder.reloadItems([item])
     }
-    marks.reloadedItems = try decode(.reloadedItems, in: storage.items) { .unknownItem($0) }
-    marks.reconfiguredItems = try decode(.reconfiguredItems, in: storage.items) {
-      .unknownItem($0)
+    try Self.decodeMarks(from: container, .reconfiguredItems) {
+      (item: Item) throws(SnapshotError) in try builder.reconfigureItems([item])
     }
-    self.init(storage: storage, marks: marks.marks())
+    self = builder.build()
   }
 
-  private static func decodeStorage(
+  private static func decodeMarks<ID: Decodable>(
+    from container: KeyedDecodingContainer<SnapshotKey>,
+    _ key: SnapshotKey,
+    _ mark: (ID) throws(SnapshotError) -> Void
+  ) throws {
+    let identifiers = try container.decodeIfPresent([ID].self, forKey: key) ?? []
+    for (index, identifier) in identifiers.enumerated() {
+      do throws(SnapshotError) {
+        try mark(identifier)
+      } catch {
+        throw dataCorrupted(error, at: container.codingPath + [key, IndexKey(index)])
+      }
+    }
+  }
+
+  private static func decodeTree(
     from container: KeyedDecodingContainer<SnapshotKey>
-  ) throws -> SnapshotStorage<Section, Item> {
+  ) throws -> SnapshotTree<Section, Item> {
     var list = try container.nestedUnkeyedContainer(forKey: .sections)
     let path = list.codingPath
     var sections: [(Section, [Item])] = []
@@ -111,7 +101,7 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
       sections.append((identifier, try entry.decode([Item].self, forKey: .items)))
     }
     do throws(SnapshotError) {
-      return try rejectingDuplicates(in: sections)
+      return try SnapshotTree(rejectingDuplicatesIn: sections)
     } catch {
       let place = error.position ?? ItemPosition(section: 0, item: 0)
       let steps: [any CodingKey] =

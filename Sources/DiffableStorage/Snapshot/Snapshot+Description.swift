@@ -5,12 +5,8 @@ extension Snapshot: CustomStringConvertible {
       "Snapshot of \(counted(numberOfSections, "section")), "
       + counted(numberOfItems, "item")
     let shown = 20
-    var lines = (0..<min(numberOfSections, shown)).map { index -> String in
-      let items = ItemIdentifiers(
-        row: storage.items.identifiers,
-        range: storage.range(ofSectionAt: index)
-      )
-      return "  \(String(reflecting: storage.sections.identifiers[index])): \(items)"
+    var lines = sectionIdentifiers.prefix(shown).enumerated().map { index, section -> String in
+      "  \(String(reflecting: section)): \(itemIdentifiers(inSectionAt: index))"
     }
     if numberOfSections > shown {
       lines.append("  … \(numberOfSections - shown) more sections")

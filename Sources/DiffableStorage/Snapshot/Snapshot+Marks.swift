@@ -1,27 +1,23 @@
 extension Snapshot {
   /// The sections that the next apply is to reload.
-  @inlinable
   public var reloadedSectionIdentifiers: Set<Section> {
-    Self.set(of: marks.reloadedSections, in: storage.sections)
+    Self.set(marks.reloadedSections.lazy.map { sectionIdentifiers[$0] })
   }
 
   /// The items that the next apply is to reload.
-  @inlinable
   public var reloadedItemIdentifiers: Set<Item> {
-    Self.set(of: marks.reloadedItems, in: storage.items)
+    Self.set(marks.reloadedItems.lazy.map { itemIdentifiers[$0] })
   }
 
   /// The items that the next apply is to reconfigure; an item that is to be reloaded is not listed.
-  @inlinable
   public var reconfiguredItemIdentifiers: Set<Item> {
-    Self.set(of: marks.reconfiguredItems, in: storage.items)
+    Self.set(marks.reconfiguredItems.lazy.map { itemIdentifiers[$0] })
   }
 
-  @inlinable
-  static func set<ID>(of handles: [Int], in pool: IdentifierPool<ID>) -> Set<ID> {
+  private static func set<ID>(_ identifiers: some Collection<ID>) -> Set<ID> {
     // With room for all of them the set never rehashes, and so cannot trap on a broken `hash`.
-    var result = Set<ID>(minimumCapacity: handles.count)
-    for handle in handles { result.insert(pool.identifiers[handle]) }
+    var result = Set<ID>(minimumCapacity: identifiers.count)
+    for identifier in identifiers { result.insert(identifier) }
     return result
   }
 
@@ -32,61 +28,95 @@ extension Snapshot {
   }
 
   /// This snapshot with the marks of one that it replaces, as far as their identifiers still exist.
-  @inlinable
   func inheritingMarks(of older: Self) -> Self {
     guard !older.marks.isEmpty else { return self }
-    func found<ID>(
-      _ handles: [Int],
-      _ theirs: IdentifierPool<ID>,
-      _ ours: IdentifierPool<ID>
-    ) -> [Int] {
-      handles.compactMap {
-        ours.handle(of: theirs.identifiers[$0], hash: theirs.hashes[$0])
-      }
+    var collected = MarkedIdentifiers(self)
+    collected.add(older) {
+      containsSection($0)
+    } isItemHere: {
+      contains($0)
     }
-    var builder = MarksCollector(marks)
-    builder.reloadedSections.formUnion(
-      found(older.marks.reloadedSections, older.storage.sections, storage.sections)
-    )
-    builder.reloadedItems.formUnion(
-      found(older.marks.reloadedItems, older.storage.items, storage.items)
-    )
-    builder.reconfiguredItems.formUnion(
-      found(older.marks.reconfiguredItems, older.storage.items, storage.items)
-    )
-    return Self(storage: storage, marks: builder.marks())
+    return Self(storage: storage, marks: collected.marks(in: tree))
   }
 }
 
-/// Marks in the making, as sets of handles.
+/// Marks in the making, by identifier.
 @usableFromInline
-struct MarksCollector: Sendable {
+struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
-  var reloadedSections: Set<Int>
+  var reloadedSections = IdentifierPool<Section>()
 
   @usableFromInline
-  var reloadedItems: Set<Int>
+  var reloadedItems = IdentifierPool<Item>()
 
   @usableFromInline
-  var reconfiguredItems: Set<Int>
+  var reconfiguredItems = IdentifierPool<Item>()
 
   @usableFromInline
-  init(_ marks: Marks = Marks()) {
-    reloadedSections = Set(marks.reloadedSections)
-    reloadedItems = Set(marks.reloadedItems)
-    reconfiguredItems = Set(marks.reconfiguredItems)
+  init(_ snapshot: Snapshot<Section, Item>) {
+    guard !snapshot.marks.isEmpty else { return }
+    add(snapshot) { _ in
+      true
+    } isItemHere: { _ in
+      true
+    }
   }
 
-  /// The marks in ascending order; where both are set, reload wins.
+  mutating func add(
+    _ snapshot: Snapshot<Section, Item>,
+    isSectionHere: (Section) -> Bool,
+    isItemHere: (Item) -> Bool
+  ) {
+    for index in snapshot.marks.reloadedSections {
+      let section = snapshot.sectionIdentifiers[index]
+      if isSectionHere(section) { _ = reloadedSections.insert(section) }
+    }
+    for offset in snapshot.marks.reloadedItems {
+      let item = snapshot.itemIdentifiers[offset]
+      if isItemHere(item) { _ = reloadedItems.insert(item) }
+    }
+    for offset in snapshot.marks.reconfiguredItems {
+      let item = snapshot.itemIdentifiers[offset]
+      if isItemHere(item) { _ = reconfiguredItems.insert(item) }
+    }
+  }
+
+  @inlinable
+  mutating func forget(_ item: Item, key: UInt32) {
+    if reloadedItems.count > 0 { reloadedItems.remove(item, hash: key) }
+    if reconfiguredItems.count > 0 { reconfiguredItems.remove(item, hash: key) }
+  }
+
+  @inlinable
+  mutating func forget(_ row: ItemRow<Section, Item>) {
+    guard reloadedItems.count + reconfiguredItems.count > 0 else { return }
+    row.forEachLeaf { leaf, _ in
+      for (item, key) in zip(leaf.items, leaf.keys) { forget(item, key: key) }
+    }
+  }
+
+  @inlinable
+  mutating func forget(section: Section, key: UInt32) {
+    if reloadedSections.count > 0 { reloadedSections.remove(section, hash: key) }
+  }
+
+  /// The places of the marks in a tree, ascending; where both are set, reload wins.
   @usableFromInline
-  func marks(
-    renumberingSections section: (Int) -> Int = { $0 },
-    items item: (Int) -> Int = { $0 }
-  ) -> Marks {
+  func marks(in tree: SnapshotTree<Section, Item>) -> Marks {
+    func offsets(_ pool: IdentifierPool<Item>) -> [Int] {
+      pool.handles.compactMap {
+        tree.findItem(pool.identifiers[$0], key: pool.hashes[$0]) { $1.items + $2 }
+      }.sorted()
+    }
     var marks = Marks()
-    marks.reloadedSections = reloadedSections.map(section).sorted()
-    marks.reloadedItems = reloadedItems.map(item).sorted()
-    marks.reconfiguredItems = reconfiguredItems.subtracting(reloadedItems).map(item).sorted()
+    marks.reloadedSections = reloadedSections.handles.compactMap {
+      tree.findSection(reloadedSections.identifiers[$0], key: reloadedSections.hashes[$0]) {
+        $1.section
+      }
+    }.sorted()
+    marks.reloadedItems = offsets(reloadedItems)
+    let reloaded = Set(marks.reloadedItems)
+    marks.reconfiguredItems = offsets(reconfiguredItems).filter { !reloaded.contains($0) }
     return marks
   }
 }

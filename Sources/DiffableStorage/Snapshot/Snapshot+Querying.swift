@@ -1,11 +1,11 @@
 extension Snapshot {
   /// The number of sections.
   @inlinable
-  public var numberOfSections: Int { storage.sectionCount }
+  public var numberOfSections: Int { tree.sectionCount }
 
   /// The number of items in all sections.
   @inlinable
-  public var numberOfItems: Int { storage.itemCount }
+  public var numberOfItems: Int { tree.itemCount }
 
   /// Whether there is neither a section nor an item.
   @inlinable
@@ -14,19 +14,19 @@ extension Snapshot {
   /// The section identifiers in order.
   @inlinable
   public var sectionIdentifiers: SectionIdentifiers {
-    SectionIdentifiers(elements: storage.sections.identifiers)
+    SectionIdentifiers(tree: tree)
   }
 
   /// The item identifiers of all sections in order.
   @inlinable
   public var itemIdentifiers: ItemIdentifiers {
-    ItemIdentifiers(row: storage.items.identifiers, range: 0..<storage.itemCount)
+    ItemIdentifiers(row: tree.row)
   }
 
   /// The number of items in a section, nil when there is no such section.
   @inlinable
   public func numberOfItems(inSection section: Section) -> Int? {
-    indexOfSection(section).map { storage.range(ofSectionAt: $0).count }
+    tree.findSection(section, key: hashKey(of: section)) { node, _ in node.items?.items ?? 0 }
   }
 
   /// The item identifiers of a section in order, nil when there is no such section.
@@ -34,53 +34,57 @@ extension Snapshot {
   /// The collection counts from zero, whichever section it is.
   @inlinable
   public func itemIdentifiers(inSection section: Section) -> ItemIdentifiers? {
-    indexOfSection(section).map {
-      ItemIdentifiers(row: storage.items.identifiers, range: storage.range(ofSectionAt: $0))
+    tree.findSection(section, key: hashKey(of: section)) { node, _ in
+      ItemIdentifiers(row: ItemRow(of: node))
     }
+  }
+
+  /// The item identifiers of the section at an index, none when nothing stands there.
+  @inlinable
+  func itemIdentifiers(inSectionAt index: Int) -> ItemIdentifiers {
+    ItemIdentifiers(row: ItemRow(top: tree.section(at: index)?.node.items))
   }
 
   /// The number of items in the section at an index, 0 when nothing stands there.
   @inlinable
   public func numberOfItems(inSectionAt index: Int) -> Int {
-    guard index >= 0, index < storage.sectionCount else { return 0 }
-    return storage.range(ofSectionAt: index).count
+    tree.section(at: index)?.node.items?.items ?? 0
   }
 
   /// The identifier of the section at an index, nil when nothing stands there.
   @inlinable
   public func sectionIdentifier(at index: Int) -> Section? {
-    guard index >= 0, index < storage.sectionCount else { return nil }
-    return storage.sections.identifiers[index]
+    tree.section(at: index)?.node.identifier
   }
 
   /// The identifier of the section that an item is in, nil when there is no such item.
   @inlinable
   public func sectionIdentifier(containingItem item: Item) -> Section? {
-    indexOfItem(item).map { storage.sections.identifiers[storage.sectionIndex(ofOffset: $0)] }
+    position(of: item).flatMap { sectionIdentifier(at: $0.section) }
   }
 
   /// The index of a section, nil when there is no such section.
   @inlinable
   public func indexOfSection(_ section: Section) -> Int? {
-    storage.sections.handle(of: section)
+    tree.findSection(section, key: hashKey(of: section)) { _, place in place.section }
   }
 
   /// The index of an item among the items of all sections, nil when there is no such item.
   @inlinable
   public func indexOfItem(_ item: Item) -> Int? {
-    storage.items.handle(of: item)
+    tree.findItem(item, key: hashKey(of: item)) { _, place, index in place.items + index }
   }
 
   /// The identifier of the item at a position, nil when nothing stands there.
   @inlinable
   public func itemIdentifier(at position: ItemPosition) -> Item? {
-    storage.offset(of: position).map { storage.items.identifiers[$0] }
+    tree.item(at: position)
   }
 
   /// The position of an item, nil when there is no such item.
   @inlinable
   public func position(of item: Item) -> ItemPosition? {
-    indexOfItem(item).map { storage.position(ofOffset: $0) }
+    tree.position(of: item, key: hashKey(of: item))
   }
 
   /// Whether there is such an item.
@@ -100,12 +104,12 @@ extension Snapshot {
   /// Ask ``itemIdentifier(at:)`` where it may not.
   @inlinable
   public subscript(position: ItemPosition) -> Item {
-    guard let offset = storage.offset(of: position) else {
+    guard let item = tree.item(at: position) else {
       preconditionFailure(
         "Position \(position) is not in a snapshot of \(numberOfSections) sections with "
           + "\(numberOfItems(inSectionAt: position.section)) items in that section"
       )
     }
-    return storage.items.identifiers[offset]
+    return item
   }
 }

@@ -12,15 +12,17 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     toSection section: Section? = nil
   ) throws(SnapshotError) {
-    let handle: Int
+    let id: UInt32
     if let section {
-      handle = try sectionHandle(section)
-    } else if let last = order.last {
-      handle = last
+      id = try node(of: section)
+    } else if let last = tree.section(at: tree.sectionCount - 1) {
+      id = last.id
     } else {
       throw .noSections
     }
-    place(items: try adopt(items: ids, into: handle), in: handle, at: contents[handle].endIndex)
+    let new = try arrivals(ids)
+    guard !new.items.isEmpty else { return }
+    change { $0.append(new, toSection: id) }
   }
 
   /// Adds items before another, in its section.
@@ -30,7 +32,7 @@ extension Snapshot.Builder {
   ///   - anchor: The item that comes to stand behind the last of them.
   /// - Throws: `unknownItem` for the anchor; `duplicateItem` when an item is there already, in
   ///   whatever section, or comes twice.
-  /// - Complexity: O(*k* + *m*) on average.
+  /// - Complexity: O(*k* + log *n*) on average.
   @inlinable
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
@@ -46,7 +48,7 @@ extension Snapshot.Builder {
   ///   - anchor: The item that comes to stand before the first of them.
   /// - Throws: `unknownItem` for the anchor; `duplicateItem` when an item is there already, in
   ///   whatever section, or comes twice.
-  /// - Complexity: O(*k* + *m*) on average.
+  /// - Complexity: O(*k* + log *n*) on average.
   @inlinable
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
@@ -58,17 +60,14 @@ extension Snapshot.Builder {
   /// Deletes items; unknown ones are ignored.
   ///
   /// - Parameter ids: Item identifiers, in any order.
-  /// - Complexity: O(*k*) on average, and the sizes of the sections they are in.
+  /// - Complexity: O(*k* log *n*).
   @inlinable
   public mutating func deleteItems(_ ids: some Sequence<Item>) {
-    let doomed = Set(ids.compactMap { items.handle(of: $0) })
-    guard !doomed.isEmpty else { return }
-    unchanged = nil
-    for section in Set(doomed.map { owners[$0] }) {
-      contents[section].removeAll(where: doomed.contains)
+    for id in ids {
+      guard let found = try? found(id) else { continue }
+      change { $0.remove(at: found.index, inLeaf: found.leaf) }
+      marked.forget(found.item, key: found.key)
     }
-    forget(items: doomed)
-    checkInvariants(_invariantDefects())
   }
 
   /// Deletes all items; the sections stay.
@@ -76,14 +75,11 @@ extension Snapshot.Builder {
   /// - Complexity: O(*n*) for *n* items.
   @inlinable
   public mutating func deleteAllItems() {
-    guard items.count > 0 else { return }
-    unchanged = nil
-    items = IdentifierPool()
-    owners = []
-    for section in order { contents[section] = [] }
-    marks.reloadedItems = []
-    marks.reconfiguredItems = []
-    checkInvariants(_invariantDefects())
+    guard tree.itemCount > 0 else { return }
+    let sections = Snapshot.SectionIdentifiers(tree: tree)
+    change { $0 = SnapshotTree(withoutItems: sections) }
+    marked.reloadedItems = IdentifierPool()
+    marked.reconfiguredItems = IdentifierPool()
   }
 
   /// Puts other items into a section.
@@ -94,37 +90,20 @@ extension Snapshot.Builder {
   ///   - section: The section.
   ///   - ids: All items that it is to have, in order.
   /// - Throws: `unknownSection`; `duplicateItem` when an item comes twice or is in another section.
-  /// - Complexity: O(*k* + *m*) on average.
+  /// - Complexity: O(*k* + log *n*) on average.
   @inlinable
   public mutating func replaceItems(
     inSection section: Section,
     with ids: some Sequence<Item>
   ) throws(SnapshotError) {
-    let section = try sectionHandle(section)
-    var members: [Int] = []
-    var seen: Set<Int> = []
-    var new: [Int] = []
-    for id in ids {
-      if let handle = items.insert(id) {
-        new.append(handle)
-        seen.insert(handle)
-        members.append(handle)
-      } else if let handle = items.handle(of: id), seen.insert(handle).inserted,
-        owners[handle] == section
-      {
-        members.append(handle)
-      } else {
-        for handle in new { items.remove(handle) }
-        throw .duplicateItem(id, at: items.handle(of: id).map(position(ofItem:)))
-      }
+    let node = try node(of: section)
+    let change = try replacement(of: node, with: ids)
+    guard !change.isEmpty else { return }
+    self.change { $0.replace(change, inSection: node) }
+    for (index, item) in change.leaving.items.enumerated()
+    where !tree.containsItem(item, key: change.leaving.keys[index]) {
+      marked.forget(item, key: change.leaving.keys[index])
     }
-    guard members != contents[section] else { return }
-    unchanged = nil
-    setOwner(of: new, to: section)
-    let leaving = contents[section].filter { !seen.contains($0) }
-    forget(items: leaving)
-    contents[section] = members
-    checkInvariants(_invariantDefects())
   }
 
   /// Marks items for reloading: their cells are made anew.
@@ -134,7 +113,9 @@ extension Snapshot.Builder {
   /// - Complexity: O(*k*) on average.
   @inlinable
   public mutating func reloadItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
-    marks.reloadedItems.formUnion(try itemHandles(ids))
+    let ids = Array(ids)
+    for id in ids { _ = try found(id) }
+    for id in ids { _ = marked.reloadedItems.insert(id) }
   }
 
   /// Marks items for reconfiguring: their cells stay and are configured again.
@@ -146,14 +127,9 @@ extension Snapshot.Builder {
   /// - Complexity: O(*k*) on average.
   @inlinable
   public mutating func reconfigureItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
-    marks.reconfiguredItems.formUnion(try itemHandles(ids))
-  }
-
-  @inlinable
-  func itemHandles(_ ids: some Sequence<Item>) throws(SnapshotError) -> [Int] {
-    var handles: [Int] = []
-    for id in ids { handles.append(try itemHandle(id)) }
-    return handles
+    let ids = Array(ids)
+    for id in ids { _ = try found(id) }
+    for id in ids { _ = marked.reconfiguredItems.insert(id) }
   }
 
   @inlinable
@@ -162,17 +138,9 @@ extension Snapshot.Builder {
     beside anchor: Item,
     offset: Int
   ) throws(SnapshotError) {
-    let anchor = try itemHandle(anchor)
-    let section = owners[anchor]
-    let index = index(ofItem: anchor) + offset
-    place(items: try adopt(items: ids, into: section), in: section, at: index)
-  }
-
-  @inlinable
-  mutating func place(items handles: [Int], in section: Int, at index: Int) {
-    guard !handles.isEmpty else { return }
-    unchanged = nil
-    contents[section].insert(contentsOf: handles, at: index)
-    checkInvariants(_invariantDefects())
+    let anchor = try found(anchor)
+    let new = try arrivals(ids)
+    guard !new.items.isEmpty else { return }
+    change { $0.insert(new, at: anchor.index + offset, inLeaf: anchor.leaf) }
   }
 }

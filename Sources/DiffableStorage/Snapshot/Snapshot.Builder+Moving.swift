@@ -7,7 +7,7 @@ extension Snapshot.Builder {
   ///   - id: The item to move.
   ///   - anchor: The item that comes to stand behind it.
   /// - Throws: `unknownItem` for either.
-  /// - Complexity: O(*m*).
+  /// - Complexity: O(log *n*).
   @inlinable
   public mutating func moveItem(_ id: Item, beforeItem anchor: Item) throws(SnapshotError) {
     try moveItem(id, beside: anchor, offset: 0)
@@ -21,7 +21,7 @@ extension Snapshot.Builder {
   ///   - id: The item to move.
   ///   - anchor: The item that comes to stand before it.
   /// - Throws: `unknownItem` for either.
-  /// - Complexity: O(*m*).
+  /// - Complexity: O(log *n*).
   @inlinable
   public mutating func moveItem(_ id: Item, afterItem anchor: Item) throws(SnapshotError) {
     try moveItem(id, beside: anchor, offset: 1)
@@ -33,37 +33,35 @@ extension Snapshot.Builder {
   ///   - id: The item to move.
   ///   - section: The section that it comes to stand in, as the last item.
   /// - Throws: `unknownItem`, `unknownSection`.
-  /// - Complexity: O(*m*).
+  /// - Complexity: O(log *n*).
   @inlinable
   public mutating func moveItem(
     _ id: Item,
     toEndOfSection section: Section
   ) throws(SnapshotError) {
-    let item = try itemHandle(id)
-    let section = try sectionHandle(section)
-    detach(item)
-    attach(item, to: section, at: contents[section].endIndex)
+    let moved = try found(id)
+    let section = try node(of: section)
+    var arrival = Arrivals<Item>()
+    arrival.append(moved.item, key: moved.key)
+    change { tree in
+      tree.remove(at: moved.index, inLeaf: moved.leaf)
+      tree.append(arrival, toSection: section)
+    }
   }
 
   @inlinable
   mutating func moveItem(_ id: Item, beside anchor: Item, offset: Int) throws(SnapshotError) {
-    let item = try itemHandle(id)
-    let anchor = try itemHandle(anchor)
-    guard item != anchor else { return }
-    detach(item)
-    attach(item, to: owners[anchor], at: index(ofItem: anchor) + offset)
-  }
-
-  @inlinable
-  mutating func detach(_ item: Int) {
-    unchanged = nil
-    contents[owners[item]].remove(at: index(ofItem: item))
-  }
-
-  @inlinable
-  mutating func attach(_ item: Int, to section: Int, at index: Int) {
-    contents[section].insert(item, at: index)
-    owners[item] = section
-    checkInvariants(_invariantDefects())
+    let moved = try found(id)
+    let target = try found(anchor)
+    guard !moved.isSame(as: target) else { return }
+    var arrival = Arrivals<Item>()
+    arrival.append(moved.item, key: moved.key)
+    change { tree in
+      tree.remove(at: moved.index, inLeaf: moved.leaf)
+      // What was taken out may have changed where the anchor is.
+      let place = tree.findItem(anchor, key: target.key) { ($1.node, $2) }
+      let (leaf, index) = place ?? (target.leaf, target.index)
+      tree.insert(arrival, at: index + offset, inLeaf: leaf)
+    }
   }
 }

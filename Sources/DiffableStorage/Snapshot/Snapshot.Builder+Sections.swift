@@ -6,7 +6,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(*k*) on average.
   @inlinable
   public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
-    place(sections: try adopt(sections: ids), at: order.endIndex)
+    try place(ids, beside: nil)
   }
 
   /// Adds sections before another.
@@ -16,14 +16,13 @@ extension Snapshot.Builder {
   ///   - anchor: The section that comes to stand behind the last of them.
   /// - Throws: `unknownSection` for the anchor; `duplicateSection` when one is there already or
   ///   comes twice.
-  /// - Complexity: O(*k* + *s*) on average.
+  /// - Complexity: O(*k* + log *n*) on average.
   @inlinable
   public mutating func insertSections(
     _ ids: some Sequence<Section>,
     beforeSection anchor: Section
   ) throws(SnapshotError) {
-    let index = index(ofSection: try sectionHandle(anchor))
-    place(sections: try adopt(sections: ids), at: index)
+    try place(ids, beside: try node(of: anchor), isBefore: true)
   }
 
   /// Adds sections after another.
@@ -33,33 +32,35 @@ extension Snapshot.Builder {
   ///   - anchor: The section that comes to stand before the first of them.
   /// - Throws: `unknownSection` for the anchor; `duplicateSection` when one is there already or
   ///   comes twice.
-  /// - Complexity: O(*k* + *s*) on average.
+  /// - Complexity: O(*k* + log *n*) on average.
   @inlinable
   public mutating func insertSections(
     _ ids: some Sequence<Section>,
     afterSection anchor: Section
   ) throws(SnapshotError) {
-    let index = index(ofSection: try sectionHandle(anchor)) + 1
-    place(sections: try adopt(sections: ids), at: index)
+    try place(ids, beside: try node(of: anchor))
   }
 
   /// Deletes sections with their items; unknown ones are ignored.
   ///
   /// - Parameter ids: Section identifiers, in any order.
-  /// - Complexity: O(*k* + *s*) on average, and the items deleted.
+  /// - Complexity: O(*k* log *n*), and the items deleted.
   @inlinable
   public mutating func deleteSections(_ ids: some Sequence<Section>) {
-    let doomed = Set(ids.compactMap { sections.handle(of: $0) })
-    guard !doomed.isEmpty else { return }
-    unchanged = nil
-    order.removeAll(where: doomed.contains)
-    for handle in doomed {
-      forget(items: contents[handle])
-      contents[handle] = []
-      sections.remove(handle)
-      marks.reloadedSections.remove(handle)
+    for id in ids {
+      let key = hashKey(of: id)
+      guard let node = tree.findSection(id, key: key, { $1.node }) else {
+        continue
+      }
+      var items = ItemRow<Section, Item>(top: nil)
+      change { tree in
+        guard let taken = tree.takeSection(node) else { return }
+        items = ItemRow(of: unsafeDowncast(taken.node, to: SectionNode<Section>.self))
+        tree.forgetSection(taken)
+      }
+      marked.forget(section: id, key: key)
+      marked.forget(items)
     }
-    checkInvariants(_invariantDefects())
   }
 
   /// Deletes all sections and items.
@@ -76,13 +77,13 @@ extension Snapshot.Builder {
   ///   - id: The section to move.
   ///   - anchor: The section that comes to stand behind it.
   /// - Throws: `unknownSection` for either.
-  /// - Complexity: O(*s*).
+  /// - Complexity: O(log *n*).
   @inlinable
   public mutating func moveSection(
     _ id: Section,
     beforeSection anchor: Section
   ) throws(SnapshotError) {
-    try moveSection(id, beside: anchor, offset: 0)
+    try moveSection(id, beside: anchor, isBefore: true)
   }
 
   /// Moves a section after another.
@@ -93,13 +94,13 @@ extension Snapshot.Builder {
   ///   - id: The section to move.
   ///   - anchor: The section that comes to stand before it.
   /// - Throws: `unknownSection` for either.
-  /// - Complexity: O(*s*).
+  /// - Complexity: O(log *n*).
   @inlinable
   public mutating func moveSection(
     _ id: Section,
     afterSection anchor: Section
   ) throws(SnapshotError) {
-    try moveSection(id, beside: anchor, offset: 1)
+    try moveSection(id, beside: anchor, isBefore: false)
   }
 
   /// Marks sections for reloading: all their cells and supplementary views are made anew.
@@ -109,31 +110,46 @@ extension Snapshot.Builder {
   /// - Complexity: O(*k*) on average.
   @inlinable
   public mutating func reloadSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
-    var handles: [Int] = []
-    for id in ids { handles.append(try sectionHandle(id)) }
-    marks.reloadedSections.formUnion(handles)
+    let ids = Array(ids)
+    for id in ids { _ = try node(of: id) }
+    for id in ids { _ = marked.reloadedSections.insert(id) }
   }
 
   @inlinable
-  mutating func place(sections handles: [Int], at index: Int) {
-    guard !handles.isEmpty else { return }
-    unchanged = nil
-    order.insert(contentsOf: handles, at: index)
-    checkInvariants(_invariantDefects())
+  mutating func place(
+    _ ids: some Sequence<Section>,
+    beside anchor: UInt32?,
+    isBefore: Bool = false
+  ) throws(SnapshotError) {
+    var new = IdentifierPool<Section>()
+    for id in ids {
+      let key = hashKey(of: id)
+      let index = tree.findSection(id, key: key) { $1.section }
+      guard index == nil, new.insert(id, hash: key) != nil else {
+        throw .duplicateSection(id, at: index)
+      }
+    }
+    guard new.count > 0 else { return }
+    change { tree in
+      let children = new.identifiers.indices.map {
+        tree.makeSection(new.identifiers[$0], key: new.hashes[$0])
+      }
+      tree.place(ContiguousArray(children), beside: anchor, isBefore: isBefore)
+    }
   }
 
   @inlinable
   mutating func moveSection(
     _ id: Section,
     beside anchor: Section,
-    offset: Int
+    isBefore: Bool
   ) throws(SnapshotError) {
-    let moved = try sectionHandle(id)
-    let anchor = try sectionHandle(anchor)
+    let moved = try node(of: id)
+    let anchor = try node(of: anchor)
     guard moved != anchor else { return }
-    unchanged = nil
-    order.remove(at: index(ofSection: moved))
-    order.insert(moved, at: index(ofSection: anchor) + offset)
-    checkInvariants(_invariantDefects())
+    change { tree in
+      guard let taken = tree.takeSection(moved) else { return }
+      tree.place([taken], beside: anchor, isBefore: isBefore)
+    }
   }
 }

@@ -4,15 +4,11 @@ extension Snapshot {
   /// Counts from zero, also where it shows one section of many.
   public struct ItemIdentifiers: RandomAccessCollection, Sendable {
     @usableFromInline
-    let row: ContiguousArray<Item>
-
-    @usableFromInline
-    let range: Range<Int>
+    let row: ItemRow<Section, Item>
 
     @inlinable
-    init(row: ContiguousArray<Item>, range: Range<Int>) {
+    init(row: ItemRow<Section, Item>) {
       self.row = row
-      self.range = range
     }
 
     /// Zero.
@@ -21,30 +17,39 @@ extension Snapshot {
 
     /// The number of items.
     @inlinable
-    public var endIndex: Int { range.count }
+    public var endIndex: Int { row.count }
 
     /// The item identifier at an index, which must exist.
+    ///
+    /// - Complexity: O(log *n*) for *n* items.
     @inlinable
     public subscript(i: Int) -> Item {
-      precondition(
-        i >= 0 && i < range.count,
-        "Item index \(i) is out of the range 0..<\(range.count)"
-      )
-      return row[range.lowerBound + i]
+      guard let item = row.leaf(at: i, { leaf, index in leaf.items[index] }) else {
+        preconditionFailure("Item index \(i) is out of the range 0..<\(endIndex)")
+      }
+      return item
     }
 
-    /// Calls a closure with the identifiers in memory.
+    /// Calls a closure with the identifiers in memory, if they lie in one row there.
+    ///
+    /// They do when they are few; visit others with ``forEachChunk(_:)``.
     @inlinable
     public func withContiguousStorageIfAvailable<R>(
       _ body: (UnsafeBufferPointer<Item>) throws -> R
     ) rethrows -> R? {
-      try row.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
+      guard count <= ItemLeaf<Item>.capacity else { return nil }
+      var cursor = LeafCursor(row)
+      guard let leaf = cursor.next() else {
+        return try body(UnsafeBufferPointer(start: nil, count: 0))
+      }
+      guard leaf.items.count == count else { return nil }
+      return try leaf.items.withUnsafeBufferPointer(body)
     }
 
     /// Calls a closure with one stretch of identifiers in memory after the other, none of them
     /// empty.
     ///
-    /// The fastest way to visit all of them, whatever the storage behind.
+    /// The fastest way to visit all of them.
     ///
     /// - Parameter body: Called in order; its pointer is good during the call alone.
     /// - Throws: What the closure throws, which ends the visit.
@@ -53,9 +58,41 @@ extension Snapshot {
     public func forEachChunk<E: Error>(
       _ body: (UnsafeBufferPointer<Item>) throws(E) -> Void
     ) throws(E) {
-      guard !range.isEmpty else { return }
-      try row.withUnsafeBufferPointer { buffer throws(E) in
-        try body(UnsafeBufferPointer(rebasing: buffer[range]))
+      try row.forEachLeaf { leaf, _ throws(E) in
+        try leaf.items.withUnsafeBufferPointer { buffer throws(E) in try body(buffer) }
+      }
+    }
+
+    /// Starts at the first identifier.
+    @inlinable
+    public func makeIterator() -> Iterator { Iterator(row) }
+
+    /// Walks the identifiers from left to right.
+    public struct Iterator: IteratorProtocol {
+      @usableFromInline
+      var cursor: LeafCursor<Section, Item>
+
+      @usableFromInline
+      var leaf: ContiguousArray<Item> = []
+
+      @usableFromInline
+      var index = 0
+
+      @inlinable
+      init(_ row: ItemRow<Section, Item>) {
+        cursor = LeafCursor(row)
+      }
+
+      /// The next identifier, nil after the last.
+      @inlinable
+      public mutating func next() -> Item? {
+        if index == leaf.count {
+          guard let next = cursor.next() else { return nil }
+          leaf = next.items
+          index = 0
+        }
+        defer { index += 1 }
+        return leaf[index]
       }
     }
   }
@@ -65,13 +102,13 @@ extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
-    a.elementsEqual(b)
+    a.count == b.count && a.elementsEqual(b)
   }
 
   /// Compares element by element with an array.
   @inlinable
   public static func == (a: Self, b: [Item]) -> Bool {
-    a.elementsEqual(b)
+    a.count == b.count && a.elementsEqual(b)
   }
 
   /// The identifiers, long lists abbreviated.

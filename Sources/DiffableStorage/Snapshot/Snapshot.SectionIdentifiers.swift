@@ -2,11 +2,11 @@ extension Snapshot {
   /// The section identifiers of a snapshot in order: a view, not a copy.
   public struct SectionIdentifiers: RandomAccessCollection, Sendable {
     @usableFromInline
-    let elements: ContiguousArray<Section>
+    let tree: SnapshotTree<Section, Item>
 
     @inlinable
-    init(elements: ContiguousArray<Section>) {
-      self.elements = elements
+    init(tree: SnapshotTree<Section, Item>) {
+      self.tree = tree
     }
 
     /// Zero.
@@ -15,24 +15,17 @@ extension Snapshot {
 
     /// The number of sections.
     @inlinable
-    public var endIndex: Int { elements.count }
+    public var endIndex: Int { tree.sectionCount }
 
     /// The section identifier at an index, which must exist.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
     @inlinable
     public subscript(i: Int) -> Section {
-      precondition(
-        i >= 0 && i < elements.count,
-        "Section index \(i) is out of the range 0..<\(elements.count)"
-      )
-      return elements[i]
-    }
-
-    /// Calls a closure with the identifiers in memory.
-    @inlinable
-    public func withContiguousStorageIfAvailable<R>(
-      _ body: (UnsafeBufferPointer<Section>) throws -> R
-    ) rethrows -> R? {
-      try elements.withContiguousStorageIfAvailable(body)
+      guard let section = tree.section(at: i)?.node else {
+        preconditionFailure("Section index \(i) is out of the range 0..<\(endIndex)")
+      }
+      return section.identifier
     }
   }
 }
@@ -41,7 +34,7 @@ extension Snapshot.SectionIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
-    a.elements == b.elements
+    a.elementsEqual(b)
   }
 
   /// Compares element by element with an array.

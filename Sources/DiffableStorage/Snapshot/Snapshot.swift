@@ -24,8 +24,9 @@
 ///
 /// ## Performance
 ///
-/// Queries cost O(1) on average, plus O(log *s*) for *s* sections where a position is asked for.
-/// Building costs one hash of every identifier. A copy is one reference.
+/// A copy is one reference. An edit makes a snapshot that shares all but O(log *n*) of the one it
+/// came from, the difference of the two costs what changed, and a query costs O(log *n*) on average.
+/// Building costs one hash of every identifier.
 ///
 /// ## Isolation
 ///
@@ -42,6 +43,27 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   init(storage: SnapshotStorage<Section, Item>, marks: Marks = Marks()) {
     self.storage = storage
     self.marks = marks
+  }
+
+  @inlinable
+  init(_ tree: SnapshotTree<Section, Item>) {
+    self.init(storage: SnapshotStorage(tree))
+  }
+
+  @inlinable
+  var tree: SnapshotTree<Section, Item> { storage.tree }
+}
+
+/// Holds the tree of a snapshot, so that a copy of a snapshot is one reference.
+@usableFromInline
+final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  let tree: SnapshotTree<Section, Item>
+
+  @inlinable
+  init(_ tree: SnapshotTree<Section, Item>) {
+    self.tree = tree
+    checkInvariants(tree._invariantDefects())
   }
 }
 
@@ -72,13 +94,10 @@ struct Marks: Sendable {
 extension Snapshot: Hashable {
   /// Compares sections and items in their order; marks take no part.
   ///
-  /// - Complexity: O(*n*) for *n* items, O(1) for a snapshot and its unchanged copy.
+  /// - Complexity: O(*n*) for *n* items; sections that both share are not looked into.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
-    a.storage === b.storage
-      || a.storage.starts == b.storage.starts
-        && a.storage.sections.identifiers == b.storage.sections.identifiers
-        && a.storage.items.identifiers == b.storage.items.identifiers
+    a.storage === b.storage || a.tree.isEqual(to: b.tree)
   }
 
   /// Hashes sections and items in their order.
@@ -86,8 +105,15 @@ extension Snapshot: Hashable {
   /// - Complexity: O(*n*) for *n* items.
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(storage.starts)
-    hasher.combine(storage.sections.identifiers)
-    hasher.combine(storage.items.identifiers)
+    hasher.combine(numberOfSections)
+    for index in 0..<numberOfSections {
+      guard let section = tree.section(at: index)?.node else { continue }
+      hasher.combine(section.identifier)
+      let row = ItemRow<Section, Item>(of: section)
+      hasher.combine(row.count)
+      row.forEachLeaf { leaf, _ in
+        for item in leaf.items { hasher.combine(item) }
+      }
+    }
   }
 }

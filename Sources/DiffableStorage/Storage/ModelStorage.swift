@@ -58,7 +58,7 @@ public final class ModelStorage<
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome
   where S.Element == (Section, M), M.Element == Model {
-    let table = try Table(sections, duplicates: duplicates)
+    let table = try Table(sections, basedOn: latest, duplicates: duplicates)
     let ticket = dataSource.state.nextTicket
     let snapshot = table.reconfiguringChanges(since: latest)
     latest = table
@@ -97,11 +97,13 @@ where Model.ID: Sendable {
 
   init<M: Sequence<Model>>(
     _ sections: some Sequence<(Section, M)>,
+    basedOn earlier: Self,
     duplicates: DuplicatePolicy
   ) throws(SnapshotError) {
     let given = sections.map { ($0.0, Array($0.1)) }
     snapshot = try Snapshot(
       sections: given.lazy.map { ($0.0, $0.1.lazy.map(\.id)) },
+      basedOn: earlier.snapshot,
       duplicates: duplicates
     )
     let all = given.lazy.flatMap(\.1)
@@ -117,7 +119,11 @@ where Model.ID: Sendable {
   }
 
   func model(for id: Model.ID) -> Model? {
-    snapshot.indexOfItem(id).flatMap { models[$0] }
+    model(for: id, key: hashKey(of: id))
+  }
+
+  private func model(for id: Model.ID, key: UInt32) -> Model? {
+    snapshot.tree.findItem(id, key: key) { models[$1.items + $2] } ?? nil
   }
 
   /// The snapshot, with the items marked whose models are not what they were.
@@ -126,13 +132,14 @@ where Model.ID: Sendable {
   /// model may be there already.
   func reconfiguringChanges(since earlier: Self) -> Snapshot<Section, Model.ID> {
     var marks = Marks()
-    let items = snapshot.storage.items
-    marks.reconfiguredItems = models.indices.filter { index in
-      let found = earlier.snapshot.storage.items.handle(
-        of: items.identifiers[index],
-        hash: items.hashes[index]
-      )
-      return found.flatMap { earlier.models[$0] } != models[index]
+    var index = 0
+    snapshot.tree.row.forEachLeaf { leaf, _ in
+      for (item, key) in zip(leaf.items, leaf.keys) {
+        if earlier.model(for: item, key: key) != models[index] {
+          marks.reconfiguredItems.append(index)
+        }
+        index += 1
+      }
     }
     return Snapshot(storage: snapshot.storage, marks: marks)
   }

@@ -64,6 +64,12 @@ public class SnapshotPresentingStorage<
     shown.numberOfItems(inSectionAt: section)
   }
 
+  /// The identifier of the section shown at an index, nil when nothing stands there.
+  ///
+  /// Supplementary providers are asked with such indexes while a change is on its way to the view;
+  /// the data source is ahead of it then.
+  public func sectionIdentifier(at index: Int) -> Section? { shown.sectionIdentifier(at: index) }
+
   /// The model of the item shown at an index path, nil when nothing stands there.
   ///
   /// A model that is an optional is unwrapped.

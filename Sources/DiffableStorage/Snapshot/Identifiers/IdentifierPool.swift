@@ -25,15 +25,8 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
   var count: Int { table.count }
 
   @inlinable
-  static func hash(of identifier: Identifier) -> UInt32 {
-    // Fibonacci hashing: a type that answers `hashValue` itself may leave the low bits alike.
-    let mixed = UInt64(truncatingIfNeeded: identifier.hashValue) &* 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: mixed >> 32)
-  }
-
-  @inlinable
   func handle(of identifier: Identifier) -> Int? {
-    handle(of: identifier, hash: Self.hash(of: identifier))
+    handle(of: identifier, hash: hashKey(of: identifier))
   }
 
   @inlinable
@@ -46,7 +39,11 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
   /// - Returns: The new handle, nil when the identifier was there already.
   @inlinable
   mutating func insert(_ identifier: Identifier) -> Int? {
-    let hash = Self.hash(of: identifier)
+    insert(identifier, hash: hashKey(of: identifier))
+  }
+
+  @inlinable
+  mutating func insert(_ identifier: Identifier, hash: UInt32) -> Int? {
     guard handle(of: identifier, hash: hash) == nil else { return nil }
     let handle: Int
     if let vacant = vacantHandles.popLast() {
@@ -68,17 +65,17 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     vacantHandles.append(handle)
   }
 
-  /// The identifiers of the given handles alone, numbered in that order.
+  /// Takes an identifier out, if it is there.
   @inlinable
-  func compacted(to handles: some Collection<Int>) -> Self {
-    var result = Self()
-    result.reserveCapacity(handles.count)
-    for handle in handles {
-      result.table.insert(hash: hashes[handle], handle: result.identifiers.count)
-      result.identifiers.append(identifiers[handle])
-      result.hashes.append(hashes[handle])
-    }
-    return result
+  mutating func remove(_ identifier: Identifier, hash: UInt32) {
+    if let handle = handle(of: identifier, hash: hash) { remove(handle) }
+  }
+
+  /// The handles in use, in ascending order.
+  @inlinable
+  var handles: [Int] {
+    let vacant = Set(vacantHandles)
+    return identifiers.indices.filter { !vacant.contains($0) }
   }
 
   /// Makes room, by growing geometrically like an array that is appended to.
@@ -89,4 +86,12 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     hashes.reserveCapacity(max(capacity, 2 * identifiers.count))
     table.reserveCapacity(capacity)
   }
+}
+
+/// The hash of an identifier, as all tables of this package use it.
+@inlinable
+func hashKey(of identifier: some Hashable) -> UInt32 {
+  // Fibonacci hashing: a type that answers `hashValue` itself may leave most bits alike.
+  let mixed = UInt64(truncatingIfNeeded: identifier.hashValue) &* 0x9E37_79B9_7F4A_7C15
+  return UInt32(truncatingIfNeeded: mixed >> 32)
 }

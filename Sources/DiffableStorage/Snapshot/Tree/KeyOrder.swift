@@ -1,0 +1,96 @@
+/// Hashes brought into order, each with the index that it had.
+///
+/// A word is a 32-bit hash above a 32-bit index, so that equal hashes stay in the order they had.
+@usableFromInline
+enum KeyOrder {
+  /// Sorts by the leading bits into buckets that fit the cache, then each bucket.
+  ///
+  /// - Complexity: O(*n*) on average: hashes fill the buckets evenly.
+  @usableFromInline
+  static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
+    precondition(keys.count < Int(UInt32.max), "A snapshot holds at most 4,294,967,294 items")
+    var bits = 0
+    while keys.count >> bits > 32, bits < 16 { bits += 1 }
+    let shift = UInt32(32 - bits)
+    func bucket(_ key: UInt32) -> Int { bits == 0 ? 0 : Int(key >> shift) }
+    var ends = ContiguousArray<Int>(repeating: 0, count: 1 << bits)
+    for key in keys { ends[bucket(key)] += 1 }
+    var start = 0
+    for index in ends.indices {
+      start += ends[index]
+      ends[index] = start - ends[index]
+    }
+    return ContiguousArray(unsafeUninitializedCapacity: keys.count) { words, count in
+      for (index, key) in keys.enumerated() {
+        let place = bucket(key)
+        words[ends[place]] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+        ends[place] += 1
+      }
+      count = keys.count
+      var start = 0
+      for end in ends {
+        sort(&words, start..<end)
+        start = end
+      }
+    }
+  }
+
+  /// Sorts a bucket: by insertion while it is short, as nearly all are.
+  private static func sort(_ words: inout UnsafeMutableBufferPointer<UInt64>, _ range: Range<Int>) {
+    guard range.count <= 64 else {
+      words[range].sort()
+      return
+    }
+    for index in range.dropFirst() {
+      let word = words[index]
+      var hole = index
+      while hole > range.lowerBound, words[hole - 1] > word {
+        words[hole] = words[hole - 1]
+        hole -= 1
+      }
+      words[hole] = word
+    }
+  }
+
+  /// The index of the first element that equals an earlier one.
+  ///
+  /// - Parameters:
+  ///   - words: The hashes of all elements in order, as ``sorted(_:)`` answers them.
+  ///   - areEqual: Compares the elements at two indexes.
+  /// - Returns: The index, nil when no element repeats.
+  @inlinable
+  static func firstRepeated(
+    _ words: ContiguousArray<UInt64>,
+    _ areEqual: (Int, Int) -> Bool
+  ) -> Int? {
+    var first: Int?
+    for place in words.indices.dropFirst() {
+      var earlier = place - 1
+      while earlier >= 0, words[earlier] >> 32 == words[place] >> 32 {
+        let index = Int(UInt32(truncatingIfNeeded: words[place]))
+        if areEqual(Int(UInt32(truncatingIfNeeded: words[earlier])), index), index < first ?? .max {
+          first = index
+        }
+        earlier -= 1
+      }
+    }
+    return first
+  }
+
+  /// The words with each index replaced by its leaf's number, for a ``HashIndex``.
+  ///
+  /// Leaves must have ascending numbers from left to right, as those of a new tree have.
+  @usableFromInline
+  static func entries(
+    _ words: ContiguousArray<UInt64>,
+    _ leafOf: ContiguousArray<UInt32>
+  ) -> ContiguousArray<UInt64> {
+    var entries = words
+    for index in entries.indices {
+      let word = entries[index]
+      let leaf = leafOf[Int(UInt32(truncatingIfNeeded: word))]
+      entries[index] = (word >> 32) << 32 | UInt64(leaf)
+    }
+    return entries
+  }
+}

@@ -1,0 +1,67 @@
+/// What a tree knows about its nodes and elements apart from their order: which node is below which,
+/// and which leaf holds which item.
+@usableFromInline
+struct Registry: Sendable {
+  @usableFromInline
+  var parents = IDTable()
+
+  /// The leaves of the items.
+  @usableFromInline
+  var items = HashIndex()
+
+  /// The nodes of the sections.
+  @usableFromInline
+  var sections = HashIndex()
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  mutating func setParent(of children: some Sequence<Child>, to parent: UInt32) {
+    for child in children where parents[child.id] != parent { parents[child.id] = parent }
+  }
+
+  /// A branch over some children, with a number of its own.
+  @inlinable
+  mutating func makeBranch(_ children: ContiguousArray<Child>, level: Int) -> Child {
+    let id = parents.add()
+    setParent(of: children, to: id)
+    return Child(branch: Branch(children, level: level), id: id)
+  }
+
+  /// Puts branches over children until one node is left.
+  @inlinable
+  mutating func joined(_ children: ContiguousArray<Child>) -> Child? {
+    var row = children
+    while row.count > 1 {
+      let level = row[0].node.level + 1
+      row = ContiguousArray(
+        evenPieces(of: row.count, atMost: Branch.capacity).map {
+          makeBranch(ContiguousArray(row[$0]), level: level)
+        }
+      )
+    }
+    return row.first
+  }
+}
+
+extension Child {
+  @inlinable
+  init(branch: Branch, id: UInt32) {
+    var items = 0
+    var sections = 0
+    for child in branch.children {
+      items += child.items
+      sections += child.sections
+    }
+    self.init(node: branch, id: id, items: items, sections: sections)
+  }
+
+}
+
+/// Cuts a count into as few pieces as have no more than a limit, about equally long.
+@usableFromInline
+func evenPieces(of count: Int, atMost limit: Int) -> [Range<Int>] {
+  let pieces = max(1, (count + limit - 1) / limit)
+  return (0..<pieces).map { count * $0 / pieces..<count * ($0 + 1) / pieces }
+}

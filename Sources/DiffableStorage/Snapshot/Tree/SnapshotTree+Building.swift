@@ -1,0 +1,147 @@
+extension SnapshotTree {
+  /// Builds a tree at once: leaves from left to right, then what is above them, then the tables.
+  ///
+  /// Whether an item repeats is found by sorting the hashes of all: equal ones come to stand side
+  /// by side, and only they are compared. That stays in the cache where a table of all items does
+  /// not.
+  @inlinable
+  init<I: Sequence>(
+    rejectingDuplicatesIn list: some Sequence<(Section, I)>
+  ) throws(SnapshotError) where I.Element == Item {
+    var build = TreeBuild<Section, Item>()
+    var repeatedSection: Section?
+    for (section, items) in list {
+      guard build.add(section) else {
+        repeatedSection = section
+        break
+      }
+      build.add(items)
+    }
+    let order = KeyOrder.sorted(build.keys)
+    let repeated = KeyOrder.firstRepeated(order) { build.items[$0] == build.items[$1] }
+    if let repeated {
+      throw .duplicateItem(build.items[repeated], at: build.position(of: repeated))
+    }
+    if let repeatedSection { throw .duplicateSection(repeatedSection, at: build.sections.count) }
+    self = build.tree(order)
+  }
+
+  /// Builds a tree of the first of every identifier, reading forwards or backwards; sections that
+  /// come again are merged.
+  @inlinable
+  init<I: Sequence>(
+    merging list: some Sequence<(Section, I)>,
+    fromTheEnd: Bool
+  ) where I.Element == Item {
+    var given = list.map { ($0.0, ContiguousArray($0.1)) }
+    if fromTheEnd { given = given.reversed().map { ($0.0, ContiguousArray($0.1.reversed())) } }
+    var sections = IdentifierPool<Section>()
+    var items = IdentifierPool<Item>()
+    var contents: [ContiguousArray<Item>] = []
+    for (section, members) in given {
+      // An identifier that is not even equal to itself may be neither new nor found: left out.
+      guard let handle = sections.insert(section) ?? sections.handle(of: section) else { continue }
+      if handle == contents.count { contents.append([]) }
+      contents[handle] += members.filter { items.insert($0) != nil }
+    }
+    var build = TreeBuild<Section, Item>()
+    let order = contents.indices
+    for handle in fromTheEnd ? Array(order.reversed()) : Array(order) {
+      _ = build.add(sections.identifiers[handle])
+      build.add(fromTheEnd ? ContiguousArray(contents[handle].reversed()) : contents[handle])
+    }
+    self = build.tree(KeyOrder.sorted(build.keys))
+  }
+}
+
+/// A tree in the making: all its identifiers in order, with their hashes.
+@usableFromInline
+struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  var sections = IdentifierPool<Section>()
+
+  @usableFromInline
+  var items: ContiguousArray<Item> = []
+
+  @usableFromInline
+  var keys: ContiguousArray<UInt32> = []
+
+  /// The index of every section's first item.
+  @usableFromInline
+  var starts: ContiguousArray<Int> = []
+
+  @inlinable
+  init() {}
+
+  /// Begins a section; answers false when there is one of that name.
+  @inlinable
+  mutating func add(_ section: Section) -> Bool {
+    guard sections.insert(section) != nil else { return false }
+    starts.append(items.count)
+    return true
+  }
+
+  /// Adds items to the section begun last.
+  @inlinable
+  mutating func add(_ new: some Sequence<Item>) {
+    items.append(contentsOf: new)
+    keys.reserveCapacity(items.capacity)
+    for index in keys.count..<items.count { keys.append(hashKey(of: items[index])) }
+  }
+
+  @inlinable
+  func range(ofSectionAt index: Int) -> Range<Int> {
+    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : items.count)
+  }
+
+  @inlinable
+  func position(of index: Int) -> ItemPosition {
+    let section = partitionPoint(0..<starts.count) { starts[$0] <= index } - 1
+    return ItemPosition(section: section, item: index - starts[section])
+  }
+
+  /// The finished tree.
+  ///
+  /// - Parameter order: The hashes in order.
+  /// - Returns: The tree.
+  @inlinable
+  func tree(_ order: ContiguousArray<UInt64>) -> SnapshotTree<Section, Item> {
+    var tree = SnapshotTree<Section, Item>()
+    var leafOf = ContiguousArray<UInt32>()
+    leafOf.reserveCapacity(items.count)
+    var row: ContiguousArray<Child> = []
+    row.reserveCapacity(starts.count)
+    for index in starts.indices {
+      var section = tree.makeSection(sections.identifiers[index], key: sections.hashes[index])
+      let root = tree.registry.joined(leaves(ofSectionAt: index, &tree.registry, &leafOf))
+      if let root {
+        tree.registry.parents[root.id] = section.id
+        unsafeDowncast(section.node, to: SectionNode<Section>.self).items = root
+        section.items = root.items
+      }
+      row.append(section)
+    }
+    tree.root = tree.registry.joined(row)
+    tree.registry.items = HashIndex(sorted: KeyOrder.entries(order, leafOf))
+    return tree
+  }
+
+  @inlinable
+  func leaves(
+    ofSectionAt index: Int,
+    _ registry: inout Registry,
+    _ leafOf: inout ContiguousArray<UInt32>
+  ) -> ContiguousArray<Child> {
+    let range = range(ofSectionAt: index)
+    guard !range.isEmpty else { return [] }
+    var leaves: ContiguousArray<Child> = []
+    for piece in evenPieces(of: range.count, atMost: ItemLeaf<Item>.fill) {
+      let piece = range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound
+      let id = registry.parents.add()
+      leafOf.append(contentsOf: repeatElement(id, count: piece.count))
+      let leaf = ItemLeaf(ContiguousArray(items[piece]), keys: ContiguousArray(keys[piece]))
+      leaves.append(Child(node: leaf, id: id, items: piece.count, sections: 0))
+    }
+    return leaves
+  }
+}

@@ -1,0 +1,79 @@
+extension SnapshotTree {
+  /// An item on its way from one place to another.
+  @usableFromInline
+  struct LooseItem {
+    @usableFromInline
+    var item: Item
+
+    @usableFromInline
+    var key: UInt32
+
+    @inlinable
+    init(item: Item, key: UInt32) {
+      self.item = item
+      self.key = key
+    }
+  }
+
+  /// Takes sections out.
+  ///
+  /// - Parameter indexes: Where they are, before any is taken out.
+  /// - Returns: The sections, in the order asked for.
+  @inlinable
+  mutating func takeSections(at indexes: [Int]) -> [Child?] {
+    let ids = indexes.map { section(at: $0)?.id }
+    return ids.map { $0.flatMap { takeSection($0) } }
+  }
+
+  /// Puts sections in.
+  ///
+  /// - Parameter sections: Where they come to be when all are in, ascending.
+  @inlinable
+  mutating func placeSections(_ sections: [(index: Int, child: Child)]) {
+    for (index, child) in sections {
+      place([child], beside: section(at: index)?.id, isBefore: index < sectionCount)
+    }
+  }
+
+  /// Takes items out.
+  ///
+  /// - Parameter positions: Where they are, before any is taken out, all different.
+  /// - Returns: The items, in the order asked for.
+  @inlinable
+  mutating func takeItems(at positions: [ItemPosition]) -> [LooseItem?] {
+    var taken = [LooseItem?](repeating: nil, count: positions.count)
+    // From the end, so that no position is changed by another.
+    for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
+      let position = positions[index]
+      guard let section = section(at: position.section) else { continue }
+      let row = ItemRow<Section, Item>(of: section.node)
+      taken[index] = row.leaf(at: position.item) {
+        LooseItem(item: $0.items[$1], key: $0.keys[$1])
+      }
+      remove(at: position.item, inSection: section.id)
+    }
+    return taken
+  }
+
+  /// Puts items in.
+  ///
+  /// - Parameter items: Where they come to be when all are in, ascending. What comes side by side
+  ///   goes in at once.
+  @inlinable
+  mutating func placeItems(_ items: [(position: ItemPosition, item: LooseItem)]) {
+    var index = 0
+    while index < items.count {
+      let start = items[index].position
+      var run = Arrivals<Item>()
+      while index < items.count, items[index].position.section == start.section,
+        items[index].position.item == start.item + run.items.count
+      {
+        run.append(items[index].item.item, key: items[index].item.key)
+        index += 1
+      }
+      if let section = section(at: start.section) {
+        insert(run, at: start.item, inSection: section.id)
+      }
+    }
+  }
+}

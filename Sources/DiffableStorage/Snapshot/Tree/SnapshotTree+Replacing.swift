@@ -1,0 +1,145 @@
+/// What becomes of a section's items: a middle part goes, another comes.
+@usableFromInline
+struct ItemReplacement<Item: Hashable & Sendable> {
+  /// How many items at the head stay.
+  @usableFromInline
+  var head: Int
+
+  @usableFromInline
+  var leaving: Arrivals<Item>
+
+  @usableFromInline
+  var arriving: Arrivals<Item>
+
+  @inlinable
+  init(head: Int, leaving: Arrivals<Item>, arriving: Arrivals<Item>) {
+    self.head = head
+    self.leaving = leaving
+    self.arriving = arriving
+  }
+
+  @inlinable
+  var isEmpty: Bool { leaving.items.isEmpty && arriving.items.isEmpty }
+}
+
+extension Snapshot.Builder {
+  /// Compares a section with the items that it is to have, and checks those that are new to it.
+  @inlinable
+  func replacement(
+    of section: UInt32,
+    with ids: some Sequence<Item>
+  ) throws(SnapshotError) -> ItemReplacement<Item> {
+    let new = ContiguousArray(ids)
+    let row = tree.row(ofSection: section)
+    let change = tree.replacement(in: row, with: new)
+    // What leaves the middle may come back in another place of it.
+    let middle = change.head..<change.head + change.leaving.items.count
+    let repeated = change.arriving.firstRepeated() ?? change.arriving.items.count
+    for (index, item) in change.arriving.items.prefix(repeated).enumerated() {
+      guard let place = tree.position(of: item, key: change.arriving.keys[index]) else { continue }
+      if place.section != tree.find(section, { $1.section }) || !middle.contains(place.item) {
+        throw .duplicateItem(item, at: place)
+      }
+    }
+    if repeated < change.arriving.items.count {
+      let item = change.arriving.items[repeated]
+      throw .duplicateItem(item, at: tree.position(of: item, key: change.arriving.keys[repeated]))
+    }
+    return change
+  }
+}
+
+extension SnapshotTree {
+  @inlinable
+  func containsItem(_ item: Item, key: UInt32) -> Bool {
+    findItem(item, key: key) { _, _, _ in true } ?? false
+  }
+
+  @inlinable
+  func row(ofSection id: UInt32) -> ItemRow<Section, Item> {
+    let row = find(id) { node, _ in
+      ItemRow<Section, Item>(of: unsafeDowncast(node, to: SectionNode<Section>.self))
+    }
+    return row ?? ItemRow(top: nil)
+  }
+
+  /// What lies between the common head and the common tail of a row and a list.
+  @inlinable
+  func replacement(
+    in row: ItemRow<Section, Item>,
+    with new: ContiguousArray<Item>
+  ) -> ItemReplacement<Item> {
+    var leaves: ContiguousArray<ItemLeaf<Item>> = []
+    row.forEachLeaf { leaf, _ in leaves.append(leaf) }
+    let limit = min(row.count, new.count)
+    var head = 0
+    compare: for leaf in leaves {
+      for item in leaf.items {
+        guard head < limit, item == new[head] else { break compare }
+        head += 1
+      }
+    }
+    var tail = 0
+    compare: for leaf in leaves.reversed() {
+      for item in leaf.items.reversed() {
+        guard tail < limit - head, item == new[new.count - 1 - tail] else { break compare }
+        tail += 1
+      }
+    }
+    var change = ItemReplacement<Item>(head: head, leaving: Arrivals(), arriving: Arrivals())
+    for offset in head..<row.count - tail {
+      row.leaf(at: offset) { change.leaving.append($0.items[$1], key: $0.keys[$1]) }
+    }
+    for item in new[head..<new.count - tail] {
+      change.arriving.append(item, key: hashKey(of: item))
+    }
+    return change
+  }
+
+  @inlinable
+  mutating func replace(_ change: ItemReplacement<Item>, inSection id: UInt32) {
+    for _ in change.leaving.items { remove(at: change.head, inSection: id) }
+    insert(change.arriving, at: change.head, inSection: id)
+  }
+
+  /// The leaf at an offset of a section, and the index in it; nil behind the last item.
+  @inlinable
+  func place(of offset: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int)? {
+    guard var child = row(ofSection: id).top, offset < child.items else { return nil }
+    var rest = offset
+    while let branch = child.branch {
+      guard
+        let next = branch.children.first(where: { below in
+          if rest < below.items { return true }
+          rest -= below.items
+          return false
+        })
+      else { return nil }
+      child = next
+    }
+    return (child.id, rest)
+  }
+
+  @inlinable
+  mutating func remove(at offset: Int, inSection id: UInt32) {
+    guard let place = place(of: offset, inSection: id) else { return }
+    remove(at: place.index, inLeaf: place.leaf)
+  }
+
+  @inlinable
+  mutating func insert(_ new: Arrivals<Item>, at offset: Int, inSection id: UInt32) {
+    if let place = place(of: offset, inSection: id) {
+      insert(new, at: place.index, inLeaf: place.leaf)
+    } else {
+      append(new, toSection: id)
+    }
+  }
+
+  /// The same sections, all empty.
+  @inlinable
+  init(withoutItems sections: Snapshot<Section, Item>.SectionIdentifiers) {
+    var build = TreeBuild<Section, Item>()
+    for section in sections { _ = build.add(section) }
+    self = build.tree([])
+  }
+}

@@ -1,0 +1,65 @@
+extension SnapshotTree {
+  /// A section without items, filed and without a place.
+  @inlinable
+  mutating func makeSection(_ identifier: Section, key: UInt32) -> Child {
+    let id = registry.parents.add()
+    registry.sections.insert(key, id)
+    let node = SectionNode(identifier, key: key, items: nil)
+    return Child(node: node, id: id, items: 0, sections: 1)
+  }
+
+  /// Forgets a section that was made and got no place, or has lost it, with its items.
+  @inlinable
+  mutating func forgetSection(_ child: Child) {
+    let section = unsafeDowncast(child.node, to: SectionNode<Section>.self)
+    registry.sections.remove(section.key, child.id)
+    registry.parents.remove(child.id)
+    if let items = section.items { registry.forget(items, of: Item.self) }
+  }
+
+  /// Puts sections beside another, or into a tree without sections.
+  ///
+  /// - Parameters:
+  ///   - new: The sections, in order.
+  ///   - anchor: The number of the section to put them beside; nil puts them behind all.
+  ///   - isBefore: Which side of it.
+  @inlinable
+  mutating func place(
+    _ new: ContiguousArray<Child>,
+    beside anchor: UInt32?,
+    isBefore: Bool = false
+  ) {
+    guard let anchor = anchor ?? section(at: sectionCount - 1)?.id else {
+      root = registry.root(replacing: .many(new), below: IDTable.none)
+      return
+    }
+    edit(anchor) { _, child in
+      .many(isBefore ? new + [child] : [child] + new)
+    }
+  }
+
+  /// Takes a section out of its place, with its items.
+  @inlinable
+  mutating func takeSection(_ id: UInt32) -> Child? {
+    var taken: Child?
+    edit(id) { _, child in
+      taken = child
+      return .many([])
+    }
+    return taken
+  }
+}
+
+extension Registry {
+  /// Forgets the items below a node of a section, and the node with all below it.
+  @inlinable
+  mutating func forget<Item: Hashable & Sendable>(_ child: Child, of type: Item.Type) {
+    if let branch = child.branch {
+      for below in branch.children { forget(below, of: type) }
+    } else {
+      let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
+      for key in leaf.keys { items.remove(key, child.id) }
+    }
+    parents.remove(child.id)
+  }
+}

@@ -1,0 +1,235 @@
+/// The sections and items of a snapshot as a persistent tree.
+///
+/// An edit makes a new tree that shares all but O(log *n*) nodes with the old one; on a tree that
+/// nobody else refers to, it changes the nodes in place. `Docs/PersistentSnapshot.md` explains it.
+@usableFromInline
+struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  typealias Leaf = ItemLeaf<Item>
+
+  @usableFromInline
+  var root: Child?
+
+  @usableFromInline
+  var registry = Registry()
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var sectionCount: Int { root?.sections ?? 0 }
+
+  @inlinable
+  var itemCount: Int { root?.items ?? 0 }
+
+  /// The items of all sections.
+  @inlinable
+  var row: ItemRow<Section, Item> { ItemRow(top: root) }
+}
+
+// MARK: - Finding
+
+extension SnapshotTree {
+  /// Where a node is, counted from the start of the snapshot.
+  @usableFromInline
+  struct Place: Sendable {
+    /// The node's number.
+    @usableFromInline
+    var node: UInt32
+
+    /// The section that the node is or is in.
+    @usableFromInline
+    var section = 0
+
+    /// Items before it in its section, if it is below one.
+    @usableFromInline
+    var itemsInSection = 0
+
+    /// Items before it in the snapshot.
+    @usableFromInline
+    var items = 0
+
+    /// Whether it is a node of a section's items, and not one over sections.
+    @usableFromInline
+    var isBelowSection = false
+
+    @inlinable
+    init(node: UInt32) {
+      self.node = node
+    }
+  }
+
+  /// The node with a number, and where it is; nil when no way leads there.
+  ///
+  /// A broken way can only come from identifiers that changed while they were here.
+  @inlinable
+  @inline(__always)
+  func find<R>(_ id: UInt32, _ body: (_ node: TreeNode, _ place: Place) -> R?) -> R? {
+    registry.parents.withPath(to: id) { path in
+      guard let root, root.id == path.first else { return nil }
+      var place = Place(node: id)
+      var node = Unmanaged.passUnretained(root.node)
+      for depth in 1..<path.count {
+        let below = node._withUnsafeGuaranteedRef { Self.step(from: $0, to: path[depth], &place) }
+        guard let below else { return nil }
+        node = below
+      }
+      return node._withUnsafeGuaranteedRef { body($0, place) }
+    }
+  }
+
+  /// The child with a number, having counted what is before it.
+  @inlinable
+  @inline(__always)
+  static func step(
+    from node: TreeNode,
+    to id: UInt32,
+    _ place: inout Place
+  ) -> Unmanaged<TreeNode>? {
+    if node.level > 0 {
+      return unsafeDowncast(node, to: Branch.self).children.withUnsafeBufferPointer { children in
+        var items: UInt32 = 0
+        var sections: UInt32 = 0
+        for index in children.indices {
+          if children[index].id == id {
+            place.section += Int(sections)
+            place.items += Int(items)
+            place.itemsInSection += Int(items)
+            return .passUnretained(children[index].node)
+          }
+          items &+= children[index].itemCount
+          sections &+= children[index].sectionCount
+        }
+        return nil
+      }
+    }
+    guard !place.isBelowSection else { return nil }
+    // Items before a section are not in it.
+    place.isBelowSection = true
+    place.itemsInSection = 0
+    let section = unsafeDowncast(node, to: SectionNode<Section>.self)
+    return section.items.flatMap { $0.id == id ? .passUnretained($0.node) : nil }
+  }
+
+  /// The leaf of an item, where the leaf is, and the item's index in it.
+  @inlinable
+  func findItem<R>(
+    _ item: Item,
+    key: UInt32,
+    _ body: (_ leaf: Leaf, _ place: Place, _ index: Int) -> R
+  ) -> R? {
+    registry.items.first(key) { id in
+      find(id) { node, place in
+        guard place.isBelowSection, node.level == 0 else { return nil }
+        let leaf = unsafeDowncast(node, to: Leaf.self)
+        return leaf.index(of: item, key: key).map { body(leaf, place, $0) }
+      }
+    }
+  }
+
+  @inlinable
+  func position(of item: Item, key: UInt32) -> ItemPosition? {
+    findItem(item, key: key) { _, place, index in
+      ItemPosition(section: place.section, item: place.itemsInSection + index)
+    }
+  }
+
+  /// The node of a section, and where it is.
+  @inlinable
+  func findSection<R>(
+    _ section: Section,
+    key: UInt32,
+    _ body: (_ node: SectionNode<Section>, _ place: Place) -> R
+  ) -> R? {
+    registry.sections.first(key) { id in
+      find(id) { node, place in
+        guard !place.isBelowSection, node.level == 0 else { return nil }
+        let node = unsafeDowncast(node, to: SectionNode<Section>.self)
+        return node.identifier == section ? body(node, place) : nil
+      }
+    }
+  }
+
+  /// The path to the section at an index, which must exist.
+  @inlinable
+  func section(at index: Int) -> (node: SectionNode<Section>, id: UInt32)? {
+    guard index >= 0, index < sectionCount, var child = root else { return nil }
+    var rest = index
+    while let branch = child.branch {
+      guard
+        let next = branch.children.first(where: { below in
+          if rest < below.sections { return true }
+          rest -= below.sections
+          return false
+        })
+      else { return nil }
+      child = next
+    }
+    return (unsafeDowncast(child.node, to: SectionNode<Section>.self), child.id)
+  }
+
+  /// The item at a position, nil when nothing stands there.
+  @inlinable
+  func item(at position: ItemPosition) -> Item? {
+    guard let section = section(at: position.section)?.node else { return nil }
+    return ItemRow<Section, Item>(of: section).leaf(at: position.item) { $0.items[$1] }
+  }
+}
+
+extension SnapshotTree {
+  /// The position of the item with so many items before it in all sections.
+  @inlinable
+  func position(ofOffset offset: Int) -> ItemPosition? {
+    guard offset >= 0, offset < itemCount, var child = root else { return nil }
+    var position = ItemPosition(section: 0, item: offset)
+    while let branch = child.branch {
+      guard
+        let next = branch.children.first(where: { below in
+          if position.item < below.items { return true }
+          position.item -= below.items
+          position.section += below.sections
+          return false
+        })
+      else { return nil }
+      child = next
+    }
+    return position
+  }
+
+  /// How many items stand before a position, nil when nothing stands there.
+  @inlinable
+  func offset(of position: ItemPosition) -> Int? {
+    guard position.section >= 0, position.item >= 0, var child = root else { return nil }
+    guard position.section < child.sections else { return nil }
+    var rest = position.section
+    var offset = 0
+    while let branch = child.branch {
+      guard
+        let next = branch.children.first(where: { below in
+          if rest < below.sections { return true }
+          rest -= below.sections
+          offset += below.items
+          return false
+        })
+      else { return nil }
+      child = next
+    }
+    return position.item < child.items ? offset + position.item : nil
+  }
+
+  /// Whether both hold equal sections with equal items in the same order.
+  @inlinable
+  func isEqual(to other: Self) -> Bool {
+    guard sectionCount == other.sectionCount, itemCount == other.itemCount else { return false }
+    return (0..<sectionCount).allSatisfy { index in
+      guard let a = section(at: index)?.node, let b = other.section(at: index)?.node else {
+        return false
+      }
+      if a === b { return true }
+      let rows = (ItemRow<Section, Item>(of: a), ItemRow<Section, Item>(of: b))
+      return a.identifier == b.identifier && rows.0.count == rows.1.count
+        && Snapshot<Section, Item>.ItemIdentifiers(row: rows.0)
+          .elementsEqual(Snapshot<Section, Item>.ItemIdentifiers(row: rows.1))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// Snapshots that are large enough for every part of the tree behind them to grow, split, shrink
+/// and merge, against plain arrays.
+@Suite struct LargeSnapshotTests {
+  #if DIFFABLE_STORAGE_INTERNAL_CHECKS
+    // Every edit is followed by a check of the whole tree.
+    static let size = 1_200
+  #else
+    static let size = 6_000
+  #endif
+
+  typealias Large = Snapshot<Int, Int>
+
+  private static func snapshot(_ lists: [[Int]]) throws -> Large {
+    try Large(sections: lists.enumerated().map { ($0, $1) })
+  }
+
+  @Test func `Thousands of edits at one spot end where an array ends`() throws {
+    var list = Array(0..<Self.size)
+    var snapshot = try Self.snapshot([list])
+    let middle = Self.size / 2
+    for edit in 0..<Self.size {
+      snapshot = try snapshot.modifying { try $0.insertItems([-1 - edit], beforeItem: middle) }
+    }
+    list.insert(contentsOf: (0..<Self.size).map { -1 - $0 }, at: middle)
+    #expect(snapshot.itemIdentifiers == list)
+    #expect(list.enumerated().allSatisfy { snapshot.indexOfItem($1) == $0 })
+  }
+
+  @Test func `What was emptied item by item can be filled again`() throws {
+    let list = Array(0..<Self.size)
+    var builder = Large.Builder(try Self.snapshot([list, []]))
+    var left = Set(list)
+    for item in list.map({ ($0 &* 7_919) % Self.size }) where left.remove(item) != nil {
+      builder.deleteItems([item])
+    }
+    #expect(builder.build() == (try Self.snapshot([[], []])))
+    for item in list { try builder.appendItems([item], toSection: item % 2) }
+    let halves = [list.filter { $0 % 2 == 0 }, list.filter { $0 % 2 == 1 }]
+    #expect(builder.build() == (try Self.snapshot(halves)))
+  }
+
+  @Test func `Random edits of a large snapshot do what they do to arrays`() throws {
+    try check(Gen.array(of: .int(in: 0...1_000_000), count: 200...400), runs: 12) { numbers in
+      var lists = [Array(0..<Self.size / 2), [], Array(Self.size / 2..<Self.size)]
+      let before = try Self.snapshot(lists)
+      var snapshot = before
+      for (edit, number) in numbers.enumerated() {
+        let (from, to) = (number % 3, number / 3 % 3)
+        switch number % 5 {
+        case 0 where !lists[from].isEmpty:
+          let item = lists[from].remove(at: number % lists[from].count)
+          snapshot = snapshot.modifying { $0.deleteItems([item]) }
+        case 1 where !lists[from].isEmpty && !lists[to].isEmpty:
+          let item = lists[from].remove(at: number % lists[from].count)
+          guard let anchor = lists[to].place(number) else {
+            lists[from].append(item)
+            snapshot = try snapshot.modifying { try $0.moveItem(item, toEndOfSection: from) }
+            continue
+          }
+          lists[to].insert(item, at: anchor)
+          let next = lists[to][anchor + 1]
+          snapshot = try snapshot.modifying { try $0.moveItem(item, beforeItem: next) }
+        default:
+          let new = (0..<number % 150 + 1).map { Self.size + edit * 1_000 + $0 }
+          lists[to] += new
+          snapshot = try snapshot.modifying { try $0.appendItems(new, toSection: to) }
+        }
+      }
+      let after = try Self.snapshot(lists)
+      try require(snapshot == after, "The snapshot is not what the arrays say")
+      let difference = snapshot.difference(from: before)
+      try requireEqual(difference, after.difference(from: before))
+      try require(try before.applying(difference) == after, "The difference does not lead there")
+      try require(
+        try Large(sections: lists.enumerated().map { ($0, $1) }, basedOn: before) == after,
+        "A rebuild on the earlier one is something else"
+      )
+    }
+  }
+}
+
+extension Array {
+  /// A place before some element, chosen by a number; nil when there is no element.
+  fileprivate func place(_ number: Int) -> Int? {
+    isEmpty ? nil : number / 7 % count
+  }
+}
