@@ -53,7 +53,7 @@ extension DiffableDataSource {
       // Nothing of the data source may be touched in the handled operation: it is not bound to run
       // on the caller's actor.
       let difference = await withTaskCancellationHandler {
-        await Self.difference(of: snapshot, from: before)
+        await Self.difference(of: snapshot, from: before, differ)
       } onCancel: {
         cancellation.cancel()
       }
@@ -76,9 +76,10 @@ extension DiffableDataSource {
   @concurrent
   private static func difference(
     of snapshot: Snapshot<Section, Item>,
-    from before: Snapshot<Section, Item>
+    from before: Snapshot<Section, Item>,
+    _ differ: Differ
   ) async -> SnapshotDifference<Section, Item> {
-    snapshot.difference(from: before)
+    differ(snapshot, before)
   }
 }
 
@@ -141,7 +142,7 @@ extension DiffableDataSource {
     if !submission.isReload {
       let change =
         computed?.withMarks(of: submission.snapshot)
-        ?? submission.snapshot.difference(from: before)
+        ?? differ(submission.snapshot, before)
       guard !change.isEmpty else { return .unchanged }
       difference = change
     }

@@ -56,7 +56,17 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     var body: (Update) -> Void
   }
 
+  @usableFromInline
+  typealias Differ =
+    @Sendable (
+      _ after: Snapshot<Section, Item>,
+      _ before: Snapshot<Section, Item>
+    ) -> SnapshotDifference<Section, Item>
+
   var current: Snapshot<Section, Item>
+
+  /// Computes differences; made where the identifiers' types are known, and so specialised to them.
+  let differ: Differ
   var state = ApplyState()
   var queued: [Submission] = []
 
@@ -68,8 +78,15 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Creates a data source.
   ///
   /// - Parameter snapshot: The state to start with; its marks are left behind.
-  public init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
+  @inlinable
+  public convenience init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
+    self.init(snapshot) { after, before in after.difference(from: before) }
+  }
+
+  @usableFromInline
+  init(_ snapshot: Snapshot<Section, Item>, differ: @escaping Differ) {
     current = snapshot.withoutMarks
+    self.differ = differ
   }
 
   deinit {
