@@ -102,15 +102,22 @@ final class HashNode: @unchecked Sendable {
 
   @inlinable
   static func lowerBound(_ entries: UnsafeBufferPointer<UInt64>, _ entry: UInt64) -> Int {
-    // Without a branch that depends on what is compared: half of those would be guessed wrong.
-    var low = 0
-    var count = entries.count
-    while count > 1 {
-      let half = count / 2
-      low += entries[low + half - 1] < entry ? half : 0
-      count -= half
+    guard let first = entries.first, first < entry else { return 0 }
+    let last = entries[entries.count &- 1]
+    guard entry <= last else { return entries.count }
+    // Hashes are spread evenly: an entry is within a few steps of where its share of the range says.
+    let share = Double(entry &- first) / Double(last &- first)
+    var index = Int(share * Double(entries.count &- 1))
+    for _ in 0..<16 {
+      if entries[index] < entry {
+        index &+= 1
+      } else if entries[index &- 1] >= entry {
+        index &-= 1
+      } else {
+        return index
+      }
     }
-    return count == 1 && entries[low] < entry ? low + 1 : low
+    return partitionPoint(0..<entries.count) { entries[$0] < entry }
   }
 
   @inlinable
