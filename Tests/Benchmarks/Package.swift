@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "DiffableStorage", path: "../.."),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    .target(name: "CMemory"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "CMemory",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "GridRendering", package: "DiffableStorage"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

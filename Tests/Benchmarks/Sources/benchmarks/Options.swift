@@ -1,0 +1,56 @@
+/// What the command line asks for.
+struct Options {
+  var scale = Scale.full
+  var filter: String?
+  var json: String?
+  var markdown: String?
+  var plots: String?
+  var lines: (before: String, after: String)?
+  var wantsHelp = false
+
+  static let help = """
+    Usage: benchmarks [options]
+
+      --quick               Smaller sizes and fewer rounds; ends within a minute.
+      --filter TEXT         Only rows whose title has the text in it.
+      --json FILE           Writes the results as JSON.
+      --markdown FILE       Writes the table between the file's two marks "measured".
+      --plots DIRECTORY     Draws the growth curves.
+      --lines BEFORE AFTER  Two files of lines for the rows on real data, instead of the Debian
+                            package lists.
+      --help                Shows this.
+
+    Exit status: 0 when no row misses its goal by more than its noise, 1 when one does, 2 when
+    something went wrong.
+    """
+
+  struct Unknown: Error, CustomStringConvertible {
+    let argument: String
+    var description: String { "Cannot make sense of \"\(argument)\"; see --help" }
+  }
+
+  init(_ arguments: some Sequence<String>) throws(Unknown) {
+    var rest = arguments.makeIterator()
+    while let argument = rest.next() {
+      switch argument {
+      case "--quick": scale = .quick
+      case "--filter": filter = try Self.value(of: argument, &rest)
+      case "--json": json = try Self.value(of: argument, &rest)
+      case "--markdown": markdown = try Self.value(of: argument, &rest)
+      case "--plots": plots = try Self.value(of: argument, &rest)
+      case "--lines":
+        lines = (try Self.value(of: argument, &rest), try Self.value(of: argument, &rest))
+      case "--help", "-h": wantsHelp = true
+      default: throw Unknown(argument: argument)
+      }
+    }
+  }
+
+  private static func value(
+    of argument: String,
+    _ rest: inout some IteratorProtocol<String>
+  ) throws(Unknown) -> String {
+    guard let value = rest.next() else { throw Unknown(argument: argument) }
+    return value
+  }
+}

@@ -1,0 +1,34 @@
+/// What a differ does that hashes everything: a flat table of each side, and a look-up of every
+/// identifier in the table of the other.
+///
+/// It leaves out what comes after (moves, positions), so it is less than such a differ costs.
+struct FlatMatch {
+  private(set) var deletions: [Int] = []
+  private(set) var insertions: [Int] = []
+
+  /// Offsets before, in the order of after.
+  private(set) var matches: [Int] = []
+
+  init<Item: Hashable>(_ before: [Item], _ after: [Item]) {
+    let offsetsBefore = Self.table(of: before)
+    let offsetsAfter = Self.table(of: after)
+    for (offset, item) in before.enumerated() where offsetsAfter[item] == nil {
+      deletions.append(offset)
+    }
+    for (offset, item) in after.enumerated() {
+      if let match = offsetsBefore[item] {
+        matches.append(match)
+      } else {
+        insertions.append(offset)
+      }
+    }
+  }
+
+  var checksum: Int { deletions.count ^ insertions.count << 20 ^ matches.count << 40 }
+
+  private static func table<Item: Hashable>(of items: [Item]) -> [Item: Int] {
+    var table = [Item: Int](minimumCapacity: items.count)
+    for (offset, item) in items.enumerated() { table[item] = offset }
+    return table
+  }
+}

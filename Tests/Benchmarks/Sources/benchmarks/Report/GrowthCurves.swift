@@ -1,0 +1,105 @@
+import DiffableStorage
+import Foundation
+import OrderedCollections
+
+/// Draws how cost follows size and how it follows change, for String identifiers.
+struct GrowthCurves {
+  private let scale: Scale
+
+  init(_ scale: Scale) {
+    self.scale = scale
+  }
+
+  func draw(into directory: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: directory,
+      withIntermediateDirectories: true
+    )
+    for (file, chart) in [("size", try costAgainstSize()), ("change", try costAgainstChange())] {
+      let path = "\(directory)/performance-\(file).svg"
+      try chart.svg.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
+  private func costAgainstSize() throws -> Chart {
+    let points = try scale.sizes(100, 1_000, 10_000, 100_000, 1_000_000).map { count in
+      (Double(count), try contendersOfSize(count))
+    }
+    return Chart(
+      title: "One change in a list of n items",
+      xTitle: "items in the list",
+      series: try series(points)
+    )
+  }
+
+  private func costAgainstChange() throws -> Chart {
+    let points = try [1, 10, 100, 1_000, 10_000, 100_000].map { changes in
+      (Double(changes), try contendersOfChange(changes))
+    }
+    return Chart(
+      title: "Difference of two lists of 100,000 items",
+      xTitle: "items replaced, at random places",
+      series: try series(points)
+    )
+  }
+
+  private func contendersOfSize(_ count: Int) throws -> [Contender] {
+    let edits = try Edits<String>(count)
+    let set = OrderedSet(edits.items)
+    let after = try edits.next()
+    let workload = Workload<String>.replaced(count, changes: 1)
+    let new = workload.allAfter
+    let previous = try snapshot(workload.before)
+    return [
+      Contender("hash matching of both sides") { FlatMatch(edits.items, new).checksum },
+      Contender("OrderedSet: copy, insert") {
+        var copy = set
+        copy.insert(edits.new, at: count / 2)
+        return copy.count
+      },
+      Contender("new array: reconcile, difference") {
+        try Snapshot(sections: CollectionOfOne((0, new)), basedOn: previous)
+          .difference(from: previous).changeCount
+      },
+      Contender("edit: a new snapshot") { try edits.next().numberOfItems },
+      Contender("edit: the difference") {
+        after.difference(from: edits.snapshot).changeCount
+      },
+    ]
+  }
+
+  private func contendersOfChange(_ changes: Int) throws -> [Contender] {
+    let workload = Workload<String>.replaced(100_000, changes: changes)
+    let (before, independent) = try workload.snapshots()
+    var shared = before
+    for (gone, came) in zip(workload.allBefore, workload.allAfter) where gone != came {
+      shared = try shared.modifying {
+        try $0.insertItems(CollectionOfOne(came), beforeItem: gone)
+        $0.deleteItems(CollectionOfOne(gone))
+      }
+    }
+    let new = workload.allAfter
+    let versions = (before: before, shared: shared)
+    return [
+      matching(workload),
+      Contender("Set(new)") { Set(new).count },
+      Contender("built independently") { independent.difference(from: before).changeCount },
+      Contender("edited: versions that share") {
+        versions.shared.difference(from: versions.before).changeCount
+      },
+    ]
+  }
+
+  /// Measures each point with its contenders interleaved.
+  private func series(_ points: [(x: Double, contenders: [Contender])]) throws -> [Chart.Series] {
+    var series: [Chart.Series] = []
+    for (x, contenders) in points {
+      let times = try scale.meter.medians(of: contenders)
+      for (index, contender) in contenders.enumerated() {
+        if index == series.count { series.append(.init(name: contender.name, points: [])) }
+        series[index].points.append((x, times[index]))
+      }
+    }
+    return series
+  }
+}

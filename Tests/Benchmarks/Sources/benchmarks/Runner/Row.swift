@@ -1,0 +1,69 @@
+/// A line of the table: what is measured against what, and how good it has to be.
+struct Row {
+  enum Goal: Codable {
+    case atMost(Double)
+    case atLeast(Double)
+  }
+
+  enum Unit: String, Codable { case ratio, bytes, count }
+
+  /// The heading the row stands under.
+  let group: String
+
+  /// What is measured, with its size.
+  let name: String
+
+  /// What it is compared with.
+  let reference: String
+
+  let goal: Goal
+  let stretch: Double
+  let unit: Unit
+  let measure: (Meter) throws -> Measurement
+
+  init(
+    _ group: String,
+    _ name: String,
+    per reference: String,
+    _ goal: Goal,
+    stretch: Double,
+    unit: Unit = .ratio,
+    measure: @escaping (Meter) throws -> Measurement
+  ) {
+    self.group = group
+    self.name = name
+    self.reference = reference
+    self.goal = goal
+    self.stretch = stretch
+    self.unit = unit
+    self.measure = measure
+  }
+
+  /// What the row has in common with its neighbours.
+  var heading: String { "\(group) / \(reference)" }
+
+  var title: String { "\(group): \(name)" }
+}
+
+extension Row.Goal {
+  var limit: Double {
+    switch self {
+    case .atMost(let limit), .atLeast(let limit): limit
+    }
+  }
+
+  var symbol: String {
+    switch self {
+    case .atMost: "≤"
+    case .atLeast: "≥"
+    }
+  }
+
+  /// Whether a value reaches a limit of this direction, give or take a share of it.
+  func isReached(_ value: Double, limit: Double, tolerance: Double = 0) -> Bool {
+    switch self {
+    case .atMost: value <= limit * (1 + tolerance)
+    case .atLeast: value >= limit * (1 - tolerance)
+    }
+  }
+}
