@@ -1,6 +1,6 @@
 /// What a row came out at.
-struct Measurement: Codable {
-  struct Time: Codable {
+struct Measurement: Encodable {
+  struct Time: Encodable {
     let name: String
     let nanoseconds: Double
   }

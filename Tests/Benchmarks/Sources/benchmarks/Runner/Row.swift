@@ -1,11 +1,11 @@
 /// A line of the table: what is measured against what, and how good it has to be.
 struct Row {
-  enum Goal: Codable {
+  enum Goal {
     case atMost(Double)
     case atLeast(Double)
   }
 
-  enum Unit: String, Codable { case ratio, bytes, count }
+  enum Unit: String, Encodable { case ratio, bytes, count }
 
   /// The heading the row stands under.
   let group: String
@@ -43,6 +43,18 @@ struct Row {
   var heading: String { "\(group) / \(reference)" }
 
   var title: String { "\(group): \(name)" }
+}
+
+extension Row.Goal: Encodable {
+  private enum CodingKeys: CodingKey { case atMost, atLeast }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .atMost(let limit): try container.encode(limit, forKey: .atMost)
+    case .atLeast(let limit): try container.encode(limit, forKey: .atLeast)
+    }
+  }
 }
 
 extension Row.Goal {

@@ -1,6 +1,6 @@
 /// A row as it was measured.
-struct RowResult: Codable {
-  enum Verdict: String, Codable {
+struct RowResult: Encodable {
+  enum Verdict: String, Encodable {
     case stretch
     case goal
 
