@@ -154,7 +154,7 @@ extension Snapshot {
   @inlinable
   func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
     var tree = tree
-    let moved = tree.takeSections(at: operations.sectionMoves.map(\.from))
+    let moved = tree.takeSections(at: operations.sectionMoves.map { $0.from })
     var arriving = zip(operations.sectionMoves, moved).compactMap { move, child in
       child.map { (index: move.to, child: $0) }
     }

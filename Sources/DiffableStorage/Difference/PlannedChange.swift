@@ -15,12 +15,12 @@ struct PlannedChange {
     change = difference.structure
     map = difference.map
     var content = BatchOperations()
-    content.sectionReloads = difference.reloadedSections.map(\.index)
+    content.sectionReloads = difference.reloadedSections.map { $0.index }
     // A section's reload makes all its cells anew.
     let reloaded = Set(content.sectionReloads)
     func isApart(_ position: ItemPosition) -> Bool { !reloaded.contains(position.section) }
-    content.itemReloads = difference.reloadedItems.map(\.position).filter(isApart)
-    content.itemReconfigures = difference.reconfiguredItems.map(\.position).filter(isApart)
+    content.itemReloads = difference.reloadedItems.map { $0.position }.filter(isApart)
+    content.itemReconfigures = difference.reconfiguredItems.map { $0.position }.filter(isApart)
     self.content = content
   }
 }
@@ -32,8 +32,10 @@ extension PlannedChange {
   @usableFromInline
   func structure() -> BatchOperations {
     var batch = BatchOperations()
-    batch.sectionDeletions = (change.sectionDeletions + change.sectionMoves.map(\.from)).sorted()
-    batch.sectionInsertions = (change.sectionInsertions + change.sectionMoves.map(\.to)).sorted()
+    batch.sectionDeletions = (change.sectionDeletions + change.sectionMoves.map { $0.from })
+      .sorted()
+    batch.sectionInsertions = (change.sectionInsertions + change.sectionMoves.map { $0.to })
+      .sorted()
     let gone = Set(batch.sectionDeletions)
     let new = Set(batch.sectionInsertions)
     var deletions = change.itemDeletions

@@ -55,7 +55,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
     for change in difference.reloadedSections {
       try check(section: change.identifier, at: change.index)
     }
-    marks.reloadedSections = difference.reloadedSections.map(\.index)
+    marks.reloadedSections = difference.reloadedSections.map { $0.index }
     marks.reloadedItems = try offsets(difference.reloadedItems)
     let reloaded = Set(marks.reloadedItems)
     marks.reconfiguredItems = try offsets(difference.reconfiguredItems).filter {
@@ -142,7 +142,8 @@ extension DifferenceApplication {
         )
       }
     }
-    let leaving = difference.sectionDeletions.map(\.index) + difference.sectionMoves.map(\.from)
+    let leaving =
+      difference.sectionDeletions.map { $0.index } + difference.sectionMoves.map { $0.from }
     let taken = tree.takeSections(at: leaving).compactMap { $0 }
     for section in taken.prefix(difference.sectionDeletions.count) { tree.forgetSection(section) }
     return Array(taken.dropFirst(difference.sectionDeletions.count))
@@ -166,7 +167,7 @@ extension DifferenceApplication {
       arriving.append((insertion.index, tree.makeSection(insertion.identifier, key: key)))
     }
     arriving.sort { $0.index < $1.index }
-    if let misfit = Self.firstMisfit(arriving.map(\.index), in: tree.sectionCount) {
+    if let misfit = Self.firstMisfit(arriving.map { $0.index }, in: tree.sectionCount) {
       let (index, child) = arriving[misfit]
       throw .mismatchedDifference(
         unsafeDowncast(child.node, to: SectionNode<Section>.self).identifier,
@@ -240,7 +241,8 @@ extension DifferenceApplication {
       let row = rest.prefix { $0.position.section == section }
       let node = tree.section(at: section)?.node
       let misfit =
-        node == nil ? 0 : Self.firstMisfit(row.map(\.position.item), in: node?.items?.items ?? 0)
+        node == nil
+        ? 0 : Self.firstMisfit(row.map { $0.position.item }, in: node?.items?.items ?? 0)
       if let misfit {
         let (position, item) = row[row.startIndex + misfit]
         throw .mismatchedDifference(item.item, at: position, "cannot come to \(position)")

@@ -156,14 +156,15 @@ public struct SnapshotDifference<
     self.reloadedSections = reloadedSections
     self.reloadedItems = reloadedItems
     self.reconfiguredItems = reconfiguredItems
+    // Closures and no key paths: those of generic types are made anew at each use.
     self.map =
       map
       ?? PositionMap(
-        sectionDeletions: sectionDeletions.map(\.index),
-        sectionInsertions: sectionInsertions.map(\.index),
+        sectionDeletions: sectionDeletions.map { $0.index },
+        sectionInsertions: sectionInsertions.map { $0.index },
         sectionMoves: sectionMoves.map { Move(from: $0.from, to: $0.to) },
-        itemDeletions: itemDeletions.map(\.position),
-        itemInsertions: itemInsertions.map(\.position),
+        itemDeletions: itemDeletions.map { $0.position },
+        itemInsertions: itemInsertions.map { $0.position },
         itemMoves: itemMoves.map { Move(from: $0.from, to: $0.to) }
       )
   }
@@ -189,11 +190,11 @@ extension SnapshotDifference {
   /// The structural change as plain positions, whether a list view can do it in one batch or not.
   var structure: BatchOperations {
     var operations = BatchOperations()
-    operations.sectionDeletions = sectionDeletions.map(\.index)
-    operations.sectionInsertions = sectionInsertions.map(\.index)
+    operations.sectionDeletions = sectionDeletions.map { $0.index }
+    operations.sectionInsertions = sectionInsertions.map { $0.index }
     operations.sectionMoves = sectionMoves.map { Move(from: $0.from, to: $0.to) }
-    operations.itemDeletions = itemDeletions.map(\.position)
-    operations.itemInsertions = itemInsertions.map(\.position)
+    operations.itemDeletions = itemDeletions.map { $0.position }
+    operations.itemInsertions = itemInsertions.map { $0.position }
     operations.itemMoves = itemMoves.map { Move(from: $0.from, to: $0.to) }
     return operations
   }

@@ -102,7 +102,7 @@ where Model.ID: Sendable {
   ) throws(SnapshotError) {
     let given = sections.map { ($0.0, Array($0.1)) }
     snapshot = try Snapshot(
-      sections: given.lazy.map { ($0.0, $0.1.lazy.map(\.id)) },
+      sections: given.lazy.map { ($0.0, $0.1.lazy.map { $0.id }) },
       basedOn: earlier.snapshot,
       duplicates: duplicates
     )
