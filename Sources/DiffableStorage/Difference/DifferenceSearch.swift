@@ -82,11 +82,11 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   mutating func matchSections(_ before: Tree, _ after: Tree) {
     let shared = SharedNodes(before: before.root, after: after.root) { $0.sections }
     sectionRuns = shared.runs
-    var isMatched = Set<Int>()
+    var unmatched = Set(shared.before.lazy.map(\.start))
     for spot in shared.after {
-      let section = Self.section(spot.child)
+      let section = Tree.section(spot.child)
       let found = before.findSection(section.identifier, key: section.key) { ($0, $1.section) }
-      if let (node, index) = found, isMatched.insert(index).inserted {
+      if let (node, index) = found, unmatched.remove(index) != nil {
         sectionRuns.append(MatchedRun(after: spot.start, before: index, count: 1))
         matchItems(of: node, at: index, with: section, at: spot.start)
       } else {
@@ -94,16 +94,11 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
         Self.loosen(section, at: spot.start, into: &looseAfter)
       }
     }
-    for spot in shared.before where !isMatched.contains(spot.start) {
-      let section = Self.section(spot.child)
+    for spot in shared.before where unmatched.contains(spot.start) {
+      let section = Tree.section(spot.child)
       sectionDeletions.append(.init(index: spot.start, identifier: section.identifier))
       Self.loosen(section, at: spot.start, into: &looseBefore)
     }
-  }
-
-  @inlinable
-  static func section(_ child: Child) -> SectionNode<Section> {
-    unsafeDowncast(child.node, to: SectionNode<Section>.self)
   }
 
   @inlinable

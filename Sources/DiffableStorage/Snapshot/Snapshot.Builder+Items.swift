@@ -6,7 +6,7 @@ extension Snapshot.Builder {
   ///   - section: The section; nil is the last one.
   /// - Throws: `noSections` when no section is named and there is none; `unknownSection`;
   ///   `duplicateItem` when an item is there already, in whatever section, or comes twice.
-  /// - Complexity: O(*k*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func appendItems(
     _ ids: some Sequence<Item>,
@@ -32,7 +32,7 @@ extension Snapshot.Builder {
   ///   - anchor: The item that comes to stand behind the last of them.
   /// - Throws: `unknownItem` for the anchor; `duplicateItem` when an item is there already, in
   ///   whatever section, or comes twice.
-  /// - Complexity: O(*k* + log *n*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
@@ -48,7 +48,7 @@ extension Snapshot.Builder {
   ///   - anchor: The item that comes to stand before the first of them.
   /// - Throws: `unknownItem` for the anchor; `duplicateItem` when an item is there already, in
   ///   whatever section, or comes twice.
-  /// - Complexity: O(*k* + log *n*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
@@ -65,7 +65,7 @@ extension Snapshot.Builder {
   public mutating func deleteItems(_ ids: some Sequence<Item>) {
     for id in ids {
       guard let found = try? found(id) else { continue }
-      change { $0.remove(at: found.index, inLeaf: found.leaf) }
+      change { $0.remove(found.index..<found.index + 1, inLeaf: found.leaf) }
       marked.forget(found.item, key: found.key)
     }
   }
@@ -90,7 +90,8 @@ extension Snapshot.Builder {
   ///   - section: The section.
   ///   - ids: All items that it is to have, in order.
   /// - Throws: `unknownSection`; `duplicateItem` when an item comes twice or is in another section.
-  /// - Complexity: O(*k* + log *n*) on average.
+  /// - Complexity: O(*k*) comparisons, and on average O(log *n*) for each item, old or new, between
+  ///   the first difference and the last.
   @inlinable
   public mutating func replaceItems(
     inSection section: Section,
@@ -110,7 +111,7 @@ extension Snapshot.Builder {
   ///
   /// - Parameter ids: Item identifiers, in any order.
   /// - Throws: `unknownItem`.
-  /// - Complexity: O(*k*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func reloadItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
@@ -124,7 +125,7 @@ extension Snapshot.Builder {
   ///
   /// - Parameter ids: Item identifiers, in any order.
   /// - Throws: `unknownItem`.
-  /// - Complexity: O(*k*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func reconfigureItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
@@ -138,9 +139,10 @@ extension Snapshot.Builder {
     beside anchor: Item,
     offset: Int
   ) throws(SnapshotError) {
-    let anchor = try found(anchor)
+    var place = try found(anchor).position
+    place.item += offset
     let new = try arrivals(ids)
     guard !new.items.isEmpty else { return }
-    change { $0.insert(new, at: anchor.index + offset, inLeaf: anchor.leaf) }
+    change { $0.insert(new, at: place) }
   }
 }

@@ -44,7 +44,7 @@ extension Snapshot.Builder {
     var arrival = Arrivals<Item>()
     arrival.append(moved.item, key: moved.key)
     change { tree in
-      tree.remove(at: moved.index, inLeaf: moved.leaf)
+      tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
       tree.append(arrival, toSection: section)
     }
   }
@@ -52,16 +52,16 @@ extension Snapshot.Builder {
   @inlinable
   mutating func moveItem(_ id: Item, beside anchor: Item, offset: Int) throws(SnapshotError) {
     let moved = try found(id)
-    let target = try found(anchor)
-    guard !moved.isSame(as: target) else { return }
+    var place = try found(anchor).position
+    place.item += offset
+    // What is taken out before the place makes it one less.
+    if moved.position.section == place.section, moved.position.item < place.item { place.item -= 1 }
+    guard place != moved.position else { return }
     var arrival = Arrivals<Item>()
     arrival.append(moved.item, key: moved.key)
     change { tree in
-      tree.remove(at: moved.index, inLeaf: moved.leaf)
-      // What was taken out may have changed where the anchor is.
-      let place = tree.findItem(anchor, key: target.key) { ($1.node, $2) }
-      let (leaf, index) = place ?? (target.leaf, target.index)
-      tree.insert(arrival, at: index + offset, inLeaf: leaf)
+      tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
+      tree.insert(arrival, at: place)
     }
   }
 }

@@ -3,7 +3,7 @@ extension Snapshot.Builder {
   ///
   /// - Parameter ids: New section identifiers, in order.
   /// - Throws: `duplicateSection` when one is there already or comes twice.
-  /// - Complexity: O(*k*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
     try place(ids, beside: nil)
@@ -16,7 +16,7 @@ extension Snapshot.Builder {
   ///   - anchor: The section that comes to stand behind the last of them.
   /// - Throws: `unknownSection` for the anchor; `duplicateSection` when one is there already or
   ///   comes twice.
-  /// - Complexity: O(*k* + log *n*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertSections(
     _ ids: some Sequence<Section>,
@@ -32,7 +32,7 @@ extension Snapshot.Builder {
   ///   - anchor: The section that comes to stand before the first of them.
   /// - Throws: `unknownSection` for the anchor; `duplicateSection` when one is there already or
   ///   comes twice.
-  /// - Complexity: O(*k* + log *n*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertSections(
     _ ids: some Sequence<Section>,
@@ -107,7 +107,7 @@ extension Snapshot.Builder {
   ///
   /// - Parameter ids: Section identifiers, in any order.
   /// - Throws: `unknownSection`.
-  /// - Complexity: O(*k*) on average.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func reloadSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
     let ids = Array(ids)

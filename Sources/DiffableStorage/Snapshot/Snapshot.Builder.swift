@@ -58,32 +58,33 @@ extension Snapshot {
 // MARK: - What the edits are made of
 
 extension Snapshot.Builder {
-  /// An item that was found: its leaf's number, its index there, itself and its hash.
+  /// An item that was found, with its hash and where it is.
   @usableFromInline
   struct FoundItem {
-    @usableFromInline
-    var leaf: UInt32
-
-    @usableFromInline
-    var index: Int
-
     @usableFromInline
     var item: Item
 
     @usableFromInline
     var key: UInt32
 
-    @inlinable
-    init(leaf: UInt32, index: Int, item: Item, key: UInt32) {
-      self.leaf = leaf
-      self.index = index
-      self.item = item
-      self.key = key
-    }
+    @usableFromInline
+    var position: ItemPosition
+
+    /// The number of its leaf.
+    @usableFromInline
+    var leaf: UInt32
+
+    /// Its index in the leaf.
+    @usableFromInline
+    var index: Int
 
     @inlinable
-    func isSame(as other: Self) -> Bool {
-      index == other.index && leaf == other.leaf
+    init(item: Item, key: UInt32, position: ItemPosition, leaf: UInt32, index: Int) {
+      self.item = item
+      self.key = key
+      self.position = position
+      self.leaf = leaf
+      self.index = index
     }
   }
 
@@ -91,7 +92,13 @@ extension Snapshot.Builder {
   func found(_ item: Item) throws(SnapshotError) -> FoundItem {
     let key = hashKey(of: item)
     let found = tree.findItem(item, key: key) { leaf, place, index in
-      FoundItem(leaf: place.node, index: index, item: leaf.items[index], key: key)
+      FoundItem(
+        item: leaf.items[index],
+        key: key,
+        position: ItemPosition(section: place.section, item: place.itemsInSection + index),
+        leaf: place.node,
+        index: index
+      )
     }
     guard let found else { throw .unknownItem(item) }
     return found

@@ -89,6 +89,26 @@ import Testing
     #expect(tally.comparisons <= Self.count / 10)
   }
 
+  @Test(arguments: [1_000, 100_000])
+  func `One edit and its difference cost the same in a list of any length`(_ count: Int) throws {
+    let tally = Tally()
+    let before = try Self.snapshot([(0, Array(0..<count))], tally)
+    tally.reset()
+    let after = try before.modifying {
+      try $0.moveItem(
+        CountedIdentifier(value: 7, tally: tally),
+        afterItem: CountedIdentifier(value: count / 2, tally: tally)
+      )
+    }
+    #expect(tally.hashes == 2)
+    #expect(tally.comparisons <= 4)
+    tally.reset()
+    let difference = after.difference(from: before)
+    #expect(difference.changeCount == 1)
+    #expect(tally.hashes == 0)
+    #expect(tally.comparisons <= 4 * 64)
+  }
+
   @Test func `A plan of a known difference asks identifiers nothing`() throws {
     let tally = Tally()
     let before = try Self.snapshot([(0, Array(0..<50)), (1, Array(50..<100))], tally)

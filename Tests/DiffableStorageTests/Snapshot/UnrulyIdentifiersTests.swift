@@ -15,9 +15,25 @@ import Testing
   @Test func `Equal to everything`() throws { try Ordeal<AlwaysEqual>.run() }
   @Test func `Equal to its neighbours alone`() throws { try Ordeal<NonTransitive>.run() }
   @Test func `Equal in one direction`() throws { try Ordeal<OneSided>.run() }
+  @Test func `Equal most of the time`() throws { try Ordeal<Forgetful>.run() }
   @Test func `Another one each time it is asked`() throws { try Ordeal<Restless>.run() }
   @Test func `Not a number`() throws { try Ordeal<Double>.run() }
   @Test func `One text in two spellings`() throws { try Ordeal<String>.run() }
+
+  @Test func `Hundreds that are equal most of the time can be moved about`() throws {
+    let ids = (0..<600).map(Forgetful.make)
+    var builder = Snapshot<Int, Forgetful>.Builder(try Snapshot(sections: [0: ids, 1: []]))
+    for step in 0..<6_000 {
+      let (id, anchor) = (ids[step * 17 % 600], ids[step * 31 % 600])
+      // Found or not, as they please.
+      try? builder.moveItem(id, afterItem: anchor)
+      if step % 3 == 0 { try? builder.moveItem(id, toEndOfSection: step % 2) }
+      if step % 7 == 0 { builder.deleteItems([anchor]) }
+      if step % 2 == 0 { try? builder.insertItems([anchor], beforeItem: id) }
+    }
+    let snapshot = builder.build()
+    #expect(snapshot.itemIdentifiers.map { _ in 1 }.count == snapshot.numberOfItems)
+  }
 
   @Test func `Two spellings of one text are one identifier`() throws {
     let refusal = try refusal {

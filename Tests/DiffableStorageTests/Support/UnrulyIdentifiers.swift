@@ -68,6 +68,23 @@ struct OneSided: UnrulyIdentifier {
   func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
 }
 
+/// Every fifth time it is asked, it denies what it equals.
+final class Forgetful: UnrulyIdentifier {
+  private let number: Int
+  private let calls = Atomic(0)
+
+  init(_ number: Int) { self.number = number }
+
+  static func make(_ number: Int) -> Forgetful { Forgetful(number) }
+
+  static func == (a: Forgetful, b: Forgetful) -> Bool {
+    let calls = a.calls.add(1, ordering: .relaxed).newValue
+    return a.number == b.number && calls % 5 != 0
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// Changes its hash and what it equals each time it is asked.
 final class Restless: UnrulyIdentifier {
   private let number: Int

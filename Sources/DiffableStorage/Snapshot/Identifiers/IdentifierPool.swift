@@ -77,15 +77,6 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     let vacant = Set(vacantHandles)
     return identifiers.indices.filter { !vacant.contains($0) }
   }
-
-  /// Makes room, by growing geometrically like an array that is appended to.
-  @inlinable
-  mutating func reserveCapacity(_ capacity: Int) {
-    guard capacity > identifiers.capacity else { return }
-    identifiers.reserveCapacity(max(capacity, 2 * identifiers.count))
-    hashes.reserveCapacity(max(capacity, 2 * identifiers.count))
-    table.reserveCapacity(capacity)
-  }
 }
 
 /// The hash of an identifier, as all tables of this package use it.

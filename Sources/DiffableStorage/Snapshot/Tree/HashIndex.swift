@@ -23,7 +23,8 @@ struct HashIndex: Sendable {
     UInt64(key) << 32 | UInt64(leaf)
   }
 
-  /// The first leaf noted under a key that is the right one.
+  /// The first leaf noted under a key that is the right one; each is tried once, however many of
+  /// its elements have that key.
   @inlinable
   @inline(__always)
   func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
@@ -37,8 +38,9 @@ struct HashIndex: Sendable {
       node.entries.withUnsafeBufferPointer { entries -> R? in
         var index = HashNode.lowerBound(entries, Self.entry(key, 0))
         while index < entries.count, UInt32(truncatingIfNeeded: entries[index] >> 32) == key {
-          if let result = body(UInt32(truncatingIfNeeded: entries[index])) { return result }
-          index += 1
+          let entry = entries[index]
+          if let result = body(UInt32(truncatingIfNeeded: entry)) { return result }
+          repeat { index += 1 } while index < entries.count && entries[index] == entry
         }
         return nil
       }

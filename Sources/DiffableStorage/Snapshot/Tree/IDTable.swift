@@ -59,24 +59,30 @@ struct IDTable: Sendable {
     firstVacant = id
   }
 
-  /// Calls a closure with the numbers of the nodes from the root down to a node.
+  /// How many nodes a way can have: trees are never as deep.
+  @inlinable
+  static var longestPath: Int { 40 }
+
+  /// The numbers of the nodes from the root down to a node.
   ///
   /// The path is not longer than a path can be, also where numbers lead in a circle, as those of
   /// nodes that are gone may.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the last node.
+  ///   - ids: Where to write the path, with room for ``longestPath``.
+  /// - Returns: The end of `ids`, as long as the path is.
   @inlinable
   @inline(__always)
-  func withPath<R>(to id: UInt32, _ body: (NodePath) -> R) -> R {
-    let capacity = 40
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { ids in
-      var start = capacity
-      var next = id
-      while next != Self.none, start > 0, Int(next) >> Self.chunkBits < chunks.count {
-        start -= 1
-        ids.initializeElement(at: start, to: next)
-        next = self[next]
-      }
-      return body(UnsafeBufferPointer(rebasing: ids[start...]))
+  func path(to id: UInt32, in ids: UnsafeMutableBufferPointer<UInt32>) -> NodePath {
+    var start = ids.count
+    var next = id
+    while next != Self.none, start > 0, Int(next) >> Self.chunkBits < chunks.count {
+      start -= 1
+      ids.initializeElement(at: start, to: next)
+      next = self[next]
     }
+    return UnsafeBufferPointer(rebasing: ids[start...])
   }
 }
 

@@ -64,12 +64,15 @@ enum KeyOrder {
     _ areEqual: (Int, Int) -> Bool
   ) -> Int? {
     var first: Int?
-    for place in words.indices.dropFirst() {
+    for place in words.indices {
+      let index = Int(UInt32(truncatingIfNeeded: words[place]))
+      // Equal hashes are in order: what comes behind a repetition is not compared any more.
+      guard index < first ?? .max else { continue }
       var earlier = place - 1
       while earlier >= 0, words[earlier] >> 32 == words[place] >> 32 {
-        let index = Int(UInt32(truncatingIfNeeded: words[place]))
-        if areEqual(Int(UInt32(truncatingIfNeeded: words[earlier])), index), index < first ?? .max {
+        if areEqual(Int(UInt32(truncatingIfNeeded: words[earlier])), index) {
           first = index
+          break
         }
         earlier -= 1
       }

@@ -56,7 +56,6 @@ extension Child {
     }
     self.init(node: branch, id: id, items: items, sections: sections)
   }
-
 }
 
 /// Cuts a count into as few pieces as have no more than a limit, about equally long.

@@ -18,21 +18,21 @@ struct Arrivals<Item: Hashable & Sendable>: Sendable {
 }
 
 extension SnapshotTree {
+  /// Changes the node with a number, which must be in the tree.
   @inlinable
   mutating func edit(
     _ id: UInt32,
     _ body: (inout Registry, Child) -> Replacement
   ) {
-    guard let top = root.take() else { return }
-    // The table changes while the path is walked: the path is no part of it.
-    let parents = registry.parents
-    let replacement = parents.withPath(to: id) { path in
-      registry.edit(top, path, depth: 0, Self.self, body)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: IDTable.longestPath) { ids in
+      let path = registry.parents.path(to: id, in: ids)
+      guard let top = root.take() else { return }
+      let replacement = registry.edit(top, path, depth: 0, Self.self, body)
+      root = registry.root(replacing: replacement, below: IDTable.none)
     }
-    root = registry.root(replacing: replacement, below: IDTable.none)
   }
 
-  /// Adds items before the one at an index of a leaf, or behind the last.
+  /// Adds items before the one at an index of a leaf; behind the last only in a section's last leaf.
   @inlinable
   mutating func insert(_ new: Arrivals<Item>, at index: Int, inLeaf id: UInt32) {
     guard !new.items.isEmpty else { return }
@@ -71,17 +71,17 @@ extension SnapshotTree {
     return (child.id, child.items)
   }
 
-  /// Takes out the item at an index of a leaf.
+  /// Takes out the items at some indexes of a leaf.
   @inlinable
-  mutating func remove(at index: Int, inLeaf id: UInt32) {
+  mutating func remove(_ indexes: Range<Int>, inLeaf id: UInt32) {
     edit(id) { registry, child in
       var child = child
       var node = child.takeNode()
       if !isKnownUniquelyReferenced(&node) { node = node.copy() }
       let leaf = unsafeDowncast(node, to: Leaf.self)
-      registry.items.remove(leaf.keys[index], child.id)
-      leaf.items.remove(at: index)
-      leaf.keys.remove(at: index)
+      for key in leaf.keys[indexes] { registry.items.remove(key, child.id) }
+      leaf.items.removeSubrange(indexes)
+      leaf.keys.removeSubrange(indexes)
       if leaf.items.isEmpty {
         registry.parents.remove(child.id)
         return .many([])

@@ -50,7 +50,7 @@ extension SnapshotTree {
       taken[index] = row.leaf(at: position.item) {
         LooseItem(item: $0.items[$1], key: $0.keys[$1])
       }
-      remove(at: position.item, inSection: section.id)
+      remove(1, at: position.item, inSection: section.id)
     }
     return taken
   }
@@ -71,9 +71,7 @@ extension SnapshotTree {
         run.append(items[index].item.item, key: items[index].item.key)
         index += 1
       }
-      if let section = section(at: start.section) {
-        insert(run, at: start.item, inSection: section.id)
-      }
+      insert(run, at: start)
     }
   }
 }

@@ -13,21 +13,22 @@ extension SnapshotTree {
   init?(reconciling list: [(Section, ContiguousArray<Item>)], with previous: Self) {
     var names = IdentifierPool<Section>()
     var changes: [(section: UInt32?, change: ItemReplacement<Item>)] = []
-    var cost = 0
+    // What is in sections that are gone has to leave, too.
+    var cost = previous.itemCount
     for (section, items) in list {
-      guard names.insert(section) != nil else { return nil }
-      let id = previous.findSection(section, key: hashKey(of: section)) { $1.node }
+      let key = hashKey(of: section)
+      guard names.insert(section, hash: key) != nil else { return nil }
+      let id = previous.findSection(section, key: key) { $1.node }
       let row = id.map(previous.row(ofSection:)) ?? ItemRow(top: nil)
       let change = previous.replacement(in: row, with: items)
-      cost += change.leaving.items.count + change.arriving.items.count
-      // An edit costs several times what an item costs that is built in.
-      guard cost * 8 <= previous.itemCount + 64 else { return nil }
+      cost += change.leaving.items.count + change.arriving.items.count - row.count
       changes.append((id, change))
     }
+    // An edit costs several times what an item costs that is built in.
+    guard cost * 8 <= previous.itemCount + 64 else { return nil }
     self = previous
-    removeSections(except: names)
     for case (let id?, let change) in changes {
-      for _ in change.leaving.items { remove(at: change.head, inSection: id) }
+      remove(change.leaving.items.count, at: change.head, inSection: id)
     }
     arrangeSections(as: names)
     for (index, (_, change)) in changes.enumerated() {
@@ -35,28 +36,28 @@ extension SnapshotTree {
     }
   }
 
-  @inlinable
-  mutating func removeSections(except names: IdentifierPool<Section>) {
-    for index in (0..<sectionCount).reversed() {
-      guard let (node, id) = section(at: index),
-        names.handle(of: node.identifier, hash: node.key) == nil
-      else { continue }
-      if let taken = takeSection(id) { forgetSection(taken) }
-    }
-  }
-
-  /// Brings sections into an order, making those that are missing.
+  /// Brings sections into an order, without those that are not in it, making those that are missing.
   @inlinable
   mutating func arrangeSections(as names: IdentifierPool<Section>) {
-    for (index, name) in names.identifiers.enumerated() {
-      let key = names.hashes[index]
-      if let there = section(at: index), there.node.identifier == name { continue }
-      let known = findSection(name, key: key) { $1.node }
-      guard let child = known.map({ takeSection($0) }) ?? makeSection(name, key: key) else {
-        continue
+    let old = sections()
+    let isArranged = old.elementsEqual(names.identifiers) { Self.section($0).identifier == $1 }
+    guard !isArranged else { return }
+    var places = [Int?](repeating: nil, count: names.count)
+    for (index, child) in old.enumerated() {
+      let section = Self.section(child)
+      if let place = names.handle(of: section.identifier, hash: section.key), places[place] == nil {
+        places[place] = index
+      } else {
+        forgetSection(child)
       }
-      placeSections([(index, child)])
     }
+    var new: ContiguousArray<Child> = []
+    for (place, index) in places.enumerated() {
+      new.append(
+        index.map { old[$0] } ?? makeSection(names.identifiers[place], key: names.hashes[place])
+      )
+    }
+    setSections(new)
   }
 
   /// Puts in what comes to a section; answers false when something of it is there already.

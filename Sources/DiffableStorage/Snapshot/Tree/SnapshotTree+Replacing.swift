@@ -98,13 +98,14 @@ extension SnapshotTree {
 
   @inlinable
   mutating func replace(_ change: ItemReplacement<Item>, inSection id: UInt32) {
-    for _ in change.leaving.items { remove(at: change.head, inSection: id) }
+    remove(change.leaving.items.count, at: change.head, inSection: id)
     insert(change.arriving, at: change.head, inSection: id)
   }
 
-  /// The leaf at an offset of a section, and the index in it; nil behind the last item.
+  /// The leaf at an offset of a section, the index in it, and how many items it has; nil behind the
+  /// last item.
   @inlinable
-  func place(of offset: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int)? {
+  func place(of offset: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int, count: Int)? {
     guard var child = row(ofSection: id).top, offset < child.items else { return nil }
     var rest = offset
     while let branch = child.branch {
@@ -117,13 +118,18 @@ extension SnapshotTree {
       else { return nil }
       child = next
     }
-    return (child.id, rest)
+    return (child.id, rest, child.items)
   }
 
+  /// Takes items out, leaf by leaf.
   @inlinable
-  mutating func remove(at offset: Int, inSection id: UInt32) {
-    guard let place = place(of: offset, inSection: id) else { return }
-    remove(at: place.index, inLeaf: place.leaf)
+  mutating func remove(_ count: Int, at offset: Int, inSection id: UInt32) {
+    var rest = count
+    while rest > 0, let place = place(of: offset, inSection: id) {
+      let indexes = place.index..<min(place.index + rest, place.count)
+      remove(indexes, inLeaf: place.leaf)
+      rest -= indexes.count
+    }
   }
 
   @inlinable
@@ -133,6 +139,12 @@ extension SnapshotTree {
     } else {
       append(new, toSection: id)
     }
+  }
+
+  @inlinable
+  mutating func insert(_ new: Arrivals<Item>, at position: ItemPosition) {
+    guard let section = section(at: position.section) else { return }
+    insert(new, at: position.item, inSection: section.id)
   }
 
   /// The same sections, all empty.

@@ -1,4 +1,9 @@
 extension SnapshotTree {
+  @inlinable
+  static func section(_ child: Child) -> SectionNode<Section> {
+    unsafeDowncast(child.node, to: SectionNode<Section>.self)
+  }
+
   /// A section without items, filed and without a place.
   @inlinable
   mutating func makeSection(_ identifier: Section, key: UInt32) -> Child {
@@ -11,7 +16,7 @@ extension SnapshotTree {
   /// Forgets a section that was made and got no place, or has lost it, with its items.
   @inlinable
   mutating func forgetSection(_ child: Child) {
-    let section = unsafeDowncast(child.node, to: SectionNode<Section>.self)
+    let section = Self.section(child)
     registry.sections.remove(section.key, child.id)
     registry.parents.remove(child.id)
     if let items = section.items { registry.forget(items, of: Item.self) }
@@ -36,6 +41,28 @@ extension SnapshotTree {
     edit(anchor) { _, child in
       .many(isBefore ? new + [child] : [child] + new)
     }
+  }
+
+  /// All sections in order.
+  @inlinable
+  func sections() -> ContiguousArray<Child> {
+    var row: ContiguousArray<Child> = root.map { [$0] } ?? []
+    while let level = row.first?.node.level, level > 0 {
+      row = ContiguousArray(row.lazy.compactMap(\.branch).flatMap(\.children))
+    }
+    return row
+  }
+
+  /// Puts other branches over other sections, or over the same in another order.
+  @inlinable
+  mutating func setSections(_ row: ContiguousArray<Child>) {
+    var old = root.map { [$0] } ?? []
+    while let child = old.popLast() {
+      guard let branch = child.branch else { continue }
+      registry.parents.remove(child.id)
+      old += branch.children
+    }
+    root = registry.root(replacing: .many(row), below: IDTable.none)
   }
 
   /// Takes a section out of its place, with its items.
