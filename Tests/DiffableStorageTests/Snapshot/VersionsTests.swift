@@ -6,8 +6,14 @@ import Testing
 @Suite struct VersionsTests {
   typealias Version = Snapshot<Int, Int>
 
+  #if DEBUG
+    static let count = 60...100
+  #else
+    static let count = 300...500
+  #endif
+
   @Test func `Old versions stay, and differ as equal snapshots do that share nothing`() throws {
-    try check(Gen.array(of: .int(in: 0...1_000_000), count: 300...500), runs: 6) { numbers in
+    try check(Gen.array(of: .int(in: 0...1_000_000), count: Self.count), runs: 6) { numbers in
       let versions = try Self.versions(numbers)
       let last = versions[versions.count - 1]
       for (index, number) in numbers.enumerated() {
