@@ -103,6 +103,9 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// The places of the marks in a tree, ascending; where both are set, reload wins.
   @usableFromInline
   func marks(in tree: SnapshotTree<Section, Item>) -> Marks {
+    guard reloadedSections.count + reloadedItems.count + reconfiguredItems.count > 0 else {
+      return Marks()
+    }
     func offsets(_ pool: IdentifierPool<Item>) -> [Int] {
       pool.handles.compactMap {
         tree.findItem(pool.identifiers[$0], key: pool.hashes[$0]) { $1.items + $2 }

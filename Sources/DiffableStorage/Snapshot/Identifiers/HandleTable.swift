@@ -11,18 +11,15 @@
 /// contracts cannot make it trap or loop.
 @usableFromInline
 struct HandleTable: Sendable {
-  /// The words; as many as a power of two, at most two thirds of them in use.
+  /// The words: none, or as many as a power of two, at most two thirds of them in use.
   @usableFromInline
-  var buckets: ContiguousArray<UInt64>
+  var buckets: ContiguousArray<UInt64> = []
 
   @usableFromInline
-  var count: Int
+  var count = 0
 
   @inlinable
-  init() {
-    buckets = ContiguousArray(repeating: 0, count: 4)
-    count = 0
-  }
+  init() {}
 
   @inlinable
   static func word(hash: UInt32, handle: Int) -> UInt64 {
@@ -33,6 +30,7 @@ struct HandleTable: Sendable {
   @inlinable
   @inline(__always)
   func firstHandle(hash: UInt32, where isRight: (Int) -> Bool) -> Int? {
+    guard count > 0 else { return nil }
     let mask = buckets.count &- 1
     var index = Int(truncatingIfNeeded: hash) & mask
     while true {
@@ -69,7 +67,7 @@ struct HandleTable: Sendable {
 
   @usableFromInline
   mutating func grow(toHold capacity: Int) {
-    var size = buckets.count
+    var size = max(4, buckets.count)
     while capacity * 3 > size * 2 { size *= 2 }
     let old = buckets
     buckets = ContiguousArray(repeating: 0, count: size)
