@@ -56,18 +56,4 @@ open class BaseSupplementaryStorage: SupplementaryStorage {
   ) -> Any? {
     unwrapped(resolve(kind, indexPath, otherwise: assignedProvider))
   }
-
-  private func resolve(
-    _ kind: String,
-    _ indexPath: IndexPath,
-    otherwise provider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)?
-  ) -> Any? {
-    if let headerModelProvider, supplementaryHeaderKind == kind, let section = indexPath.first {
-      return headerModelProvider(section)
-    }
-    if let footerModelProvider, supplementaryFooterKind == kind, let section = indexPath.first {
-      return footerModelProvider(section)
-    }
-    return provider?(kind, indexPath)
-  }
 }

@@ -15,7 +15,8 @@
 /// 3. else whatever was assigned to ``supplementaryModelProvider``.
 ///
 /// Providers are asked for whatever section they are asked about, whether it exists or not.
-/// ``BaseSupplementaryStorage`` implements the rule.
+/// Every storage gets the rule from its five properties; ``BaseSupplementaryStorage`` has those, and
+/// its provider answers by the whole rule too.
 public protocol SupplementaryStorage: AnyObject {
   /// Answers the model of the header of a section.
   var headerModelProvider: ((_ section: Int) -> Any?)? { get set }
@@ -55,9 +56,9 @@ extension SupplementaryStorage {
     unwrapped(footerModelProvider?(index))
   }
 
-  /// The model of a supplementary view, from ``supplementaryModelProvider``.
+  /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
   public func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
-    unwrapped(supplementaryModelProvider?(kind, indexPath))
+    unwrapped(resolve(kind, indexPath, otherwise: supplementaryModelProvider))
   }
 
   /// Provides the headers from an array, one for each section; sections beyond it have none.
@@ -80,5 +81,20 @@ extension SupplementaryStorage {
   public func configureForCollectionViewFlowLayoutUsage() {
     supplementaryHeaderKind = "UICollectionElementKindSectionHeader"
     supplementaryFooterKind = "UICollectionElementKindSectionFooter"
+  }
+
+  /// What the provider answers that the rule names; `otherwise` is the third of them.
+  func resolve(
+    _ kind: String,
+    _ indexPath: IndexPath,
+    otherwise provider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)?
+  ) -> Any? {
+    if let headerModelProvider, supplementaryHeaderKind == kind, let section = indexPath.first {
+      return headerModelProvider(section)
+    }
+    if let footerModelProvider, supplementaryFooterKind == kind, let section = indexPath.first {
+      return footerModelProvider(section)
+    }
+    return provider?(kind, indexPath)
   }
 }

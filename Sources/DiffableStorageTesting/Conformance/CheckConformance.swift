@@ -24,7 +24,7 @@ public import DiffableStorage
 /// - Nothing is lost: without a delegate, with one that forgets to apply, one that postpones, and
 ///   one that postpones and then drops the update, the contents become the same.
 /// - For a section that does not exist there are 0 items; for an index path that does not, be it
-///   negative, huge or malformed, there is no model and no identifier.
+///   just beyond the end, negative or huge, there is no model and no identifier.
 ///
 /// Every case begins with a new storage and runs once for every kind of view and of delegate.
 ///

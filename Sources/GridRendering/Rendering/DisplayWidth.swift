@@ -1,7 +1,7 @@
 /// How many columns of a terminal text takes: wide characters take two, marks on others none.
 ///
 /// For text that went through ``visibleText(_:limit:)``, where nothing invisible is left.
-func displayWidth(_ text: String) -> Int {
+package func displayWidth(_ text: String) -> Int {
   var isASCII = true
   var count = 0
   for byte in text.utf8 {

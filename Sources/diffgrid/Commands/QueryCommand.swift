@@ -53,9 +53,9 @@ struct QueryCommand {
     }
     var writer = JSONWriter()
     writer.append("{\"item\":")
-    writer.append(quoted: answer.item.text)
+    writer.append(answer.item)
     writer.append(",\"section\":")
-    writer.append(quoted: answer.section.text)
+    writer.append(answer.section)
     writer.append(",\"position\":{\"section\":\(position.section),\"item\":\(position.item)}}\n")
     return String(decoding: writer.bytes, as: UTF8.self)
   }

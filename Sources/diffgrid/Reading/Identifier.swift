@@ -5,7 +5,15 @@
 struct Identifier: Hashable, Sendable {
   var text: String
 
+  /// It stood in JSON as an integer and goes back there as one; `7` and `"7"` are the same.
+  var isInteger = false
+
   init(_ text: String) { self.text = text }
+
+  init(number text: String) {
+    self.text = text
+    isInteger = Int(text).map { String($0) == text } ?? false
+  }
 
   static func == (a: Self, b: Self) -> Bool {
     let isSame = a.text.utf8.withContiguousStorageIfAvailable { first in
@@ -33,14 +41,18 @@ extension Identifier: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Int.self) {
-      text = String(number)
+      self.init(number: String(number))
     } else {
-      text = try container.decode(String.self)
+      self.init(try container.decode(String.self))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    if isInteger, let number = Int(text) {
+      try container.encode(number)
+    } else {
+      try container.encode(text)
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 ///     {"sections": [{"identifier": "Fruit", "items": ["apple", "pear"]}], "reloadedItems": ["pear"]}
 ///
-/// Numbers are taken as their text. Keys that the format does not know are passed over.
+/// Numbers are taken as their text, and integers are written as numbers again. Keys that the format does not know are passed over.
 struct JSONReader {
   let file: String
 

@@ -86,7 +86,7 @@ struct JSONScanner {
     switch peek() {
     case Byte.quote: return Identifier(try string("a string"))
     case .some(UInt8(ascii: "0")...UInt8(ascii: "9")), UInt8(ascii: "-"):
-      return Identifier(try number())
+      return Identifier(number: try number())
     default: throw unexpected("an identifier (a string or a number)")
     }
   }

@@ -1,4 +1,5 @@
 import DiffableStorage
+import GridRendering
 
 /// Says in words what changed.
 ///
@@ -33,9 +34,9 @@ struct ChangeReport {
 
   private func part(_ title: String, _ lines: [Line]) -> String {
     if lines.isEmpty { return "" }
-    let placeWidth = lines.map(\.place.count).max() ?? 0
+    let placeWidth = lines.map { displayWidth($0.place) }.max() ?? 0
     // One name that is very long must not push all remarks off the screen.
-    let nameWidth = min(lines.map(\.name.count).max() ?? 0, 32)
+    let nameWidth = min(lines.map { displayWidth($0.name) }.max() ?? 0, 32)
     var text = palette.paint(title, .bold) + "\n"
     for line in lines {
       var words = line.sign + " " + Self.padded(line.place, placeWidth) + "  "
@@ -113,6 +114,6 @@ struct ChangeReport {
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    text + String(repeating: " ", count: max(0, width - displayWidth(text)))
   }
 }

@@ -56,6 +56,6 @@ extension JSONWriter {
 
   fileprivate mutating func appendIdentifier(_ identifier: Identifier) {
     append("\"identifier\":")
-    append(quoted: identifier.text)
+    append(identifier)
   }
 }

@@ -10,12 +10,20 @@ struct JSONWriter {
     append("[")
     for (index, identifier) in identifiers.enumerated() {
       if index > 0 { append(",") }
-      append(quoted: identifier.text)
+      append(identifier)
     }
     append("]")
   }
 
-  mutating func append(quoted text: String) {
+  mutating func append(_ identifier: Identifier) {
+    if identifier.isInteger {
+      append(identifier.text)
+    } else {
+      append(quoted: identifier.text)
+    }
+  }
+
+  private mutating func append(quoted text: String) {
     bytes.append(Byte.quote)
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -94,7 +94,7 @@ struct ListWriter {
     for (index, section) in list.sectionIdentifiers.enumerated() {
       writer.append(index == 0 ? "\n  " : ",\n  ")
       writer.append("{\"identifier\":")
-      writer.append(quoted: section.text)
+      writer.append(section)
       writer.append(",\"items\":")
       writer.append(list.itemIdentifiers(inSection: section).map { Array($0) } ?? [])
       writer.append("}")

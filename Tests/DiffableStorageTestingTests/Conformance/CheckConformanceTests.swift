@@ -40,7 +40,6 @@ import Testing
     (.forgetsContent, ["addSection", "insert", "set"], "without telling its delegate"),
     (.losesWithoutDelegate, ["addSection"], "which it holds without a delegate"),
     (.answersBeyondTheEnd, ["addSection", "insert"], "has an item at the index path [0, 1]"),
-    (.answersMalformedPaths, [], "has an item at the index path [0, 0, 0]"),
     (.insertsTwice, ["addSection", "insert", "insert", "insert"], "A16"),
   ]
 

@@ -5,7 +5,7 @@ import Foundation
 final class ListStorage: UpdatingStorage {
   enum Bug: CaseIterable {
     case forgetsToTell, switchesTooEarly, miscounts, namesTheWrongPlace, movesTheWrongRow
-    case forgetsContent, losesWithoutDelegate, answersBeyondTheEnd, answersMalformedPaths
+    case forgetsContent, losesWithoutDelegate, answersBeyondTheEnd
     case insertsTwice
   }
 
@@ -39,12 +39,10 @@ final class ListStorage: UpdatingStorage {
   }
 
   func item(at indexPath: IndexPath) -> Any? {
-    if bug == .answersMalformedPaths, indexPath.count == 3 { return 0 }
-    guard let position = ItemPosition(indexPath), sections.indices.contains(position.section)
-    else { return nil }
-    let rows = sections[position.section]
-    if bug == .answersBeyondTheEnd, position.item == rows.count { return rows.last }
-    return rows.indices.contains(position.item) ? rows[position.item] : nil
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let rows = sections[indexPath.section]
+    if bug == .answersBeyondTheEnd, indexPath.item == rows.count { return rows.last }
+    return rows.indices.contains(indexPath.item) ? rows[indexPath.item] : nil
   }
 
   /// Edits the first section, or adds one at the end; edits that make no sense do nothing.

@@ -205,4 +205,20 @@ import Testing
     #expect(plain.footerModel(forSection: 0) == nil)
     #expect(plain.supplementaryModel(ofKind: "x", forSectionAt: path) as? String == "x3")
   }
+
+  @Test func `A storage that keeps the five properties answers by the whole rule`() {
+    let plain = Plain()
+    plain.configureForTableViewUsage()
+    plain.headerModelProvider = { $0 == 1 ? "H" : nil }
+    plain.footerModelProvider = { "F\($0)" }
+    plain.supplementaryModelProvider = { kind, _ in kind }
+    let models = ["DTTableViewElementSectionHeader", "DTTableViewElementSectionFooter", "x"].map {
+      kind in
+      [0, 1].map { section in
+        let path = IndexPath(item: 0, section: section)
+        return plain.supplementaryModel(ofKind: kind, forSectionAt: path) as? String
+      }
+    }
+    #expect(models == [[nil, "H"], ["F0", "F1"], ["x", "x"]])
+  }
 }

@@ -68,6 +68,26 @@ struct PatchCommandTests {
     )
   }
 
+  @Test func `integers in JSON stay integers`() async throws {
+    let before = try Snapshot(sections: [(7, [1, -2]), (8, [3])])
+    let after = try Snapshot(sections: [(8, [-2, 3, 4]), (7, [1])]).modifying {
+      try $0.reconfigureItems([1])
+    }
+    let encoder = JSONEncoder()
+    try folder.write(String(decoding: try encoder.encode(before), as: UTF8.self), to: "a.json")
+    try folder.write(String(decoding: try encoder.encode(after), as: UTF8.self), to: "b.json")
+    let result = try await patched("a.json", "b.json")
+    let decoder = JSONDecoder()
+    let list = try decoder.decode(Snapshot<Int, Int>.self, from: Data(result.outputBytes))
+    #expect(list == after)
+    #expect(list.reconfiguredItemIdentifiers == [1])
+    let difference = try decoder.decode(
+      SnapshotDifference<Int, Int>.self,
+      from: Data(try folder.read("d.json").utf8)
+    )
+    #expect(difference == after.difference(from: before))
+  }
+
   @Test func `a list can be written in another form`() async throws {
     try folder.write("# A\none\n# B\n", to: "a.txt")
     try folder.write("# A\none\ntwo, three\n", to: "b.txt")

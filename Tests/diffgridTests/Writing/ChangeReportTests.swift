@@ -35,6 +35,22 @@ struct ChangeReportTests {
     )
   }
 
+  @Test func `columns are in line beside wide characters`() async throws {
+    try folder.write("# A\nab\n\u{65E5}\u{672C}\n", to: "a.txt")
+    try folder.write("# A\n", to: "b.txt")
+    let result = try await Tool.run("a.txt", "b.txt", in: folder)
+    #expect(
+      result.output.hasPrefix(
+        """
+        Items
+          - 0,0  ab    in A
+          - 0,1  \u{65E5}\u{672C}  in A
+
+        """
+      )
+    )
+  }
+
   @Test func `marks are listed`() async throws {
     let list = "\"sections\":[{\"identifier\":\"A\",\"items\":[\"x\",\"y\"]}]"
     try folder.write("{\(list)}", to: "a.json")
