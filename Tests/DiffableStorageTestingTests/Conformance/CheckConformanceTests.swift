@@ -22,7 +22,13 @@ import Testing
     runs: Int = 200,
     seed: UInt64
   ) throws(PropertyFailure) {
-    try checkConformance(of: { ListStorage(bug: bug) }, edits: edits, runs: runs, seed: seed) {
+    try checkConformance(
+      of: { ListStorage(bug: bug) },
+      edits: edits,
+      runs: runs,
+      seed: seed,
+      asksBeyondEnds: true
+    ) {
       $1.apply($0)
     }
   }
@@ -53,6 +59,17 @@ import Testing
         #expect(found == steps, "\(bug): \(failure)")
         #expect(failure.description.contains(says), "\(bug): \(failure)")
       }
+    }
+  }
+
+  @Test func `A storage is asked for places beyond its ends only on request`() throws {
+    try checkConformance(
+      of: { ListStorage(bug: .answersBeyondTheEnd) },
+      edits: edits,
+      runs: 20,
+      seed: 1
+    ) {
+      $1.apply($0)
     }
   }
 

@@ -11,7 +11,8 @@ import Testing
         ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>(), policy: policy) { $1 }
       },
       edits: .snapshot(items: 0...12),
-      runs: 20
+      runs: 20,
+      asksBeyondEnds: true
     ) { snapshot, storage in
       storage.dataSource.apply(snapshot)
     }
@@ -21,7 +22,8 @@ import Testing
     try checkConformance(
       of: { ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>()) { "\($1)" } },
       edits: .snapshotEdit(),
-      runs: 20
+      runs: 20,
+      asksBeyondEnds: true
     ) { edit, storage in
       let next = try? storage.dataSource.snapshot().modifying { builder throws(SnapshotError) in
         try edit.apply(to: &builder)
@@ -42,7 +44,8 @@ import Testing
     try checkConformance(
       of: { ModelStorage<Int, Card>() },
       edits: sections,
-      runs: 20
+      runs: 20,
+      asksBeyondEnds: true
     ) { sections, storage in
       try storage.apply(
         Array(sections.enumerated().map { ($0.offset, $0.element) }),
