@@ -7,12 +7,13 @@ import Testing
   typealias Version = Snapshot<Int, Int>
 
   @Test func `Old versions stay, and differ as equal snapshots do that share nothing`() throws {
-    try check(Gen.array(of: .int(in: 0...1_000_000), count: 300...500), runs: 6) { numbers in
+    try check(Gen.array(of: .int(in: 0...1_000_000), count: 150...250), runs: 4) { numbers in
       let versions = try Self.versions(numbers)
       let last = versions[versions.count - 1]
       for (index, number) in numbers.enumerated() {
         let (old, lists) = versions[index]
         try requireEqual(Self.lists(old), lists.map { [$0] + $1 })
+        guard index % 8 == 0 else { continue }
         let other = number % 3 == 0 ? last : versions[number % versions.count]
         let difference = other.snapshot.difference(from: old)
         let apart = try Self.snapshot(other.lists).difference(from: try Self.snapshot(lists))
