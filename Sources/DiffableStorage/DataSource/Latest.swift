@@ -47,6 +47,8 @@ final class Latest<Value: Sendable>: Sendable {
       state.nextReader += 1
       return state.nextReader
     }
+    // A reader may be cancelled just after it was answered: then its number is still noted.
+    defer { state.withLock { _ = $0.cancelled.remove(reader) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer: Value?? = state.withLock { state in

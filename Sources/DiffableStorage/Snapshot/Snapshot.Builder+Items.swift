@@ -72,7 +72,7 @@ extension Snapshot.Builder {
 
   /// Deletes all items; the sections stay.
   ///
-  /// - Complexity: O(*n*) for *n* items.
+  /// - Complexity: O(*s*) on average for *s* sections.
   @inlinable
   public mutating func deleteAllItems() {
     guard tree.itemCount > 0 else { return }
