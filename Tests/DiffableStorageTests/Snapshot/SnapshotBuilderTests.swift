@@ -89,6 +89,17 @@ import Testing
 
 /// The sentences of the documentation, one by one.
 @Suite struct SnapshotBuilderExampleTests {
+  @Test func `A replacement is refused for the first identifier that cannot come`() throws {
+    var builder = Snapshot<String, Int>.Builder(
+      try Snapshot(sections: ["G": [0], "C": [4, 5]])
+    )
+    let error = #expect(throws: SnapshotError.self) {
+      try builder.replaceItems(inSection: "C", with: [5, 0, 5])
+    }
+    #expect(error?.identifier as? Int == 0)
+    #expect(error?.position == ItemPosition(section: 0, item: 0))
+  }
+
   let snapshot: Small
 
   init() throws {

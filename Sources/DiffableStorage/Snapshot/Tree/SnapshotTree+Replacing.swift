@@ -34,18 +34,34 @@ extension Snapshot.Builder {
     let change = tree.replacement(in: row, with: new)
     // What leaves the middle may come back in another place of it.
     let middle = change.head..<change.head + change.leaving.items.count
-    let repeated = change.arriving.firstRepeated() ?? change.arriving.items.count
-    for (index, item) in change.arriving.items.prefix(repeated).enumerated() {
-      guard let place = tree.position(of: item, key: change.arriving.keys[index]) else { continue }
-      if place.section != tree.find(section, { $1.section }) || !middle.contains(place.item) {
-        throw .duplicateItem(item, at: place)
+    let home = tree.find(section) { $1.section }
+    let (items, keys) = (change.arriving.items, change.arriving.keys)
+    let refused =
+      change.arriving.firstRepeated()
+      ?? items.indices.first { index in
+        let place = tree.position(of: items[index], key: keys[index])
+        return place.map { $0.section != home || !middle.contains($0.item) } ?? false
       }
-    }
-    if repeated < change.arriving.items.count {
-      let item = change.arriving.items[repeated]
-      throw .duplicateItem(item, at: tree.position(of: item, key: change.arriving.keys[repeated]))
+    if let refused {
+      throw firstDuplicate(in: new, home: home) ?? .duplicateItem(items[refused], at: nil)
     }
     return change
+  }
+
+  /// The error for the first identifier of a list that repeats, or that is in another section.
+  ///
+  /// What was refused above need not be the first: the ends of the list are not looked up there.
+  @inlinable
+  func firstDuplicate(in ids: ContiguousArray<Item>, home: Int?) -> SnapshotError? {
+    var seen = IdentifierPool<Item>()
+    for id in ids {
+      let key = hashKey(of: id)
+      let place = tree.position(of: id, key: key)
+      if seen.insert(id, hash: key) == nil || place.map({ $0.section != home }) ?? false {
+        return .duplicateItem(id, at: place)
+      }
+    }
+    return nil
   }
 }
 
