@@ -5,15 +5,6 @@ func unwrapped(_ value: Any?) -> Any? {
   return unwrapped(optional.wrappedValue)
 }
 
-/// Whether two models are known to be equal: same type, `Equatable`, and equal.
-func areKnownEqual(_ a: Any?, _ b: Any?) -> Bool {
-  switch (a, b) {
-  case (nil, nil): true
-  case (let a as any Equatable, let b?): isEqual(a, b)
-  default: false
-  }
-}
-
 /// Whether two models are known to differ; two of a type that cannot be compared are not.
 func areKnownDifferent(_ a: Any?, _ b: Any?) -> Bool {
   switch (a, b) {

@@ -54,8 +54,7 @@ extension SnapshotTree {
     }
     edit(id) { registry, child in
       var child = child
-      var node = child.takeNode()
-      if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+      let node = child.takeUniqueNode()
       let section = unsafeDowncast(node, to: SectionNode<Section>.self)
       let items = registry.joined(registry.makeLeaves(new))
       if let items { registry.parents[items.id] = child.id }
@@ -76,8 +75,7 @@ extension SnapshotTree {
   mutating func remove(_ indexes: Range<Int>, inLeaf id: UInt32) {
     edit(id) { registry, child in
       var child = child
-      var node = child.takeNode()
-      if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+      let node = child.takeUniqueNode()
       let leaf = unsafeDowncast(node, to: Leaf.self)
       for key in leaf.keys[indexes] { registry.items.remove(key, child.id) }
       leaf.items.removeSubrange(indexes)
@@ -122,8 +120,7 @@ extension Registry {
       // What grows at its end fills its leaves to the brim.
       return .many([child] + makeLeaves(new))
     }
-    var node = child.takeNode()
-    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    let node = child.takeUniqueNode()
     let leaf = unsafeDowncast(node, to: ItemLeaf<Item>.self)
     leaf.items.insert(contentsOf: new.items, at: index)
     leaf.keys.insert(contentsOf: new.keys, at: index)

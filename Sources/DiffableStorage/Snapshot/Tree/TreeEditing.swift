@@ -43,8 +43,7 @@ extension Registry {
     _ type: SnapshotTree<Section, Item>.Type,
     _ body: (inout Registry, Child) -> Replacement
   ) -> Replacement {
-    var node = child.takeNode()
-    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    let node = child.takeUniqueNode()
     let branch = unsafeDowncast(node, to: Branch.self)
     guard let index = branch.index(of: path[depth + 1]) else {
       preconditionFailure("Node \(path[depth + 1]) is not below node \(child.id)")
@@ -88,8 +87,7 @@ extension Registry {
     _ type: SnapshotTree<Section, Item>.Type,
     _ body: (inout Registry, Child) -> Replacement
   ) -> Child {
-    var node = child.takeNode()
-    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    let node = child.takeUniqueNode()
     let section = unsafeDowncast(node, to: SectionNode<Section>.self)
     guard let top = section.items.take() else {
       preconditionFailure("Node \(path[depth + 1]) is not below section \(child.id)")

@@ -78,6 +78,14 @@ struct Child: Sendable {
     self.node = .placeholder
     return node
   }
+
+  /// Takes the node out to change it; one that another version shares is copied first.
+  @inlinable
+  mutating func takeUniqueNode() -> TreeNode {
+    var node = takeNode()
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    return node
+  }
 }
 
 /// An inner node: up to sixteen children.
