@@ -7,18 +7,26 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
+    .library(name: "ClassicStorage", targets: ["ClassicStorage"]),
     .library(name: "GridRendering", targets: ["GridRendering"]),
     .library(name: "DiffableStorageTesting", targets: ["DiffableStorageTesting"]),
     .executable(name: "diffgrid", targets: ["diffgrid"]),
   ],
   targets: [
     .target(name: "DiffableStorage"),
+    .target(name: "ClassicStorage", dependencies: ["DiffableStorage"]),
     .target(name: "GridRendering", dependencies: ["DiffableStorage"]),
     .target(name: "DiffableStorageTesting", dependencies: ["DiffableStorage", "GridRendering"]),
     .executableTarget(name: "diffgrid", dependencies: ["DiffableStorage", "GridRendering"]),
     .testTarget(
       name: "DiffableStorageTests",
       dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting"]
+    ),
+    .testTarget(
+      name: "ClassicStorageTests",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+      ]
     ),
     .testTarget(
       name: "GridRenderingTests",

@@ -20,6 +20,7 @@ let package = Package(
       name: "DocExamplesTests",
       dependencies: [
         .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ],

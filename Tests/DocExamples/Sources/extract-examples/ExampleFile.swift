@@ -91,6 +91,7 @@ struct StrayOutput: Error {
 }
 
 private let header = """
+  import ClassicStorage
   import DiffableStorage
   import DiffableStorageTesting
   import Foundation
