@@ -62,6 +62,9 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     }
   }
 
+  @inlinable
+  var isEmpty: Bool { reloadedSections.count + reloadedItems.count + reconfiguredItems.count == 0 }
+
   mutating func add(
     _ snapshot: Snapshot<Section, Item>,
     isSectionHere: (Section) -> Bool,
@@ -87,11 +90,21 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     if reconfiguredItems.count > 0 { reconfiguredItems.remove(item, hash: key) }
   }
 
+  /// Forgets the items of a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row as it was.
+  ///   - isGone: Which of them, by the item and its hash.
   @inlinable
-  mutating func forget(_ row: ItemRow<Section, Item>) {
+  mutating func forget(
+    _ row: ItemRow<Section, Item>,
+    where isGone: (Item, UInt32) -> Bool = { _, _ in true }
+  ) {
     guard reloadedItems.count + reconfiguredItems.count > 0 else { return }
     row.forEachLeaf { leaf, _ in
-      for (item, key) in zip(leaf.items, leaf.keys) { forget(item, key: key) }
+      for (item, key) in zip(leaf.items, leaf.keys) where isGone(item, key) {
+        forget(item, key: key)
+      }
     }
   }
 
@@ -103,9 +116,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// The places of the marks in a tree, ascending; where both are set, reload wins.
   @usableFromInline
   func marks(in tree: SnapshotTree<Section, Item>) -> Marks {
-    guard reloadedSections.count + reloadedItems.count + reconfiguredItems.count > 0 else {
-      return Marks()
-    }
+    guard !isEmpty else { return Marks() }
     func offsets(_ pool: IdentifierPool<Item>) -> [Int] {
       pool.handles.compactMap {
         tree.findItem(pool.identifiers[$0], key: pool.hashes[$0]) { $1.items + $2 }

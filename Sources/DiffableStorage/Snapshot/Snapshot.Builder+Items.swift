@@ -21,8 +21,9 @@ extension Snapshot.Builder {
       throw .noSections
     }
     let new = try arrivals(ids)
-    guard !new.items.isEmpty else { return }
-    change { $0.append(new, toSection: id) }
+    change { tree in
+      new.withRun { tree.append($0, toSection: id) }
+    }
   }
 
   /// Adds items before another, in its section.
@@ -98,12 +99,22 @@ extension Snapshot.Builder {
     with ids: some Sequence<Item>
   ) throws(SnapshotError) {
     let node = try node(of: section)
-    let change = try replacement(of: node, with: ids)
-    guard !change.isEmpty else { return }
-    self.change { $0.replace(change, inSection: node) }
-    for (index, item) in change.leaving.items.enumerated()
-    where !tree.containsItem(item, key: change.leaving.keys[index]) {
-      marked.forget(item, key: change.leaving.keys[index])
+    let list = ContiguousArray(ids)
+    // Beyond that, new leaves for all are cheaper than changed ones.
+    let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
+    let before = marked.isEmpty ? nil : tree
+    let changes = try list.withUnsafeBufferPointer {
+      list throws(SnapshotError) -> ItemChanges<Item>? in
+      try self.changes(inSection: node, to: list, limit: limit)
+    }
+    if let changes {
+      guard !changes.isEmpty else { return }
+      change { $0.change(changes, inSection: node) }
+    } else {
+      try replaceAll(inSection: node, with: list)
+    }
+    if let before {
+      marked.forget(before.row(ofSection: node)) { !tree.containsItem($0, key: $1) }
     }
   }
 
@@ -142,7 +153,8 @@ extension Snapshot.Builder {
     var place = try found(anchor).position
     place.item += offset
     let new = try arrivals(ids)
-    guard !new.items.isEmpty else { return }
-    change { $0.insert(new, at: place) }
+    change { tree in
+      new.withRun { tree.insert($0, at: place) }
+    }
   }
 }

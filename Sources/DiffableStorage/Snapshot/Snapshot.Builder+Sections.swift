@@ -134,7 +134,7 @@ extension Snapshot.Builder {
       let children = new.identifiers.indices.map {
         tree.makeSection(new.identifiers[$0], key: new.hashes[$0])
       }
-      tree.place(ContiguousArray(children), beside: anchor, isBefore: isBefore)
+      tree.place(children, beside: anchor, isBefore: isBefore)
     }
   }
 
