@@ -38,6 +38,7 @@ extension Snapshot {
       _ body: (UnsafeBufferPointer<Item>) throws -> R
     ) rethrows -> R? {
       guard count <= ItemLeaf<Item>.limit else { return nil }
+      defer { keepAlive(row) }
       var cursor = LeafCursor(row)
       guard let (leaf, _) = cursor.next() else {
         return try body(UnsafeBufferPointer(start: nil, count: 0))
@@ -88,6 +89,7 @@ extension Snapshot {
       /// The next identifier, nil after the last.
       @inlinable
       public mutating func next() -> Item? {
+        defer { keepAlive(cursor.row) }
         if start == end {
           guard let (leaf, _) = cursor.next() else { return nil }
           start = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.itemStart) }

@@ -52,6 +52,7 @@ final class Branch: TreeNode {
     let branch = Self.allocate(NodeHeader(level: level, count: count))
     branch.nodes.initialize(from: nodes, count: count)
     branch.ids.initialize(from: ids, count: 3 * Self.capacity)
+    keepAlive(self)
     return branch
   }
 }
@@ -60,10 +61,16 @@ final class Branch: TreeNode {
 
 extension Branch {
   @inlinable
-  func itemsBefore(_ index: Int) -> Int { index == 0 ? 0 : Int(itemEnds[index - 1]) }
+  func itemsBefore(_ index: Int) -> Int {
+    defer { keepAlive(self) }
+    return index == 0 ? 0 : Int(itemEnds[index - 1])
+  }
 
   @inlinable
-  func sectionsBefore(_ index: Int) -> Int { index == 0 ? 0 : Int(sectionEnds[index - 1]) }
+  func sectionsBefore(_ index: Int) -> Int {
+    defer { keepAlive(self) }
+    return index == 0 ? 0 : Int(sectionEnds[index - 1])
+  }
 
   /// The items below all children.
   @inlinable
@@ -74,7 +81,8 @@ extension Branch {
 
   @inlinable
   func child(at index: Int) -> Child {
-    Child(
+    defer { keepAlive(self) }
+    return Child(
       node: nodes[index],
       id: ids[index],
       items: Int(size(at: index, of: itemEnds)),
@@ -85,17 +93,24 @@ extension Branch {
   /// The child with a number.
   @inlinable
   func index(of id: UInt32) -> Int? {
+    defer { keepAlive(self) }
     let index = Self.lanes(ids) { $0 == id }
     return index.seen == 0 ? nil : index.sum
   }
 
   /// The child that holds what has so many items before it.
   @inlinable
-  func index(ofItem offset: Int) -> Int { Self.passed(itemEnds, UInt32(offset)) }
+  func index(ofItem offset: Int) -> Int {
+    defer { keepAlive(self) }
+    return Self.passed(itemEnds, UInt32(truncatingIfNeeded: offset))
+  }
 
   /// The child that holds the section with so many others before it.
   @inlinable
-  func index(ofSection offset: Int) -> Int { Self.passed(sectionEnds, UInt32(offset)) }
+  func index(ofSection offset: Int) -> Int {
+    defer { keepAlive(self) }
+    return Self.passed(sectionEnds, UInt32(truncatingIfNeeded: offset))
+  }
 
   /// The sum of the indexes of the lanes that match, and how many there are.
   @inlinable
@@ -170,7 +185,8 @@ extension Branch {
   /// Takes a child out to change it, so that nobody else refers to it; ``put(_:at:)`` must follow.
   @inlinable
   func take(at index: Int) -> Child {
-    Child(
+    defer { keepAlive(self) }
+    return Child(
       node: (nodes + index).move(),
       id: ids[index],
       items: Int(size(at: index, of: itemEnds)),

@@ -31,6 +31,7 @@ struct HashIndex: @unchecked Sendable {
   @inlinable
   @inline(__always)
   func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
+    defer { keepAlive(root) }
     var node = Unmanaged.passUnretained(root)
     var shift: UInt32 = 28
     while let below = node._withUnsafeGuaranteedRef({ $0.child(serving: key >> shift & 15) }) {

@@ -105,6 +105,7 @@ extension HashNode {
   }
 
   private func copy(capacity: Int) -> HashNode {
+    defer { keepAlive(self) }
     if isBranch {
       let header = info.pointee
       let node = unsafeDowncast(Self.create(minimumCapacity: 16) { _ in header }, to: Self.self)
@@ -124,12 +125,14 @@ extension HashNode {
   /// The child of a branch that serves a slot; nil for a shard.
   @inlinable
   func child(serving slot: UInt32) -> Unmanaged<HashNode>? {
-    isBranch ? .passUnretained(children[index(serving: slot)]) : nil
+    defer { keepAlive(self) }
+    return isBranch ? .passUnretained(children[index(serving: slot)]) : nil
   }
 
   @inlinable
   func index(serving slot: UInt32) -> Int {
-    Int(truncatingIfNeeded: info.pointee.slots >> UInt64(slot &* 4) & 15)
+    defer { keepAlive(self) }
+    return Int(truncatingIfNeeded: info.pointee.slots >> UInt64(slot &* 4) & 15)
   }
 
   static func slot(of entry: UInt64, _ shift: Int) -> UInt32 {
@@ -139,11 +142,13 @@ extension HashNode {
   /// The index of the first entry that is not less than another.
   @inlinable
   func lowerBound(_ entry: UInt64) -> Int {
+    defer { keepAlive(self) }
     let (entries, count) = (entries, count)
     guard count > 0 else { return 0 }
     // Hashes are spread evenly: an entry is within a few steps of where its share of the range says.
     let distance = UInt64(UInt32(truncatingIfNeeded: entry >> 32) &- info.pointee.low)
-    var index = Int(truncatingIfNeeded: distance &* UInt64(count) >> UInt64(info.pointee.bits))
+    let share = (distance &* UInt64(count)) >> UInt64(info.pointee.bits)
+    var index = Int(truncatingIfNeeded: share)
     index = min(index, count &- 1)
     let reach = 16
     if entries[index] < entry {
@@ -239,6 +244,7 @@ extension HashNode {
       let new = shard(low: header.low, bits: Int(header.bits), capacity: count + room)
       new.entries.initialize(from: node.entries, count: index)
       (new.entries + index + 1).initialize(from: node.entries + index, count: count - index)
+      keepAlive(node)
       node = new
     }
     node.info.pointee.count = UInt32(count + 1)
@@ -274,6 +280,7 @@ extension HashNode {
       to: .shard(all[cut...], low: low &+ 1 << UInt32(bits), bits: bits)
     )
     children[child] = .shard(all[..<cut], low: low, bits: bits)
+    keepAlive(old)
     info.pointee.count += 1
     for slot in middle..<first + stretch.count {
       info.pointee.slots &= ~(15 << UInt64(slot * 4))

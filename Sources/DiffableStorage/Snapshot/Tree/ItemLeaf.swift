@@ -32,7 +32,10 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode {
   deinit { itemStart.deinitialize(count: count) }
 
   @usableFromInline
-  override func copy() -> TreeNode { Self.make(run(0..<count)) }
+  override func copy() -> TreeNode {
+    defer { keepAlive(self) }
+    return Self.make(run(0..<count))
+  }
 
   @inlinable
   var room: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.capacity) } }
@@ -62,6 +65,7 @@ extension ItemLeaf {
 
   @inlinable
   func index(of item: Item, key: UInt32) -> Int? {
+    defer { keepAlive(self) }
     var start = 0
     while let index = keys.firstIndex(of: key, from: start) {
       if itemStart[index] == item { return index }
@@ -122,6 +126,7 @@ extension ItemLeaf {
         capacity: isMine ? min(limit, count + count / 2) : count
       )
     }
+    keepAlive(leaf)
     child.itemCount = UInt32(truncatingIfNeeded: count)
   }
 
@@ -143,6 +148,7 @@ extension ItemLeaf {
     leaf.append(run(0..<range.lowerBound))
     leaf.append(new)
     leaf.append(run(range.upperBound..<count))
+    keepAlive(self)
     return leaf
   }
 }

@@ -54,6 +54,7 @@ extension Registry {
       // What grows at its end fills its leaves to the brim.
       return [child] + makeLeaves(new)
     }
+    defer { keepAlive(leaf) }
     let parts = [
       LeafPart(leaf.run(0..<range.lowerBound), isNew: false),
       LeafPart(new, isNew: true),
@@ -98,11 +99,10 @@ extension Registry {
       children.append(Child(node: leaf, id: id, items: piece.count, sections: 0))
     }
     // The parts may lie in the leaf that was.
-    return withExtendedLifetime(old) {
-      guard children.count == 1 else { return children }
-      child = children[0]
-      return nil
-    }
+    keepAlive(old)
+    guard children.count == 1 else { return children }
+    child = children[0]
+    return nil
   }
 
   @inlinable

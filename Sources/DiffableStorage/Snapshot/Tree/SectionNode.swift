@@ -44,22 +44,34 @@ final class SectionNode<Section: Hashable & Sendable>: TreeNode {
   }
 
   @inlinable
-  var identifier: Section { contents.pointee.identifier }
+  var identifier: Section {
+    defer { keepAlive(self) }
+    return contents.pointee.identifier
+  }
 
   /// The hash of the identifier, as of when it came in.
   @inlinable
-  var key: UInt32 { contents.pointee.key }
+  var key: UInt32 {
+    defer { keepAlive(self) }
+    return contents.pointee.key
+  }
 
   /// The root of its items.
   @inlinable
   var items: Child? {
-    get { contents.pointee.items }
+    get {
+      defer { keepAlive(self) }
+      return contents.pointee.items
+    }
     set { contents.pointee.items = newValue }
   }
 
   /// Takes the root of the items out to change it, so that nobody else refers to it.
   @inlinable
-  func takeItems() -> Child? { contents.pointee.items.take() }
+  func takeItems() -> Child? {
+    defer { keepAlive(self) }
+    return contents.pointee.items.take()
+  }
 
   @usableFromInline
   override func copy() -> TreeNode { Self.make(identifier, key: key, items: items) }

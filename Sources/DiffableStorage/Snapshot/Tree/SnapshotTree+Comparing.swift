@@ -19,6 +19,10 @@ extension ItemRow {
   @inlinable
   func isEqual(to other: Self) -> Bool {
     guard count == other.count else { return false }
+    defer {
+      keepAlive(self)
+      keepAlive(other)
+    }
     var rest = LeafCursor(other)
     var ahead = UnsafeBufferPointer<Item>(start: nil, count: 0)[...]
     var cursor = LeafCursor(self)

@@ -89,6 +89,7 @@ extension SnapshotTree {
   @inlinable
   static func lastLeaf(_ section: SectionNode<Section>) -> (leaf: UInt32, count: Int)? {
     guard let items = section.items, items.items > 0 else { return nil }
+    defer { keepAlive(items) }
     var spot = Spot(items)
     spot.descend(toItem: items.items - 1)
     return (spot.id, items.items - spot.items)

@@ -63,6 +63,7 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - changes: Those of all sections.
   ///   - indexes: For sections that stay, by their index in this tree, which change is theirs.
+  /// - Returns: False when something is elsewhere, or comes twice.
   @inlinable
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int: Int]) -> Bool {
     var all = Arrivals<Item>()

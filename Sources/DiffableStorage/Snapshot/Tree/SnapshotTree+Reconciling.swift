@@ -122,6 +122,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   /// What differs; nil when that is more than a limit.
   @inlinable
   mutating func run(limit: Int) -> ItemChanges<Item>? {
+    defer { keepAlive(row) }
     while true {
       skipEqual()
       if old == leaf.count {
@@ -292,6 +293,7 @@ extension Registry {
     to child: inout Child
   ) -> [Child]? {
     let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
+    defer { keepAlive(leaf) }
     var parts: [LeafPart<Item>] = []
     parts.reserveCapacity(2 * hunks.count + 1)
     var end = 0

@@ -87,6 +87,7 @@ extension SnapshotTree {
     find(id) { node, _ in
       let items = unsafeDowncast(node, to: SectionNode<Section>.self).items
       guard let items, offset < items.items else { return nil }
+      defer { keepAlive(items) }
       var spot = Spot(items)
       spot.descend(toItem: offset)
       return (spot.id, offset - spot.items, spot.node._withUnsafeGuaranteedRef { $0.count })

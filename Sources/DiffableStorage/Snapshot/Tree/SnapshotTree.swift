@@ -68,6 +68,7 @@ extension SnapshotTree {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: IDTable.longestPath) { ids in
       let path = registry.parents.path(to: id, in: ids)
       guard let root, root.id == path.first else { return nil }
+      defer { keepAlive(root) }
       var place = Place(node: id)
       var node = Unmanaged.passUnretained(root.node)
       for depth in 1..<path.count {
@@ -147,6 +148,7 @@ extension SnapshotTree {
   @inlinable
   func spot(ofSection index: Int) -> Spot? {
     guard index >= 0, index < sectionCount, let root else { return nil }
+    defer { keepAlive(root) }
     var spot = Spot(root)
     spot.descend(toSection: index)
     return spot
@@ -155,7 +157,8 @@ extension SnapshotTree {
   /// The section at an index, nil when there is none.
   @inlinable
   func section(at index: Int) -> (node: SectionNode<Section>, id: UInt32)? {
-    spot(ofSection: index).map { spot in
+    defer { keepAlive(self) }
+    return spot(ofSection: index).map { spot in
       spot.node._withUnsafeGuaranteedRef {
         (unsafeDowncast($0, to: SectionNode<Section>.self), spot.id)
       }
@@ -165,6 +168,7 @@ extension SnapshotTree {
   /// The item at a position, nil when nothing stands there.
   @inlinable
   func item(at position: ItemPosition) -> Item? {
+    defer { keepAlive(self) }
     guard let spot = spot(ofSection: position.section) else { return nil }
     return spot.node._withUnsafeGuaranteedRef { node in
       ItemRow<Section, Item>(of: unsafeDowncast(node, to: SectionNode<Section>.self))
@@ -176,6 +180,7 @@ extension SnapshotTree {
   @inlinable
   func position(ofOffset offset: Int) -> ItemPosition? {
     guard offset >= 0, offset < itemCount, let root else { return nil }
+    defer { keepAlive(root) }
     var spot = Spot(root)
     spot.descend(toItem: offset)
     return ItemPosition(section: spot.sections, item: offset - spot.items)

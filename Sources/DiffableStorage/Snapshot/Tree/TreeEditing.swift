@@ -97,6 +97,7 @@ extension Registry {
   ///   - several: What came in the place of the root, nil where it stayed.
   ///   - top: The root that stayed.
   ///   - parent: What is above it.
+  /// - Returns: The root, nil when nothing is left.
   @inlinable
   mutating func root(_ several: [Child]?, orStill top: Child, below parent: UInt32) -> Child? {
     if let several { return root(several, below: parent) }

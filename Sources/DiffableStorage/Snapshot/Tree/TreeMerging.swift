@@ -43,5 +43,6 @@ extension SnapshotTree {
     let other = unsafeDowncast(second.node, to: ItemLeaf<Item>.self)
     for key in other.keys { registry.items.move(key, from: second.id, to: first.id) }
     ItemLeaf.replace(first.items..<first.items, of: &first, with: other.run(0..<other.count))
+    keepAlive(second)
   }
 }

@@ -34,6 +34,17 @@ class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   func copy() -> TreeNode { preconditionFailure("A node is a branch, a section or a leaf") }
 }
 
+/// Sees to it that an object lives until here.
+///
+/// A pointer into a node does not keep the node: without this the compiler may let go of it right
+/// after the pointer was made. Whoever reads through one ends with this, for the node or for the
+/// root that holds it.
+@inlinable
+@inline(__always)
+func keepAlive<Value>(_ value: borrowing Value) {
+  withExtendedLifetime(value) {}
+}
+
 /// What every node begins with.
 @usableFromInline
 struct NodeHeader {

@@ -83,6 +83,7 @@ struct ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendabl
   func forEachLeaf<E: Error>(
     _ body: (_ leaf: ItemLeaf<Item>, _ id: UInt32) throws(E) -> Void
   ) throws(E) {
+    defer { keepAlive(self) }
     var cursor = LeafCursor(self)
     while let spot = cursor.next() {
       let leaf = spot.leaf.takeUnretainedValue()
@@ -95,6 +96,7 @@ struct ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendabl
   @inline(__always)
   func leaf<R>(at offset: Int, _ body: (_ leaf: ItemLeaf<Item>, _ index: Int) -> R) -> R? {
     guard offset >= 0, let top, offset < top.items else { return nil }
+    defer { keepAlive(top) }
     var rest = offset
     var spot = Spot(top)
     spot.descend(toItem: rest)
@@ -116,7 +118,7 @@ struct ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendabl
 
 /// Walks the leaves of a row from left to right.
 ///
-/// It holds the row, and by that all that it comes by.
+/// It holds the row, and by that all that it comes by, as long as it is used.
 @usableFromInline
 struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
@@ -167,6 +169,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   @inlinable
   mutating func next() -> (leaf: Unmanaged<ItemLeaf<Item>>, id: UInt32)? {
+    defer { keepAlive(row) }
     while let step = ahead.take() ?? popped() {
       let leaf = step.node._withUnsafeGuaranteedRef { open($0, isOfItems: step.isOfItems) }
       if let leaf { return (leaf, step.id) }
