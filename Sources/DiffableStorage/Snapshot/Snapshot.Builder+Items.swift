@@ -20,10 +20,7 @@ extension Snapshot.Builder {
     } else {
       throw .noSections
     }
-    let new = try arrivals(ids)
-    change { tree in
-      new.withRun { tree.append($0, toSection: id) }
-    }
+    try add(ids) { $0.append($1, toSection: id) }
   }
 
   /// Adds items before another, in its section.
@@ -79,8 +76,7 @@ extension Snapshot.Builder {
     guard tree.itemCount > 0 else { return }
     let sections = Snapshot.SectionIdentifiers(tree: tree)
     change { $0 = SnapshotTree(withoutItems: sections) }
-    marked.reloadedItems = IdentifierPool()
-    marked.reconfiguredItems = IdentifierPool()
+    marked.forgetItems()
   }
 
   /// Puts other items into a section.
@@ -127,7 +123,7 @@ extension Snapshot.Builder {
   public mutating func reloadItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
     for id in ids { _ = try found(id) }
-    for id in ids { _ = marked.reloadedItems.insert(id) }
+    for id in ids { _ = marked.pools.reloadedItems.insert(id) }
   }
 
   /// Marks items for reconfiguring: their cells stay and are configured again.
@@ -141,7 +137,7 @@ extension Snapshot.Builder {
   public mutating func reconfigureItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
     for id in ids { _ = try found(id) }
-    for id in ids { _ = marked.reconfiguredItems.insert(id) }
+    for id in ids { _ = marked.pools.reconfiguredItems.insert(id) }
   }
 
   @inlinable
@@ -150,11 +146,8 @@ extension Snapshot.Builder {
     beside anchor: Item,
     offset: Int
   ) throws(SnapshotError) {
-    var place = try found(anchor).position
-    place.item += offset
-    let new = try arrivals(ids)
-    change { tree in
-      new.withRun { tree.insert($0, at: place) }
-    }
+    let found = try found(anchor)
+    let index = found.index + offset
+    try add(ids) { $0.replace(index..<index, inLeaf: found.leaf, with: $1) }
   }
 }

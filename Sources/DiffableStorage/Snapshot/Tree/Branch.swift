@@ -1,15 +1,21 @@
 /// An inner node: up to sixteen children.
 ///
 ///     nodes         16 references
-///     ids           16 × 32 bit: the children's numbers; unused lanes hold `IDTable.none`
-///     itemEnds      16 × 32 bit: items up to and with each child; unused lanes hold `UInt32.max`
+///     ids           16 × 32 bit: the children's numbers
+///     itemEnds      16 × 32 bit: items up to and with each child
 ///     sectionEnds   16 × 32 bit: sections likewise
+///
+/// Lanes without a child hold `unused`, which is above all numbers and ends.
 ///
 /// All searches look at all sixteen lanes, without a branch that could be guessed wrong.
 @usableFromInline
 final class Branch: TreeNode {
   @inlinable
   static var capacity: Int { 16 }
+
+  /// What stands in lanes without a child: above all that others hold.
+  @inlinable
+  static var unused: UInt32 { UInt32(Int32.max) }
 
   @inlinable
   static func allocate(_ header: NodeHeader) -> Branch {
@@ -20,7 +26,7 @@ final class Branch: TreeNode {
   @inlinable
   static func make(level: Int) -> Branch {
     let branch = allocate(NodeHeader(level: level))
-    branch.ids.initialize(repeating: .max, count: 3 * capacity)
+    branch.ids.initialize(repeating: unused, count: 3 * capacity)
     return branch
   }
 
@@ -31,26 +37,42 @@ final class Branch: TreeNode {
     return branch
   }
 
-  deinit { nodes.deinitialize(count: count) }
+  deinit {
+    for index in 0..<count { (nodes + index).deinitialize(count: 1) }
+  }
 
   @inlinable
+  @inline(__always)
   var nodes: UnsafeMutablePointer<TreeNode> { words.assumingMemoryBound(to: TreeNode.self) }
 
   @inlinable
+  @inline(__always)
   var ids: UnsafeMutablePointer<UInt32> {
     (words + Self.capacity * MemoryLayout<TreeNode>.stride).assumingMemoryBound(to: UInt32.self)
   }
 
   @inlinable
+  @inline(__always)
   var itemEnds: UnsafeMutablePointer<UInt32> { ids + Self.capacity }
 
   @inlinable
+  @inline(__always)
   var sectionEnds: UnsafeMutablePointer<UInt32> { ids + 2 * Self.capacity }
 
+  /// The branch of a child, copied first if others refer to it.
+  @inlinable
+  static func makeUnique(_ child: inout Child) -> Branch {
+    if !isKnownUniquelyReferenced(&child.node) {
+      let old = unsafeDowncast(child.node, to: Branch.self)
+      child.node = old.copy()
+    }
+    return unsafeDowncast(child.node, to: Branch.self)
+  }
+
   @usableFromInline
-  override func copy() -> TreeNode {
+  func copy() -> Branch {
     let branch = Self.allocate(NodeHeader(level: level, count: count))
-    branch.nodes.initialize(from: nodes, count: count)
+    for index in 0..<count { (branch.nodes + index).initialize(to: nodes[index]) }
     branch.ids.initialize(from: ids, count: 3 * Self.capacity)
     keepAlive(self)
     return branch
@@ -61,12 +83,14 @@ final class Branch: TreeNode {
 
 extension Branch {
   @inlinable
+  @inline(__always)
   func itemsBefore(_ index: Int) -> Int {
     defer { keepAlive(self) }
     return index == 0 ? 0 : Int(itemEnds[index - 1])
   }
 
   @inlinable
+  @inline(__always)
   func sectionsBefore(_ index: Int) -> Int {
     defer { keepAlive(self) }
     return index == 0 ? 0 : Int(sectionEnds[index - 1])
@@ -92,50 +116,61 @@ extension Branch {
 
   /// The child with a number.
   @inlinable
+  @inline(__always)
   func index(of id: UInt32) -> Int? {
     defer { keepAlive(self) }
-    let index = Self.lanes(ids) { $0 == id }
-    return index.seen == 0 ? nil : index.sum
+    let index = Self.lane(of: id, in: ids)
+    return index < 16 ? index : nil
   }
 
   /// The child that holds what has so many items before it.
   @inlinable
+  @inline(__always)
   func index(ofItem offset: Int) -> Int {
     defer { keepAlive(self) }
-    return Self.passed(itemEnds, UInt32(truncatingIfNeeded: offset))
+    return Self.passed(itemEnds, offset)
   }
 
   /// The child that holds the section with so many others before it.
   @inlinable
+  @inline(__always)
   func index(ofSection offset: Int) -> Int {
     defer { keepAlive(self) }
-    return Self.passed(sectionEnds, UInt32(truncatingIfNeeded: offset))
+    return Self.passed(sectionEnds, offset)
   }
 
-  /// The sum of the indexes of the lanes that match, and how many there are.
+  /// The lane that holds a word; at least 16 if none does.
   @inlinable
   @inline(__always)
-  static func lanes(
-    _ lanes: UnsafeMutablePointer<UInt32>,
-    _ matches: (UInt32) -> Bool
-  ) -> (sum: Int, seen: Int) {
-    var sum: UInt32 = 0
-    var seen: UInt32 = 0
-    for index in 0..<16 {
-      let match: UInt32 = matches(lanes[index]) ? 1 : 0
-      sum &+= match &* UInt32(truncatingIfNeeded: index)
-      seen &+= match
-    }
-    return (Int(sum), Int(seen))
+  static func lane(of word: UInt32, in lanes: UnsafeMutablePointer<UInt32>) -> Int {
+    let difference = load(lanes) ^ SIMD16(repeating: word)
+    // All ones where the lane differs.
+    let isOther = 0 &- ((difference | (0 &- difference)) &>> 31)
+    return 16 - Int(sum(~isOther & SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)))
   }
 
   /// How many lanes end at an offset or before it.
   @inlinable
   @inline(__always)
-  static func passed(_ ends: UnsafeMutablePointer<UInt32>, _ offset: UInt32) -> Int {
-    var passed: UInt32 = 0
-    for index in 0..<16 { passed &+= ends[index] <= offset ? 1 : 0 }
-    return Int(passed)
+  static func passed(_ ends: UnsafeMutablePointer<UInt32>, _ offset: Int) -> Int {
+    let offset = SIMD16(repeating: UInt32(truncatingIfNeeded: offset))
+    // The sign is set where the end is greater.
+    return 16 - Int(sum((offset &- load(ends)) &>> 31))
+  }
+
+  @inlinable
+  @inline(__always)
+  static func load(_ lanes: UnsafeMutablePointer<UInt32>) -> SIMD16<UInt32> {
+    UnsafeRawPointer(lanes).loadUnaligned(as: SIMD16<UInt32>.self)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func sum(_ lanes: SIMD16<UInt32>) -> UInt32 {
+    let eight = lanes.lowHalf &+ lanes.highHalf
+    let four = eight.lowHalf &+ eight.highHalf
+    let two = four.lowHalf &+ four.highHalf
+    return two.x &+ two.y
   }
 
   /// The children, each with a reference of its own.
@@ -226,6 +261,6 @@ extension Branch {
   func removeAll() {
     nodes.deinitialize(count: count)
     count = 0
-    ids.update(repeating: .max, count: 3 * Self.capacity)
+    ids.update(repeating: Self.unused, count: 3 * Self.capacity)
   }
 }

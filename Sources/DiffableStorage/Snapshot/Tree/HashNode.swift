@@ -7,27 +7,33 @@ final class HashNode: ManagedBuffer<HashNodeHeader, UInt64> {
   static var limit: Int { 144 }
 
   @inlinable
+  @inline(__always)
   var info: UnsafeMutablePointer<HashNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
   /// Entries of a shard, children of a branch.
   @inlinable
+  @inline(__always)
   var count: Int { Int(info.pointee.count) }
 
   @inlinable
+  @inline(__always)
   var isBranch: Bool { info.pointee.isBranch }
 
   /// The entries of a shard, sorted; good for as long as the node lives.
   @inlinable
+  @inline(__always)
   var entries: UnsafeMutablePointer<UInt64> { withUnsafeMutablePointerToElements { $0 } }
 
   /// The children of a branch; good for as long as the node lives.
   @inlinable
+  @inline(__always)
   var children: UnsafeMutablePointer<HashNode> {
     UnsafeMutableRawPointer(entries).assumingMemoryBound(to: HashNode.self)
   }
 
   deinit {
-    if isBranch { children.deinitialize(count: count) }
+    guard isBranch else { return }
+    for index in 0..<count { (children + index).deinitialize(count: 1) }
   }
 }
 
@@ -109,7 +115,7 @@ extension HashNode {
     if isBranch {
       let header = info.pointee
       let node = unsafeDowncast(Self.create(minimumCapacity: 16) { _ in header }, to: Self.self)
-      node.children.initialize(from: children, count: count)
+      for index in 0..<count { (node.children + index).initialize(to: children[index]) }
       return node
     }
     let node = Self.shard(low: info.pointee.low, bits: Int(info.pointee.bits), capacity: capacity)
@@ -124,12 +130,14 @@ extension HashNode {
 extension HashNode {
   /// The child of a branch that serves a slot; nil for a shard.
   @inlinable
+  @inline(__always)
   func child(serving slot: UInt32) -> Unmanaged<HashNode>? {
     defer { keepAlive(self) }
     return isBranch ? .passUnretained(children[index(serving: slot)]) : nil
   }
 
   @inlinable
+  @inline(__always)
   func index(serving slot: UInt32) -> Int {
     defer { keepAlive(self) }
     return Int(truncatingIfNeeded: info.pointee.slots >> UInt64(slot &* 4) & 15)
@@ -141,6 +149,7 @@ extension HashNode {
 
   /// The index of the first entry that is not less than another.
   @inlinable
+  @inline(__always)
   func lowerBound(_ entry: UInt64) -> Int {
     defer { keepAlive(self) }
     let (entries, count) = (entries, count)

@@ -31,24 +31,22 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode {
 
   deinit { itemStart.deinitialize(count: count) }
 
-  @usableFromInline
-  override func copy() -> TreeNode {
-    defer { keepAlive(self) }
-    return Self.make(run(0..<count))
-  }
-
   @inlinable
+  @inline(__always)
   var room: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.capacity) } }
 
   @inlinable
+  @inline(__always)
   var itemStart: UnsafeMutablePointer<Item> {
-    words.alignedUp(for: Item.self).assumingMemoryBound(to: Item.self)
+    start(of: Item.self, from: words)
   }
 
   @inlinable
+  @inline(__always)
   var keyStart: UnsafeMutablePointer<UInt32> {
-    UnsafeMutableRawPointer(itemStart + room).alignedUp(for: UInt32.self)
-      .assumingMemoryBound(to: UInt32.self)
+    let end = UnsafeMutableRawPointer(itemStart + room)
+    // Items may end at any byte.
+    return (end + (0 - Int(bitPattern: end)) & 3).assumingMemoryBound(to: UInt32.self)
   }
 }
 
@@ -57,10 +55,12 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode {
 extension ItemLeaf {
   /// The items in memory; good for as long as the leaf lives.
   @inlinable
+  @inline(__always)
   var items: UnsafeBufferPointer<Item> { UnsafeBufferPointer(start: itemStart, count: count) }
 
   /// The hashes in memory; good for as long as the leaf lives.
   @inlinable
+  @inline(__always)
   var keys: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: keyStart, count: count) }
 
   @inlinable

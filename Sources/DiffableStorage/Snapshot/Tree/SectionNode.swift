@@ -5,74 +5,80 @@
 ///     identifier
 @usableFromInline
 final class SectionNode<Section: Hashable & Sendable>: TreeNode {
-  @usableFromInline
-  struct Contents {
-    @usableFromInline
-    var items: Child?
+  /// Where the key is, in bytes.
+  @inlinable
+  static var keyOffset: Int { MemoryLayout<Child?>.stride }
 
-    @usableFromInline
-    let key: UInt32
-
-    @usableFromInline
-    let identifier: Section
-
-    @inlinable
-    init(items: Child?, key: UInt32, identifier: Section) {
-      self.items = items
-      self.key = key
-      self.identifier = identifier
-    }
-  }
+  @inlinable
+  static var identifierOffset: Int { keyOffset + 8 }
 
   @inlinable
   static func make(_ identifier: Section, key: UInt32, items: Child?) -> SectionNode {
-    let slack = max(0, MemoryLayout<Contents>.alignment - 8)
-    let words = (MemoryLayout<Contents>.size + slack + 7) / 8
+    let slack = max(0, MemoryLayout<Section>.alignment - 8)
+    let bytes = identifierOffset + slack + MemoryLayout<Section>.size
     let node = unsafeDowncast(
-      create(minimumCapacity: words) { _ in NodeHeader(level: 0) },
+      create(minimumCapacity: (bytes + 7) / 8) { _ in NodeHeader(level: 0) },
       to: SectionNode.self
     )
-    node.contents.initialize(to: Contents(items: items, key: key, identifier: identifier))
+    node.itemsStart.initialize(to: items)
+    (node.words + keyOffset).initializeMemory(as: UInt32.self, to: key)
+    node.identifierStart.initialize(to: identifier)
     return node
   }
 
-  deinit { contents.deinitialize(count: 1) }
+  deinit {
+    itemsStart.deinitialize(count: 1)
+    identifierStart.deinitialize(count: 1)
+  }
 
   @inlinable
-  var contents: UnsafeMutablePointer<Contents> {
-    words.alignedUp(for: Contents.self).assumingMemoryBound(to: Contents.self)
+  @inline(__always)
+  var itemsStart: UnsafeMutablePointer<Child?> { words.assumingMemoryBound(to: Child?.self) }
+
+  @inlinable
+  @inline(__always)
+  var identifierStart: UnsafeMutablePointer<Section> {
+    start(of: Section.self, from: words + Self.identifierOffset)
   }
 
   @inlinable
   var identifier: Section {
     defer { keepAlive(self) }
-    return contents.pointee.identifier
+    return identifierStart.pointee
   }
 
   /// The hash of the identifier, as of when it came in.
   @inlinable
   var key: UInt32 {
     defer { keepAlive(self) }
-    return contents.pointee.key
+    return (words + Self.keyOffset).load(as: UInt32.self)
   }
 
   /// The root of its items.
   @inlinable
+  @inline(__always)
   var items: Child? {
     get {
       defer { keepAlive(self) }
-      return contents.pointee.items
+      return itemsStart.pointee
     }
-    set { contents.pointee.items = newValue }
+    set { itemsStart.pointee = newValue }
   }
 
   /// Takes the root of the items out to change it, so that nobody else refers to it.
   @inlinable
   func takeItems() -> Child? {
     defer { keepAlive(self) }
-    return contents.pointee.items.take()
+    return itemsStart.pointee.take()
   }
 
-  @usableFromInline
-  override func copy() -> TreeNode { Self.make(identifier, key: key, items: items) }
+  /// The section of a child, copied first if others refer to it.
+  @inlinable
+  static func makeUnique(_ child: inout Child) -> SectionNode {
+    if !isKnownUniquelyReferenced(&child.node) {
+      let old = unsafeDowncast(child.node, to: SectionNode.self)
+      child.node = make(old.identifier, key: old.key, items: old.items)
+    }
+    return unsafeDowncast(child.node, to: SectionNode.self)
+  }
 }

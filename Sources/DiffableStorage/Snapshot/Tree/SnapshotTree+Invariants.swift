@@ -86,7 +86,7 @@ private struct TreeCheck {
     for below in branch.children { parent(of: below, is: child.id) }
     let unused = branch.count..<Branch.capacity
     for lanes in [branch.ids, branch.itemEnds, branch.sectionEnds]
-    where unused.contains(where: { lanes[$0] != .max }) {
+    where unused.contains(where: { lanes[$0] != Branch.unused }) {
       defects.append("branch \(child.id) has something in an unused lane")
     }
   }

@@ -77,8 +77,7 @@ extension SnapshotTree {
       return
     }
     edit(id) { registry, child in
-      child.makeUnique()
-      let section = unsafeDowncast(child.node, to: SectionNode<Section>.self)
+      let section = SectionNode<Section>.makeUnique(&child)
       let root = registry.root(registry.makeLeaves(new), below: child.id)
       child.itemCount = root?.itemCount ?? 0
       section.items = root

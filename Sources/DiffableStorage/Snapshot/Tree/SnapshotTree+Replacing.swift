@@ -71,8 +71,7 @@ extension SnapshotTree {
   @inlinable
   mutating func replaceAll(inSection id: UInt32, with new: Arrivals<Item>) {
     edit(id) { registry, child in
-      child.makeUnique()
-      let section = Self.section(child)
+      let section = SectionNode<Section>.makeUnique(&child)
       if let items = section.takeItems() { registry.forget(items, of: Item.self) }
       let leaves = new.withRun { registry.makeLeaves($0) } ?? []
       section.items = registry.root(leaves, below: child.id)

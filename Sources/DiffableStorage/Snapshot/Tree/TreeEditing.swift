@@ -21,7 +21,6 @@ extension Registry {
     _ body: (inout Registry, inout Child) -> [Child]?
   ) -> [Child]? {
     guard depth < path.count - 1 else { return body(&self, &child) }
-    child.makeUnique()
     if child.node.level > 0 {
       return editBranch(&child, path, depth: depth, type, body)
     }
@@ -37,7 +36,7 @@ extension Registry {
     _ type: SnapshotTree<Section, Item>.Type,
     _ body: (inout Registry, inout Child) -> [Child]?
   ) -> [Child]? {
-    let branch = unsafeDowncast(child.node, to: Branch.self)
+    let branch = Branch.makeUnique(&child)
     guard let index = branch.index(of: path[depth + 1]) else {
       preconditionFailure("Node \(path[depth + 1]) is not below node \(child.id)")
     }
@@ -81,7 +80,7 @@ extension Registry {
     _ type: SnapshotTree<Section, Item>.Type,
     _ body: (inout Registry, inout Child) -> [Child]?
   ) {
-    let section = unsafeDowncast(child.node, to: SectionNode<Section>.self)
+    let section = SectionNode<Section>.makeUnique(&child)
     guard var top = section.takeItems() else {
       preconditionFailure("Node \(path[depth + 1]) is not below section \(child.id)")
     }

@@ -14,24 +14,23 @@
 @usableFromInline
 class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   @inlinable
-  var level: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.level) } }
+  @inline(__always)
+  final var level: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.level) } }
 
   /// Items of a leaf, children of a branch.
   @inlinable
-  var count: Int {
+  @inline(__always)
+  final var count: Int {
     get { withUnsafeMutablePointerToHeader { Int($0.pointee.count) } }
     set { withUnsafeMutablePointerToHeader { $0.pointee.count = UInt16(newValue) } }
   }
 
   /// The words behind the header; good for as long as the node lives.
   @inlinable
-  var words: UnsafeMutableRawPointer {
+  @inline(__always)
+  final var words: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
-
-  /// A node with the same contents and children, for the one who is about to change it.
-  @usableFromInline
-  func copy() -> TreeNode { preconditionFailure("A node is a branch, a section or a leaf") }
 }
 
 /// Sees to it that an object lives until here.
@@ -43,6 +42,20 @@ class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
 @inline(__always)
 func keepAlive<Value>(_ value: borrowing Value) {
   withExtendedLifetime(value) {}
+}
+
+/// The first place from an address on where a value of a type may stand; the address is that of a
+/// word.
+@inlinable
+@inline(__always)
+func start<Value>(
+  of type: Value.Type,
+  from word: UnsafeMutableRawPointer
+) -> UnsafeMutablePointer<Value> {
+  var start = word
+  let mask = MemoryLayout<Value>.alignment - 1
+  if mask > 7 { start += (mask + 1 - Int(bitPattern: word) & mask) & mask }
+  return start.assumingMemoryBound(to: Value.self)
 }
 
 /// What every node begins with.
@@ -106,11 +119,5 @@ struct Child: @unchecked Sendable {
   @inlinable
   var branch: Branch? {
     node.level > 0 ? unsafeDowncast(node, to: Branch.self) : nil
-  }
-
-  /// Makes the node one that nobody else refers to.
-  @inlinable
-  mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
   }
 }

@@ -156,6 +156,16 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var ahead: Step?
 
+  /// The leaves of the branch that was opened last, from `nextLeaf` on before all else.
+  @usableFromInline
+  var leaves: Unmanaged<Branch>?
+
+  @usableFromInline
+  var nextLeaf = 0
+
+  @usableFromInline
+  var endOfLeaves = 0
+
   @inlinable
   init(_ row: ItemRow<Section, Item>) {
     self.row = row
@@ -170,15 +180,22 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   mutating func next() -> (leaf: Unmanaged<ItemLeaf<Item>>, id: UInt32)? {
     defer { keepAlive(row) }
-    while let step = ahead.take() ?? popped() {
+    while true {
+      if nextLeaf < endOfLeaves, let leaves {
+        let index = nextLeaf
+        nextLeaf = index &+ 1
+        return leaves._withUnsafeGuaranteedRef {
+          (.passUnretained(unsafeDowncast($0.nodes[index], to: ItemLeaf.self)), $0.ids[index])
+        }
+      }
+      guard let step = ahead.take() ?? popped() else { return nil }
       let leaf = step.node._withUnsafeGuaranteedRef { open($0, isOfItems: step.isOfItems) }
       if let leaf { return (leaf, step.id) }
     }
-    return nil
   }
 
   /// The next child of the last branch that has one.
-  @inlinable
+  @usableFromInline
   mutating func popped() -> Step? {
     while let (branch, next) = stack.last {
       let isOfItems = stack.count > sectionLevels
@@ -203,7 +220,12 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   mutating func open(_ node: TreeNode, isOfItems: Bool) -> Unmanaged<ItemLeaf<Item>>? {
     if node.level > 0 {
-      stack.append((.passUnretained(unsafeDowncast(node, to: Branch.self)), 0))
+      let branch = Unmanaged.passUnretained(unsafeDowncast(node, to: Branch.self))
+      if isOfItems, node.level == 1 {
+        (leaves, nextLeaf, endOfLeaves) = (branch, 0, node.count)
+      } else {
+        stack.append((branch, 0))
+      }
       return nil
     }
     if isOfItems { return .passUnretained(unsafeDowncast(node, to: ItemLeaf<Item>.self)) }
