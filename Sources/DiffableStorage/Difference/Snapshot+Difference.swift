@@ -44,6 +44,7 @@ extension SnapshotDifference {
   @usableFromInline
   func withMarks(of after: Snapshot<Section, Item>) -> Self {
     let items = after.itemIdentifiers
+    let map = map
     func changes(_ offsets: [Int]) -> [ItemChange] {
       offsets.compactMap { offset in
         let identifier = items[offset]
@@ -67,7 +68,7 @@ extension SnapshotDifference {
       },
       reloadedItems: changes(after.marks.reloadedItems),
       reconfiguredItems: changes(after.marks.reconfiguredItems),
-      map: map
+      lazyMap: lazyMap
     )
   }
 }

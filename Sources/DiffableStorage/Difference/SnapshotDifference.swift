@@ -132,9 +132,9 @@ public struct SnapshotDifference<
 
   /// Where everything was and is, derived from the lists.
   @usableFromInline
-  let map: PositionMap
+  let lazyMap: LazyPositionMap
 
-  @usableFromInline
+  @inlinable
   init(
     sectionDeletions: [SectionChange] = [],
     sectionInsertions: [SectionChange] = [],
@@ -145,7 +145,7 @@ public struct SnapshotDifference<
     reloadedSections: [SectionChange] = [],
     reloadedItems: [ItemChange] = [],
     reconfiguredItems: [ItemChange] = [],
-    map: PositionMap? = nil
+    lazyMap: LazyPositionMap = LazyPositionMap()
   ) {
     self.sectionDeletions = sectionDeletions
     self.sectionInsertions = sectionInsertions
@@ -156,18 +156,10 @@ public struct SnapshotDifference<
     self.reloadedSections = reloadedSections
     self.reloadedItems = reloadedItems
     self.reconfiguredItems = reconfiguredItems
-    // Closures and no key paths: those of generic types are made anew at each use.
-    self.map =
-      map
-      ?? PositionMap(
-        sectionDeletions: sectionDeletions.map { $0.index },
-        sectionInsertions: sectionInsertions.map { $0.index },
-        sectionMoves: sectionMoves.map { Move(from: $0.from, to: $0.to) },
-        itemDeletions: itemDeletions.map { $0.position },
-        itemInsertions: itemInsertions.map { $0.position },
-        itemMoves: itemMoves.map { Move(from: $0.from, to: $0.to) }
-      )
+    self.lazyMap = lazyMap
   }
+
+  var map: PositionMap { lazyMap.map { PositionMap(structure) } }
 }
 
 extension SnapshotDifference {
