@@ -28,6 +28,7 @@ enum HeaviestChain {
   /// - Parameters:
   ///   - elements: The elements, with distinct ranks.
   ///   - count: A number above all ranks.
+  /// - Returns: An answer for each element.
   /// - Complexity: O(*n*) times the depth of a ``RankSet``.
   static func isOnChain(_ elements: ContiguousArray<Element>, ranks count: Int) -> [Bool] {
     var steps = RankSet(capacity: count)
