@@ -1,93 +1,52 @@
-/// Items of one snapshot that have not been found in the other yet.
+/// A row of loose leaves with their items.
+///
+/// The items are read where they are: the snapshot must live for as long as the row is asked.
 @usableFromInline
 struct LooseItems<Item: Hashable & Sendable> {
   @usableFromInline
-  private(set) var positions: [ItemPosition] = []
+  private(set) var row = LooseRow()
 
+  /// The first item of each leaf.
   @usableFromInline
-  private(set) var keys: ContiguousArray<UInt32> = []
-
-  @usableFromInline
-  private(set) var items: ContiguousArray<Item> = []
+  private(set) var firstItems: ContiguousArray<UnsafePointer<Item>> = []
 
   @inlinable
   init() {}
 
   @inlinable
-  var count: Int { keys.count }
-
-  @inlinable
   mutating func append(_ leaf: ItemLeaf<Item>, at position: ItemPosition) {
-    for index in leaf.items.indices {
-      positions.append(ItemPosition(section: position.section, item: position.item + index))
+    leaf.items.withUnsafeBufferPointer { items in
+      guard let first = items.baseAddress else { return }
+      firstItems.append(first)
+      leaf.keys.withUnsafeBufferPointer { row.append($0, at: position) }
     }
-    keys.append(contentsOf: leaf.keys)
-    items.append(contentsOf: leaf.items)
   }
 
+  /// The items of a leaf from an index of the row on.
   @inlinable
-  mutating func append(_ other: Self, at index: Int) {
-    positions.append(other.positions[index])
-    keys.append(other.keys[index])
-    items.append(other.items[index])
+  func items(from index: Int, in leaf: Int) -> UnsafePointer<Item> {
+    firstItems[leaf] + (index &- row.leaves[leaf].start)
   }
 
+  /// How many items are the same from an index in each row on, up to a limit.
   @inlinable
-  func holds(_ index: Int, sameAs other: Self, _ otherIndex: Int) -> Bool {
-    keys[index] == other.keys[otherIndex] && items[index] == other.items[otherIndex]
-  }
-}
-
-extension LooseItems {
-  /// How far to look for where two rows go on together.
-  @inlinable
-  static var window: Int { 12 }
-
-  /// Walks two rows side by side and matches what is the same, with small gaps on either side.
-  ///
-  /// No hash table, no table at all: where two rows differ, the next dozen items of each are looked
-  /// at for the item that the other is waiting for. What is not found so is left over for a search
-  /// everywhere.
-  ///
-  /// - Parameters:
-  ///   - before: The row before.
-  ///   - after: The row after.
-  ///   - match: Called for each pair of indexes that are the same item.
-  ///   - leave: Called for each index that is left over, in the row before or after.
-  @inlinable
-  static func walk(
-    _ before: Self,
-    _ after: Self,
-    match: (_ before: Int, _ after: Int) -> Void,
-    leave: (_ before: Int?, _ after: Int?) -> Void
-  ) {
-    var old = 0
-    var new = 0
-    while old < before.count, new < after.count {
-      if before.holds(old, sameAs: after, new) {
-        match(old, new)
-        old += 1
-        new += 1
-        continue
+  func commonLength(from index: Int, with other: Self, from otherIndex: Int, limit: Int) -> Int {
+    var length = 0
+    var leaf = row.leaf(holding: index)
+    var otherLeaf = other.row.leaf(holding: otherIndex)
+    while true {
+      let rest = row.rest(of: leaf, from: index &+ length)
+      let otherRest = other.row.rest(of: otherLeaf, from: otherIndex &+ length)
+      let end = length &+ min(rest, otherRest, limit &- length)
+      let items = self.items(from: index, in: leaf)
+      let otherItems = other.items(from: otherIndex, in: otherLeaf)
+      while length < end {
+        guard items[length] == otherItems[length] else { return length }
+        length &+= 1
       }
-      let reach = 1...window
-      if let skip = reach.first(where: {
-        old + $0 < before.count && before.holds(old + $0, sameAs: after, new)
-      }) {
-        for index in old..<old + skip { leave(index, nil) }
-        old += skip
-      } else if let skip = reach.first(where: {
-        new + $0 < after.count && before.holds(old, sameAs: after, new + $0)
-      }) {
-        for index in new..<new + skip { leave(nil, index) }
-        new += skip
-      } else {
-        leave(old, new)
-        old += 1
-        new += 1
-      }
+      if length == limit { return length }
+      if rest <= otherRest { leaf &+= 1 }
+      if otherRest <= rest { otherLeaf &+= 1 }
     }
-    for index in old..<before.count { leave(index, nil) }
-    for index in new..<after.count { leave(nil, index) }
   }
 }

@@ -15,29 +15,31 @@ extension Snapshot {
   ///   other by editing; O(*n* + *c* log *c*) for snapshots that were made apart.
   @inlinable
   public func difference(from before: Self) -> SnapshotDifference<Section, Item> {
-    let search =
+    let change =
       storage === before.storage
-      ? DifferenceSearch(from: SnapshotTree(), to: SnapshotTree())
-      : DifferenceSearch(from: before.tree, to: tree)
-    let sections = sectionIdentifiers
-    let change = SnapshotDifference(
-      sectionDeletions: search.sectionDeletions,
-      sectionInsertions: search.sectionInsertions,
-      sectionMoves: MinimalMoves.moving(search.sectionRuns).flatMap { run in
-        (0..<run.count).map {
-          let to = run.after + $0
-          return .init(from: run.before + $0, to: to, identifier: sections[to])
-        }
-      },
-      itemDeletions: search.itemDeletions,
-      itemInsertions: search.itemInsertions,
-      itemMoves: search.itemMoves
-    )
+      ? SnapshotDifference() : SnapshotDifference(from: before.tree, to: tree)
     return marks.isEmpty ? change : change.withMarks(of: self)
   }
 }
 
 extension SnapshotDifference {
+  /// The structural change between two trees.
+  @inlinable
+  init(from before: SnapshotTree<Section, Item>, to after: SnapshotTree<Section, Item>) {
+    // The search reads items where they are in the trees.
+    self = withExtendedLifetime((before, after)) {
+      let search = DifferenceSearch(from: before, to: after)
+      return Self(
+        sectionDeletions: search.sectionDeletions,
+        sectionInsertions: search.sectionInsertions,
+        sectionMoves: search.sectionMoves(after),
+        itemDeletions: search.itemDeletions(),
+        itemInsertions: search.itemInsertions(),
+        itemMoves: search.itemMoves(after)
+      )
+    }
+  }
+
   /// The same structural change with the marks of a snapshot, the one it leads to.
   ///
   /// Marks on what is new are left out: it is shown as it is in any case.

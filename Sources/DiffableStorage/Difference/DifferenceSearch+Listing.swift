@@ -1,0 +1,97 @@
+/// What was found, as the lists of a difference.
+extension DifferenceSearch {
+  /// The sections that have to move, by where they go.
+  @inlinable
+  func sectionMoves(_ tree: Tree) -> [Difference.SectionMove] {
+    MinimalMoves.moving(sectionRuns).flatMap { run in
+      (run.after..<run.after + run.count).compactMap { to in
+        tree.section(at: to).map { section, _ in
+          .init(from: run.before + to - run.after, to: to, identifier: section.identifier)
+        }
+      }
+    }
+  }
+
+  /// What only the tree before has, by position.
+  @inlinable
+  func itemDeletions() -> [Difference.ItemChange] {
+    let count = matching.looseBefore.count - matching.finds.count
+    let changes = Self.changes(matching.looseBefore, count: count, in: before)
+    // Sections that moved come in their order after.
+    let isSorted = changes.indices.dropFirst().allSatisfy {
+      changes[$0 - 1].position < changes[$0].position
+    }
+    return isSorted ? changes : changes.sorted { $0.position < $1.position }
+  }
+
+  /// What only the tree after has, by position.
+  @inlinable
+  func itemInsertions() -> [Difference.ItemChange] {
+    Self.changes(matching.looseAfter, count: matching.looseAfter.count, in: after)
+  }
+
+  @inlinable
+  static func changes(
+    _ indexes: ContiguousArray<Int>,
+    count: Int,
+    in items: LooseItems<Item>
+  ) -> [Difference.ItemChange] {
+    var changes: [Difference.ItemChange] = []
+    changes.reserveCapacity(count)
+    for index in indexes where index >= 0 {
+      let leaf = items.row.leaf(holding: index)
+      let position = items.row.position(of: index, in: leaf)
+      let identifier = items.items(from: index, in: leaf).pointee
+      changes.append(.init(position: position, identifier: identifier))
+    }
+    return changes
+  }
+
+  /// What moves, by where it goes.
+  @inlinable
+  func itemMoves(_ tree: Tree) -> [Difference.ItemMove] {
+    let (inside, across) = matching.moves(before.row, after.row)
+    var moves: [Difference.ItemMove] = []
+    moves.reserveCapacity(across.count + inside.reduce(0) { $0 + $1.run.count })
+    for find in across { moves.append(move(from: find.before, to: find.after)) }
+    for step in inside {
+      let part = matching.parts[step.part]
+      if part.shared.isEmpty {
+        for offset in 0..<step.run.count {
+          moves.append(move(from: step.run.before + offset, to: step.run.after + offset))
+        }
+      } else {
+        addMoves(step.run, in: part, of: tree, to: &moves)
+      }
+    }
+    if !across.isEmpty, !inside.isEmpty { moves.sort { $0.to < $1.to } }
+    return moves
+  }
+
+  @inlinable
+  func move(from old: Int, to new: Int) -> Difference.ItemMove {
+    let oldLeaf = before.row.leaf(holding: old)
+    let newLeaf = after.row.leaf(holding: new)
+    return .init(
+      from: before.row.position(of: old, in: oldLeaf),
+      to: after.row.position(of: new, in: newLeaf),
+      identifier: after.items(from: new, in: newLeaf).pointee
+    )
+  }
+
+  /// Lists what moves in a section that shares something, so that the tree has to be asked.
+  @inlinable
+  func addMoves(
+    _ run: MatchedRun,
+    in part: ItemMatching.Part,
+    of tree: Tree,
+    to moves: inout [Difference.ItemMove]
+  ) {
+    for offset in 0..<run.count {
+      let from = ItemPosition(section: part.sections.before, item: run.before + offset)
+      let to = ItemPosition(section: part.sections.after, item: run.after + offset)
+      guard let identifier = tree.item(at: to) else { continue }
+      moves.append(.init(from: from, to: to, identifier: identifier))
+    }
+  }
+}

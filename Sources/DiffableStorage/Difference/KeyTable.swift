@@ -1,0 +1,43 @@
+/// Places in a list, found by 32-bit hash: open addressing with linear probing.
+///
+/// A word is a hash above a place; the table is at most half full, so every probe ends. It calls
+/// nothing of an identifier's own.
+@usableFromInline
+struct KeyTable {
+  @usableFromInline
+  private(set) var words: ContiguousArray<UInt64>
+
+  /// Files each place of a list under its hash.
+  @usableFromInline
+  init(count: Int, key: (_ place: Int) -> UInt32) {
+    var size = 4
+    while size < 2 * count { size *= 2 }
+    words = ContiguousArray(repeating: .max, count: size)
+    words.withUnsafeMutableBufferPointer { words in
+      let mask = words.count &- 1
+      for place in 0..<count {
+        let key = key(place)
+        var slot = Int(key) & mask
+        while words[slot] != .max { slot = (slot &+ 1) & mask }
+        words[slot] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: place))
+      }
+    }
+  }
+
+  /// The first place filed under a hash that is the right one.
+  @inlinable
+  @inline(__always)
+  func first(_ key: UInt32, where isRight: (_ place: Int) -> Bool) -> Int? {
+    let mask = words.count &- 1
+    var slot = Int(key) & mask
+    while true {
+      let word = words[slot]
+      if word == .max { return nil }
+      if UInt32(truncatingIfNeeded: word &>> 32) == key {
+        let place = Int(UInt32(truncatingIfNeeded: word))
+        if isRight(place) { return place }
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+}
