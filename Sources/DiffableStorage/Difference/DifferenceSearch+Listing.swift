@@ -14,7 +14,7 @@ extension DifferenceSearch {
 
   /// What only the tree before has, by position.
   @inlinable
-  func itemDeletions() -> [Difference.ItemChange] {
+  func itemDeletions(_ before: LooseItems<Item>) -> [Difference.ItemChange] {
     let count = matching.looseBefore.count - matching.finds.count
     let changes = Self.changes(matching.looseBefore, count: count, in: before)
     // Sections that moved come in their order after.
@@ -26,19 +26,19 @@ extension DifferenceSearch {
 
   /// What only the tree after has, by position.
   @inlinable
-  func itemInsertions() -> [Difference.ItemChange] {
+  func itemInsertions(_ after: LooseItems<Item>) -> [Difference.ItemChange] {
     Self.changes(matching.looseAfter, count: matching.looseAfter.count, in: after)
   }
 
   @inlinable
   static func changes(
-    _ indexes: ContiguousArray<Int>,
+    _ indexes: ContiguousArray<UInt32>,
     count: Int,
     in items: LooseItems<Item>
   ) -> [Difference.ItemChange] {
     var changes: [Difference.ItemChange] = []
     changes.reserveCapacity(count)
-    for index in indexes where index >= 0 {
+    for index in indexes.lazy.filter({ $0 != ItemMatching.found }).map(Int.init) {
       let leaf = items.row.leaf(holding: index)
       let position = items.row.position(of: index, in: leaf)
       let identifier = items.items(from: index, in: leaf).pointee
@@ -49,34 +49,38 @@ extension DifferenceSearch {
 
   /// What moves, by where it goes.
   @inlinable
-  func itemMoves(_ tree: Tree) -> [Difference.ItemMove] {
+  func itemMoves(
+    _ before: LooseItems<Item>,
+    _ after: LooseItems<Item>,
+    _ tree: Tree
+  ) -> [Difference.ItemMove] {
+    func move(from old: Int, to new: Int) -> Difference.ItemMove {
+      let oldLeaf = before.row.leaf(holding: old)
+      let newLeaf = after.row.leaf(holding: new)
+      return .init(
+        from: before.row.position(of: old, in: oldLeaf),
+        to: after.row.position(of: new, in: newLeaf),
+        identifier: after.items(from: new, in: newLeaf).pointee
+      )
+    }
     let (inside, across) = matching.moves(before.row, after.row)
     var moves: [Difference.ItemMove] = []
-    moves.reserveCapacity(across.count + inside.reduce(0) { $0 + $1.run.count })
+    moves.reserveCapacity(across.count + inside.reduce(0) { $0 + $1.count })
     for find in across { moves.append(move(from: find.before, to: find.after)) }
-    for step in inside {
-      let part = matching.parts[step.part]
-      if part.shared.isEmpty {
-        for offset in 0..<step.run.count {
-          moves.append(move(from: step.run.before + offset, to: step.run.after + offset))
+    for own in inside {
+      let part = matching.parts[own.part]
+      for run in own.runs {
+        if part.shared.isEmpty {
+          for offset in 0..<run.count {
+            moves.append(move(from: run.before &+ offset, to: run.after &+ offset))
+          }
+        } else {
+          addMoves(run, in: part, of: tree, to: &moves)
         }
-      } else {
-        addMoves(step.run, in: part, of: tree, to: &moves)
       }
     }
     if !across.isEmpty, !inside.isEmpty { moves.sort { $0.to < $1.to } }
     return moves
-  }
-
-  @inlinable
-  func move(from old: Int, to new: Int) -> Difference.ItemMove {
-    let oldLeaf = before.row.leaf(holding: old)
-    let newLeaf = after.row.leaf(holding: new)
-    return .init(
-      from: before.row.position(of: old, in: oldLeaf),
-      to: after.row.position(of: new, in: newLeaf),
-      identifier: after.items(from: new, in: newLeaf).pointee
-    )
   }
 
   /// Lists what moves in a section that shares something, so that the tree has to be asked.

@@ -29,23 +29,42 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   var nodes = SharedNodes()
 
   @usableFromInline
-  var before = LooseItems<Item>()
+  var before = LooseRow()
 
   @usableFromInline
-  var after = LooseItems<Item>()
+  var after = LooseRow()
 
   @usableFromInline
   var matching = ItemMatching()
 
-  /// Searches two trees, which must live until the difference is made.
+  /// Searches two trees.
   @inlinable
-  init(from before: Tree, to after: Tree) {
-    matchSections(before, after)
-    matching.walk(self.before.row, self.after.row)
-    verifyRuns()
-    matching.collectLoose()
-    matchLooseItems()
+  static func difference(from before: Tree, to after: Tree) -> Difference {
+    // Items are read where they are in the trees.
+    withExtendedLifetime((before, after)) {
+      var search = Self()
+      search.matchSections(before, after)
+      search.before.close()
+      search.after.close()
+      return search.before.withView { oldRow in
+        search.after.withView { newRow in
+          let (old, new) = (LooseItems<Item>(row: oldRow), LooseItems<Item>(row: newRow))
+          search.matching.findItems(old, new)
+          return Difference(
+            sectionDeletions: search.sectionDeletions,
+            sectionInsertions: search.sectionInsertions,
+            sectionMoves: search.sectionMoves(after),
+            itemDeletions: search.itemDeletions(old),
+            itemInsertions: search.itemInsertions(new),
+            itemMoves: search.itemMoves(old, new, after)
+          )
+        }
+      }
+    }
   }
+
+  @inlinable
+  init() {}
 }
 
 // MARK: - Sections
@@ -98,82 +117,21 @@ extension DifferenceSearch {
     _ new: (index: Int, node: SectionNode<Section>)?
   ) {
     nodes.takeApart(old?.node.items, new?.node.items, counting: .items)
-    let starts = (before.row.count, after.row.count)
+    let starts = (before.count, after.count)
     let sections = (before: old?.index ?? -1, after: new?.index ?? -1)
     for spot in nodes.before {
-      let position = ItemPosition(section: sections.before, item: spot.start)
-      before.append(spot.leaf(of: Item.self), at: position)
+      before.append(spot.leaf(of: Item.self), section: sections.before, item: spot.start)
     }
     for spot in nodes.after {
-      let position = ItemPosition(section: sections.after, item: spot.start)
-      after.append(spot.leaf(of: Item.self), at: position)
+      after.append(spot.leaf(of: Item.self), section: sections.after, item: spot.start)
     }
     matching.parts.append(
       .init(
-        before: starts.0..<before.row.count,
-        after: starts.1..<after.row.count,
+        before: starts.0..<before.count,
+        after: starts.1..<after.count,
         sections: sections,
         shared: nodes.runs
       )
     )
-  }
-}
-
-// MARK: - Items
-
-extension DifferenceSearch {
-  /// Cuts out of the runs of equal hashes what is not the same.
-  @inlinable
-  mutating func verifyRuns() {
-    var wrong: (run: Int, length: Int)?
-    for (index, run) in matching.runs.enumerated() {
-      let length = commonLength(run)
-      if length < run.count {
-        wrong = (index, length)
-        break
-      }
-    }
-    guard let wrong else { return }
-    var runs = Array(matching.runs[..<wrong.run])
-    for var run in matching.runs[wrong.run...] {
-      while run.count > 0 {
-        let length = commonLength(run)
-        if length > 0 {
-          runs.append(MatchedRun(after: run.after, before: run.before, count: length))
-        }
-        run.after += length + 1
-        run.before += length + 1
-        run.count -= length + 1
-      }
-    }
-    matching.runs = runs
-  }
-
-  @inlinable
-  func commonLength(_ run: MatchedRun) -> Int {
-    before.commonLength(from: run.before, with: after, from: run.after, limit: run.count)
-  }
-
-  /// Finds what is left over after where it was before, wherever that is.
-  @inlinable
-  mutating func matchLooseItems() {
-    guard !matching.looseBefore.isEmpty, !matching.looseAfter.isEmpty else { return }
-    let table = matching.tableOfLooseItems(before.row)
-    var kept = 0
-    for place in matching.looseAfter.indices {
-      let new = matching.looseAfter[place]
-      let found = table.first(after.row.keys[new]) { place in
-        let old = matching.looseBefore[place]
-        return old >= 0 && before.commonLength(from: old, with: after, from: new, limit: 1) == 1
-      }
-      if let found {
-        matching.finds.append(.init(before: matching.looseBefore[found], after: new))
-        matching.looseBefore[found] = -1
-      } else {
-        matching.looseAfter[kept] = new
-        kept += 1
-      }
-    }
-    matching.looseAfter.removeLast(matching.looseAfter.count - kept)
   }
 }

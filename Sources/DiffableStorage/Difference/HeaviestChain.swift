@@ -12,51 +12,59 @@
 /// (Fredman, *On computing the length of longest increasing subsequences*, 1975, with weights.) The
 /// steps are kept in a ``RankSet``; every element enters it once and leaves it once at most.
 enum HeaviestChain {
-  /// Neighbours in both orders, taken as one.
-  struct Element {
-    /// The first place in the other order.
-    var rank: UInt32
+  /// The heaviest chain that ends at a rank.
+  private struct Chain {
+    var weight: UInt32
 
-    /// How many places there.
-    var size: UInt32
+    /// The rank before the last, ``none`` for a chain of one.
+    var previous: UInt32
 
-    var weight: Int
+    static var none: UInt32 { .max }
   }
 
-  /// Whether each element is on the chain.
+  /// Whether each run is on the chain, weighted by its length.
+  ///
+  /// Runs that follow one another in both orders are on it together, whatever gaps are between them,
+  /// so they are taken as one.
   ///
   /// - Parameters:
-  ///   - elements: The elements, with distinct ranks.
-  ///   - count: A number above all ranks.
-  /// - Returns: An answer for each element.
-  /// - Complexity: O(*n*) times the depth of a ``RankSet``.
-  static func isOnChain(_ elements: ContiguousArray<Element>, ranks count: Int) -> [Bool] {
-    var steps = RankSet(capacity: count)
-    // By rank: the heaviest chain ending there, the element, and the rank before it on the chain.
-    var weights = ContiguousArray(repeating: 0, count: count)
-    var places = ContiguousArray<(element: UInt32, previous: UInt32)>(
-      repeating: (0, .max),
-      count: count
-    )
-    for (index, element) in elements.enumerated() {
-      let rank = Int(element.rank)
-      var weight = element.weight
-      var previous = UInt32.max
-      if let best = steps.last(below: rank) {
-        weight += weights[best]
-        previous = UInt32(truncatingIfNeeded: best)
+  ///   - runs: The runs in one order.
+  ///   - ranks: Where each is in the other order: all numbers from 0 on, each once.
+  /// - Returns: An answer for each rank; of runs taken as one, only for the first.
+  /// - Complexity: O(*r*) times the depth of a ``RankSet``.
+  static func ranksOnChain(
+    _ runs: UnsafeMutableBufferPointer<MatchedRun>,
+    _ ranks: UnsafeBufferPointer<UInt32>
+  ) -> ContiguousArray<Bool> {
+    RankSet.with(capacity: runs.count) { steps in
+      withUnsafeTemporaryAllocation(of: Chain.self, capacity: runs.count) { chains in
+        var index = 0
+        while index < runs.count {
+          let rank = Int(ranks[index])
+          var chain = Chain(weight: runs[index].count32, previous: Chain.none)
+          index &+= 1
+          while index < runs.count, ranks[index] == ranks[index &- 1] &+ 1 {
+            chain.weight &+= runs[index].count32
+            index &+= 1
+          }
+          if let best = steps.last(below: rank) {
+            chain.weight &+= chains[best].weight
+            chain.previous = UInt32(truncatingIfNeeded: best)
+          }
+          while let next = steps.first(above: rank), chains[next].weight <= chain.weight {
+            steps.remove(next)
+          }
+          steps.insert(rank)
+          chains[rank] = chain
+        }
+        var isOnChain = ContiguousArray(repeating: false, count: runs.count)
+        var next = steps.last(below: runs.count).map { UInt32($0) } ?? Chain.none
+        while next != Chain.none {
+          isOnChain[Int(next)] = true
+          next = chains[Int(next)].previous
+        }
+        return isOnChain
       }
-      while let next = steps.first(above: rank), weights[next] <= weight { steps.remove(next) }
-      steps.insert(rank)
-      weights[rank] = weight
-      places[rank] = (UInt32(truncatingIfNeeded: index), previous)
     }
-    var isOnChain = [Bool](repeating: false, count: elements.count)
-    var next = steps.last(below: count) ?? Int(UInt32.max)
-    while next != Int(UInt32.max) {
-      isOnChain[Int(places[next].element)] = true
-      next = Int(places[next].previous)
-    }
-    return isOnChain
   }
 }

@@ -44,16 +44,22 @@ struct ItemMatching {
   @usableFromInline
   struct Find {
     @usableFromInline
-    let before: Int
+    let before32: UInt32
 
     @usableFromInline
-    let after: Int
+    let after32: UInt32
 
     @inlinable
-    init(before: Int, after: Int) {
-      self.before = before
-      self.after = after
+    init(before: UInt32, after: UInt32) {
+      before32 = before
+      after32 = after
     }
+
+    @inlinable
+    var before: Int { Int(before32) }
+
+    @inlinable
+    var after: Int { Int(after32) }
   }
 
   @usableFromInline
@@ -63,17 +69,21 @@ struct ItemMatching {
   @usableFromInline
   var runs: [MatchedRun] = []
 
-  /// Items before that have not been found yet, ascending.
+  /// Items before that have not been found yet, ascending; ``found`` in place of one that was.
   @usableFromInline
-  var looseBefore: ContiguousArray<Int> = []
+  var looseBefore: ContiguousArray<UInt32> = []
 
   /// Items after that have not been found yet, ascending.
   @usableFromInline
-  var looseAfter: ContiguousArray<Int> = []
+  var looseAfter: ContiguousArray<UInt32> = []
 
   /// What was found by hash, by index after.
   @usableFromInline
   var finds: ContiguousArray<Find> = []
+
+  /// No index of an item.
+  @inlinable
+  static var found: UInt32 { .max }
 
   @inlinable
   init() {}
@@ -84,13 +94,12 @@ struct ItemMatching {
 extension ItemMatching {
   /// Walks the parts of sections that are in both, looking at hashes only.
   @usableFromInline
-  mutating func walk(_ before: LooseRow, _ after: LooseRow) {
-    before.keys.withUnsafeBufferPointer { before in
-      after.keys.withUnsafeBufferPointer { after in
-        guard let before = before.baseAddress, let after = after.baseAddress else { return }
-        for part in parts where !part.before.isEmpty && !part.after.isEmpty {
-          KeyWalk.walk(before, part.before, after, part.after, into: &runs)
-        }
+  mutating func walk(_ before: LooseRow.View, _ after: LooseRow.View) {
+    let bound = parts.reduce(0) { $0 + min($1.before.count, $1.after.count) }
+    runs = Array(unsafeUninitializedCapacity: bound) { runs, count in
+      guard let runs = runs.baseAddress else { return }
+      for part in parts where !part.before.isEmpty && !part.after.isEmpty {
+        count += KeyWalk.walk(before, part.before, after, part.after, into: runs + count)
       }
     }
   }
@@ -98,35 +107,40 @@ extension ItemMatching {
   /// Lists what no run covers.
   @usableFromInline
   mutating func collectLoose() {
-    var next = 0
-    for part in parts {
-      var old = part.before.lowerBound
-      var new = part.after.lowerBound
-      while next < runs.count, runs[next].after < part.after.upperBound {
-        let run = runs[next]
-        while old < run.before {
-          looseBefore.append(old)
-          old &+= 1
+    looseBefore = gaps({ $0.before }, { $0.before })
+    looseAfter = gaps({ $0.after }, { $0.after })
+  }
+
+  @inline(__always)
+  private func gaps(
+    _ range: (Part) -> Range<Int>,
+    _ start: (MatchedRun) -> Int
+  ) -> ContiguousArray<UInt32> {
+    let covered = runs.reduce(0) { $0 &+ $1.count }
+    let total = parts.last.map { range($0).upperBound } ?? 0
+    return ContiguousArray(unsafeUninitializedCapacity: total - covered) { gaps, count in
+      guard let gaps = gaps.baseAddress else { return }
+      func append(_ range: Range<Int>) {
+        for index in range {
+          gaps[count] = UInt32(truncatingIfNeeded: index)
+          count &+= 1
         }
-        while new < run.after {
-          looseAfter.append(new)
-          new &+= 1
-        }
-        old = run.before &+ run.count
-        new = run.after &+ run.count
-        next &+= 1
       }
-      looseBefore.append(contentsOf: old..<part.before.upperBound)
-      looseAfter.append(contentsOf: new..<part.after.upperBound)
+      var index = 0
+      for run in runs {
+        append(index..<start(run))
+        index = start(run) &+ run.count
+      }
+      append(index..<total)
     }
   }
-}
 
-extension ItemMatching {
   /// Finds the places of the loose items before by their hashes.
   @usableFromInline
-  func tableOfLooseItems(_ before: LooseRow) -> KeyTable {
-    KeyTable(count: looseBefore.count) { before.keys[looseBefore[$0]] }
+  func tableOfLooseItems(_ before: LooseRow.View) -> KeyTable {
+    looseBefore.withUnsafeBufferPointer { loose in
+      KeyTable(count: loose.count) { before.keys[Int(loose[$0])] }
+    }
   }
 }
 
@@ -135,52 +149,59 @@ extension ItemMatching {
 extension ItemMatching {
   /// What has to move, by where it goes: inside its section, and to another one.
   @usableFromInline
-  func moves(_ before: LooseRow, _ after: LooseRow) -> (inside: [PartMove], across: [Find]) {
-    var inside: [PartMove] = []
+  func moves(
+    _ before: LooseRow.View,
+    _ after: LooseRow.View
+  ) -> (inside: [PartMoves], across: [Find]) {
+    var inside: [PartMoves] = []
     var across: [Find] = []
     var (run, find) = (0, 0)
     for (index, part) in parts.enumerated() {
-      let firstRun = run
+      let (firstRun, firstFind, others) = (run, find, across.count)
       while run < runs.count, runs[run].after < part.after.upperBound { run &+= 1 }
-      var own: [Find] = []
       while find < finds.count, finds[find].after < part.after.upperBound {
-        if part.before.contains(finds[find].before) {
-          own.append(finds[find])
-        } else {
-          across.append(finds[find])
-        }
+        if !part.before.contains(finds[find].before) { across.append(finds[find]) }
         find &+= 1
       }
       // What was found walking is in order: without anything else, all can stay.
-      if own.isEmpty, part.shared.isEmpty { continue }
-      var all = Self.merged(runs[firstRun..<run], own)
+      let isInOrder = find - firstFind == across.count - others && part.shared.isEmpty
+      if isInOrder { continue }
+      var all = merged(firstRun..<run, firstFind..<find, in: part)
       if !part.shared.isEmpty { all = Self.placed(all, before, after) + part.shared }
-      for run in MinimalMoves.moving(all) { inside.append(PartMove(part: index, run: run)) }
+      let moving = MinimalMoves.moving(all)
+      if !moving.isEmpty { inside.append(PartMoves(part: index, runs: moving)) }
     }
     return (inside, across)
   }
 
-  /// Both lists in one, by index after.
-  private static func merged(_ runs: ArraySlice<MatchedRun>, _ finds: [Find]) -> [MatchedRun] {
-    var result: [MatchedRun] = []
-    result.reserveCapacity(runs.count + finds.count)
-    var next = runs.startIndex
-    for find in finds {
-      while next < runs.endIndex, runs[next].after < find.after {
-        result.append(runs[next])
-        next &+= 1
+  /// The runs and finds of a part in one list, by index after.
+  private func merged(
+    _ ownRuns: Range<Int>,
+    _ ownFinds: Range<Int>,
+    in part: Part
+  ) -> [MatchedRun] {
+    Array(unsafeUninitializedCapacity: ownRuns.count + ownFinds.count) { result, count in
+      var next = ownRuns.lowerBound
+      func append(_ run: MatchedRun) {
+        result[count] = run
+        count &+= 1
       }
-      result.append(MatchedRun(after: find.after, before: find.before, count: 1))
+      for find in finds[ownFinds] where part.before.contains(find.before) {
+        while next < ownRuns.upperBound, runs[next].after < find.after {
+          append(runs[next])
+          next &+= 1
+        }
+        append(MatchedRun(after: find.after, before: find.before, count: 1))
+      }
+      for run in runs[next..<ownRuns.upperBound] { append(run) }
     }
-    result.append(contentsOf: runs[next...])
-    return result
   }
 
   /// The runs by position: where leaves are missing between those of the row, runs are cut.
   private static func placed(
     _ runs: [MatchedRun],
-    _ before: LooseRow,
-    _ after: LooseRow
+    _ before: LooseRow.View,
+    _ after: LooseRow.View
   ) -> [MatchedRun] {
     var result: [MatchedRun] = []
     for run in runs {
@@ -193,8 +214,8 @@ extension ItemMatching {
           before.rest(of: oldLeaf, from: old),
           after.rest(of: newLeaf, from: new)
         )
-        let to = after.position(of: new, in: newLeaf).item
-        let from = before.position(of: old, in: oldLeaf).item
+        let to = after.item(new, in: newLeaf)
+        let from = before.item(old, in: oldLeaf)
         result.append(MatchedRun(after: to, before: from, count: count))
         done += count
       }
@@ -207,15 +228,18 @@ extension ItemMatching {
 ///
 /// They are indexes in the rows; in a section that shares something, positions.
 @usableFromInline
-struct PartMove {
+struct PartMoves {
   @usableFromInline
   let part: Int
 
   @usableFromInline
-  let run: MatchedRun
+  let runs: [MatchedRun]
 
-  init(part: Int, run: MatchedRun) {
+  init(part: Int, runs: [MatchedRun]) {
     self.part = part
-    self.run = run
+    self.runs = runs
   }
+
+  @inlinable
+  var count: Int { runs.reduce(0) { $0 &+ $1.count } }
 }

@@ -7,13 +7,24 @@ enum KeyWalk {
   static var window: Int { 12 }
 
   /// Finds runs of equal hashes, in ascending order of both rows.
+  ///
+  /// - Parameters:
+  ///   - beforeRow: The row before.
+  ///   - beforeRange: What to walk of it.
+  ///   - afterRow: The row after.
+  ///   - afterRange: What to walk of it.
+  ///   - runs: Where to put the runs: one for each index of the shorter range at most.
+  /// - Returns: How many runs there are.
   static func walk(
-    _ before: UnsafePointer<UInt32>,
+    _ beforeRow: LooseRow.View,
     _ beforeRange: Range<Int>,
-    _ after: UnsafePointer<UInt32>,
+    _ afterRow: LooseRow.View,
     _ afterRange: Range<Int>,
-    into runs: inout [MatchedRun]
-  ) {
+    into runs: UnsafeMutablePointer<MatchedRun>
+  ) -> Int {
+    let before = beforeRow.keys
+    let after = afterRow.keys
+    var runCount = 0
     var old = beforeRange.lowerBound
     var new = afterRange.lowerBound
     let oldEnd = beforeRange.upperBound
@@ -27,8 +38,11 @@ enum KeyWalk {
         new &+= 1
       }
       let count = old &- start
-      if count > 0 { runs.append(MatchedRun(after: new &- count, before: start, count: count)) }
-      if old == end { return }
+      if count > 0 {
+        runs[runCount] = MatchedRun(after: new &- count, before: start, count: count)
+        runCount &+= 1
+      }
+      if old == end { return runCount }
       let gone = steps(to: after[new], in: before + old + 1, oldEnd &- old &- 1)
       let came = steps(to: before[old], in: after + new + 1, newEnd &- new &- 1)
       if gone == window, came == window {

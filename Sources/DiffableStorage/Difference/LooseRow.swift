@@ -7,68 +7,146 @@
 /// Whatever searches for equal items works on these plain numbers, an item being its index.
 @usableFromInline
 struct LooseRow {
-  /// Where a leaf starts: in the row, and in its snapshot.
+  /// Where a leaf starts, in the row and in its snapshot, and where its items are.
   @usableFromInline
   struct Leaf {
     @usableFromInline
-    let start: Int
+    let items: UnsafeRawPointer?
 
     @usableFromInline
-    let position: ItemPosition
+    let start: UInt32
 
-    @inlinable
-    init(start: Int, position: ItemPosition) {
-      self.start = start
-      self.position = position
+    @usableFromInline
+    let section: UInt32
+
+    @usableFromInline
+    let item: UInt32
+
+    init(start: Int, section: Int, item: Int, items: UnsafeRawPointer?) {
+      self.items = items
+      self.start = UInt32(truncatingIfNeeded: start)
+      self.section = UInt32(truncatingIfNeeded: section)
+      self.item = UInt32(truncatingIfNeeded: item)
     }
   }
 
-  @usableFromInline
-  private(set) var keys: ContiguousArray<UInt32> = []
+  private var keys: ContiguousArray<UInt32> = []
 
-  @usableFromInline
-  private(set) var leaves: ContiguousArray<Leaf> = []
+  private var leaves: ContiguousArray<Leaf> = []
 
   /// The leaf of every 32nd item, so that the leaf of any other is at most some steps on.
-  @usableFromInline
-  private(set) var blocks: ContiguousArray<UInt32> = []
+  private var blocks: ContiguousArray<UInt32> = []
 
-  @inlinable
+  @usableFromInline
   init() {}
 
-  @inlinable
+  @usableFromInline
   var count: Int { keys.count }
 
   /// Adds a leaf, which must have items.
+  ///
+  /// - Parameters:
+  ///   - leafKeys: The hashes of its items.
+  ///   - items: Where its items are.
+  ///   - section: The section that it is in.
+  ///   - item: How many items stand before it in the section.
   @usableFromInline
-  mutating func append(_ leafKeys: UnsafeBufferPointer<UInt32>, at position: ItemPosition) {
+  mutating func append(
+    _ leafKeys: UnsafeBufferPointer<UInt32>,
+    items: UnsafeRawPointer,
+    section: Int,
+    item: Int
+  ) {
     let leaf = UInt32(truncatingIfNeeded: leaves.count)
-    leaves.append(Leaf(start: keys.count, position: position))
+    leaves.append(Leaf(start: keys.count, section: section, item: item, items: items))
     keys.append(contentsOf: leafKeys)
     while blocks.count << 5 < keys.count { blocks.append(leaf) }
   }
 
-  /// The leaf that holds the item at an index.
-  @inlinable
-  func leaf(holding index: Int) -> Int {
-    var leaf = Int(blocks[index &>> 5])
-    while leaf &+ 1 < leaves.count, leaves[leaf &+ 1].start <= index { leaf &+= 1 }
-    return leaf
+  /// Adds what stands behind the last leaf; nothing can be added any more.
+  @usableFromInline
+  mutating func close() {
+    leaves.append(Leaf(start: keys.count, section: 0, item: 0, items: nil))
+    keys.append(0)
+    blocks.append(0)
+  }
+}
+
+// MARK: - Reading
+
+extension LooseRow {
+  /// A closed row, for reading without checks.
+  @usableFromInline
+  struct View {
+    @usableFromInline
+    let keys: UnsafePointer<UInt32>
+
+    @usableFromInline
+    let leaves: UnsafePointer<Leaf>
+
+    @usableFromInline
+    let blocks: UnsafePointer<UInt32>
+
+    @inlinable
+    init(
+      keys: UnsafePointer<UInt32>,
+      leaves: UnsafePointer<Leaf>,
+      blocks: UnsafePointer<UInt32>
+    ) {
+      self.keys = keys
+      self.leaves = leaves
+      self.blocks = blocks
+    }
+
+    /// The leaf that holds the item at an index.
+    @inlinable
+    @inline(__always)
+    func leaf(holding index: Int) -> Int {
+      var leaf = Int(blocks[index &>> 5])
+      while Int(leaves[leaf &+ 1].start) <= index { leaf &+= 1 }
+      return leaf
+    }
+
+    /// Where the item at an index stands in its section; the leaf must be the one that holds it.
+    @inlinable
+    @inline(__always)
+    func item(_ index: Int, in leaf: Int) -> Int {
+      Int(leaves[leaf].item) &+ index &- Int(leaves[leaf].start)
+    }
+
+    /// Where the item at an index stands in the snapshot; the leaf must be the one that holds it.
+    @inlinable
+    @inline(__always)
+    func position(of index: Int, in leaf: Int) -> ItemPosition {
+      ItemPosition(section: Int(leaves[leaf].section), item: item(index, in: leaf))
+    }
+
+    /// How many items of a leaf are at an index and behind it.
+    @inlinable
+    @inline(__always)
+    func rest(of leaf: Int, from index: Int) -> Int { Int(leaves[leaf &+ 1].start) &- index }
   }
 
-  /// Where the item at an index stands in the snapshot; the leaf must be the one that holds it.
+  /// Hands out a view of the row, which must be closed.
   @inlinable
-  func position(of index: Int, in leaf: Int) -> ItemPosition {
-    let leaf = leaves[leaf]
-    return ItemPosition(
-      section: leaf.position.section,
-      item: leaf.position.item &+ (index &- leaf.start)
-    )
+  func withView<R>(_ body: (View) -> R) -> R {
+    withPointers { body(View(keys: $0, leaves: $1, blocks: $2)) }
   }
 
-  /// How many items of a leaf are at an index and behind it.
-  @inlinable
-  func rest(of leaf: Int, from index: Int) -> Int {
-    (leaf &+ 1 < leaves.count ? leaves[leaf &+ 1].start : count) &- index
+  @usableFromInline
+  func withPointers<R>(
+    _ body: (UnsafePointer<UInt32>, UnsafePointer<Leaf>, UnsafePointer<UInt32>) -> R
+  ) -> R {
+    keys.withUnsafeBufferPointer { keys in
+      leaves.withUnsafeBufferPointer { leaves in
+        blocks.withUnsafeBufferPointer { blocks in
+          body(
+            keys.baseAddress.unsafelyUnwrapped,
+            leaves.baseAddress.unsafelyUnwrapped,
+            blocks.baseAddress.unsafelyUnwrapped
+          )
+        }
+      }
+    }
   }
 }

@@ -1,22 +1,36 @@
 /// A stretch of elements that were together before a change and are together after it.
+///
+/// Three words of 32 bits: of a large change, there are many.
 @usableFromInline
 struct MatchedRun: Hashable, Sendable {
   /// Where it starts after the change.
   @usableFromInline
-  var after: Int
+  var after32: UInt32
 
   /// Where it started before the change.
   @usableFromInline
-  var before: Int
+  var before32: UInt32
 
   @usableFromInline
-  var count: Int
+  var count32: UInt32
 
   @inlinable
   init(after: Int, before: Int, count: Int) {
-    self.after = after
-    self.before = before
-    self.count = count
+    after32 = UInt32(truncatingIfNeeded: after)
+    before32 = UInt32(truncatingIfNeeded: before)
+    count32 = UInt32(truncatingIfNeeded: count)
+  }
+
+  @inlinable
+  var after: Int { Int(after32) }
+
+  @inlinable
+  var before: Int { Int(before32) }
+
+  @inlinable
+  var count: Int {
+    get { Int(count32) }
+    set { count32 = UInt32(truncatingIfNeeded: newValue) }
   }
 }
 
@@ -30,20 +44,27 @@ extension MatchedRun {
   /// Brings runs into their order after the change and joins those that are one.
   static func maximal(_ runs: consuming [MatchedRun]) -> [MatchedRun] {
     var runs = runs
-    if !runs.indices.dropFirst().allSatisfy({ runs[$0 - 1].after < runs[$0].after }) {
-      // Lists come in a few stretches that are in order, which the standard sort merges.
-      runs.sort { $0.after < $1.after }
-    }
-    var last = 0
-    for index in runs.indices.dropFirst() {
-      if runs[last].isContinued(by: runs[index]) {
-        runs[last].count += runs[index].count
-      } else {
-        last += 1
-        if last < index { runs[last] = runs[index] }
+    runs.withUnsafeMutableBufferPointer { runs in
+      var isSorted = true
+      for index in runs.indices.dropFirst() where runs[index].after <= runs[index &- 1].after {
+        isSorted = false
       }
+      // Lists come in a few stretches that are in order, which the standard sort merges.
+      if !isSorted { runs.sort { $0.after < $1.after } }
     }
-    runs.removeLast(max(0, runs.count - last - 1))
+    let count = runs.withUnsafeMutableBufferPointer { runs in
+      var last = 0
+      for index in runs.indices.dropFirst() {
+        if runs[last].isContinued(by: runs[index]) {
+          runs[last].count &+= runs[index].count
+        } else {
+          last &+= 1
+          if last < index { runs[last] = runs[index] }
+        }
+      }
+      return runs.isEmpty ? 0 : last &+ 1
+    }
+    runs.removeLast(runs.count - count)
     return runs
   }
 }

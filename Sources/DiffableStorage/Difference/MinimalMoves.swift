@@ -16,27 +16,35 @@ enum MinimalMoves {
   /// - Complexity: O(*r* log *r*) for *r* runs, O(*r*) when nothing has to move.
   @usableFromInline
   static func moving(_ runs: consuming [MatchedRun]) -> [MatchedRun] {
-    let runs = MatchedRun.maximal(runs)
-    if runs.indices.dropFirst().allSatisfy({ runs[$0 - 1].before < runs[$0].before }) { return [] }
+    var runs = MatchedRun.maximal(runs)
+    let count = runs.withUnsafeMutableBufferPointer { isInOrder($0) ? 0 : bringMovingToFront($0) }
+    runs.removeLast(runs.count - count)
+    return runs
+  }
+
+  private static func isInOrder(_ runs: UnsafeMutableBufferPointer<MatchedRun>) -> Bool {
+    for index in runs.indices.dropFirst() where runs[index].before < runs[index &- 1].before {
+      return false
+    }
+    return true
+  }
+
+  /// Moves those that move to the front and answers how many they are.
+  private static func bringMovingToFront(_ runs: UnsafeMutableBufferPointer<MatchedRun>) -> Int {
     let ranks = RankOrder.ranks(of: runs)
-    // Neighbours in both orders stay or move together, whatever gaps are between them.
-    var groups: ContiguousArray<HeaviestChain.Element> = []
-    for (run, rank) in zip(runs, ranks) {
-      if let last = groups.last, last.rank &+ last.size == rank {
-        groups[groups.count - 1].size &+= 1
-        groups[groups.count - 1].weight += run.count
-      } else {
-        groups.append(HeaviestChain.Element(rank: rank, size: 1, weight: run.count))
+    return ranks.withUnsafeBufferPointer { ranks in
+      let isOnChain = HeaviestChain.ranksOnChain(runs, ranks)
+      var count = 0
+      var isStaying = false
+      for index in runs.indices {
+        let isTakenWithLast = index > 0 && ranks[index] == ranks[index &- 1] &+ 1
+        if !isTakenWithLast { isStaying = isOnChain[Int(ranks[index])] }
+        if !isStaying {
+          runs[count] = runs[index]
+          count &+= 1
+        }
       }
+      return count
     }
-    let isStaying = HeaviestChain.isOnChain(groups, ranks: runs.count)
-    var moving: [MatchedRun] = []
-    var start = 0
-    for (index, group) in groups.enumerated() {
-      let end = start + Int(group.size)
-      if !isStaying[index] { moving.append(contentsOf: runs[start..<end]) }
-      start = end
-    }
-    return moving
   }
 }

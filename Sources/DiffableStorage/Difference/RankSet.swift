@@ -5,24 +5,32 @@
 ///
 /// Each level has a 64th of the bits of the one below; the topmost is one word.
 struct RankSet {
-  private var words: ContiguousArray<UInt64> = []
+  /// All levels, the lowest first, and where each starts.
+  private let words: UnsafeMutablePointer<UInt64>
+  private let starts: ContiguousArray<Int>
 
-  /// Where each level starts.
-  private var starts: ContiguousArray<Int> = []
-
-  /// Creates an empty set for numbers below a capacity, and for questions about the capacity itself.
-  init(capacity: Int) {
+  /// Calls a closure with an empty set, which lives as long as the call.
+  ///
+  /// - Parameters:
+  ///   - capacity: A number above all that will be in the set; its neighbours can be asked for, too.
+  ///   - body: The closure.
+  /// - Returns: What the closure returns.
+  static func with<R>(capacity: Int, _ body: (RankSet) -> R) -> R {
     var size = capacity + 1
     var total = 0
+    var starts: ContiguousArray<Int> = []
     repeat {
       size = (size + 63) >> 6
       starts.append(total)
       total += size
     } while size > 1
-    words = ContiguousArray(repeating: 0, count: total)
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: total) { words in
+      words.initialize(repeating: 0)
+      return body(RankSet(words: words.baseAddress.unsafelyUnwrapped, starts: starts))
+    }
   }
 
-  mutating func insert(_ number: Int) {
+  func insert(_ number: Int) {
     var place = number
     for start in starts {
       let word = words[start + (place >> 6)]
@@ -32,7 +40,7 @@ struct RankSet {
     }
   }
 
-  mutating func remove(_ number: Int) {
+  func remove(_ number: Int) {
     var place = number
     for start in starts {
       words[start + (place >> 6)] &= ~(1 &<< UInt64(place & 63))
@@ -42,6 +50,7 @@ struct RankSet {
   }
 
   /// The largest number in the set below a number.
+  @inline(__always)
   func last(below number: Int) -> Int? {
     var place = number
     for level in starts.indices {
@@ -57,6 +66,7 @@ struct RankSet {
   }
 
   /// The smallest number in the set above a number.
+  @inline(__always)
   func first(above number: Int) -> Int? {
     var place = number
     for level in starts.indices {
@@ -75,7 +85,9 @@ struct RankSet {
   @inline(__always)
   private func descend(from place: Int, at level: Int, end: (UInt64) -> Int) -> Int {
     var place = place
-    for level in starts[..<level].indices.reversed() {
+    var level = level
+    while level > 0 {
+      level &-= 1
       place = place << 6 | end(words[starts[level] + place])
     }
     return place

@@ -17,29 +17,12 @@ extension Snapshot {
   public func difference(from before: Self) -> SnapshotDifference<Section, Item> {
     let change =
       storage === before.storage
-      ? SnapshotDifference() : SnapshotDifference(from: before.tree, to: tree)
+      ? SnapshotDifference() : DifferenceSearch.difference(from: before.tree, to: tree)
     return marks.isEmpty ? change : change.withMarks(of: self)
   }
 }
 
 extension SnapshotDifference {
-  /// The structural change between two trees.
-  @inlinable
-  init(from before: SnapshotTree<Section, Item>, to after: SnapshotTree<Section, Item>) {
-    // The search reads items where they are in the trees.
-    self = withExtendedLifetime((before, after)) {
-      let search = DifferenceSearch(from: before, to: after)
-      return Self(
-        sectionDeletions: search.sectionDeletions,
-        sectionInsertions: search.sectionInsertions,
-        sectionMoves: search.sectionMoves(after),
-        itemDeletions: search.itemDeletions(),
-        itemInsertions: search.itemInsertions(),
-        itemMoves: search.itemMoves(after)
-      )
-    }
-  }
-
   /// The same structural change with the marks of a snapshot, the one it leads to.
   ///
   /// Marks on what is new are left out: it is shown as it is in any case.
