@@ -15,8 +15,7 @@ extension DifferenceSearch {
   /// What only the tree before has, by position.
   @inlinable
   func itemDeletions(_ before: LooseItems<Item>) -> [Difference.ItemChange] {
-    let count = matching.looseBefore.count - matching.finds.count
-    let changes = Self.changes(matching.looseBefore, count: count, in: before)
+    let changes = Self.changes(matching.looseBefore, in: before)
     // Sections that moved come in their order after.
     let isSorted = changes.indices.dropFirst().allSatisfy {
       changes[$0 - 1].position < changes[$0].position
@@ -27,24 +26,26 @@ extension DifferenceSearch {
   /// What only the tree after has, by position.
   @inlinable
   func itemInsertions(_ after: LooseItems<Item>) -> [Difference.ItemChange] {
-    Self.changes(matching.looseAfter, count: matching.looseAfter.count, in: after)
+    Self.changes(matching.looseAfter, in: after)
   }
 
   @inlinable
   static func changes(
     _ indexes: ContiguousArray<UInt32>,
-    count: Int,
     in items: LooseItems<Item>
   ) -> [Difference.ItemChange] {
-    var changes: [Difference.ItemChange] = []
-    changes.reserveCapacity(count)
-    for index in indexes.lazy.filter({ $0 != ItemMatching.found }).map(Int.init) {
-      let leaf = items.row.leaf(holding: index)
-      let position = items.row.position(of: index, in: leaf)
-      let identifier = items.items(from: index, in: leaf).pointee
-      changes.append(.init(position: position, identifier: identifier))
+    Array(unsafeUninitializedCapacity: indexes.count) { changes, count in
+      var leaf = 0
+      for index in indexes {
+        leaf = items.row.leaf(holding: Int(index), from: leaf)
+        let change = Difference.ItemChange(
+          position: items.row.position(of: Int(index), in: leaf),
+          identifier: items.items(from: Int(index), in: leaf).pointee
+        )
+        changes.initializeElement(at: count, to: change)
+        count &+= 1
+      }
     }
-    return changes
   }
 
   /// What moves, by where it goes.

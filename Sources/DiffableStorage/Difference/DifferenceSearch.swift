@@ -89,7 +89,7 @@ extension DifferenceSearch {
       var found: Int? = next
       if next >= old.count || !isSame(next) {
         if table == nil {
-          table = KeyTable(count: old.count) { old[$0].section(of: Section.self).key }
+          table = KeyTable(0..<UInt32(old.count)) { old[Int($0)].section(of: Section.self).key }
         }
         found = table?.first(section.key, where: isSame)
       }
@@ -119,12 +119,8 @@ extension DifferenceSearch {
     nodes.takeApart(old?.node.items, new?.node.items, counting: .items)
     let starts = (before.count, after.count)
     let sections = (before: old?.index ?? -1, after: new?.index ?? -1)
-    for spot in nodes.before {
-      before.append(spot.leaf(of: Item.self), section: sections.before, item: spot.start)
-    }
-    for spot in nodes.after {
-      after.append(spot.leaf(of: Item.self), section: sections.after, item: spot.start)
-    }
+    before.append(nodes.before, of: Item.self, section: sections.before)
+    after.append(nodes.after, of: Item.self, section: sections.after)
     matching.parts.append(
       .init(
         before: starts.0..<before.count,

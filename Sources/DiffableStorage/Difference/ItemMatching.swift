@@ -69,7 +69,7 @@ struct ItemMatching {
   @usableFromInline
   var runs: [MatchedRun] = []
 
-  /// Items before that have not been found yet, ascending; ``found`` in place of one that was.
+  /// Items before that have not been found yet, ascending.
   @usableFromInline
   var looseBefore: ContiguousArray<UInt32> = []
 
@@ -80,10 +80,6 @@ struct ItemMatching {
   /// What was found by hash, by index after.
   @usableFromInline
   var finds: ContiguousArray<Find> = []
-
-  /// No index of an item.
-  @inlinable
-  static var found: UInt32 { .max }
 
   @inlinable
   init() {}
@@ -135,12 +131,10 @@ extension ItemMatching {
     }
   }
 
-  /// Finds the places of the loose items before by their hashes.
+  /// Finds the loose items before by their hashes.
   @usableFromInline
   func tableOfLooseItems(_ before: LooseRow.View) -> KeyTable {
-    looseBefore.withUnsafeBufferPointer { loose in
-      KeyTable(count: loose.count) { before.keys[Int(loose[$0])] }
-    }
+    KeyTable(looseBefore) { before.keys[Int($0)] }
   }
 }
 

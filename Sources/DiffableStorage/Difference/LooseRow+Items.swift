@@ -1,13 +1,23 @@
 /// The generic shell of a row: the items are read where they are in the leaves, so the snapshots must
 /// live for as long as the row is used.
 extension LooseRow {
-  /// Adds a leaf that stands behind so many items of its section.
+  /// Adds leaves of a section.
   @inlinable
-  mutating func append<Item>(_ leaf: ItemLeaf<Item>, section: Int, item: Int) {
-    leaf.items.withUnsafeBufferPointer { items in
-      guard let items = items.baseAddress else { return }
-      leaf.keys.withUnsafeBufferPointer {
-        append($0, items: UnsafeRawPointer(items), section: section, item: item)
+  mutating func append<Item>(
+    _ spots: ContiguousArray<SharedNodes.Spot>,
+    of _: Item.Type,
+    section: Int
+  ) where Item: Hashable & Sendable {
+    makeRoom(items: spots.reduce(0) { $0 + $1.count }, leaves: spots.count)
+    for spot in spots {
+      spot.node._withUnsafeGuaranteedRef { node in
+        let leaf = unsafeDowncast(node, to: ItemLeaf<Item>.self)
+        leaf.items.withUnsafeBufferPointer { items in
+          guard let items = items.baseAddress else { return }
+          leaf.keys.withUnsafeBufferPointer {
+            append($0, items: UnsafeRawPointer(items), section: section, item: spot.start)
+          }
+        }
       }
     }
   }
@@ -39,26 +49,37 @@ struct LooseItems<Item: Hashable & Sendable> {
       == other.items(from: otherIndex, in: other.row.leaf(holding: otherIndex)).pointee
   }
 
-  /// How many items are the same from an index in each row on, up to a limit.
+  /// How many items of a run are the same from its start on.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - after: The other row.
+  ///   - leaves: Leaves of both rows that do not stand behind the run; then those where it starts.
+  /// - Returns: The number; all of them if nothing differs.
   @inlinable
   @inline(__always)
-  func commonLength(from index: Int, with other: Self, _ otherIndex: Int, limit: Int) -> Int {
-    var leaf = row.leaf(holding: index)
-    var otherLeaf = other.row.leaf(holding: otherIndex)
+  func commonLength(
+    _ run: MatchedRun,
+    with after: Self,
+    leaves: inout (before: Int, after: Int)
+  ) -> Int {
+    leaves.before = row.leaf(holding: run.before, from: leaves.before)
+    leaves.after = after.row.leaf(holding: run.after, from: leaves.after)
+    var (leaf, leafAfter) = leaves
     var length = 0
     while true {
-      let rest = row.rest(of: leaf, from: index)
-      let otherRest = other.row.rest(of: otherLeaf, from: otherIndex)
-      let end = min(rest, otherRest, limit)
-      let items = items(from: index, in: leaf)
-      let otherItems = other.items(from: otherIndex, in: otherLeaf)
+      let rest = row.rest(of: leaf, from: run.before)
+      let restAfter = after.row.rest(of: leafAfter, from: run.after)
+      let end = min(rest, restAfter, run.count)
+      let items = items(from: run.before, in: leaf)
+      let itemsAfter = after.items(from: run.after, in: leafAfter)
       while length < end {
-        guard items[length] == otherItems[length] else { return length }
+        guard items[length] == itemsAfter[length] else { return length }
         length &+= 1
       }
-      if length == limit { return length }
-      if rest <= otherRest { leaf &+= 1 }
-      if otherRest <= rest { otherLeaf &+= 1 }
+      if length == run.count { return length }
+      if rest <= restAfter { leaf &+= 1 }
+      if restAfter <= rest { leafAfter &+= 1 }
     }
   }
 }

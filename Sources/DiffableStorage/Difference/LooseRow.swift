@@ -43,6 +43,18 @@ struct LooseRow {
   @usableFromInline
   var count: Int { keys.count }
 
+  /// Makes room for so many items and leaves more.
+  @usableFromInline
+  mutating func makeRoom(items: Int, leaves leafCount: Int) {
+    // At least twice what there is: sections come one after the other.
+    if keys.count + items > keys.capacity {
+      keys.reserveCapacity(max(keys.count + items + 1, 2 * keys.count))
+    }
+    if leaves.count + leafCount > leaves.capacity {
+      leaves.reserveCapacity(max(leaves.count + leafCount + 1, 2 * leaves.count))
+    }
+  }
+
   /// Adds a leaf, which must have items.
   ///
   /// - Parameters:
@@ -102,7 +114,14 @@ extension LooseRow {
     @inlinable
     @inline(__always)
     func leaf(holding index: Int) -> Int {
-      var leaf = Int(blocks[index &>> 5])
+      leaf(holding: index, from: Int(blocks[index &>> 5]))
+    }
+
+    /// The leaf that holds the item at an index, known to be this one or one behind it.
+    @inlinable
+    @inline(__always)
+    func leaf(holding index: Int, from leaf: Int) -> Int {
+      var leaf = leaf
       while Int(leaves[leaf &+ 1].start) <= index { leaf &+= 1 }
       return leaf
     }

@@ -29,12 +29,6 @@ struct SharedNodes {
       count = counting == .items ? child.items : child.sections
     }
 
-    /// The node, known to be a leaf.
-    @inlinable
-    func leaf<Item>(of _: Item.Type) -> ItemLeaf<Item> {
-      unsafeDowncast(node.takeUnretainedValue(), to: ItemLeaf<Item>.self)
-    }
-
     /// The node, known to be a section.
     @inlinable
     func section<Section>(of _: Section.Type) -> SectionNode<Section> {
@@ -136,7 +130,7 @@ extension SharedNodes {
     var isShared = ContiguousArray<Bool>()
     // A few are looked at one by one.
     let isShort = before.count <= 8
-    let table = isShort ? nil : KeyTable(count: before.count) { Self.key(before[$0]) }
+    let table = isShort ? nil : KeyTable(0..<UInt32(before.count)) { Self.key(before[Int($0)]) }
     var kept = 0
     for new in after.indices {
       let old =
