@@ -72,7 +72,8 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
 extension DifferenceSearch {
   @inlinable
   mutating func matchSections(_ before: Tree, _ after: Tree) {
-    nodes.takeApart(before.root, after.root, counting: .sections)
+    let root = { SharedNodes.Spot($0, start: 0, counting: .sections) }
+    nodes.takeApart(before.root.map(root), after.root.map(root), counting: .sections)
     sectionRuns = nodes.runs
     let (old, new) = (nodes.before, nodes.after)
     var isFound = [Bool](repeating: false, count: old.count)
@@ -97,28 +98,29 @@ extension DifferenceSearch {
         isFound[found] = true
         next = found + 1
         sectionRuns.append(MatchedRun(after: spot.start, before: old[found].start, count: 1))
-        addPart((old[found].start, old[found].section(of: Section.self)), (spot.start, section))
+        addPart(old[found], spot)
       } else {
         sectionInsertions.append(.init(index: spot.start, identifier: section.identifier))
-        addPart(nil, (spot.start, section))
+        addPart(nil, spot)
       }
     }
     for (place, spot) in old.enumerated() where !isFound[place] {
       let section = spot.section(of: Section.self)
       sectionDeletions.append(.init(index: spot.start, identifier: section.identifier))
-      addPart((spot.start, section), nil)
+      addPart(spot, nil)
     }
   }
 
   /// Puts into the rows what only one side of a section has.
   @inlinable
   mutating func addPart(
-    _ old: (index: Int, node: SectionNode<Section>)?,
-    _ new: (index: Int, node: SectionNode<Section>)?
+    _ old: SharedNodes.Spot?,
+    _ new: SharedNodes.Spot?
   ) {
-    nodes.takeApart(old?.node.items, new?.node.items, counting: .items)
+    let (oldItems, newItems) = (old?.items(of: Section.self), new?.items(of: Section.self))
+    nodes.takeApart(oldItems, newItems, counting: .items)
     let starts = (before.count, after.count)
-    let sections = (before: old?.index ?? -1, after: new?.index ?? -1)
+    let sections = (before: old?.start ?? -1, after: new?.start ?? -1)
     before.append(nodes.before, of: Item.self, section: sections.before)
     after.append(nodes.after, of: Item.self, section: sections.after)
     matching.parts.append(

@@ -23,10 +23,22 @@ struct SharedNodes {
     @usableFromInline
     let count: Int
 
+    @inlinable
     init(_ child: borrowing Child, start: Int, counting: Counting) {
       node = .passUnretained(child.node)
       self.start = start
       count = counting == .items ? child.items : child.sections
+    }
+
+    /// The root of the items of the node, which must be a section.
+    @inlinable
+    func items<Section: Hashable & Sendable>(of _: Section.Type) -> Spot? {
+      node._withUnsafeGuaranteedRef { node in
+        guard let items = unsafeDowncast(node, to: SectionNode<Section>.self).items else {
+          return nil
+        }
+        return Spot(items, start: 0, counting: .items)
+      }
     }
 
     /// The node, known to be a section.
@@ -58,12 +70,12 @@ struct SharedNodes {
   ///   - afterRoot: The root of the tree after, nil for an empty one.
   ///   - counting: What the elements are.
   @usableFromInline
-  mutating func takeApart(_ beforeRoot: Child?, _ afterRoot: Child?, counting: Counting) {
+  mutating func takeApart(_ beforeRoot: Spot?, _ afterRoot: Spot?, counting: Counting) {
     runs.removeAll(keepingCapacity: true)
     before.removeAll(keepingCapacity: true)
     after.removeAll(keepingCapacity: true)
-    if let beforeRoot { before.append(Spot(beforeRoot, start: 0, counting: counting)) }
-    if let afterRoot { after.append(Spot(afterRoot, start: 0, counting: counting)) }
+    if let beforeRoot { before.append(beforeRoot) }
+    if let afterRoot { after.append(afterRoot) }
     while true {
       let levels = (Self.level(before), Self.level(after))
       if levels.0 == levels.1 { removeShared() }
