@@ -197,7 +197,7 @@ extension SnapshotDifference {
   ///
   /// - Parameter before: A position before the change.
   /// - Returns: The position after the change, nil when the item is gone.
-  /// - Complexity: O(log *c*) for *c* changes.
+  /// - Complexity: O(log *c*) for *c* changes; the first question of any kind takes O(*c* log *c*).
   public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
     map.positionAfter(before)
   }
@@ -208,19 +208,19 @@ extension SnapshotDifference {
   ///
   /// - Parameter after: A position after the change.
   /// - Returns: The position before the change, nil when the item is new.
-  /// - Complexity: O(log *c*) for *c* changes.
+  /// - Complexity: O(log *c*) for *c* changes; the first question of any kind takes O(*c* log *c*).
   public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
     map.positionBefore(after)
   }
 
   /// The index after the change of the section at an index before it, nil when it is gone.
   ///
-  /// - Complexity: O(log *c*) for *c* changes of sections.
+  /// - Complexity: O(log *c*) for *c* changes of sections, after the first question.
   public func sectionAfter(_ before: Int) -> Int? { map.sectionAfter(before) }
 
   /// The index before the change of the section at an index after it, nil when it is new.
   ///
-  /// - Complexity: O(log *c*) for *c* changes of sections.
+  /// - Complexity: O(log *c*) for *c* changes of sections, after the first question.
   public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
 
   /// What leads back, without marks.
