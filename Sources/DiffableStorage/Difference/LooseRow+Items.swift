@@ -12,12 +12,12 @@ extension LooseRow {
     for spot in spots {
       spot.node._withUnsafeGuaranteedRef { node in
         let leaf = unsafeDowncast(node, to: ItemLeaf<Item>.self)
-        leaf.items.withUnsafeBufferPointer { items in
-          guard let items = items.baseAddress else { return }
-          leaf.keys.withUnsafeBufferPointer {
-            append($0, items: UnsafeRawPointer(items), section: section, item: spot.start)
-          }
-        }
+        append(
+          leaf.keys,
+          items: UnsafeRawPointer(leaf.itemStart),
+          section: section,
+          item: spot.start
+        )
       }
     }
   }

@@ -24,6 +24,13 @@ struct SharedNodes {
     let count: Int
 
     @inlinable
+    init(node: Unmanaged<TreeNode>, start: Int, count: Int) {
+      self.node = node
+      self.start = start
+      self.count = count
+    }
+
+    @inlinable
     init(_ child: borrowing Child, start: Int, counting: Counting) {
       node = .passUnretained(child.node)
       self.start = start
@@ -98,13 +105,19 @@ struct SharedNodes {
     result.reserveCapacity(spots.count * Branch.capacity)
     for spot in spots {
       spot.node._withUnsafeGuaranteedRef { node in
-        unsafeDowncast(node, to: Branch.self).children.withUnsafeBufferPointer { children in
-          var start = spot.start
-          for index in children.indices {
-            let child = Spot(children[index], start: start, counting: counting)
-            result.append(child)
-            start += child.count
-          }
+        let branch = unsafeDowncast(node, to: Branch.self)
+        let ends = counting == .items ? branch.itemEnds : branch.sectionEnds
+        var start = 0
+        for index in 0..<branch.count {
+          let end = Int(ends[index])
+          result.append(
+            Spot(
+              node: .passUnretained(branch.nodes[index]),
+              start: spot.start + start,
+              count: end - start
+            )
+          )
+          start = end
         }
       }
     }

@@ -124,6 +124,7 @@ extension Snapshot.Builder {
   /// - Parameters:
   ///   - ids: The items; without any, nothing happens.
   ///   - edit: Puts them in.
+  /// - Throws: `duplicateItem`.
   @inlinable
   mutating func add(
     _ ids: some Sequence<Item>,
