@@ -42,6 +42,14 @@ final class MemoryBatch {
     return edits.compactMap { $0(draft) }
   }
 
+  /// The edits are shown: nobody asks for them again, only for the plan.
+  func settle() {
+    let old = edits
+    edits = []
+    draft.letGoOfModels()
+    withExtendedLifetime(old) {}
+  }
+
   /// Carries out all edits as part of another draft.
   func redo(in draft: MemoryDraft) -> [MemoryStorageAnomaly] {
     edits.compactMap { $0(draft) }

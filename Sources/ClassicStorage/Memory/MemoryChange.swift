@@ -48,6 +48,10 @@ extension MemoryChange {
     models[slot] = model
   }
 
+  mutating func forgetModels() {
+    models = [:]
+  }
+
   mutating func noteReload(of slot: Int) {
     reloaded.insert(slot)
   }

@@ -67,11 +67,13 @@ package final class MemoryContents {
   }
 
   func put(_ model: Any, in slot: Int) {
-    models[slot] = model
+    let old = models.updateValue(model, forKey: slot)
+    withExtendedLifetime(old) {}
   }
 
   func empty(_ slots: [Int]) {
-    for slot in slots { models.removeValue(forKey: slot) }
+    let old = slots.map { models.removeValue(forKey: $0) }
+    withExtendedLifetime(old) {}
   }
 
   /// Goes on with a change made elsewhere.

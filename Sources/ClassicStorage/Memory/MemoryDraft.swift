@@ -27,7 +27,16 @@ final class MemoryDraft {
 
   /// Forgets its edits, which are no longer in the contents, and starts from those as they are.
   func restart() {
+    let old = change
     change = MemoryChange(from: contents.outline)
+    withExtendedLifetime(old) {}
+  }
+
+  /// Forgets the models, of which others have taken over.
+  func letGoOfModels() {
+    let old = change.models
+    change.forgetModels()
+    withExtendedLifetime(old) {}
   }
 }
 

@@ -12,7 +12,6 @@ extension MemoryStorage {
 
   /// The models of a section in order, nil when there is no such section.
   ///
-  /// - Parameter section: The index of the section.
   /// - Complexity: O(*n*) for *n* models in the section.
   public func items(inSection section: Int) -> [Any]? {
     shown.section(at: section).map(shown.items(inSection:))
@@ -21,16 +20,14 @@ extension MemoryStorage {
   /// The section at an index, nil when there is none; none is created.
   ///
   /// The same object each time, as long as the section is there.
-  ///
-  /// - Parameter sectionIndex: The index of the section.
   public func section(atIndex sectionIndex: Int) -> SectionModel? {
     shown.section(at: sectionIndex).map(sectionModel(of:))
   }
 
-  /// The index path of the first model that is equal to another, section by section; nil when there
-  /// is none.
+  /// The index path of the first model, section by section, that is equal to another.
   ///
-  /// - Parameter searchableItem: What to look for; models of other types are passed over.
+  /// Models of other types are passed over; nil when there is none.
+  ///
   /// - Complexity: O(*n*) for *n* models.
   public func indexPath<T: Equatable>(forItem searchableItem: T) -> IndexPath? {
     shown.slot(of: searchableItem).flatMap(shown.outline.position(of:)).map { IndexPath($0) }

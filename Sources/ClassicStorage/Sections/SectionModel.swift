@@ -52,9 +52,7 @@ open class SectionModel: StorageSection, SectionLocatable {
     }
   }
 
-  /// The models of one type, in order.
-  ///
-  /// - Parameter type: The type; models of other types are left out.
+  /// The models of one type, in order; those of other types are left out.
   public func items<T>(ofType type: T.Type) -> [T] {
     items.compactMap { $0 as? T }
   }
