@@ -59,7 +59,10 @@ extension MemoryDraft {
 
   func removeAll(inSection index: Int) {
     guard let section = contents.section(at: index) else { return }
-    remove(outline.itemIdentifiers(inSection: section).map(Array.init) ?? [])
+    for item in 0..<contents.numberOfItems(inSection: section) {
+      note { $0.record(.delete, ItemPosition(section: index, item: item)) }
+    }
+    takeAll(inSection: section)
   }
 
   /// Removes slots and records them in this order, at the places they all had before.

@@ -46,7 +46,7 @@ extension MemoryDraft {
   /// Puts other models into a section.
   func setItems(_ models: [Any], ofSection section: Int) {
     guard let index = outline.indexOfSection(section) else { return }
-    take(outline.itemIdentifiers(inSection: section).map(Array.init) ?? [])
+    takeAll(inSection: section)
     put(models, in: section, at: ItemPosition(section: index, item: 0))
   }
 
@@ -72,7 +72,9 @@ extension MemoryDraft {
   }
 
   func removeAllItems() {
-    take(Array(outline.itemIdentifiers))
+    let slots = Array(outline.itemIdentifiers)
+    rearrange { $0.deleteAllItems() }
+    forget(slots)
   }
 
   private func unreachable(_ index: Int) -> MemoryStorageAnomaly {
@@ -98,10 +100,9 @@ extension MemoryDraft {
   }
 
   private func takeSections(_ sections: [Int]) {
-    let slots = sections.flatMap { outline.itemIdentifiers(inSection: $0).map(Array.init) ?? [] }
+    let slots = sections.flatMap(slots(inSection:))
     rearrange { $0.deleteSections(sections) }
     for section in sections { note { $0.noteDeparture(of: section) } }
-    note { $0.noteEmptied(slots) }
-    contents.empty(slots)
+    forget(slots)
   }
 }

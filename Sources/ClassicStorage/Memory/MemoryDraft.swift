@@ -92,9 +92,27 @@ extension MemoryDraft {
     }
   }
 
-  /// Takes slots away that are in order, without recording them.
+  /// Takes slots away, without recording them.
   func take(_ slots: [Int]) {
     rearrange { $0.deleteItems(slots) }
+    forget(slots)
+  }
+
+  /// Takes all slots of a section away, without recording them.
+  func takeAll(inSection section: Int) {
+    let slots = slots(inSection: section)
+    rearrange { builder throws(SnapshotError) in
+      try builder.replaceItems(inSection: section, with: [])
+    }
+    forget(slots)
+  }
+
+  func slots(inSection section: Int) -> [Int] {
+    outline.itemIdentifiers(inSection: section).map(Array.init) ?? []
+  }
+
+  /// Lets go of the models in slots that are in the outline no longer.
+  func forget(_ slots: [Int]) {
     note { $0.noteEmptied(slots) }
     contents.empty(slots)
   }
