@@ -5,6 +5,7 @@
 /// that the section had last.
 ///
 /// ```swift
+/// let storage = MemoryStorage()
 /// let section = SectionModel(items: ["Intro", "Outro"])
 /// storage.insertSection(section, atIndex: 0)
 /// storage.addItem("Encore")
