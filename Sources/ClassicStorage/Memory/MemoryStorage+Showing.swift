@@ -9,16 +9,17 @@ extension MemoryStorage {
       self?.show(through: batch)
       batch.change.fill(update)
     }
-    deliver(update) { [weak self] in self?.presentChangedSupplementaries() }
+    let isAnimated = update.isAnimated
+    deliver(update) { [weak self] in self?.presentChangedSupplementaries(isAnimated: isAnimated) }
   }
 
   /// Headers and footers may depend on what the storage shows: they are compared once it does.
-  private func presentChangedSupplementaries() {
-    guard !supplementaries.isEmpty else { return }
+  private func presentChangedSupplementaries(isAnimated: Bool) {
+    guard !supplementaries.isEmpty, pending.isEmpty else { return }
     var operations = BatchOperations()
     operations.supplementaryReloads = changedSupplementaries()
     guard !operations.isEmpty else { return }
-    let update = StorageUpdate()
+    let update = StorageUpdate(isAnimated: isAnimated)
     update.enqueueBatch(operations) { _ in }
     deliver(update)
   }

@@ -44,6 +44,34 @@ import Testing
     }
   }
 
+  @Test func `Edits from the view's own callback are shown, headers and all`() throws {
+    let commands = Gen<[NumberCommand]>.array(
+      of: NumberCommand.gen(eager: false, silent: false),
+      count: 0...12
+    )
+    try check(commands, runs: 300) { commands in
+      let storage = Self.quietStorage()
+      storage.configureForTableViewUsage()
+      storage.setSectionHeaderModels(["A", "B", "C"])
+      storage.footerModelProvider = { [weak storage] index in
+        storage?.items(inSection: index)?.count
+      }
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      var waiting = commands[...]
+      let delegate = MemoryDelegate { update in
+        // Some before the update is applied, some after it.
+        if let command = waiting.popFirst() { storage.carryOut(command) }
+        grid.storageDidPerformUpdate(update)
+        if let command = waiting.popFirst() { storage.carryOut(command) }
+      }
+      storage.delegate = delegate
+      storage.addItems([1, 2, 3])
+      if let violation = grid.violations.first { throw violation }
+      try grid.verify()
+    }
+  }
+
   @Test func `Updates that wait in a queue can be shown in turn`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(eager: false), count: 0...8)
     try check(commands, runs: 300) { commands in
@@ -52,7 +80,7 @@ import Testing
       grid.attach(to: storage)
       let queue = MemoryDelegate.postponing()
       storage.delegate = queue
-      for case let command in commands {
+      for command in commands {
         if case .silent = command { continue }
         storage.carryOut(command)
       }
