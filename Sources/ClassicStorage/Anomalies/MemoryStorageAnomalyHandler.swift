@@ -16,7 +16,7 @@ open class MemoryStorageAnomalyHandler: AnomalyHandler {
 
   /// What is done with an anomaly; the ``defaultAction`` of the moment the handler was created,
   /// unless it is assigned.
-  public var anomalyAction: (MemoryStorageAnomaly) -> Void = defaultAction
+  open var anomalyAction: (MemoryStorageAnomaly) -> Void = defaultAction
 
   /// Creates a handler with the default action.
   public init() {}
