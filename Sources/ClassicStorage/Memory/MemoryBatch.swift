@@ -6,7 +6,7 @@ final class MemoryBatch {
   var isWanted = false
 
   private let draft: MemoryDraft
-  private var edits: [MemoryEdit] = []
+  private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
   private var plan: [BatchOperations]?
 
   init(editing contents: MemoryContents) {
@@ -30,16 +30,31 @@ final class MemoryBatch {
   func add(_ edit: @escaping MemoryEdit) -> MemoryStorageAnomaly? {
     plan = nil
     let anomaly = edit(draft)
-    if anomaly == nil { edits.append(edit) }
+    if anomaly == nil { edits.append((edit, false)) }
     return anomaly
   }
 
-  /// Carries out all edits again, on contents that have changed otherwise; answers what kept some
-  /// of them from doing anything.
+  /// Carries out all edits again, on contents that have changed otherwise.
+  ///
+  /// - Returns: What kept edits from doing anything that could be carried out the last time.
   func redo() -> [MemoryStorageAnomaly] {
     plan = nil
     draft.restart()
-    return edits.compactMap { $0(draft) }
+    return redo(in: draft)
+  }
+
+  /// Carries out all edits again, as part of another draft.
+  ///
+  /// - Returns: What kept edits from doing anything that could be carried out the last time.
+  func redo(in draft: MemoryDraft) -> [MemoryStorageAnomaly] {
+    var anomalies: [MemoryStorageAnomaly] = []
+    let before = edits
+    edits = before.map { edit, wasRefused in
+      let anomaly = edit(draft)
+      if let anomaly, !wasRefused { anomalies.append(anomaly) }
+      return (edit, anomaly != nil)
+    }
+    return anomalies
   }
 
   /// The edits are shown: nobody asks for them again, only for the plan.
@@ -48,10 +63,5 @@ final class MemoryBatch {
     edits = []
     draft.letGoOfModels()
     withExtendedLifetime(old) {}
-  }
-
-  /// Carries out all edits as part of another draft.
-  func redo(in draft: MemoryDraft) -> [MemoryStorageAnomaly] {
-    edits.compactMap { $0(draft) }
   }
 }

@@ -38,6 +38,9 @@ extension MemoryStorage {
       case .setSection(let numbers, let index):
         setSection(SectionModel(items: numbers), forSection: index)
       case .removeAllItems: removeAllItems()
+      case .moveQuietly(let from, let to): moveItemWithoutAnimation(from: path(from), to: path(to))
+      case .assignSections(let numbers): sections = numbers.map { SectionModel(items: $0) }
+      case .assignItems(let numbers, let index): section(atIndex: index)?.items = numbers
       }
       return nil
     } catch {

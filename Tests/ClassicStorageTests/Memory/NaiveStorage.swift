@@ -35,7 +35,7 @@ struct NaiveStorage {
       case .batch(let edits), .silent(let edits): edits
       }
     var shown = self
-    var done: [NumberEdit] = []
+    var done: [(edit: NumberEdit, isRefused: Bool)] = []
     var isTold = false
     record = Record()
     for edit in edits {
@@ -43,9 +43,13 @@ struct NaiveStorage {
         let anomalies = shown.apply(edit)
         self = shown
         record = Record()
-        for edit in done { outcome.anomalies += apply(edit) }
+        for index in done.indices {
+          let anomalies = apply(done[index].edit)
+          if !done[index].isRefused { outcome.anomalies += anomalies }
+          done[index].isRefused = !anomalies.isEmpty
+        }
         outcome.anomalies += anomalies
-        if anomalies.isEmpty { outcome.reloads += 1 }
+        if anomalies.isEmpty, edit.isTold { outcome.reloads += 1 }
         outcome.isRefused.append(false)
         continue
       }
@@ -63,7 +67,7 @@ struct NaiveStorage {
       }
       let anomalies = apply(edit)
       outcome.anomalies += anomalies
-      if anomalies.isEmpty { done.append(edit) }
+      if anomalies.isEmpty { done.append((edit, false)) }
       var isRefused = edit.canThrow && !anomalies.isEmpty
       if case .batch = command { isRefused = false }
       outcome.isRefused.append(isRefused)
@@ -147,6 +151,10 @@ extension NaiveStorage {
       guard reach(index) else { return [tooBig((index, 0), 0)] }
       sections[index] = numbers
     case .removeAllItems: sections = sections.map { _ in [] }
+    case .moveQuietly(let from, let to): return moveQuietly(from, to)
+    case .assignSections(let numbers): sections = numbers
+    case .assignItems(let numbers, let index):
+      if sections.indices.contains(index) { sections[index] = numbers }
     }
     return []
   }
@@ -198,6 +206,30 @@ extension NaiveStorage {
     return []
   }
 
+  private mutating func moveQuietly(
+    _ from: NumberEdit.Place,
+    _ to: NumberEdit.Place
+  ) -> [MemoryStorageAnomaly] {
+    guard sections.indices.contains(from.section), sections.indices.contains(to.section) else {
+      return []
+    }
+    let left = sections[from.section].count
+    let right = sections[to.section].count - (from.section == to.section ? 1 : 0)
+    guard sections[from.section].indices.contains(from.item), to.item >= 0, to.item <= right else {
+      return [
+        .moveItemFailedInvalidIndexPaths(
+          sourceIndexPath: [from.section, from.item],
+          destinationIndexPath: [to.section, to.item],
+          sourceElementsInSection: left,
+          destinationElementsInSection: right
+        )
+      ]
+    }
+    let number = sections[from.section].remove(at: from.item)
+    sections[to.section].insert(number, at: to.item)
+    return []
+  }
+
   private mutating func update(_ place: NumberEdit.Place, _ number: Int) {
     record.items.append("update [\(place.section), \(place.item)]")
     record.updated[[place.section, place.item]] = number
@@ -233,7 +265,15 @@ extension NumberEdit {
   fileprivate var isEager: Bool {
     switch self {
     case .setItems, .setAll, .setSection, .removeAllItems: true
-    default: false
+    default: !isTold
+    }
+  }
+
+  /// Whether the delegate is told of it in any way.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .moveQuietly, .assignSections, .assignItems: false
+    default: true
     }
   }
 

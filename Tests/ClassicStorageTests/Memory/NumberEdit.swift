@@ -22,6 +22,9 @@ enum NumberEdit {
   case setAll([[Int]])
   case setSection([Int], at: Int)
   case removeAllItems
+  case moveQuietly(Place, to: Place)
+  case assignSections([[Int]])
+  case assignItems([Int], section: Int)
 }
 
 /// Edits that the view learns of in some way.
@@ -33,7 +36,7 @@ enum NumberCommand {
 
 extension NumberEdit {
   /// Edits of small storages: most of the places exist, some do not, a few are absurd.
-  static func gen(eager: Bool = true) -> Gen<NumberEdit> {
+  static func gen(eager: Bool = true, quiet: Bool = true) -> Gen<NumberEdit> {
     let number = Gen<Int>.int(in: 0...5)
     let numbers = Gen<[Int]>.array(of: number, count: 0...3)
     let index = Gen<Int>.frequency([
@@ -62,15 +65,22 @@ extension NumberEdit {
       (1, zip(numbers, index).map { .setSection($0, at: $1) }),
       (1, .constant(.removeAllItems)),
     ]
-    return .frequency(deferred + (eager ? setting : []))
+    let hushed: [(weight: Int, generator: Gen<NumberEdit>)] = [
+      (2, zip(place, place).map { .moveQuietly($0, to: $1) }),
+      (1, Gen<[[Int]]>.array(of: numbers, count: 0...3).map { .assignSections($0) }),
+      (1, zip(numbers, index).map { .assignItems($0, section: $1) }),
+    ]
+    return .frequency(deferred + (eager ? setting : []) + (eager && quiet ? hushed : []))
   }
 }
 
 extension NumberCommand {
+  /// Commands, with those of which the view is not told or without them.
   static func gen(eager: Bool = true, silent: Bool = true) -> Gen<NumberCommand> {
-    let edits = Gen<[NumberEdit]>.array(of: NumberEdit.gen(eager: eager), count: 0...6)
+    let edit = NumberEdit.gen(eager: eager, quiet: silent)
+    let edits = Gen<[NumberEdit]>.array(of: edit, count: 0...6)
     let told: [(weight: Int, generator: Gen<NumberCommand>)] = [
-      (2, NumberEdit.gen(eager: eager).map { .single($0) }),
+      (2, edit.map { .single($0) }),
       (4, edits.map { .batch($0) }),
     ]
     return .frequency(told + (silent ? [(1, edits.map { .silent($0) })] : []))
