@@ -1,0 +1,31 @@
+/// Does something less often than it is asked for.
+final class Throttle {
+  private var state: ThrottleState
+  private let scheduler: any UpdateScheduler
+  private let work: () -> Void
+
+  init(interval: Duration, scheduler: any UpdateScheduler, work: @escaping () -> Void) {
+    state = ThrottleState(interval: interval)
+    self.scheduler = scheduler
+    self.work = work
+  }
+
+  func call() {
+    carryOut(state.call(at: scheduler.now))
+  }
+
+  /// Forgets what was asked for.
+  func cancel() {
+    state.cancel()
+  }
+
+  private func carryOut(_ action: ThrottleState.Action) {
+    if let delay = action.timer {
+      scheduler.schedule(after: delay) { [weak self] in
+        guard let self else { return }
+        carryOut(state.timerFired(at: self.scheduler.now))
+      }
+    }
+    if action.runs { work() }
+  }
+}
