@@ -32,6 +32,8 @@ extension DataController {
   ///   - updateMode: How to bring them to the view.
   ///   - immediately: Whether not to wait for further updates.
   ///   - completion: Called exactly once, when these items or later ones are shown.
+  ///   - isolation: The actor that a waiting update comes back to, by default the caller's. Outside
+  ///     all actors an update does not wait.
   /// - Returns: Whether the section was added here. If not, nothing is shown and the completion is
   ///   called at once.
   @discardableResult
@@ -40,7 +42,8 @@ extension DataController {
     items: [T],
     updateMode: UpdateMode,
     immediately: Bool = false,
-    completion: @escaping () -> Void = {}
+    completion: @escaping () -> Void = {},
+    isolation: isolated (any Actor)? = #isolation
   ) -> Bool {
     guard let controller = sectionDataController(section: section) else {
       completion()
@@ -50,7 +53,8 @@ extension DataController {
       items: items,
       updateMode: updateMode,
       immediately: immediately,
-      completion: completion
+      completion: completion,
+      isolation: isolation
     )
     return true
   }

@@ -17,7 +17,7 @@
 /// the first time, or have it reload. Updates of all sections wait for each other: there is one
 /// view.
 ///
-/// **Isolation.** Confined to one isolation domain, the one it is made in.
+/// **Isolation.** Confined to one isolation domain.
 public final class DataController<A: Updating> {
   /// The number of a section.
   public typealias SectionNumber = Int
@@ -45,18 +45,15 @@ public final class DataController<A: Updating> {
   /// - Parameters:
   ///   - adapter: Who tells the view.
   ///   - throttleInterval: How long a pause ends a burst, and how often an endless one is shown.
-  ///   - scheduler: What waits; by default tasks of the actor that the controller is made on. Made
-  ///     outside all actors, a controller does not wait.
-  ///   - isolation: The actor that the controller is made on.
+  ///   - scheduler: The clock and the timer.
   public init(
     adapter: A,
     throttleInterval: Duration = .milliseconds(100),
-    scheduler: (any UpdateScheduler)? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     self.adapter = adapter
     interval = throttleInterval
-    self.scheduler = scheduler ?? TaskScheduler(isolation: isolation)
+    self.scheduler = scheduler
     storage.source = self
   }
 

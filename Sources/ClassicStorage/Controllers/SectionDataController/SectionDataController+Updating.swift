@@ -21,12 +21,15 @@ extension SectionDataController {
   ///   - immediately: Whether not to wait for further updates. An update that is under way is
   ///     waited for nevertheless.
   ///   - completion: Called exactly once, when these items or later ones are shown.
+  ///   - isolation: The actor that a waiting update comes back to, by default the caller's. Outside
+  ///     all actors an update does not wait.
   /// - Complexity: O(*n* log *n*) on average for *n* items, O(*n*) when nothing moves.
   public func update(
     items: [T],
     updateMode: UpdateMode,
     immediately: Bool = false,
-    completion: @escaping () -> Void = {}
+    completion: @escaping () -> Void = {},
+    isolation: isolated (any Actor)? = #isolation
   ) {
     self.items = items
     let earlier = request?.completions ?? []
@@ -35,7 +38,7 @@ extension SectionDataController {
       throttle.cancel()
       enqueueRequest()
     } else {
-      throttle.call()
+      throttle.call(isolation: isolation)
     }
   }
 

@@ -21,7 +21,7 @@
 /// the order of the calls, when its items or later ones are shown; at the latest when the
 /// controller goes away.
 ///
-/// **Isolation.** Confined to one isolation domain, the one it is made in.
+/// **Isolation.** Confined to one isolation domain.
 public final class SectionDataController<T: Diffable, A: Updating>: SectionDataControllerType {
   /// The type of the items.
   public typealias ItemType = T
@@ -76,17 +76,14 @@ public final class SectionDataController<T: Diffable, A: Updating>: SectionDataC
   ///   - displayingSection: The section of the view.
   ///   - isEqual: Whether a new and an old item of one identity show the same.
   ///   - throttleInterval: How long a pause ends a burst, and how often an endless one is shown.
-  ///   - scheduler: What waits; by default tasks of the actor that the controller is made on. Made
-  ///     outside all actors, a controller does not wait.
-  ///   - isolation: The actor that the controller is made on.
+  ///   - scheduler: The clock and the timer.
   public convenience init(
     itemType: T.Type? = nil,
     adapter: A,
     displayingSection: Int = 0,
     isEqual: @escaping EqualityChecker<T>,
     throttleInterval: Duration = .milliseconds(100),
-    scheduler: (any UpdateScheduler)? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     self.init(
       adapter: adapter,
@@ -94,7 +91,7 @@ public final class SectionDataController<T: Diffable, A: Updating>: SectionDataC
       isEqual: isEqual,
       line: UpdateLine(),
       interval: throttleInterval,
-      scheduler: scheduler ?? TaskScheduler(isolation: isolation)
+      scheduler: scheduler
     )
   }
 
@@ -127,16 +124,13 @@ extension SectionDataController where T: Equatable {
   ///   - adapter: Who tells the view.
   ///   - displayingSection: The section of the view.
   ///   - throttleInterval: How long a pause ends a burst, and how often an endless one is shown.
-  ///   - scheduler: What waits; by default tasks of the actor that the controller is made on. Made
-  ///     outside all actors, a controller does not wait.
-  ///   - isolation: The actor that the controller is made on.
+  ///   - scheduler: The clock and the timer.
   public convenience init(
     itemType: T.Type? = nil,
     adapter: A,
     displayingSection: Int = 0,
     throttleInterval: Duration = .milliseconds(100),
-    scheduler: (any UpdateScheduler)? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     self.init(
       itemType: itemType,
@@ -144,8 +138,7 @@ extension SectionDataController where T: Equatable {
       displayingSection: displayingSection,
       isEqual: ==,
       throttleInterval: throttleInterval,
-      scheduler: scheduler,
-      isolation: isolation
+      scheduler: scheduler
     )
   }
 }

@@ -25,7 +25,11 @@ public final class ManualScheduler: UpdateScheduler {
   public init() {}
 
   /// Notes something to be done when the time has come.
-  public func schedule(after delay: Duration, _ work: @escaping () -> Void) {
+  public func schedule(
+    after delay: Duration,
+    isolation: isolated (any Actor)? = #isolation,
+    _ work: @escaping () -> Void
+  ) {
     let due = now + max(delay, .zero)
     let index = entries.firstIndex { $0.due > due } ?? entries.endIndex
     entries.insert(Entry(due: due, work: work), at: index)

@@ -10,8 +10,9 @@ final class Throttle {
     self.work = work
   }
 
-  func call() {
-    carryOut(state.call(at: scheduler.now))
+  /// - Parameter isolation: Where to come back to.
+  func call(isolation: isolated (any Actor)?) {
+    carryOut(state.call(at: scheduler.now), isolation: isolation)
   }
 
   /// Forgets what was asked for.
@@ -19,11 +20,11 @@ final class Throttle {
     state.cancel()
   }
 
-  private func carryOut(_ action: ThrottleState.Action) {
+  private func carryOut(_ action: ThrottleState.Action, isolation: isolated (any Actor)?) {
     if let delay = action.timer {
-      scheduler.schedule(after: delay) { [weak self] in
+      scheduler.schedule(after: delay, isolation: isolation) { [weak self] in
         guard let self else { return }
-        carryOut(state.timerFired(at: self.scheduler.now))
+        carryOut(state.timerFired(at: self.scheduler.now), isolation: isolation)
       }
     }
     if action.runs { work() }

@@ -5,10 +5,15 @@ public protocol UpdateScheduler: AnyObject {
   /// How much time has passed since a moment that stays the same.
   var now: Duration { get }
 
-  /// Has something done once, after a while, in the isolation domain of the caller.
+  /// Has something done once, after a while.
   ///
   /// - Parameters:
   ///   - delay: How long to wait.
+  ///   - isolation: The actor on which it is to be done, the caller's; nil outside all actors.
   ///   - work: What to do.
-  func schedule(after delay: Duration, _ work: @escaping () -> Void)
+  func schedule(
+    after delay: Duration,
+    isolation: isolated (any Actor)?,
+    _ work: @escaping () -> Void
+  )
 }
