@@ -20,6 +20,7 @@ extension EventReaction {
   ///   - view: The view; nil when it is not there, which all mappings accept.
   ///   - supplementaryKind: The kind of a supplementary view, nil for a cell.
   /// - Returns: The reaction, nil when there is none or the model is nil.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
   public static func reaction(
     from mappings: [any ViewModelMappingProtocol],
     signature: String,
@@ -48,6 +49,7 @@ extension EventReaction {
   ///   - reactions: The reactions, in the order in which they were registered.
   ///   - signature: The event's name.
   /// - Returns: The reaction.
+  /// - Complexity: O(*r*) for *r* reactions.
   public static func unmappedReaction(
     from reactions: [EventReaction],
     signature: String

@@ -38,6 +38,7 @@ public enum ViewType: Hashable, Sendable {
   ///   - indexPath: Where the model is.
   /// - Returns: The mappings of this type of view that are for such models and whose condition
   ///   holds, in the order of `mappings`: take the first. None for a model that is nil.
+  /// - Complexity: O(*m*) for *m* mappings.
   public func mappingCandidates(
     for mappings: [any ViewModelMappingProtocol],
     withModel model: Any,

@@ -36,6 +36,7 @@ extension DataController {
   ///     all actors an update does not wait.
   /// - Returns: Whether the section was added here. If not, nothing is shown and the completion is
   ///   called at once.
+  /// - Complexity: O(*n* log *n*) on average for *n* items, O(*n*) when nothing moves.
   @discardableResult
   public func update<T>(
     in section: TypedSection<T>,

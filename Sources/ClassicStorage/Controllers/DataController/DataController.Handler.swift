@@ -43,6 +43,7 @@ extension DataController {
   /// - Returns: What the handler of the section answers.
   /// - Throws: `noHandler` or `severalHandlers` unless there is exactly one for the section,
   ///   `noItem` when nothing is shown there.
+  /// - Complexity: O(*h*) for *h* handlers.
   public func item<ReturnType>(
     at indexPath: IndexPath,
     returnType: ReturnType.Type? = nil,

@@ -40,6 +40,7 @@ public struct SectionGroup<A: Updating, each T: Diffable> {
   /// - Returns: What the handler of the section answers.
   /// - Throws: `noItem` when nothing is shown there, `noHandler` when the index path is of a section
   ///   that is not in the group.
+  /// - Complexity: O(*s*) for *s* sections.
   public func item<ReturnType>(
     at indexPath: IndexPath,
     handlers: repeat @escaping (A.Target, IndexPath, each T) -> ReturnType

@@ -11,6 +11,8 @@ extension SectionDataController {
   public func numberOfItems() -> Int { snapshot.count }
 
   /// The item shown at an index path, nil when nothing stands there or it is of another section.
+  ///
+  /// - Complexity: O(1).
   public func item(at indexPath: IndexPath) -> T? {
     index(of: indexPath).map { snapshot[$0] }
   }

@@ -51,6 +51,7 @@ extension SectionDataController {
   ///   - source: Where the item was.
   ///   - destination: Where it is now: its index once it was taken out.
   /// - Returns: Whether there are such places in this section; otherwise nothing was noted.
+  /// - Complexity: O(*n*) for *n* items.
   @discardableResult
   public func reserveMoved(source: IndexPath, destination: IndexPath) -> Bool {
     guard let from = index(of: source), let to = index(of: destination) else { return false }
