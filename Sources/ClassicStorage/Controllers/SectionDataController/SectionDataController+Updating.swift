@@ -68,7 +68,7 @@ extension SectionDataController {
   }
 
   private func carryOutRequest(_ finish: @escaping () -> Void) {
-    // An earlier turn in the line may have shown it already.
+    // An earlier turn may have shown it already.
     guard let request else { return finish() }
     self.request = nil
     let done = ExactlyOnce {

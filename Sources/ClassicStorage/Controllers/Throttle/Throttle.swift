@@ -1,4 +1,6 @@
-/// Does something less often than it is asked for.
+/// Does something less often than it is asked for, and once more when nobody asks any longer.
+///
+/// So the work may find nothing left to do.
 final class Throttle {
   private var state: ThrottleState
   private let scheduler: any UpdateScheduler

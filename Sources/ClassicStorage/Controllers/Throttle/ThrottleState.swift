@@ -19,8 +19,6 @@ struct ThrottleState {
   /// When the burst began, or something was done in it last; nil between bursts.
   private var since: Duration?
 
-  private var isPending = false
-
   /// When the burst ends, unless there are further calls.
   private var deadline: Duration?
 
@@ -39,7 +37,6 @@ struct ThrottleState {
     } else {
       since = since ?? now
     }
-    isPending = !action.runs
     deadline = now + interval
     if armedFor == nil {
       armedFor = deadline
@@ -57,18 +54,13 @@ struct ThrottleState {
       armedFor = deadline
       return Action(timer: max(deadline - now, .zero))
     }
-    let action = Action(runs: isPending)
-    endBurst()
-    return action
+    cancel()
+    return Action(runs: true)
   }
 
+  /// Ends the burst.
   mutating func cancel() {
-    endBurst()
-  }
-
-  private mutating func endBurst() {
     since = nil
     deadline = nil
-    isPending = false
   }
 }

@@ -99,6 +99,19 @@ import Testing
     #expect(completions.called == [1, 2, 3])
   }
 
+  @Test func `The burst after an immediate update begins anew`() {
+    update(1)
+    scheduler.advance(by: .milliseconds(60))
+    update(2, immediately: true)
+    scheduler.advance(by: .milliseconds(30))
+    update(3)
+    scheduler.advance(by: .milliseconds(30))
+    update(4)
+    #expect(controller.snapshot == [Card(2)])
+    scheduler.advance(by: .milliseconds(100))
+    #expect(controller.snapshot == [Card(4)])
+  }
+
   @Test func `An interval of another length, or of none`() {
     let patient = Controller(
       adapter: adapter,
