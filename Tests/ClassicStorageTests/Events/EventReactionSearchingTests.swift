@@ -51,6 +51,10 @@ import Testing
     #expect(answer(of: [elsewhere], at: [1, 0]) == "elsewhere")
     #expect(answer(of: [elsewhere, mapping(answering: "here")]) == "here")
     #expect(answer(of: [mapping(answering: "number")], model: "text") == nil)
+    let texts = CellViewModelMapping<Cell, String>(viewClass: Cell.self)
+    texts.reactions = [EventReaction(modelType: Any.self, signature: "tap") { _, _ in "text" }]
+    #expect(answer(of: [texts, mapping(answering: "number")]) == "number")
+    #expect(answer(of: [texts, mapping(answering: "number")], model: "a") == "text")
     #expect(answer(of: [mapping(answering: "cell")], kind: "header") == nil)
     let header = SupplementaryViewModelMapping<Cell, Int>(
       viewClass: Cell.self,

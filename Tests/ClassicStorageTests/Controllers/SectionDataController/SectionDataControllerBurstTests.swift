@@ -177,6 +177,12 @@ import Testing
     #expect(adapter.log.last == "reload all" || habit != .lazy)
   }
 
+  @Test func `Updates that an adapter calls twice are done once`() {
+    adapter.habit = .repeating
+    update(1, immediately: true)
+    #expect(adapter.log == ["animate", "reload ", "delete ", "insert 0.0"])
+  }
+
   @Test func `An update from a completion comes after all completions of the one before`() {
     var log: [String] = []
     let inner = { [controller] in
