@@ -9,7 +9,7 @@
 ///
 ///     view asks ──note──→ models ──follow (a batch is delivered)──→ models under new indexes
 ///                            └──changed (asks the providers again)──→ what to report
-struct GivenSupplementaries {
+package struct GivenSupplementaries {
   private struct Place: Hashable {
     var section: Int
     var kind: String
@@ -20,6 +20,9 @@ struct GivenSupplementaries {
 
   /// Batches that were delivered and not applied: the view still asks with the indexes before them.
   private var pending: [(number: Int, map: PositionMap)] = []
+
+  /// Creates the memory of a view that was given nothing yet.
+  package init() {}
 
   mutating func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
     guard indexPath.count > 0 else { return }
@@ -33,7 +36,7 @@ struct GivenSupplementaries {
   }
 
   /// Takes the models along to where a batch moves their sections; those of deleted ones are gone.
-  mutating func follow(_ operations: BatchOperations, number: Int) {
+  package mutating func follow(_ operations: BatchOperations, number: Int) {
     var sections = BatchOperations()
     sections.sectionDeletions = operations.sectionDeletions
     sections.sectionInsertions = operations.sectionInsertions
@@ -50,7 +53,7 @@ struct GivenSupplementaries {
   }
 
   /// Batches up to a number were applied: the view asks with the indexes after them.
-  mutating func settle(through number: Int) {
+  package mutating func settle(through number: Int) {
     pending.removeAll { $0.number <= number }
   }
 

@@ -1,0 +1,53 @@
+import DiffableStorage
+
+/// Elements under identifiers that are all different: the id, and how many had it before.
+struct OccurrenceList<Element: Identifiable & Equatable> where Element.ID: Sendable {
+  private struct Occurrence: Hashable, Sendable {
+    var id: Element.ID
+    var number: Int
+  }
+
+  let elements: [Element]
+
+  /// Nil when the identifiers obey no order of their own: their `==` and `hash` disagree.
+  private let order: Snapshot<Int, Occurrence>?
+
+  init(_ elements: [Element]) {
+    self.elements = elements
+    var counts: [Element.ID: Int] = [:]
+    let occurrences = elements.map { element in
+      let number = counts[element.id, default: 0]
+      counts[element.id] = number + 1
+      return Occurrence(id: element.id, number: number)
+    }
+    order = try? Snapshot(sections: [(0, occurrences)])
+  }
+
+  /// What to tell an observer who knows an earlier list, nil when there is nothing to tell.
+  func change(since earlier: Self) -> LiveCollectionChange<[Element]>? {
+    guard let order, let earlierOrder = earlier.order else { return .initial(elements) }
+    let difference = order.difference(from: earlierOrder)
+    let moves = difference.itemMoves
+    let gone = difference.itemDeletions.map(\.position.item) + moves.map(\.from.item)
+    let new = difference.itemInsertions.map(\.position.item) + moves.map(\.to.item)
+    let modified = zip(
+      earlier.elements.indicesOutside(gone),
+      elements.indicesOutside(new)
+    ).filter { earlier.elements[$0] != elements[$1] }.map(\.1)
+    guard !(gone.isEmpty && new.isEmpty && modified.isEmpty) else { return nil }
+    return .update(
+      elements,
+      deletions: gone.sorted(),
+      insertions: new.sorted(),
+      modifications: modified
+    )
+  }
+}
+
+extension Array {
+  /// The indexes of what stays, which is in the same order before and after.
+  func indicesOutside(_ excluded: some Sequence<Int>) -> [Int] {
+    let excluded = Set(excluded)
+    return indices.filter { !excluded.contains($0) }
+  }
+}
