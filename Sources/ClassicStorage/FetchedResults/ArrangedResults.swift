@@ -18,12 +18,25 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
     sectionName: (Object) -> String,
     by areInIncreasingOrder: ((Object, Object) -> Bool)?
   ) {
-    var seen: Set<Object.ID> = []
-    var arranged = Array(objects.reversed().filter { seen.insert($0.id).inserted }.reversed())
-    if let areInIncreasingOrder { arranged.sortStably(by: areInIncreasingOrder) }
+    let given = Self.arranged(objects, sectionName: sectionName, by: areInIncreasingOrder)
+    if let order = try? Self.order(of: given) {
+      sections = given
+      self.order = order
+    } else {
+      let unique = Self.lastOfEach(objects)
+      sections = Self.arranged(unique, sectionName: sectionName, by: areInIncreasingOrder)
+      order = try? Self.order(of: sections)
+    }
+  }
+
+  private static func arranged(
+    _ objects: [Object],
+    sectionName: (Object) -> String,
+    by areInIncreasingOrder: ((Object, Object) -> Bool)?
+  ) -> [ResultsSection<[Object]>] {
     var sections: [ResultsSection<[Object]>] = []
     var indexes: [String: Int] = [:]
-    for object in arranged {
+    for object in areInIncreasingOrder.map(objects.stablySorted(by:)) ?? objects {
       let name = sectionName(object)
       if let index = indexes[name] {
         sections[index].objects.append(object)
@@ -32,8 +45,26 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
         sections.append(ResultsSection(name: name, objects: [object]))
       }
     }
-    self.sections = sections
-    order = try? Snapshot(sections: sections.map { ($0.name, $0.objects.map(\.id)) })
+    return sections
+  }
+
+  private static func order(
+    of sections: [ResultsSection<[Object]>]
+  ) throws(SnapshotError) -> Snapshot<String, Object.ID> {
+    try Snapshot(sections: sections.map { ($0.name, $0.objects.map(\.id)) })
+  }
+
+  /// The last object of each identifier.
+  ///
+  /// A dictionary would trap on identifiers whose `==` and `hash` disagree; a snapshot does not.
+  private static func lastOfEach(_ objects: [Object]) -> [Object] {
+    let rows = [(0, objects.map(\.id))]
+    guard let ids = try? Snapshot(sections: rows, duplicates: .keepLast) else { return objects }
+    var last = [Object?](repeating: nil, count: ids.numberOfItems)
+    for object in objects {
+      if let index = ids.indexOfItem(object.id) { last[index] = object }
+    }
+    return last.compactMap(\.self)
   }
 
   private subscript(position: ItemPosition) -> Object {
@@ -97,9 +128,9 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
 }
 
 extension Array {
-  /// Sorts, and leaves in order what is neither before nor after the other.
-  fileprivate mutating func sortStably(by areInIncreasingOrder: (Element, Element) -> Bool) {
-    self = enumerated().sorted { a, b in
+  /// Sorted, with what is neither before nor after the other left in order.
+  fileprivate func stablySorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { a, b in
       if areInIncreasingOrder(a.element, b.element) { return true }
       if areInIncreasingOrder(b.element, a.element) { return false }
       return a.offset < b.offset

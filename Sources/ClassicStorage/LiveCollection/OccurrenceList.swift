@@ -14,13 +14,23 @@ struct OccurrenceList<Element: Identifiable & Equatable> where Element.ID: Senda
 
   init(_ elements: [Element]) {
     self.elements = elements
-    var counts: [Element.ID: Int] = [:]
-    let occurrences = elements.map { element in
-      let number = counts[element.id, default: 0]
-      counts[element.id] = number + 1
-      return Occurrence(id: element.id, number: number)
+    let first = elements.map { Occurrence(id: $0.id, number: 0) }
+    order =
+      (try? Snapshot(sections: [(0, first)]))
+      ?? (try? Snapshot(sections: [(0, try Self.numbered(elements.map(\.id)))]))
+  }
+
+  /// Identifiers that repeat, told apart.
+  ///
+  /// A dictionary would trap on those whose `==` and `hash` disagree; a snapshot does not.
+  private static func numbered(_ ids: [Element.ID]) throws(SnapshotError) -> [Occurrence] {
+    let unique = try Snapshot(sections: [(0, ids)], duplicates: .keepFirst)
+    var counts = [Int](repeating: 0, count: unique.numberOfItems)
+    return ids.map { id in
+      guard let index = unique.indexOfItem(id) else { return Occurrence(id: id, number: 0) }
+      defer { counts[index] += 1 }
+      return Occurrence(id: id, number: counts[index])
     }
-    order = try? Snapshot(sections: [(0, occurrences)])
   }
 
   /// What to tell an observer who knows an earlier list, nil when there is nothing to tell.
