@@ -108,8 +108,7 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
   final func deliverPending() {
     guard depth == 0, let change = pending else { return }
     pending = nil
-    lastDelivered += 1
-    if change.needsReload { reload(change, number: lastDelivered) } else { present(change) }
+    if change.needsReload { reload(change) } else { present(change) }
   }
 }
 
@@ -119,9 +118,16 @@ extension ObservedContentsStorage {
   private func present(_ change: ObservedChange) {
     let plan = BatchPlan(from: latest.numbers, to: change.markedNumbers)
     latest = change.listing
-    let number = lastDelivered
+    let number = lastDelivered + 1
+    let batches = batches(of: plan, number: number)
+    guard !batches.isEmpty else {
+      // Other values that are said to show the same.
+      if lastShown == lastDelivered { shown = latest }
+      return
+    }
+    lastDelivered = number
     let update = StorageUpdate()
-    for (index, operations) in batches(of: plan).enumerated() {
+    for (index, operations) in batches.enumerated() {
       update.enqueueBatch(operations) { [weak self] update in
         // The first batch is all that switches data; in the second nothing moves any more.
         guard index == 0, let self, number > lastShown else { return }
@@ -133,14 +139,14 @@ extension ObservedContentsStorage {
   }
 
   /// The structure, then the content, with what the providers will answer.
-  private func batches(of plan: BatchPlan<Int, Int>) -> [BatchOperations] {
+  private func batches(of plan: BatchPlan<Int, Int>, number: Int) -> [BatchOperations] {
     var structure: [BatchOperations] = []
     var content = BatchOperations()
     for batch in plan.batches {
       if batch.operations.structuralCount == 0 {
         content = batch.operations
       } else {
-        supplementaries.follow(batch.operations, number: lastDelivered)
+        supplementaries.follow(batch.operations, number: number)
         structure.append(batch.operations)
       }
     }
@@ -152,8 +158,10 @@ extension ObservedContentsStorage {
     return (structure + [content]).filter { !$0.isEmpty }
   }
 
-  private func reload(_ change: ObservedChange, number: Int) {
+  private func reload(_ change: ObservedChange) {
     latest = change.listing
+    lastDelivered += 1
+    let number = lastDelivered
     supplementaries = GivenSupplementaries()
     enqueue { storage in
       storage.show(change.listing, number: number)

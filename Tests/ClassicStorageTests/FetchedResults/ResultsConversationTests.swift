@@ -145,7 +145,9 @@ import Testing
 
   /// What is done to a true conversation.
   enum Twist: CaseIterable {
-    case none, leaveOut, repeated, elsewhere
+    case none, embellished, leftOut, repeated, elsewhere
+
+    var isTrue: Bool { self == .none || self == .embellished }
   }
 
   @Test(arguments: Twist.allCases)
@@ -168,13 +170,14 @@ import Testing
       let grids = [ListViewKind.collectionView, .tableView].map { HeadlessGrid(view: $0) }
       grids[seed % 2].attach(to: storage)
       for list in lists {
+        let before = source.sections.map(\.objects)
         let conversations = listener.conversations
         source.objects = list
         guard listener.conversations > conversations else { continue }
-        teller.tell(twisted(listener.told, twist, &random))
+        teller.tell(twisted(listener.told, after: before, twist, &random))
         try requireEqual(storage.observedRows(), source.sections.map(\.objects))
         if let violation = grids[seed % 2].violations.first { throw violation }
-        if twist == .none {
+        if twist.isTrue {
           try requireEqual(anomalies, 0)
           try grids[seed % 2].verify()
         }
@@ -184,6 +187,7 @@ import Testing
 
   private func twisted(
     _ told: [ToldResult],
+    after before: [[ObservedRow]],
     _ twist: Twist,
     _ random: inout SeededGenerator
   ) -> [ToldResult] {
@@ -191,7 +195,14 @@ import Testing
     guard let victim = told.indices.randomElement(using: &random) else { return told }
     switch (twist, told[victim]) {
     case (.none, _): break
-    case (.leaveOut, _): told.remove(at: victim)
+    case (.embellished, _):
+      // What is true, and need not be said; some controllers do, even of what is gone.
+      guard let section = before.indices.randomElement(using: &random) else { break }
+      let item = random.below(before[section].count)
+      told.append(.object(before[section][item], .update, [section, item], nil))
+      if random.oneIn(2) { told.append(.section(section, .update)) }
+      told.shuffle(using: &random)
+    case (.leftOut, _): told.remove(at: victim)
     case (.repeated, _): told.append(told[victim])
     case (.elsewhere, .section(let index, let type)):
       told[victim] = .section(index + random.number(in: -2...2), type)

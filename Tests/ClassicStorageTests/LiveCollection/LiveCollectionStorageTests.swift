@@ -252,6 +252,22 @@ import Testing
     collection.elements = Self.rows(1)
   }
 
+  @Test func `Models are asked for where they are shown, and nowhere else`() throws {
+    let collection = CountedCollection(count: 100_000)
+    let storage = LiveCollectionStorage()
+    storage.addSection(with: collection)
+    #expect(collection.elements.counter.count == 0)
+    let grid = HeadlessGrid(viewport: 0..<20)
+    grid.attach(to: storage)
+    #expect(collection.elements.counter.count == 20)
+    let before = collection.elements
+    collection.append()
+    #expect(before.counter.count == 20)
+    #expect(collection.elements.counter.count == 0)
+    #expect(storage.numberOfItems(inSection: 0) == 100_001)
+    #expect(grid.violations.isEmpty)
+  }
+
   // MARK: Conformance
 
   enum Edit: Sendable {
@@ -335,6 +351,27 @@ import Testing
       try requireEqual(system.storage.observedRows(), held)
       try system.grid.verify()
     }
+  }
+}
+
+/// A live collection of numbers that grows at its end.
+final class CountedCollection: LiveCollection {
+  private(set) var elements: CountedNumbers
+  private var body: ((LiveCollectionChange<CountedNumbers>) -> Void)?
+
+  init(count: Int) {
+    elements = CountedNumbers(endIndex: count)
+  }
+
+  func observe(_ body: @escaping (LiveCollectionChange<CountedNumbers>) -> Void) -> AnyObject {
+    self.body = body
+    return self
+  }
+
+  func append() {
+    let last = elements.count
+    elements = CountedNumbers(endIndex: last + 1)
+    body?(.update(elements, deletions: [], insertions: [last], modifications: []))
   }
 }
 

@@ -63,7 +63,23 @@ final class ToldChanges: StorageUpdating {
 }
 
 #if DEBUG
-  let randomRuns = 150
+  let randomRuns = 60
 #else
-  let randomRuns = 3_000
+  let randomRuns = 2_000
 #endif
+
+/// Numbers that are made when they are asked for, and counted.
+struct CountedNumbers: RandomAccessCollection {
+  final class Counter {
+    var count = 0
+  }
+
+  let counter = Counter()
+  var endIndex: Int
+  var startIndex: Int { 0 }
+
+  subscript(index: Int) -> Int {
+    counter.count += 1
+    return index
+  }
+}
