@@ -21,7 +21,7 @@ public import DiffableStorage
 /// ```
 ///
 /// Each conversation of the controller is one update. The view is given what the conversation leads
-/// to, with the fewest moves; ``StorageUpdate/objectChanges`` records what was said. What is shown
+/// to, with the fewest moves; `objectChanges` records what was said. What is shown
 /// changes inside the view's batch, as with every storage, whenever the controller's own contents do.
 ///
 /// A conversation that cannot have led to what the controller holds is not trusted: everything is

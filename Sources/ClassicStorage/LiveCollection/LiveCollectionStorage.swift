@@ -29,7 +29,7 @@ import DiffableStorage
 /// **Several sections.** Each keeps what it shows until its own collection tells of a change, so
 /// that a batch fits whatever the others hold by then. Changes that belong together, as those of one
 /// transaction, are combined into one update by
-/// ``ObservedContentsStorage/performUpdates(_:)``, or by a schedule: see ``init(combiningUpdates:)``.
+/// ``ObservedContentsStorage/performUpdates(animatingDifferences:_:)``, or by a schedule: see ``init(combiningUpdates:)``.
 ///
 /// **Mistrust.** Changes that cannot have led to what a collection holds have everything shown from
 /// scratch, and `anomalyHandler` is told why.

@@ -31,6 +31,7 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
   private var deliveries: [(ObservedContentsStorage) -> Void] = []
   private var isDelivering = false
   private var depth = 0
+  private var isAnimated = true
 
   init(_ contents: [FrozenSection]) {
     let listing = Listing().renumbered(contents)
@@ -79,15 +80,23 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
   /// }
   /// ```
   ///
-  /// A call inside another joins it.
+  /// A call inside another joins it. If the closure throws, what was heard until then is delivered.
   ///
-  /// - Parameter changes: Changes what the storage observes.
-  /// - Throws: What the closure throws; what was heard until then is delivered.
-  public func performUpdates<E: Error>(_ changes: () throws(E) -> Void) throws(E) {
+  /// - Parameters:
+  ///   - animatingDifferences: Whether the view should animate the change; what the outermost call
+  ///     says counts.
+  ///   - changes: Changes what the storage observes.
+  /// - Throws: What the closure throws.
+  public func performUpdates(
+    animatingDifferences: Bool = true,
+    _ changes: () throws -> Void
+  ) rethrows {
+    if depth == 0 { isAnimated = animatingDifferences }
     depth += 1
     defer {
       depth -= 1
       deliverPending()
+      if depth == 0 { isAnimated = true }
     }
     try changes()
   }
@@ -126,7 +135,7 @@ extension ObservedContentsStorage {
       return
     }
     lastDelivered = number
-    let update = StorageUpdate()
+    let update = StorageUpdate(isAnimated: isAnimated)
     for (index, operations) in batches.enumerated() {
       update.enqueueBatch(operations) { [weak self] update in
         // The first batch is all that switches data; in the second nothing moves any more.

@@ -16,13 +16,45 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   public weak var delegate: (any StorageUpdating)?
 
   /// Called when the storage had to put something right; it is told after the fact.
-  public var anomalyHandler: ((StorageAnomaly) -> Void)?
+  ///
+  /// Storages that have no handler for anomalies of their own call this `anomalyHandler`, too.
+  public var updateAnomalyHandler: ((StorageAnomaly) -> Void)?
+
+  /// Which supplementary models the view was given last.
+  package var supplementaries = GivenSupplementaries()
+
+  private var waiting: [(update: StorageUpdate, whenApplied: () -> Void)] = []
+  private var isDelivering = false
 
   /// Hands an update to the delegate under the contract above; an empty one goes nowhere.
   ///
+  /// What is delivered while the delegate is being told of another update follows when that one is
+  /// done with.
+  ///
   /// - Parameter update: The update, with the deferred changes of the data in it.
   public func deliver(_ update: StorageUpdate) {
+    deliver(update) {}
+  }
+
+  /// Delivers an update.
+  ///
+  /// - Parameters:
+  ///   - update: The update, with the deferred changes of the data in it.
+  ///   - whenApplied: Called once the update was delivered, unless it was postponed.
+  package func deliver(_ update: StorageUpdate, whenApplied: @escaping () -> Void) {
     guard !update.isEmpty else { return }
+    waiting.append((update, whenApplied))
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      handOver(next.update)
+      if !next.update.containsDeferredDatasourceUpdates { next.whenApplied() }
+    }
+  }
+
+  private func handOver(_ update: StorageUpdate) {
     guard let delegate else {
       update.applyDeferredDatasourceUpdates()
       return
@@ -30,20 +62,10 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     delegate.storageDidPerformUpdate(update)
     guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
     update.applyDeferredDatasourceUpdates()
-    anomalyHandler?(.updateNotApplied)
+    updateAnomalyHandler?(.updateNotApplied)
   }
 
   // MARK: Supplementary models
-
-  /// The supplementary models that the view was given last.
-  package var supplementaries = GivenSupplementaries()
-
-  /// Where the providers now answer something else than the view was given last.
-  package func changedSupplementaries() -> [SupplementaryReload] {
-    supplementaries.changed {
-      super.supplementaryModel(ofKind: $0, forSectionAt: $1)
-    }
-  }
 
   /// The model of a section's header, from the header provider alone.
   open override func headerModel(forSection index: Int) -> Any? {
@@ -65,7 +87,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
   ///
-  /// What was answered here last is what the next change is compared with.
+  /// What was answered here last is what a later change is compared with.
   open override func supplementaryModel(
     ofKind kind: String,
     forSectionAt indexPath: IndexPath
@@ -73,5 +95,21 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     let model = super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
     supplementaries.note(model, ofKind: kind, at: indexPath)
     return model
+  }
+
+  /// The supplementary views whose model the view was given is known to differ from what the
+  /// providers answer now.
+  package func changedSupplementaries() -> [SupplementaryReload] {
+    // A copy: providers are the user's, and may ask this storage.
+    let given = supplementaries
+    return given.changed { super.supplementaryModel(ofKind: $0, forSectionAt: $1) }
+  }
+}
+
+extension UpdatingStorage where Self: BaseUpdateDeliveringStorage {
+  /// Called when the storage had to put something right; it is told after the fact.
+  public var anomalyHandler: ((StorageAnomaly) -> Void)? {
+    get { updateAnomalyHandler }
+    set { updateAnomalyHandler = newValue }
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Which supplementary models the view was given last, by where their sections will be when all
@@ -21,10 +21,13 @@ package struct GivenSupplementaries {
   /// Batches that were delivered and not applied: the view still asks with the indexes before them.
   private var pending: [(number: Int, map: PositionMap)] = []
 
-  /// Creates the memory of a view that was given nothing yet.
+  /// Starts with a view that was given nothing.
   package init() {}
 
-  mutating func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
+  /// Whether the view was given nothing, or nothing of it is left.
+  package var isEmpty: Bool { models.isEmpty }
+
+  package mutating func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
     guard indexPath.count > 0 else { return }
     var section = indexPath[0]
     for (_, map) in pending {
@@ -58,7 +61,7 @@ package struct GivenSupplementaries {
   }
 
   /// The places where the providers now answer something known to differ, sorted.
-  func changed(
+  package func changed(
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
   ) -> [SupplementaryReload] {
     let changed = models.filter { place, model in

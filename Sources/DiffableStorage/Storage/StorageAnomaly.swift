@@ -2,7 +2,7 @@
 public struct StorageAnomaly: Hashable, Sendable {
   private enum Kind: Hashable {
     case updateNotApplied
-    case contradictoryChanges(String)
+    case contradictoryChanges(reason: String)
   }
 
   private let kind: Kind
@@ -16,10 +16,15 @@ public struct StorageAnomaly: Hashable, Sendable {
   ///
   /// The storage has had everything shown from scratch.
   ///
-  /// - Parameter finding: What does not fit.
-  /// - Returns: The anomaly; two are equal when their findings are.
-  public static func contradictoryChanges(_ finding: String) -> StorageAnomaly {
-    StorageAnomaly(kind: .contradictoryChanges(finding))
+  /// - Parameter reason: The first thing that does not fit.
+  /// - Returns: The anomaly; two of different reasons are not equal.
+  public static func contradictoryChanges(_ reason: String) -> StorageAnomaly {
+    StorageAnomaly(kind: .contradictoryChanges(reason: reason))
+  }
+
+  /// Whether this is a ``contradictoryChanges(_:)``, for whatever reason.
+  public var isContradictoryChanges: Bool {
+    if case .contradictoryChanges = kind { true } else { false }
   }
 }
 
@@ -31,10 +36,10 @@ extension StorageAnomaly: CustomStringConvertible {
       "StorageAnomaly.updateNotApplied: the delegate returned without applying the update. Call "
         + "apply() on each of its batches inside the view's batch block, or postpone() to do so "
         + "later."
-    case .contradictoryChanges(let finding):
-      "StorageAnomaly.contradictoryChanges: \(finding). All data was reloaded instead. Have the "
-        + "source report every change once: deletions by where things were, insertions by where "
-        + "they are now."
+    case .contradictoryChanges(let reason):
+      "StorageAnomaly.contradictoryChanges: \(reason). All data was reloaded instead. Have the "
+        + "source tell of every change once: deletions by where things were, insertions by where "
+        + "they are."
     }
   }
 }

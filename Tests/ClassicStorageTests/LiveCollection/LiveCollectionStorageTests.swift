@@ -148,7 +148,10 @@ import Testing
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     var anomalies: [String] = []
-    storage.anomalyHandler = { anomalies.append("\($0)") }
+    storage.anomalyHandler = {
+      #expect($0.isContradictoryChanges)
+      anomalies.append("\($0)")
+    }
     collection.tell(change)
     #expect(anomalies.count == 1)
     #expect(anomalies.first?.contains(says) == true, "\(anomalies)")
@@ -184,6 +187,11 @@ import Testing
     #expect(told.updates[0].batches.map(\.operations.itemReconfigures.count) == [0, 1])
     storage.performUpdates {}
     #expect(told.updates.count == 1)
+    storage.performUpdates(animatingDifferences: false) {
+      storage.performUpdates { inbox.elements = [] }
+    }
+    archive.elements = []
+    #expect(told.updates.map(\.isAnimated) == [true, false, true])
   }
 
   @Test func `One section's batch fits, whatever the others hold by then`() throws {

@@ -184,7 +184,7 @@ import Testing
     let storage = BaseUpdateDeliveringStorage()
     var applied = 0
     var anomalies: [StorageAnomaly] = []
-    storage.anomalyHandler = { anomalies.append($0) }
+    storage.updateAnomalyHandler = { anomalies.append($0) }
     func deliver() {
       let update = StorageUpdate()
       update.enqueueDatasourceUpdate { _ in applied += 1 }

@@ -1,15 +1,15 @@
-public import GRDB
+package import GRDB
 import DiffableStorageTesting
 
 /// Random transactions: each does several things to the table and then squares the ledger.
-public struct RandomTransactions {
+package struct RandomTransactions {
   private var random: SeededGenerator
   private let largestID: Int
 
   /// - Parameters:
   ///   - seed: The same seed makes the same transactions of the same table.
   ///   - largestID: The largest number of a song, about twice as many as there will be.
-  public init(seed: UInt64, largestID: Int = 60) {
+  package init(seed: UInt64, largestID: Int = 60) {
     random = SeededGenerator(seed: seed)
     self.largestID = largestID
   }
@@ -19,7 +19,7 @@ public struct RandomTransactions {
   /// - Parameters:
   ///   - writer: Where.
   ///   - inTheMiddle: Called when something has been written and not all.
-  public mutating func carryOut(
+  package mutating func carryOut(
     in writer: some DatabaseWriter,
     inTheMiddle: () -> Void = {}
   ) throws {

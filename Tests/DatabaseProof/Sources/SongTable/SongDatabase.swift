@@ -1,16 +1,16 @@
-public import GRDB
+package import GRDB
 
 /// The file with the table `song`, and a ledger that agrees with it after every transaction.
-public enum SongDatabase {
+package enum SongDatabase {
   /// Opens the file as one connection of its own, and makes the tables where there are none.
-  public static func open(_ path: String) throws -> DatabaseQueue {
+  package static func open(_ path: String) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try prepare(queue)
     return queue
   }
 
   /// Opens the file as connections that read while another writes.
-  public static func openPool(_ path: String) throws -> DatabasePool {
+  package static func openPool(_ path: String) throws -> DatabasePool {
     let pool = try DatabasePool(path: path, configuration: configuration)
     try prepare(pool)
     return pool
@@ -40,7 +40,7 @@ public enum SongDatabase {
   }
 
   /// How many transactions there have been, if the ledger agrees with the table.
-  public static func transactions(_ database: Database) throws -> Int {
+  package static func transactions(_ database: Database) throws -> Int {
     let sql = "SELECT transactions, songs, (SELECT count(*) FROM song) AS counted FROM ledger"
     guard let row = try Row.fetchOne(database, sql: sql) else { throw Torn("no ledger") }
     let (transactions, songs, counted): (Int, Int, Int) = (row[0], row[1], row[2])
@@ -49,8 +49,8 @@ public enum SongDatabase {
   }
 
   /// A transaction of which only a part is there.
-  public struct Torn: Error {
-    public let finding: String
+  package struct Torn: Error {
+    package let finding: String
 
     init(_ finding: String) {
       self.finding = finding
