@@ -21,7 +21,7 @@ public import DiffableStorage
 /// ```
 ///
 /// Each conversation of the controller is one update. The view is given what the conversation leads
-/// to, with the fewest moves; `objectChanges` records what was said. What is shown
+/// to, with the fewest moves; the update's `objectChanges` record what was said. What is shown
 /// changes inside the view's batch, as with every storage, whenever the controller's own contents do.
 ///
 /// A conversation that cannot have led to what the controller holds is not trusted: everything is
@@ -50,6 +50,16 @@ public final class FetchedResultsStorage<Controller: ResultsController>: Observe
 
   /// The name of the section shown at an index, nil when nothing stands there.
   public func sectionName(at index: Int) -> String? { nameOfShownSection(at: index) }
+
+  /// Shows what the controller holds now, from scratch.
+  ///
+  /// For a controller that was made to run another query, and said nothing.
+  public func reload() {
+    performUpdates {
+      let contents = fetchedResultsController.frozenSections
+      change { $0.reload(contents) }
+    }
+  }
 
   // MARK: The conversation
 
@@ -89,11 +99,23 @@ public final class FetchedResultsStorage<Controller: ResultsController>: Observe
     case .wait:
       break
     case .present(let changes):
-      let contents = fetchedResultsController.frozenSections
-      change { $0.add(changes.operations, leadingTo: contents, record: changes.record) }
+      follow(changes)
     case .mistrust(let finding):
       let contents = fetchedResultsController.frozenSections
       change { $0.contradict(finding, contents: contents) }
+    }
+  }
+
+  private func follow(_ changes: ResultsChanges) {
+    let before = contents
+    let after = fetchedResultsController.frozenSections
+    change { change in
+      do throws(Contradiction) {
+        try changes.check(before: before, after: after)
+        change.add(changes.operations, leadingTo: after, record: changes.record)
+      } catch {
+        change.contradict("\(error)", contents: after)
+      }
     }
   }
 }

@@ -24,6 +24,9 @@ struct ResultsChanges {
   private var objects: [(ChangeType, IndexPath, Any?)] = []
   private var sections: [(ChangeType, Int)] = []
 
+  /// Which object was said to be where, before and after.
+  private(set) var whereabouts: [(object: Any, before: ItemPosition?, after: ItemPosition?)] = []
+
   mutating func add(_ event: ResultsConversation.Event) throws(Contradiction) {
     switch event {
     case .section(let index, let type):
@@ -53,17 +56,23 @@ struct ResultsChanges {
   ) throws(Contradiction) {
     switch (type, before, after) {
     case (.insert, _, let after?):
-      operations.itemInsertions.append(try position(after))
+      let position = try position(after)
+      operations.itemInsertions.append(position)
+      whereabouts.append((object, nil, position))
       objects.append((.insert, after, nil))
     case (.delete, let before?, _):
-      operations.itemDeletions.append(try position(before))
+      let position = try position(before)
+      operations.itemDeletions.append(position)
+      whereabouts.append((object, position, nil))
       objects.append((.delete, before, nil))
     case (.move, let before?, let after?):
       try addMove(object, from: before, to: after)
     case (.update, let before?, let after?) where before != after:
       try addMove(object, from: before, to: after)
     case (.update, let before?, _):
-      operations.itemReloads.append(try position(before))
+      let position = try position(before)
+      operations.itemReloads.append(position)
+      whereabouts.append((object, position, nil))
       objects.append((.update, before, object))
     default:
       break
@@ -76,7 +85,9 @@ struct ResultsChanges {
     to after: IndexPath
   ) throws(Contradiction) {
     let from = try position(before)
-    operations.itemMoves.append(Move(from: from, to: try position(after)))
+    let to = try position(after)
+    operations.itemMoves.append(Move(from: from, to: to))
+    whereabouts.append((object, from, to))
     // Whatever sorts elsewhere has changed.
     operations.itemReloads.append(from)
     if before == after {

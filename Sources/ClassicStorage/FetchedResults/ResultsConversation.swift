@@ -31,38 +31,38 @@ struct ResultsConversation {
   }
 
   private enum State {
-    case silent
-    case listening(ResultsChanges)
+    case silent, listening
     case confused(String)
   }
 
   private var state = State.silent
+  private var changes = ResultsChanges()
 
   mutating func hear(_ event: Event) -> Reply {
     switch (state, event) {
     case (.silent, .willChange):
-      state = .listening(ResultsChanges())
+      changes = ResultsChanges()
+      state = .listening
     case (.silent, .didChange):
       return .mistrust("a conversation ended that had not begun")
     case (.silent, _):
       return .mistrust("a change was told of outside of a conversation")
     case (.listening, .willChange):
       state = .confused("a conversation began inside another")
-    case (.listening(let changes), .didChange):
+    case (.listening, .didChange):
       state = .silent
       return .present(changes)
+    case (.listening, _):
+      do {
+        try changes.add(event)
+      } catch {
+        state = .confused("\(error)")
+      }
     case (.confused(let finding), .didChange):
       state = .silent
       return .mistrust(finding)
     case (.confused, _):
       break
-    case (.listening(var changes), _):
-      do {
-        try changes.add(event)
-        state = .listening(changes)
-      } catch {
-        state = .confused("\(error)")
-      }
     }
     return .wait
   }

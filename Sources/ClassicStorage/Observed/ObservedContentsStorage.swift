@@ -106,6 +106,7 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
 
   func change(_ hear: (inout ObservedChange) -> Void) {
     var change = pending ?? ObservedChange(since: latest)
+    pending = nil
     hear(&change)
     pending = change
     if depth == 0 { changeIsPending() }

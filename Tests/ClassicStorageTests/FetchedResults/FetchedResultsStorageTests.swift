@@ -202,6 +202,36 @@ import Testing
     #expect(controller.delegate == nil)
   }
 
+  @Test func `Objects are known by their identity, if they have one`() {
+    final class Track {}
+    let (a, b, c) = (Track(), Track(), Track())
+    let controller = ListedResults([a, b, c])
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    var anomalies: [String] = []
+    storage.anomalyHandler = { anomalies.append("\($0)") }
+    controller.replace(by: [b, c], telling: [.object(a, .delete, [0, 0], nil)])
+    #expect(anomalies.isEmpty)
+    controller.replace(by: [c], telling: [.object(b, .delete, [0, 1], nil)])
+    #expect(anomalies.count == 1)
+    #expect(anomalies.first?.contains("(0, 1) was another") == true)
+    controller.replace(by: [c, a], telling: [.object(b, .insert, nil, [0, 1])])
+    #expect(anomalies.count == 2)
+    #expect(anomalies.last?.contains("(0, 1) is another") == true)
+    #expect(storage.item(at: [0, 1]) as? Track === a)
+  }
+
+  @Test func `A controller that says nothing is read again on request`() throws {
+    let controller = ScriptedResults(["": ["a"]])
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    controller.sections = [ResultsSection(name: "", objects: ["b", "c"])]
+    try grid.verify()
+    storage.reload()
+    try grid.verify()
+    #expect(storage.numberOfItems(inSection: 0) == 2)
+  }
+
   @Test func `Only its own controller is listened to`() {
     let storage = FetchedResultsStorage(fetchedResultsController: ScriptedResults(["": ["a"]]))
     var anomalies: [StorageAnomaly] = []
@@ -209,6 +239,23 @@ import Testing
     storage.controllerDidChangeContent(ScriptedResults([:]))
     #expect(anomalies.isEmpty)
     #expect(storage.numberOfSections() == 1)
+  }
+}
+
+/// Holds and says whatever it is told to, of objects of any kind.
+final class ListedResults<Object>: ResultsController {
+  weak var delegate: (any ResultsControllerDelegate)?
+  private(set) var sections: [ResultsSection<[Object]>]
+
+  init(_ objects: [Object]) {
+    sections = [ResultsSection(name: "", objects: objects)]
+  }
+
+  func replace(by objects: [Object], telling told: [ToldResult]) {
+    delegate?.controllerWillChangeContent(self)
+    sections = [ResultsSection(name: "", objects: objects)]
+    for change in told { change.tell(delegate, by: self) }
+    delegate?.controllerDidChangeContent(self)
   }
 }
 

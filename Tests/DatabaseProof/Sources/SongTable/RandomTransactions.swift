@@ -19,6 +19,7 @@ package struct RandomTransactions {
   /// - Parameters:
   ///   - writer: Where.
   ///   - inTheMiddle: Called when something has been written and not all.
+  /// - Throws: What the database throws; nothing has been written then.
   package mutating func carryOut(
     in writer: some DatabaseWriter,
     inTheMiddle: () -> Void = {}
