@@ -71,14 +71,8 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
 
   // MARK: Changes
 
-  /// Makes one update of all changes that are heard of in the meantime.
-  ///
-  /// ```swift
-  /// storage.performUpdates {
-  ///   inbox.elements.removeFirst()
-  ///   archive.elements.append(letter)
-  /// }
-  /// ```
+  /// Makes one update of all changes that are heard of in the meantime; ``LiveCollectionStorage`` has
+  /// an example.
   ///
   /// A call inside another joins it. If the closure throws, what was heard until then is delivered.
   ///

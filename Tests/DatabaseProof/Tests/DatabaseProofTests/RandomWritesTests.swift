@@ -8,7 +8,7 @@ import Testing
 
 /// One connection writes, another reads, and what the grids show is what the query finds.
 @Suite struct RandomWritesTests {
-  static let transactions = 1_500
+  static let transactions = 1_000
 
   @Test(arguments: [ListViewKind.collectionView, .tableView], [1, 2])
   func `A grid over fetched results equals the query after each transaction`(
