@@ -40,17 +40,22 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   ///
   /// - Parameters:
   ///   - update: The update, with the deferred changes of the data in it.
-  ///   - whenApplied: Called once the update was delivered, unless it was postponed.
+  ///   - whenApplied: Called once the update was delivered and applied and no other waits to be
+  ///     delivered; of several updates that waited for one another, that of the last.
   package func deliver(_ update: StorageUpdate, whenApplied: @escaping () -> Void) {
     guard !update.isEmpty else { return }
     waiting.append((update, whenApplied))
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
+    var afterwards: (() -> Void)?
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
       handOver(next.update)
-      if !next.update.containsDeferredDatasourceUpdates { next.whenApplied() }
+      if !next.update.containsDeferredDatasourceUpdates { afterwards = next.whenApplied }
+      guard waiting.isEmpty, let last = afterwards else { continue }
+      afterwards = nil
+      last()
     }
   }
 
