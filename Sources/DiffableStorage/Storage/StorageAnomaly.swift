@@ -2,6 +2,7 @@
 public struct StorageAnomaly: Hashable, Sendable {
   private enum Kind: Hashable {
     case updateNotApplied
+    case contradictoryChanges(reason: String)
   }
 
   private let kind: Kind
@@ -10,6 +11,21 @@ public struct StorageAnomaly: Hashable, Sendable {
   ///
   /// The storage has applied the update; whatever the delegate shows may now disagree.
   public static let updateNotApplied = StorageAnomaly(kind: .updateNotApplied)
+
+  /// A source of data told of changes that cannot have led to what it holds.
+  ///
+  /// The storage has had everything shown from scratch.
+  ///
+  /// - Parameter reason: The first thing that does not fit.
+  /// - Returns: The anomaly; two of different reasons are not equal.
+  public static func contradictoryChanges(_ reason: String) -> StorageAnomaly {
+    StorageAnomaly(kind: .contradictoryChanges(reason: reason))
+  }
+
+  /// Whether this is a ``contradictoryChanges(_:)``, for whatever reason.
+  public var isContradictoryChanges: Bool {
+    if case .contradictoryChanges = kind { true } else { false }
+  }
 }
 
 extension StorageAnomaly: CustomStringConvertible {
@@ -20,6 +36,10 @@ extension StorageAnomaly: CustomStringConvertible {
       "StorageAnomaly.updateNotApplied: the delegate returned without applying the update. Call "
         + "apply() on each of its batches inside the view's batch block, or postpone() to do so "
         + "later."
+    case .contradictoryChanges(let reason):
+      "StorageAnomaly.contradictoryChanges: \(reason). All data was reloaded instead. Have the "
+        + "source tell of every change once: deletions by where things were, insertions by where "
+        + "they are."
     }
   }
 }

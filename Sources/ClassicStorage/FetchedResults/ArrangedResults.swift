@@ -1,0 +1,139 @@
+import DiffableStorage
+
+/// One thing that a results controller has to say.
+enum ResultChange {
+  case section(Int, ChangeType)
+  case object(Any, ChangeType, from: ItemPosition?, to: ItemPosition?)
+}
+
+/// Objects in their sections, in order, each once.
+struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendable {
+  let sections: [ResultsSection<[Object]>]
+
+  /// Nil when the identifiers obey no order of their own: their `==` and `hash` disagree.
+  private let order: Snapshot<String, Object.ID>?
+
+  init(
+    _ objects: [Object],
+    sectionName: (Object) -> String,
+    by areInIncreasingOrder: ((Object, Object) -> Bool)?
+  ) {
+    let given = Self.arranged(objects, sectionName: sectionName, by: areInIncreasingOrder)
+    if let order = try? Self.order(of: given) {
+      sections = given
+      self.order = order
+    } else {
+      let unique = Self.lastOfEach(objects)
+      sections = Self.arranged(unique, sectionName: sectionName, by: areInIncreasingOrder)
+      order = try? Self.order(of: sections)
+    }
+  }
+
+  private static func arranged(
+    _ objects: [Object],
+    sectionName: (Object) -> String,
+    by areInIncreasingOrder: ((Object, Object) -> Bool)?
+  ) -> [ResultsSection<[Object]>] {
+    var sections: [ResultsSection<[Object]>] = []
+    var indexes: [String: Int] = [:]
+    for object in areInIncreasingOrder.map(objects.stablySorted(by:)) ?? objects {
+      let name = sectionName(object)
+      if let index = indexes[name] {
+        sections[index].objects.append(object)
+      } else {
+        indexes[name] = sections.count
+        sections.append(ResultsSection(name: name, objects: [object]))
+      }
+    }
+    return sections
+  }
+
+  private static func order(
+    of sections: [ResultsSection<[Object]>]
+  ) throws(SnapshotError) -> Snapshot<String, Object.ID> {
+    try Snapshot(sections: sections.map { ($0.name, $0.objects.map(\.id)) })
+  }
+
+  /// The last object of each identifier.
+  ///
+  /// A dictionary would trap on identifiers whose `==` and `hash` disagree; a snapshot does not.
+  private static func lastOfEach(_ objects: [Object]) -> [Object] {
+    let rows = [(0, objects.map(\.id))]
+    guard let ids = try? Snapshot(sections: rows, duplicates: .keepLast) else { return objects }
+    var last = [Object?](repeating: nil, count: ids.numberOfItems)
+    for object in objects {
+      if let index = ids.indexOfItem(object.id) { last[index] = object }
+    }
+    return last.compactMap(\.self)
+  }
+
+  private subscript(position: ItemPosition) -> Object {
+    sections[position.section].objects[position.item]
+  }
+
+  /// What to tell a delegate who knows an earlier arrangement: sections first, then objects.
+  ///
+  /// Nobody tells of a section's move: one that comes to stand elsewhere is gone and new, and its
+  /// objects moved.
+  func changes(since earlier: Self) -> [ResultChange] {
+    guard let order, let earlierOrder = earlier.order else {
+      return earlier.sections.indices.map { .section($0, .delete) }
+        + sections.indices.map { .section($0, .insert) }
+    }
+    let difference = order.difference(from: earlierOrder)
+    let sectionMoves = difference.sectionMoves
+    let gone = difference.sectionDeletions.map(\.index) + sectionMoves.map(\.from)
+    let new = difference.sectionInsertions.map(\.index) + sectionMoves.map(\.to)
+    return gone.sorted().map { .section($0, .delete) }
+      + new.sorted().map { .section($0, .insert) }
+      + difference.itemDeletions.map {
+        .object(earlier[$0.position], .delete, from: $0.position, to: nil)
+      }
+      + difference.itemInsertions.map {
+        .object(self[$0.position], .insert, from: nil, to: $0.position)
+      }
+      + difference.itemMoves.map { .object(self[$0.to], .move, from: $0.from, to: $0.to) }
+      + changesInPlace(difference, since: earlier, movedSections: Set(sectionMoves.map(\.to)))
+  }
+
+  /// The objects that keep their order: those of moved sections move, the others may be updated.
+  private func changesInPlace(
+    _ difference: SnapshotDifference<String, Object.ID>,
+    since earlier: Self,
+    movedSections: Set<Int>
+  ) -> [ResultChange] {
+    let departures = difference.itemDeletions.map(\.position) + difference.itemMoves.map(\.from)
+    let arrivals = difference.itemInsertions.map(\.position) + difference.itemMoves.map(\.to)
+    let left = Dictionary(grouping: departures, by: \.section)
+    let came = Dictionary(grouping: arrivals, by: \.section)
+    var changes: [ResultChange] = []
+    for (index, section) in sections.enumerated() {
+      guard let before = earlier.order?.indexOfSection(section.name) else { continue }
+      let stayed = zip(
+        earlier.sections[before].objects.indicesOutside((left[before] ?? []).map(\.item)),
+        section.objects.indicesOutside((came[index] ?? []).map(\.item))
+      )
+      for (old, new) in stayed {
+        let from = ItemPosition(section: before, item: old)
+        let to = ItemPosition(section: index, item: new)
+        if movedSections.contains(index) {
+          changes.append(.object(self[to], .move, from: from, to: to))
+        } else if earlier[from] != self[to] {
+          changes.append(.object(self[to], .update, from: from, to: to))
+        }
+      }
+    }
+    return changes
+  }
+}
+
+extension Array {
+  /// Sorted, with what is neither before nor after the other left in order.
+  fileprivate func stablySorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { a, b in
+      if areInIncreasingOrder(a.element, b.element) { return true }
+      if areInIncreasingOrder(b.element, a.element) { return false }
+      return a.offset < b.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,119 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct InMemoryResultsControllerTests {
+  typealias Controller = InMemoryResultsController<ObservedRow>
+
+  /// Sections of rows, changed as a conversation says, in the order of a batch: what goes, goes
+  /// from behind; what comes, comes from the front.
+  static func replay(_ told: [ToldResult], on before: [[ObservedRow]]) -> [[ObservedRow]] {
+    var rows = before.map { $0.map(Optional.some) }
+    var arrivals: [(section: Int, item: Int, row: ObservedRow)] = []
+    var gone: Set<Int> = []
+    var new: [Int] = []
+    for change in told {
+      switch change {
+      case .object(let object, _, let from, let to):
+        guard let row = object as? ObservedRow else { continue }
+        if let from { rows[from[0]][from[1]] = nil }
+        if let to { arrivals.append((to[0], to[1], row)) }
+      case .section(let index, .delete): gone.insert(index)
+      case .section(let index, _): new.append(index)
+      }
+    }
+    var after = rows.indices.filter { !gone.contains($0) }.map { rows[$0].compactMap(\.self) }
+    for index in new.sorted() { after.insert([], at: index) }
+    arrivals.sort { ($0.section, $0.item) < ($1.section, $1.item) }
+    for arrival in arrivals { after[arrival.section].insert(arrival.row, at: arrival.item) }
+    return after
+  }
+
+  @Test(arguments: [true, false])
+  func `Every conversation leads from the old sections to the new ones`(isSorted: Bool) throws {
+    let lists = Gen<[[ObservedRow]]>.array(of: ObservedRow.lists, count: 1...6)
+    try check(lists, runs: randomRuns) { lists in
+      let controller =
+        isSorted
+        ? Controller(sectionName: \.group, sortedBy: ObservedRow.precedes)
+        : Controller(sectionName: \.group)
+      let listener = ResultsListener()
+      controller.delegate = listener
+      for list in lists {
+        let before = controller.sections.map(\.objects)
+        let conversations = listener.conversations
+        controller.objects = list
+        let after = controller.sections.map(\.objects)
+        if listener.conversations > conversations {
+          try requireEqual(Self.replay(listener.told, on: before), after)
+        } else {
+          try requireEqual(after, before)
+        }
+        let count = after.map(\.count).reduce(0, +)
+        try requireEqual(count, Set(list.map(\.id)).count)
+      }
+    }
+  }
+
+  @Test func `Objects are sorted, grouped, and the last of one id counts`() {
+    let controller = Controller(sectionName: \.group, sortedBy: ObservedRow.precedes)
+    controller.objects = [
+      ObservedRow(id: 1, group: "B"), ObservedRow(id: 2, rank: 2), ObservedRow(id: 3, rank: 1),
+      ObservedRow(id: 1, group: "A", rank: 9),
+    ]
+    #expect(controller.sections.map(\.name) == ["A"])
+    #expect(controller.sections[0].objects.map(\.id) == [3, 2, 1])
+  }
+
+  @Test func `Without an order and names, objects stay as they are, in one section`() {
+    let controller = Controller([ObservedRow(id: 2), ObservedRow(id: 1, group: "B")])
+    #expect(controller.sections.map(\.name) == [""])
+    #expect(controller.sections[0].objects.map(\.id) == [2, 1])
+  }
+
+  @Test func `Equal objects have nothing told`() {
+    let controller = Controller([ObservedRow(id: 1)])
+    let listener = ResultsListener()
+    controller.delegate = listener
+    controller.objects = [ObservedRow(id: 1)]
+    #expect(listener.conversations == 0)
+  }
+
+  @Test func `Objects set at the end of a conversation are told of in the next`() {
+    let controller = Controller()
+    let listener = ResultsListener()
+    controller.delegate = listener
+    listener.atEnd = { [unowned controller, unowned listener] in
+      #expect(!listener.isListening)
+      #expect(controller.sections.first?.objects.count == listener.conversations)
+      if controller.objects.count < 3 {
+        controller.objects.append(ObservedRow(id: controller.objects.count))
+      }
+    }
+    controller.objects = [ObservedRow(id: 0)]
+    #expect(listener.conversations == 3)
+    #expect(controller.sections.first?.objects.map(\.id) == [0, 1, 2])
+  }
+
+  @Test func `Identifiers whose equality and hash disagree do no harm`() throws {
+    struct Unruly: Identifiable, Equatable {
+      var id: ChosenHash
+      var text = ""
+    }
+    let ids = (0..<6).map { ChosenHash($0 / 2, hash: $0) }
+    let controller = InMemoryResultsController<Unruly>()
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    for count in [1, 6, 3, 5, 0] {
+      controller.objects = ids.prefix(count).map { Unruly(id: $0) }
+      let objects = controller.sections.first?.objects.count ?? 0
+      #expect(storage.numberOfItems(inSection: 0) == objects)
+    }
+  }
+}

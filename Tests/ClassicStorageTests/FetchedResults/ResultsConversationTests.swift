@@ -1,0 +1,239 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Conversations of every kind, true and not, as a storage takes them.
+@Suite struct ResultsConversationTests {
+  enum Word: CaseIterable {
+    case will, did, insert, delete, nonsense
+  }
+
+  /// What a storage over `["a", "b"]` is expected to make of a conversation, word by word.
+  struct Expectation {
+    private enum State { case silent, listening([Word]), confused }
+    private var state = State.silent
+    private(set) var updates = 0
+    private(set) var reloads = 0
+
+    mutating func hear(_ word: Word) {
+      switch (state, word) {
+      case (.silent, .will): state = .listening([])
+      case (.silent, _): reloads += 1
+      case (.listening, .will), (.listening, .nonsense): state = .confused
+      case (.listening(let words), .did):
+        state = .silent
+        let isTwice = Set(words).count < words.count
+        if isTwice { reloads += 1 } else if !words.isEmpty { updates += 1 }
+      case (.confused, .did):
+        state = .silent
+        reloads += 1
+      case (.confused, _): break
+      case (.listening(let words), _): state = .listening(words + [word])
+      }
+    }
+  }
+
+  /// All sequences of a few words, each leading on from those before it.
+  static func sequences(upTo count: Int) -> [[Word]] {
+    var all: [[Word]] = [[]]
+    var longest = all
+    for _ in 0..<count {
+      longest = longest.flatMap { words in Word.allCases.map { words + [$0] } }
+      all += longest
+    }
+    return all
+  }
+
+  @Test func `Every sequence of words is understood or mistrusted, as the states say`() throws {
+    for words in Self.sequences(upTo: 5) {
+      let controller = ScriptedResults(["": ["a", "b", "c", "d", "e", "f"]])
+      let storage = FetchedResultsStorage(fetchedResultsController: controller)
+      let told = ToldChanges()
+      storage.delegate = told
+      var anomalies = 0
+      storage.anomalyHandler = { _ in anomalies += 1 }
+      var expectation = Expectation()
+      for word in words {
+        switch word {
+        case .will: controller.begin()
+        case .did: controller.end()
+        case .insert:
+          controller.sections[0].objects.insert("x", at: 0)
+          controller.say(.object("x", .insert, nil, [0, 0]))
+        case .delete:
+          controller.sections[0].objects.removeFirst()
+          controller.say(.object("a", .delete, [0, 0], nil))
+        case .nonsense:
+          controller.say(.object("x", .insert, nil, [7]))
+        }
+        expectation.hear(word)
+      }
+      #expect(told.updates.count == expectation.updates, "\(words)")
+      #expect(told.reloads == expectation.reloads, "\(words)")
+      #expect(anomalies == expectation.reloads, "\(words)")
+      guard words.last == .did else { continue }
+      let shown = (0..<storage.numberOfItems(inSection: 0)).map { storage.item(at: [0, $0]) }
+      #expect(shown.map { $0 as? String } == controller.sections[0].objects, "\(words)")
+    }
+  }
+
+  typealias Lie = (told: [ToldResult], leadsTo: KeyValuePairs<String, [String]>, says: String)
+
+  static var lies: [Lie] {
+    [
+      ([], ["A": ["a"], "B": ["b"]], "section 0"),
+      ([.object("a", .delete, [0, 5], nil)], ["A": ["a"], "B": ["b"]], "(0, 5)"),
+      ([.object("a", .delete, [0, -1], nil)], ["A": ["a"], "B": ["b"]], "(0, -1)"),
+      ([.object("a", .delete, [.max, .min], nil)], ["A": ["a"], "B": ["b"]], "deleted"),
+      ([.object("x", .insert, nil, [0, 3])], ["A": ["a", "aa", "x"], "B": ["b"]], "(0, 3)"),
+      ([.object("x", .insert, nil, [0, .max])], ["A": ["a", "aa", "x"], "B": ["b"]], "come to"),
+      ([.object("x", .insert, nil, [2, 0])], ["A": ["a", "aa"], "B": ["b"]], "2 sections"),
+      ([.object("x", .insert, nil, [-1, 0])], ["A": ["a", "aa"], "B": ["b"]], "section -1"),
+      (
+        [.object("x", .insert, nil, [0, 0]), .object("y", .insert, nil, [0, 0])],
+        ["A": ["x", "y", "a", "aa"], "B": ["b"]], "two items"
+      ),
+      (
+        [.object("a", .delete, [0, 0], nil), .object("a", .move, [0, 0], [1, 0])],
+        ["A": ["aa"], "B": ["a", "b"]], "more than once"
+      ),
+      ([.object("a", .update, [3, 0], nil)], ["A": ["a", "aa"], "B": ["b"]], "updated"),
+      ([.object("a", .insert, nil, [0])], ["A": ["a", "aa"], "B": ["b"]], "not the index path"),
+      ([.section(0, .delete)], ["A": ["a", "aa"], "B": ["b"]], "sections"),
+      ([.section(9, .delete)], ["B": ["b"]], "section 9"),
+      ([.section(.min, .insert)], ["A": ["a", "aa"], "B": ["b"], "C": []], "inserted"),
+      ([.section(0, .delete), .section(0, .delete)], [:], "more than once"),
+      ([.section(0, .insert), .section(0, .insert)], ["C": [], "D": []], "more than once"),
+      ([.section(0, .delete)], ["A": ["a", "aa"]], "called"),
+      ([.section(5, .update)], ["A": ["a", "aa"], "B": ["b"]], "reloaded"),
+    ]
+  }
+
+  @Test(arguments: lies.indices)
+  func `A conversation that cannot be true is not trusted`(_ index: Int) throws {
+    let (told, leadsTo, says) = Self.lies[index]
+    let controller = ScriptedResults(["A": ["a", "aa"], "B": ["b"]])
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    var anomalies: [String] = []
+    storage.anomalyHandler = { anomalies.append("\($0)") }
+    controller.converse(told, leadingTo: leadsTo)
+    #expect(anomalies.count == 1)
+    #expect(anomalies.first?.contains(says) == true, "\(anomalies)")
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+    #expect(storage.numberOfSections() == leadsTo.count)
+    // And is believed again when it tells the truth.
+    let sections = controller.sections
+    controller.begin()
+    controller.sections = [ResultsSection(name: "0", objects: ["new"])] + sections
+    controller.say(.section(0, .insert))
+    controller.end()
+    #expect(anomalies.count == 1)
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  /// What is done to a true conversation.
+  enum Twist: CaseIterable {
+    case none, embellished, leftOut, repeated, elsewhere
+
+    var isTrue: Bool { self == .none || self == .embellished }
+
+    /// Objects that are told of are known by their ids; what is kept back cannot be known.
+    var isFoundOut: Bool { self != .leftOut }
+  }
+
+  @Test(arguments: Twist.allCases)
+  func `The order of a conversation means nothing, and a twisted one does no harm`(
+    twist: Twist
+  ) throws {
+    let cases = zip(
+      Gen<[[ObservedRow]]>.array(of: ObservedRow.lists, count: 1...6),
+      .int(in: 0...1_000_000)
+    )
+    try check(cases, runs: randomRuns) { lists, seed in
+      var random = SeededGenerator(seed: UInt64(seed))
+      let source = FetchedResultsStorageTests.makeController()
+      let listener = ResultsListener()
+      source.delegate = listener
+      let teller = TwistedResults(source)
+      let storage = FetchedResultsStorage(fetchedResultsController: teller)
+      var anomalies = 0
+      storage.anomalyHandler = { _ in anomalies += 1 }
+      let grids = [ListViewKind.collectionView, .tableView].map { HeadlessGrid(view: $0) }
+      grids[seed % 2].attach(to: storage)
+      for list in lists {
+        let before = source.sections.map(\.objects)
+        let conversations = listener.conversations
+        source.objects = list
+        guard listener.conversations > conversations else { continue }
+        teller.tell(twisted(listener.told, after: before, twist, &random))
+        try requireEqual(storage.observedRows(), source.sections.map(\.objects))
+        if let violation = grids[seed % 2].violations.first { throw violation }
+        if twist.isTrue { try requireEqual(anomalies, 0) }
+        if twist.isFoundOut { try grids[seed % 2].verify() }
+      }
+    }
+  }
+
+  private func twisted(
+    _ told: [ToldResult],
+    after before: [[ObservedRow]],
+    _ twist: Twist,
+    _ random: inout SeededGenerator
+  ) -> [ToldResult] {
+    var told = told.shuffled(using: &random)
+    guard let victim = told.indices.randomElement(using: &random) else { return told }
+    switch (twist, told[victim]) {
+    case (.none, _): break
+    case (.embellished, _):
+      // What is true, and need not be said; some controllers do, even of what is gone.
+      guard let section = before.indices.randomElement(using: &random) else { break }
+      let item = random.below(before[section].count)
+      told.append(.object(before[section][item], .update, [section, item], nil))
+      if random.oneIn(2) { told.append(.section(section, .update)) }
+      told.shuffle(using: &random)
+    case (.leftOut, _): told.remove(at: victim)
+    case (.repeated, _): told.append(told[victim])
+    case (.elsewhere, .section(let index, let type)):
+      told[victim] = .section(index + random.number(in: -2...2), type)
+    case (.elsewhere, .object(let object, let type, let from, let to)):
+      let step = random.number(in: -2...2)
+      told[victim] = .object(
+        object,
+        type,
+        from.map { [$0[0], $0[1] + step] },
+        to.map { [$0[0] + step, $0[1]] }
+      )
+    }
+    return told
+  }
+}
+
+/// Holds what another controller holds, and says what it is told to.
+final class TwistedResults: ResultsController {
+  weak var delegate: (any ResultsControllerDelegate)?
+  private let source: InMemoryResultsController<ObservedRow>
+
+  init(_ source: InMemoryResultsController<ObservedRow>) {
+    self.source = source
+  }
+
+  var sections: [ResultsSection<[ObservedRow]>] { source.sections }
+
+  func tell(_ told: [ToldResult]) {
+    delegate?.controllerWillChangeContent(self)
+    for change in told { change.tell(delegate, by: self) }
+    delegate?.controllerDidChangeContent(self)
+  }
+}

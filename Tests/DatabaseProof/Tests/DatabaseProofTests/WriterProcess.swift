@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// A `song-writer` at work in a process of its own.
+final class WriterProcess {
+  private let process = Process()
+  private let output = Pipe()
+  private var unread = Data()
+
+  init(file: String, seed: UInt64, transactions: Int) throws {
+    process.executableURL = try Self.executable()
+    process.arguments = [file, "\(seed)", "\(transactions)"]
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// What the writer says next, nil when it has ended.
+  func nextLine() -> String? {
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: unread[..<end], as: UTF8.self)
+        unread = Data(unread[(end + 1)...])
+        return line
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { return nil }
+      unread.append(more)
+    }
+  }
+
+  /// Ends the writer at once, wherever it is; it gets no say.
+  func kill() throws {
+    #expect(Foundation.kill(process.processIdentifier, SIGKILL) == 0)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGKILL)
+  }
+
+  func waitForItsEnd() {
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// The executable beside the test bundle, wherever the build put both.
+  private static func executable() throws -> URL {
+    let bundles = Bundle.allBundles.map(\.bundleURL.path)
+    for path in CommandLine.arguments + [Bundle.main.executablePath].compactMap(\.self) + bundles {
+      var folder = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      while folder.path.count > 1 {
+        folder.deleteLastPathComponent()
+        let candidate = folder.appendingPathComponent("song-writer")
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder)
+        if exists, !isFolder.boolValue { return candidate }
+      }
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+}
+
+/// A database file in a folder of its own, gone when the test is.
+final class Folder {
+  private let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("database-proof-" + UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var database: String { url.appendingPathComponent("songs.sqlite").path }
+}
