@@ -78,17 +78,19 @@ extension ItemLeaf {
 extension UnsafeBufferPointer<UInt32> {
   /// Looks for a word, eight at a time.
   @inlinable
+  @inline(__always)
   func firstIndex(of word: UInt32, from start: Int) -> Int? {
     guard let words = baseAddress else { return nil }
     var index = start
+    let wanted = SIMD8(repeating: word)
     while index &+ 8 <= count {
-      var differing: UInt32 = 1
-      var isHere: UInt32 = 0
-      for lane in 0..<8 {
-        differing = words[index &+ lane] ^ word
-        isHere |= differing == 0 ? 1 : 0
-      }
-      if isHere != 0 { break }
+      let eight = UnsafeRawPointer(words + index).loadUnaligned(as: SIMD8<UInt32>.self)
+      // The top bit of a lane is set where nothing differs: `.==` would go lane by lane.
+      let difference = eight ^ wanted
+      let equal = (difference &- SIMD8(repeating: 1)) & ~difference
+      let half = equal.lowHalf | equal.highHalf
+      let quarter = half.lowHalf | half.highHalf
+      if (quarter.x | quarter.y) >> 31 != 0 { break }
       index &+= 8
     }
     while index < count {

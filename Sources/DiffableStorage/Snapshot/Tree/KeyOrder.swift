@@ -10,27 +10,31 @@ enum KeyOrder {
   static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
     precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
     var bits = 0
+    while keys.count >> bits > 8, bits < 14 { bits += 1 }
     while keys.count >> bits > 32, bits < 16 { bits += 1 }
     let shift = UInt32(32 - bits)
     func bucket(_ key: UInt32) -> Int { bits == 0 ? 0 : Int(key >> shift) }
-    var ends = ContiguousArray<Int>(repeating: 0, count: 1 << bits)
-    for key in keys { ends[bucket(key)] += 1 }
-    var start = 0
-    for index in ends.indices {
-      start += ends[index]
-      ends[index] = start - ends[index]
-    }
-    return ContiguousArray(unsafeUninitializedCapacity: keys.count) { words, count in
-      for (index, key) in keys.enumerated() {
-        let place = bucket(key)
-        words[ends[place]] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
-        ends[place] += 1
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << bits) { ends in
+      ends.initialize(repeating: 0)
+      for key in keys { ends[bucket(key)] &+= 1 }
+      var start: UInt32 = 0
+      for index in ends.indices {
+        start &+= ends[index]
+        ends[index] = start &- ends[index]
       }
-      count = keys.count
-      var start = 0
-      for end in ends {
-        sort(&words, start..<end)
-        start = end
+      return ContiguousArray(unsafeUninitializedCapacity: keys.count) { words, count in
+        for index in 0..<keys.count {
+          let place = bucket(keys[index])
+          words[Int(ends[place])] =
+            UInt64(keys[index]) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+          ends[place] &+= 1
+        }
+        count = keys.count
+        var start = 0
+        for end in ends {
+          sort(&words, start..<Int(end))
+          start = Int(end)
+        }
       }
     }
   }
@@ -41,7 +45,8 @@ enum KeyOrder {
       words[range].sort()
       return
     }
-    for index in range.dropFirst() {
+    guard let words = words.baseAddress, range.count > 1 else { return }
+    for index in range.lowerBound + 1..<range.upperBound {
       let word = words[index]
       var hole = index
       while hole > range.lowerBound, words[hole - 1] > word {

@@ -81,11 +81,10 @@ extension Registry {
       return []
     }
     let old = child
-    let fill = count <= ItemLeaf<Item>.limit ? ItemLeaf<Item>.limit : ItemLeaf<Item>.fill
     var children: [Child] = []
     var part = 0
     var start = 0
-    for piece in evenPieces(of: count, atMost: fill) {
+    for piece in pieces(of: count, atMost: ItemLeaf<Item>.limit, fill: ItemLeaf<Item>.fill) {
       let id = children.isEmpty ? old.id : parents.add()
       let leaf = ItemLeaf<Item>.make(capacity: piece.count)
       while leaf.count < piece.count {
@@ -103,6 +102,17 @@ extension Registry {
     guard children.count == 1 else { return children }
     child = children[0]
     return nil
+  }
+
+  /// Cuts what a leaf is to hold.
+  ///
+  /// One that has become too full by little gives away a third: everything given away is filed anew,
+  /// and that is the dearest edit there is.
+  @usableFromInline
+  func pieces(of count: Int, atMost limit: Int, fill: Int) -> [Range<Int>] {
+    if count <= limit { return [0..<count] }
+    if count <= limit + fill / 2 { return [0..<count * 2 / 3, count * 2 / 3..<count] }
+    return evenPieces(of: count, atMost: fill)
   }
 
   @inlinable

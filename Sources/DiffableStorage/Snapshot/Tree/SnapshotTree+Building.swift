@@ -111,17 +111,27 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     leafOf.reserveCapacity(items.count)
     var row: [Child] = []
     row.reserveCapacity(starts.count)
+    var sectionIDs = ContiguousArray<UInt32>()
     for index in starts.indices {
-      var section = tree.makeSection(sections.identifiers[index], key: sections.hashes[index])
+      let id = tree.registry.parents.add()
+      sectionIDs.append(id)
+      let node = SectionNode.make(
+        sections.identifiers[index],
+        key: sections.hashes[index],
+        items: nil
+      )
+      var section = Child(node: node, id: id, items: 0, sections: 1)
       let leaves = leaves(ofSectionAt: index, &tree.registry, &leafOf)
       if let root = tree.registry.root(leaves, below: section.id) {
-        unsafeDowncast(section.node, to: SectionNode<Section>.self).items = root
+        node.items = root
         section.itemCount = root.itemCount
       }
       row.append(section)
     }
     tree.root = tree.registry.joined(row)
     tree.registry.items = HashIndex(sorted: KeyOrder.entries(order, leafOf))
+    let sectionOrder = KeyOrder.sorted(sections.hashes)
+    tree.registry.sections = HashIndex(sorted: KeyOrder.entries(sectionOrder, sectionIDs))
     return tree
   }
 
