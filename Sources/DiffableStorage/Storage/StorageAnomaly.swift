@@ -2,6 +2,7 @@
 public struct StorageAnomaly: Hashable, Sendable {
   private enum Kind: Hashable {
     case updateNotApplied
+    case wrongDifference(reason: String)
   }
 
   private let kind: Kind
@@ -10,6 +11,21 @@ public struct StorageAnomaly: Hashable, Sendable {
   ///
   /// The storage has applied the update; whatever the delegate shows may now disagree.
   public static let updateNotApplied = StorageAnomaly(kind: .updateNotApplied)
+
+  /// A differ's operations do not turn what was there into what is to be there.
+  ///
+  /// The storage has found out for itself what changes, and used that.
+  ///
+  /// - Parameter reason: The first thing that does not fit.
+  /// - Returns: The anomaly; two of different reasons are not equal.
+  public static func wrongDifference(_ reason: String) -> StorageAnomaly {
+    StorageAnomaly(kind: .wrongDifference(reason: reason))
+  }
+
+  /// Whether this is a ``wrongDifference(_:)``, for whatever reason.
+  public var isWrongDifference: Bool {
+    if case .wrongDifference = kind { true } else { false }
+  }
 }
 
 extension StorageAnomaly: CustomStringConvertible {
@@ -20,6 +36,9 @@ extension StorageAnomaly: CustomStringConvertible {
       "StorageAnomaly.updateNotApplied: the delegate returned without applying the update. Call "
         + "apply() on each of its batches inside the view's batch block, or postpone() to do so "
         + "later."
+    case .wrongDifference(let reason):
+      "StorageAnomaly.wrongDifference: the differ's operations do not lead from the old items to the "
+        + "new ones: \(reason). Try the differ with checkDiffer(_:) of DiffableStorageTesting."
     }
   }
 }

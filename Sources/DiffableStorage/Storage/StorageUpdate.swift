@@ -35,6 +35,12 @@ public final class StorageUpdate {
   /// The models of updated items, by their index path after the change.
   public var updatedObjects: [IndexPath: Any] = [:]
 
+  /// What changed in updated items, by their index path after the change.
+  ///
+  /// Not part of the record: it is there as soon as the update is. Not every updated item has to
+  /// have an entry; one without is to be shown anew as a whole. Read it with ``payload(at:as:)``.
+  public var payloads: [IndexPath: Any] = [:]
+
   /// Whether the receiver should animate the change.
   public let isAnimated: Bool
 
