@@ -53,8 +53,8 @@ extension Matching {
     let (staying, free) = (before.free, after.free)
     guard staying.count == free.count else {
       throw Misfit(
-        description: "\(staying.count) items stay in their order, for \(free.count) places: "
-          + "\(countBefore) items before, \(countAfter) after"
+        description: "of \(countBefore) items before \(staying.count) stay in their order, and of "
+          + "\(countAfter) places after \(free.count) are left for them"
       )
     }
     for (index, origin) in zip(free, staying) { origins[index] = origin }

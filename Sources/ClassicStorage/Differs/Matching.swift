@@ -18,8 +18,7 @@ package struct Matching {
 
   /// Matches by identifier, of those that share one the first to the first.
   ///
-  /// - Parameter areEqual: Compares contents; nil when they cannot be compared, which counts as
-  ///   different.
+  /// Contents that cannot be compared, of which `areEqual` answers nil, count as different.
   init<T: EntityIdentifiable>(from old: [T], to new: [T], areEqual: (T, T) -> Bool?) {
     var unmatched = Occurrences(old.map(\.identifier))
     let origins = new.map { unmatched.takeFirst($0.identifier) }

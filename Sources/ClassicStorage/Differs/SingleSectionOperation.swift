@@ -22,3 +22,15 @@ public enum SingleSectionOperation: Hashable, Sendable {
   /// A differ whose updates all count before the change is understood as well.
   case update(Int)
 }
+
+extension SingleSectionOperation: CustomStringConvertible {
+  /// The operation as it is written in Swift, without the leading dot.
+  public var description: String {
+    switch self {
+    case .delete(let index): "delete(\(index))"
+    case .insert(let index): "insert(\(index))"
+    case .move(let from, let to): "move(from: \(from), to: \(to))"
+    case .update(let index): "update(\(index))"
+    }
+  }
+}

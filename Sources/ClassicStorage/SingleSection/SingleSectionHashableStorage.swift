@@ -1,4 +1,4 @@
-public import DiffableStorage
+import DiffableStorage
 
 /// Holds hashable models in a single section, and asks a differ what changes.
 ///

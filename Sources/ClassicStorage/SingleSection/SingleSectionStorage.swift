@@ -105,7 +105,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// The model at an index path, nil when nothing stands there.
   ///
   /// An ``AnyEntity`` is answered as the model in it.
-  open func item(at indexPath: IndexPath) -> Any? { entity(at: indexPath).map(Self.model) }
+  open func item(at indexPath: IndexPath) -> Any? { entity(at: indexPath).map { model(of: $0) } }
 
   /// The `identifier` of the model at an index path, nil when nothing stands there.
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
@@ -118,7 +118,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     return items.indices.contains(position.item) ? items[position.item] : nil
   }
 
-  private static func model(of entity: T) -> Any { (entity as? AnyEntity)?.base ?? entity }
+  private func model(of entity: T) -> Any { (entity as? AnyEntity)?.base ?? entity }
 
   // MARK: Changing
 
@@ -171,7 +171,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     let update = StorageUpdate()
     update.record(operations)
     for (_, after) in matching.updates {
-      update.updatedObjects[Self.indexPath(after)] = Self.model(of: newItems[after])
+      update.updatedObjects[Self.indexPath(after)] = model(of: newItems[after])
     }
     let kept = matching.keepingIdentity(from: upcomingItems, to: newItems)
     if let payloadProvider {

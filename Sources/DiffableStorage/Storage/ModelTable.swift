@@ -49,9 +49,7 @@ where Model.ID: Sendable {
 
   /// The snapshot, with the items marked whose models are not what they were.
   ///
-  /// - Parameters:
-  ///   - earlier: What was applied before.
-  ///   - isThereAnyway: Whether an item that was not part of it is shown nevertheless.
+  /// Items without an earlier model are marked when they are there anyway.
   func reconfiguringChanges(
     since earlier: Self,
     isThereAnyway: (Model.ID) -> Bool

@@ -50,8 +50,8 @@ import Testing
   }
 
   static let bugs: [(WrongDiffer.Bug, counterexample: String, says: String)] = [
-    (.findsNothing, "([], [0a])", "0 items stay in their order, for 1 places"),
-    (.forgetsTheLast, "([], [0a])", "0 items stay in their order, for 1 places"),
+    (.findsNothing, "([], [0a])", "are left for them"),
+    (.forgetsTheLast, "([], [0a])", "are left for them"),
     (.countsFromOne, "([0a], [])", "there is no index 1 before, with 1 items"),
     (.insertsBefore, "([], [0a, 0a])", "the index 0 after is named twice"),
     (.forgetsUpdates, "([0a], [0b])", "there is no update of it"),
@@ -67,7 +67,7 @@ import Testing
         let failure = try failure(bug) { () throws(PropertyFailure) in
           try checkDiffer(WrongDiffer(bug: bug), seed: seed)
         }
-        #expect(failure.counterexample == counterexample, "\(bug): \(failure)")
+        #expect(oneLine(failure.counterexample) == counterexample, "\(bug): \(failure)")
         #expect(failure.description.contains(says), "\(bug): \(failure)")
       }
     }
@@ -78,8 +78,11 @@ import Testing
     let failure = try failure { () throws(PropertyFailure) in
       try checkDiffer(PlainDiffer(), seed: 1)
     }
-    #expect(
-      failure.counterexample == "([0a], [0a, 0a])" || failure.counterexample == "([0a, 0a], [0a])"
-    )
+    #expect(["([0a], [0a, 0a])", "([0a, 0a], [0a])"].contains(oneLine(failure.counterexample)))
+  }
+
+  func oneLine(_ counterexample: String) -> String {
+    counterexample.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      .replacing("( ", with: "(").replacing(" )", with: ")")
   }
 }
