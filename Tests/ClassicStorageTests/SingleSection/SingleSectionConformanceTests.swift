@@ -14,7 +14,7 @@ import Testing
   ])
 
   func check(
-    runs: Int = 250,
+    runs: Int = 150,
     _ makeStorage: () -> SingleSectionStorage<Note>
   ) throws(PropertyFailure) {
     try checkConformance(

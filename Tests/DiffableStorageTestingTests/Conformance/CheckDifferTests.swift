@@ -49,25 +49,25 @@ import Testing
     }
   }
 
-  static let bugs: [(WrongDiffer.Bug, counterexample: String, says: String)] = [
-    (.findsNothing, "([], [0a])", "are left for them"),
-    (.forgetsTheLast, "([], [0a])", "are left for them"),
-    (.countsFromOne, "([0a], [])", "there is no index 1 before, with 1 items"),
-    (.insertsBefore, "([], [0a, 0a])", "the index 0 after is named twice"),
-    (.forgetsUpdates, "([0a], [0b])", "there is no update of it"),
-    (.deletesTwice, "([0a], [])", "the index 0 before is named twice"),
-    (.movesToTheSource, "([0a, 1a], [1a, 0a])", "is not equal to the one it is said to be"),
-    (.goesBelowZero, "([0a], [])", "there is no index -1 before, with 1 items"),
+  static let bugs: [(WrongDiffer.Bug, models: Int, says: String)] = [
+    (.findsNothing, 1, "are left for them"),
+    (.forgetsTheLast, 1, "are left for them"),
+    (.countsFromOne, 1, "there is no index 1 before, with 1 items"),
+    (.insertsBefore, 2, "the index 0 after is named twice"),
+    (.forgetsUpdates, 2, "there is no update of it"),
+    (.deletesTwice, 1, "the index 0 before is named twice"),
+    (.movesToTheSource, 4, "is not equal to the one it is said to be"),
+    (.goesBelowZero, 1, "there is no index -1 before, with 1 items"),
   ]
 
   @Test func `Every planted bug is found with the shortest lists, and named`() throws {
     #expect(Self.bugs.count == WrongDiffer.Bug.allCases.count)
-    for (bug, counterexample, says) in Self.bugs {
+    for (bug, models, says) in Self.bugs {
       for seed in someSeeds.prefix(3) {
         let failure = try failure(bug) { () throws(PropertyFailure) in
           try checkDiffer(WrongDiffer(bug: bug), seed: seed)
         }
-        #expect(oneLine(failure.counterexample) == counterexample, "\(bug): \(failure)")
+        #expect(count(in: failure.counterexample) == models, "\(bug): \(failure)")
         #expect(failure.description.contains(says), "\(bug): \(failure)")
       }
     }
@@ -78,11 +78,11 @@ import Testing
     let failure = try failure { () throws(PropertyFailure) in
       try checkDiffer(PlainDiffer(), seed: 1)
     }
-    #expect(["([0a], [0a, 0a])", "([0a, 0a], [0a])"].contains(oneLine(failure.counterexample)))
+    #expect(count(in: failure.counterexample) == 3, "\(failure)")
   }
 
-  func oneLine(_ counterexample: String) -> String {
-    counterexample.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-      .replacing("( ", with: "(").replacing(" )", with: ")")
+  /// How many models both lists of a counterexample hold together.
+  func count(in counterexample: String) -> Int {
+    counterexample.count { $0.isNumber }
   }
 }
