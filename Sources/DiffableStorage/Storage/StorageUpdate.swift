@@ -22,7 +22,8 @@
 /// that a storage never loses a change.
 ///
 /// The change lists (``objectChanges``, ``sectionChanges``, ``updatedObjects``) are the record of
-/// what happened, in the order it happened. They are filled as the update is applied.
+/// what happened, in the order it happened. They are filled as the update is applied, or before, as
+/// the storage says.
 ///
 /// Confined to one isolation domain, like the storage it comes from.
 public final class StorageUpdate {
