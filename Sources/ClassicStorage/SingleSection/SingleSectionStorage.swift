@@ -168,40 +168,44 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     _ matching: Matching,
     _ operations: [SingleSectionOperation]
   ) {
-    let update = StorageUpdate()
-    update.record(operations)
-    for (_, after) in matching.updates {
-      update.updatedObjects[Self.indexPath(after)] = model(of: newItems[after])
-    }
-    let kept = matching.keepingIdentity(from: upcomingItems, to: newItems)
-    if let payloadProvider {
-      for (before, after) in kept.updates {
-        update.payloads[Self.indexPath(after)] = payloadProvider(
-          upcomingItems[before],
-          newItems[after]
-        )
-      }
-    }
+    let oldItems = upcomingItems
+    upcomingItems = newItems
     lastMade += 1
     let number = lastMade
-    update.enqueue([kept.structure, kept.content]) { [weak self] in
-      guard let self, number > lastShown else { return }
-      shownItems = newItems
-      lastShown = number
+    let update = StorageUpdate()
+    send(update) {
+      let kept = matching.keepingIdentity(from: oldItems, to: newItems)
+      update.record(operations)
+      for (_, after) in matching.updates {
+        update.updatedObjects[Self.indexPath(after)] = model(of: newItems[after])
+      }
+      if let payloadProvider {
+        for (before, after) in kept.updates {
+          let payload = payloadProvider(oldItems[before], newItems[after])
+          update.payloads[Self.indexPath(after)] = payload
+        }
+      }
+      update.enqueue([kept.structure, kept.content]) { [weak self] in
+        guard let self, number > lastShown else { return }
+        shownItems = newItems
+        lastShown = number
+      }
     }
-    upcomingItems = newItems
-    send(update)
   }
 
   private static func indexPath(_ index: Int) -> IndexPath {
     IndexPath(ItemPosition(section: 0, item: index))
   }
 
-  /// Delivers an update after those that are being delivered.
-  private func send(_ update: StorageUpdate) {
+  /// Fills an update and delivers it, after those that are being filled or delivered.
+  ///
+  /// It has its turn before it is filled: who is asked meanwhile may change the items again.
+  private func send(_ update: StorageUpdate, filling fill: () -> Void) {
     undelivered.append(update)
-    guard !isDelivering else { return }
+    let isFirst = !isDelivering
     isDelivering = true
+    fill()
+    guard isFirst else { return }
     while !undelivered.isEmpty { deliver(undelivered.removeFirst()) }
     isDelivering = false
   }

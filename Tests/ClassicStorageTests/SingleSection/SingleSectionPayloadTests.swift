@@ -49,6 +49,24 @@ import Testing
     )
   }
 
+  @Test func `Items that are set while a payload is asked for follow`() {
+    let storage = storage("1a")
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.payloadProvider = { [unowned storage] before, after in
+      if after.text == "b" { storage.setItems(notes("2x 1c")) }
+      return "\(before.text)→\(after.text)"
+    }
+    storage.setItems(notes("1b"))
+    #expect(
+      keeper.updates.map { $0.payloads as? [IndexPath: String] } == [
+        [[0, 0]: "a→b"], [[0, 1]: "b→c"],
+      ]
+    )
+    keeper.applyAll()
+    #expect(storage.items == notes("2x 1c"))
+  }
+
   @Test func `A view that binds payloads alone shows what a view does that binds all`() throws {
     final class Binder: StorageUpdating {
       var texts: [String] = []
