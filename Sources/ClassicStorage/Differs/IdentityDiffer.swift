@@ -2,8 +2,8 @@
 ///
 /// A model whose identifier is new is inserted, one whose identifier is missing is deleted, and of
 /// the others as few as possible move. Of those that stay, moved or not, the ones that are not equal
-/// to what they were are updated. Of models that share an identifier the first is matched to the
-/// first, the second to the second.
+/// to what they were are updated. Identifiers may repeat: equal models at both ends belong together,
+/// and of the others that share an identifier the first to the first, the second to the second.
 ///
 /// ```swift
 /// struct Track: EntityIdentifiable, Equatable {
@@ -29,7 +29,8 @@ public struct IdentityDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorith
   ///   - from: The models before.
   ///   - to: The models after.
   /// - Returns: The operations.
-  /// - Complexity: O(*n* log *n*) on average for *n* models; O(*n*) when nothing moves.
+  /// - Complexity: O(*n*) comparisons for *n* models, and O(*m* log *m*) on average for the *m* between
+  ///   the first and the last difference.
   public func diff<T: EntityIdentifiable & Equatable>(
     from: [T],
     to: [T]

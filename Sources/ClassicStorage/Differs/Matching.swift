@@ -16,14 +16,26 @@ package struct Matching {
     self.countBefore = countBefore
   }
 
-  /// Matches by identifier, of those that share one the first to the first.
+  /// Matches by identifier: what is equal at both ends, then, of the others that share an
+  /// identifier, the first to the first.
   ///
   /// Contents that cannot be compared, of which `areEqual` answers nil, count as different.
   init<T: EntityIdentifiable>(from old: [T], to new: [T], areEqual: (T, T) -> Bool?) {
-    var unmatched = Occurrences(old.map(\.identifier))
-    let origins = new.map { unmatched.takeFirst($0.identifier) }
-    let isUpdated = zip(origins, new).map { origin, item in
-      origin.map { areEqual(old[$0], item) != true } ?? false
+    func areSame(_ a: T, _ b: T) -> Bool {
+      areEqual(a, b) == true && a.identifier == b.identifier
+    }
+    let shift = new.count - old.count
+    let head = zip(old, new).prefix(while: areSame).count
+    let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix(while: areSame).count
+    var unmatched = Occurrences(old[head..<old.count - tail].map(\.identifier))
+    var origins: [Int?] = Array(0..<head)
+    origins += new[head..<new.count - tail].map { item in
+      unmatched.takeFirst(item.identifier).map { head + $0 }
+    }
+    origins += (new.count - tail..<new.count).map { $0 - shift }
+    let isUpdated = zip(origins, new.indices).map { origin, after in
+      let isAtAnEnd = after < head || after >= new.count - tail
+      return origin.map { !isAtAnEnd && areEqual(old[$0], new[after]) != true } ?? false
     }
     self.init(origins: origins, isUpdated: isUpdated, countBefore: old.count)
   }
@@ -49,11 +61,19 @@ package struct Matching {
 
   /// The deletions, insertions and fewest moves, in section 0.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* items; O(*n*) when their order is the same.
+  /// - Complexity: O(*n*) for *n* items, and O(*m* log *m*) for the *m* between the first and the last
+  ///   that is not where it was, from either end.
   var structure: BatchOperations {
-    let before = Self.row(0..<countBefore)
-    let after = Self.row(origins.enumerated().map { $1 ?? countBefore + $0 })
-    return BatchPlan(from: before, to: after).batches.first?.operations ?? BatchOperations()
+    let shift = origins.count - countBefore
+    let head = origins.indices.prefix { origins[$0] == $0 }.count
+    let tail = origins.indices.dropFirst(max(head, head + shift)).reversed()
+      .prefix { origins[$0] == $0 - shift }.count
+    let before = Self.row(head..<countBefore - tail)
+    let after = Self.row(
+      (head..<origins.count - tail).map { origins[$0] ?? countBefore + $0 }
+    )
+    let batch = BatchPlan(from: before, to: after).batches.first
+    return batch?.operations.itemsShifted(by: head) ?? BatchOperations()
   }
 
   /// The reconfigures of what stays and shows something else, in section 0.
@@ -78,5 +98,19 @@ package struct Matching {
   private static func row(_ tokens: some Sequence<Int>) -> Snapshot<Int, Int> {
     // Every item has a token of its own, so that nothing is refused.
     (try? Snapshot(sections: [(0, tokens)])) ?? Snapshot()
+  }
+}
+
+extension BatchOperations {
+  /// The deletions, insertions and moves of items, so many places further.
+  fileprivate func itemsShifted(by count: Int) -> Self {
+    func shifted(_ position: ItemPosition) -> ItemPosition {
+      ItemPosition(section: position.section, item: position.item + count)
+    }
+    var result = Self()
+    result.itemDeletions = itemDeletions.map(shifted)
+    result.itemInsertions = itemInsertions.map(shifted)
+    result.itemMoves = itemMoves.map { Move(from: shifted($0.from), to: shifted($0.to)) }
+    return result
   }
 }

@@ -53,9 +53,11 @@ import Testing
     #expect(diff("1a 2a", "2b 1a") == [.move(from: 1, to: 0), .update(0)])
   }
 
-  @Test func `Models that share an identifier are matched first to first`() {
-    #expect(diff("1a 1b 1c", "1a 1b") == [.delete(2)])
-    #expect(diff("1a 1b", "1b 1b 1b") == [.insert(2), .update(0)])
+  @Test func `Models that share an identifier belong together first to first, within equal ends`() {
+    #expect(diff("1a 1b 2a", "3a 1b 1c") == [.delete(2), .insert(0), .update(1), .update(2)])
+    #expect(diff("1a 1b 1c", "1b 1c") == [.delete(0)])
+    #expect(diff("1a 1b 1c", "1a 1c") == [.delete(1)])
+    #expect(diff("1a", "1a 1a 1a") == [.insert(1), .insert(2)])
   }
 
   @Test func `Equal lists have nothing between them`() {

@@ -154,6 +154,25 @@ import Testing
     try grid.verify()
   }
 
+  @Test func `Models are found for what was applied directly and waits`() throws {
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    try storage.apply([("A", [Song(1, "a")])])
+    var isFirst = true
+    let token = storage.dataSource.observe { [storage] _ in
+      guard isFirst else { return }
+      isFirst = false
+      guard let snapshot = try? Snapshot(sections: ["A": [1, 9]]) else { return }
+      storage.dataSource.apply(snapshot)
+      _ = try? storage.apply([("A", [Song(1, "b"), Song(9, "nine")])])
+    }
+    try storage.apply([("A", [Song(1, "b")])])
+    #expect(storage.contents() == [["b", "nine"]])
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+    token.cancel()
+  }
+
   @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
   func `A grid shows every list of models that comes`(_ policy: BatchPolicy) throws {
     let songs = Gen.array(
