@@ -1,7 +1,7 @@
 /// Says what becomes of a list when further models come, as the next page of a feed.
 ///
-/// Models stand for the same entity when their `identifier`s are equal. See
-/// ``SingleSectionStorage/addItems(_:_:)``.
+/// Models stand for the same entity when their `identifier`s are equal. Given to `addItems(_:_:)` of
+/// a ``SingleSectionStorage``, or to `add(_:toSection:_:)` of a `ModelStorage`.
 ///
 /// | strategy | an entity that is there already |
 /// |---|---|

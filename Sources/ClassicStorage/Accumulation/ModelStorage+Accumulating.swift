@@ -22,7 +22,7 @@ extension ModelStorage {
   ///   - strategy: What becomes of an entity that is there already. The additive one keeps it twice,
   ///     which this storage refuses.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of `apply` of the data source.
   /// - Throws: `duplicateItem` when an `id` would be there twice, in this section or in another;
   ///   nothing has changed then.
   /// - Complexity: O(*n*) on average for *n* models in all sections.

@@ -32,7 +32,7 @@ public import DiffableStorage
 ///
 /// ## Updates
 ///
-/// ``setItems(_:)`` delivers one update, even if nothing changed. Its `objectChanges` are the
+/// `setItems(_:)` delivers one update, even if nothing changed. Its `objectChanges` are the
 /// differ's operations in the differ's order, and are there at once, with the models of updated
 /// items in `updatedObjects`. Its `batches` are what the same change is for a list view: legal under
 /// the batch rules, with the fewest moves. Models may repeat.

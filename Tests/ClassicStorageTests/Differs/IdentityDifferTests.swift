@@ -40,6 +40,33 @@ import Testing
     #expect(operations == [.move(from: 0, to: 399)])
   }
 
+  @Test func `Contents are compared once for each that stays, and once more at either end`() {
+    final class Tally { var comparisons = 0 }
+    struct Counted: EntityIdentifiable, Equatable {
+      let number: Int
+      let tally: Tally
+      var identifier: AnyHashable { number }
+
+      static func == (a: Self, b: Self) -> Bool {
+        a.tally.comparisons += 1
+        return a.number == b.number
+      }
+    }
+    let tally = Tally()
+    func comparisons(_ from: some Sequence<Int>, _ to: some Sequence<Int>) -> Int {
+      tally.comparisons = 0
+      _ = differ.diff(
+        from: from.map { Counted(number: $0, tally: tally) },
+        to: to.map { Counted(number: $0, tally: tally) }
+      )
+      return tally.comparisons
+    }
+    #expect(comparisons(0..<1000, 0..<1000) == 1000)
+    #expect(comparisons(0..<1000, -1..<1000) == 1001)
+    #expect(comparisons(0..<1000, (0..<1000).reversed()) == 1002)
+    #expect(comparisons(0..<1000, 1000..<2000) == 2)
+  }
+
   @Test func `Deletions come from the end, then insertions, moves and updates`() {
     #expect(
       diff("0a 1a 2a 3a 4a", "5a 4b 2a 3b 6a") == [
