@@ -2,9 +2,10 @@
 ///
 /// 1. The trees over the sections are taken apart: what they share needs no look (``SharedNodes``).
 /// 2. Other sections are matched by identifier. Of each that is in both, the trees of its items are
-///    taken apart in the same way, and what is left is walked side by side (``LooseItems``).
-/// 3. Items that are left over everywhere, with those of sections that came or went, are matched by
-///    the hashes that the trees hold.
+///    taken apart in the same way, and what is left is put into two rows (``LooseItems``).
+/// 3. Of every such section, the rows are walked side by side (``KeyWalk``).
+/// 4. Items that are left over everywhere, with those of sections that came or went, are matched by
+///    the hashes that the trees hold (``KeyTable``).
 ///
 /// Every step only finds pairs of equal items, so the result does not depend on which found them.
 @usableFromInline
@@ -15,26 +16,6 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   typealias Tree = SnapshotTree<Section, Item>
 
-  /// A section that is in both, with what is known to have stayed in it.
-  @usableFromInline
-  struct Pair {
-    @usableFromInline
-    var before: Int
-
-    @usableFromInline
-    var after: Int
-
-    @usableFromInline
-    var runs: [MatchedRun]
-
-    @usableFromInline
-    init(before: Int, after: Int, runs: [MatchedRun]) {
-      self.before = before
-      self.after = after
-      self.runs = runs
-    }
-  }
-
   @usableFromInline
   var sectionDeletions: [Difference.SectionChange] = []
 
@@ -44,178 +25,111 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var sectionRuns: [MatchedRun] = []
 
-  /// The sections in both that may hold something else, and where they are listed, by index after.
   @usableFromInline
-  var pairs: [Pair] = []
-
-  @usableFromInline
-  var pairOf: [Int: Int] = [:]
+  var nodes = SharedNodes()
 
   @usableFromInline
-  var looseBefore = LooseItems<Item>()
+  var before = LooseRow()
 
   @usableFromInline
-  var looseAfter = LooseItems<Item>()
+  var after = LooseRow()
 
   @usableFromInline
-  var itemDeletions: [Difference.ItemChange] = []
+  var matching = ItemMatching()
 
-  @usableFromInline
-  var itemInsertions: [Difference.ItemChange] = []
-
-  @usableFromInline
-  var itemMoves: [Difference.ItemMove] = []
-
+  /// Searches two trees.
   @inlinable
-  init(from before: Tree, to after: Tree) {
-    matchSections(before, after)
-    matchLooseItems()
-    moveItems(after)
-    itemDeletions.sort { $0.position < $1.position }
-    itemInsertions.sort { $0.position < $1.position }
-    itemMoves.sort { $0.to < $1.to }
-  }
-
-  // MARK: Sections
-
-  @inlinable
-  mutating func matchSections(_ before: Tree, _ after: Tree) {
-    let shared = SharedNodes(before: before.root, after: after.root) { $0.sections }
-    sectionRuns = shared.runs
-    var unmatched = Set(shared.before.lazy.map(\.start))
-    for spot in shared.after {
-      let section = Tree.section(spot.child)
-      let found = before.findSection(section.identifier, key: section.key) { ($0, $1.section) }
-      if let (node, index) = found, unmatched.remove(index) != nil {
-        sectionRuns.append(MatchedRun(after: spot.start, before: index, count: 1))
-        matchItems(of: node, at: index, with: section, at: spot.start)
-      } else {
-        sectionInsertions.append(.init(index: spot.start, identifier: section.identifier))
-        Self.loosen(section, at: spot.start, into: &looseAfter)
-      }
-    }
-    for spot in shared.before where unmatched.contains(spot.start) {
-      let section = Tree.section(spot.child)
-      sectionDeletions.append(.init(index: spot.start, identifier: section.identifier))
-      Self.loosen(section, at: spot.start, into: &looseBefore)
-    }
-  }
-
-  @inlinable
-  static func loosen(
-    _ section: SectionNode<Section>,
-    at index: Int,
-    into loose: inout LooseItems<Item>
-  ) {
-    var start = 0
-    ItemRow<Section, Item>(of: section).forEachLeaf { leaf, _ in
-      loose.append(leaf, at: ItemPosition(section: index, item: start))
-      start += leaf.items.count
-    }
-  }
-
-  // MARK: Items
-
-  @inlinable
-  mutating func matchItems(
-    of old: SectionNode<Section>,
-    at before: Int,
-    with new: SectionNode<Section>,
-    at after: Int
-  ) {
-    let shared = SharedNodes(before: old.items, after: new.items) { $0.items }
-    var pair = Pair(before: before, after: after, runs: shared.runs)
-    let oldRow = Self.loose(shared.before, inSectionAt: before)
-    let newRow = Self.loose(shared.after, inSectionAt: after)
-    LooseItems.walk(oldRow, newRow) { old, new in
-      let run = MatchedRun(
-        after: newRow.positions[new].item,
-        before: oldRow.positions[old].item,
-        count: 1
-      )
-      pair.add(run)
-    } leave: { old, new in
-      if let old { looseBefore.append(oldRow, at: old) }
-      if let new { looseAfter.append(newRow, at: new) }
-    }
-    pairOf[after] = pairs.count
-    pairs.append(pair)
-  }
-
-  @inlinable
-  static func loose(_ spots: [SharedNodes.Spot], inSectionAt index: Int) -> LooseItems<Item> {
-    var loose = LooseItems<Item>()
-    for spot in spots {
-      let leaf = unsafeDowncast(spot.child.node, to: ItemLeaf<Item>.self)
-      loose.append(leaf, at: ItemPosition(section: index, item: spot.start))
-    }
-    return loose
-  }
-
-  /// Finds what is left over after where it was before, wherever that is.
-  @inlinable
-  mutating func matchLooseItems() {
-    var table = HandleTable()
-    table.reserveCapacity(looseBefore.count)
-    for index in looseBefore.keys.indices {
-      table.insert(hash: looseBefore.keys[index], handle: index)
-    }
-    var isTaken = [Bool](repeating: false, count: looseBefore.count)
-    for index in looseAfter.keys.indices {
-      let found = table.firstHandle(hash: looseAfter.keys[index]) {
-        !isTaken[$0] && looseBefore.items[$0] == looseAfter.items[index]
-      }
-      let to = looseAfter.positions[index]
-      let identifier = looseAfter.items[index]
-      guard let found else {
-        itemInsertions.append(.init(position: to, identifier: identifier))
-        continue
-      }
-      isTaken[found] = true
-      let from = looseBefore.positions[found]
-      if let pair = pairOf[to.section], pairs[pair].before == from.section {
-        pairs[pair].add(MatchedRun(after: to.item, before: from.item, count: 1))
-      } else {
-        itemMoves.append(.init(from: from, to: to, identifier: identifier))
-      }
-    }
-    for index in isTaken.indices where !isTaken[index] {
-      itemDeletions.append(
-        .init(position: looseBefore.positions[index], identifier: looseBefore.items[index])
-      )
-    }
-  }
-
-  /// Lists what has to move inside its section.
-  @inlinable
-  mutating func moveItems(_ after: Tree) {
-    for pair in pairs {
-      let moving = MinimalMoves.moving(pair.runs)
-      guard !moving.isEmpty, let section = after.section(at: pair.after)?.node else { continue }
-      let row = ItemRow<Section, Item>(of: section)
-      for run in moving {
-        for offset in 0..<run.count {
-          let from = ItemPosition(section: pair.before, item: run.before + offset)
-          let to = ItemPosition(section: pair.after, item: run.after + offset)
-          row.leaf(at: to.item) { leaf, index in
-            itemMoves.append(.init(from: from, to: to, identifier: leaf.items[index]))
-          }
+  static func difference(from before: Tree, to after: Tree) -> Difference {
+    // Items are read where they are in the trees.
+    withExtendedLifetime((before, after)) {
+      var search = Self()
+      search.matchSections(before, after)
+      search.before.close()
+      search.after.close()
+      return search.before.withView { oldRow in
+        search.after.withView { newRow in
+          let (old, new) = (LooseItems<Item>(row: oldRow), LooseItems<Item>(row: newRow))
+          search.matching.findItems(old, new)
+          return Difference(
+            sectionDeletions: search.sectionDeletions,
+            sectionInsertions: search.sectionInsertions,
+            sectionMoves: search.sectionMoves(after),
+            itemDeletions: search.itemDeletions(old),
+            itemInsertions: search.itemInsertions(new),
+            itemMoves: search.itemMoves(old, new, after)
+          )
         }
       }
     }
   }
+
+  @inlinable
+  init() {}
 }
 
-extension DifferenceSearch.Pair {
-  /// Adds a run, joined to the last one where it goes on.
+// MARK: - Sections
+
+extension DifferenceSearch {
   @inlinable
-  mutating func add(_ run: MatchedRun) {
-    if let last = runs.last, last.after + last.count == run.after,
-      last.before + last.count == run.before
-    {
-      runs[runs.count - 1].count += run.count
-    } else {
-      runs.append(run)
+  mutating func matchSections(_ before: Tree, _ after: Tree) {
+    let root = { SharedNodes.Spot($0, start: 0, counting: .sections) }
+    nodes.takeApart(before.root.map(root), after.root.map(root), counting: .sections)
+    sectionRuns = nodes.runs
+    let (old, new) = (nodes.before, nodes.after)
+    var isFound = [Bool](repeating: false, count: old.count)
+    var table: KeyTable?
+    var next = 0
+    for spot in new {
+      let section = spot.section(of: Section.self)
+      func isSame(_ place: Int) -> Bool {
+        guard !isFound[place] else { return false }
+        let other = old[place].section(of: Section.self)
+        return other.key == section.key && other.identifier == section.identifier
+      }
+      // Sections mostly come in the order they had.
+      var found: Int? = next
+      if next >= old.count || !isSame(next) {
+        if table == nil {
+          table = KeyTable(0..<UInt32(old.count)) { old[Int($0)].section(of: Section.self).key }
+        }
+        found = table?.first(section.key, where: isSame)
+      }
+      if let found {
+        isFound[found] = true
+        next = found + 1
+        sectionRuns.append(MatchedRun(after: spot.start, before: old[found].start, count: 1))
+        addPart(old[found], spot)
+      } else {
+        sectionInsertions.append(.init(index: spot.start, identifier: section.identifier))
+        addPart(nil, spot)
+      }
     }
+    for (place, spot) in old.enumerated() where !isFound[place] {
+      let section = spot.section(of: Section.self)
+      sectionDeletions.append(.init(index: spot.start, identifier: section.identifier))
+      addPart(spot, nil)
+    }
+  }
+
+  /// Puts into the rows what only one side of a section has.
+  @inlinable
+  mutating func addPart(
+    _ old: SharedNodes.Spot?,
+    _ new: SharedNodes.Spot?
+  ) {
+    let (oldItems, newItems) = (old?.items(of: Section.self), new?.items(of: Section.self))
+    nodes.takeApart(oldItems, newItems, counting: .items)
+    let starts = (before.count, after.count)
+    let sections = (before: old?.start ?? -1, after: new?.start ?? -1)
+    before.append(nodes.before, of: Item.self, section: sections.before)
+    after.append(nodes.after, of: Item.self, section: sections.after)
+    matching.parts.append(
+      .init(
+        before: starts.0..<before.count,
+        after: starts.1..<after.count,
+        sections: sections,
+        shared: nodes.runs
+      )
+    )
   }
 }

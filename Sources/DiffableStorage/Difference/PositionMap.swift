@@ -22,35 +22,17 @@ public struct PositionMap: Hashable, Sendable {
   /// - Parameter operations: The batch; its reloads and reconfigures move nothing and are ignored.
   /// - Complexity: O(*c* log *c*) for *c* operations; linear when they are sorted already.
   public init(_ operations: BatchOperations) {
-    self.init(
-      sectionDeletions: operations.sectionDeletions,
-      sectionInsertions: operations.sectionInsertions,
-      sectionMoves: operations.sectionMoves,
-      itemDeletions: operations.itemDeletions,
-      itemInsertions: operations.itemInsertions,
-      itemMoves: operations.itemMoves
-    )
-  }
-
-  init(
-    sectionDeletions: [Int],
-    sectionInsertions: [Int],
-    sectionMoves: [Move<Int>],
-    itemDeletions: [ItemPosition],
-    itemInsertions: [ItemPosition],
-    itemMoves: [Move<ItemPosition>]
-  ) {
     // Sections are the items of one single row.
     func inRow(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
     sections = Displacements(
-      deletions: sectionDeletions.map(inRow),
-      insertions: sectionInsertions.map(inRow),
-      moves: sectionMoves.map { Move(from: inRow($0.from), to: inRow($0.to)) }
+      deletions: operations.sectionDeletions.map(inRow),
+      insertions: operations.sectionInsertions.map(inRow),
+      moves: operations.sectionMoves.map { Move(from: inRow($0.from), to: inRow($0.to)) }
     )
     items = Displacements(
-      deletions: itemDeletions,
-      insertions: itemInsertions,
-      moves: itemMoves
+      deletions: operations.itemDeletions,
+      insertions: operations.itemInsertions,
+      moves: operations.itemMoves
     )
   }
 

@@ -3,81 +3,188 @@
 /// Both are walked downwards, level by level. A node that is in both is a run of elements that were
 /// and are together, whatever is below it; only the others are opened. So two versions cost what
 /// lies between them, not what they hold.
+///
+/// Nodes are not retained: the trees must live for as long as the spots are used.
 @usableFromInline
 struct SharedNodes {
-  /// A node, and how many elements stand before it.
+  /// What the elements are that a node counts.
+  @usableFromInline
+  enum Counting { case sections, items }
+
+  /// A node, and how many elements stand before it and below it.
   @usableFromInline
   struct Spot {
     @usableFromInline
-    var child: Child
+    let node: Unmanaged<TreeNode>
 
     @usableFromInline
-    var start: Int
+    let start: Int
+
+    @usableFromInline
+    let count: Int
+
+    @inlinable
+    init(node: Unmanaged<TreeNode>, start: Int, count: Int) {
+      self.node = node
+      self.start = start
+      self.count = count
+    }
+
+    @inlinable
+    init(_ child: borrowing Child, start: Int, counting: Counting) {
+      node = .passUnretained(child.node)
+      self.start = start
+      count = counting == .items ? child.items : child.sections
+    }
+
+    /// The root of the items of the node, which must be a section.
+    @inlinable
+    func items<Section: Hashable & Sendable>(of _: Section.Type) -> Spot? {
+      node._withUnsafeGuaranteedRef { node in
+        guard let items = unsafeDowncast(node, to: SectionNode<Section>.self).items else {
+          return nil
+        }
+        return Spot(items, start: 0, counting: .items)
+      }
+    }
+
+    /// The node, known to be a section.
+    @inlinable
+    func section<Section>(of _: Section.Type) -> SectionNode<Section> {
+      unsafeDowncast(node.takeUnretainedValue(), to: SectionNode<Section>.self)
+    }
   }
 
-  /// What both trees share, as runs of elements.
+  /// What both trees share, as runs of elements in no order.
   @usableFromInline
   private(set) var runs: [MatchedRun] = []
 
   /// The nodes without children that only the tree before has, from left to right.
   @usableFromInline
-  private(set) var before: [Spot]
+  private(set) var before: ContiguousArray<Spot> = []
 
   /// The nodes without children that only the tree after has, from left to right.
   @usableFromInline
-  private(set) var after: [Spot]
+  private(set) var after: ContiguousArray<Spot> = []
 
-  private let weight: (Child) -> Int
+  @usableFromInline
+  init() {}
 
-  /// Takes two trees apart.
+  /// Takes two trees apart, in place of what was there.
   ///
   /// - Parameters:
-  ///   - before: The root of the tree before, nil for an empty one.
-  ///   - after: The root of the tree after, nil for an empty one.
-  ///   - weight: How many elements are below a node.
+  ///   - beforeRoot: The root of the tree before, nil for an empty one.
+  ///   - afterRoot: The root of the tree after, nil for an empty one.
+  ///   - counting: What the elements are.
   @usableFromInline
-  init(before: Child?, after: Child?, weight: @escaping (Child) -> Int) {
-    self.weight = weight
-    self.before = before.map { [Spot(child: $0, start: 0)] } ?? []
-    self.after = after.map { [Spot(child: $0, start: 0)] } ?? []
+  mutating func takeApart(_ beforeRoot: Spot?, _ afterRoot: Spot?, counting: Counting) {
+    runs.removeAll(keepingCapacity: true)
+    before.removeAll(keepingCapacity: true)
+    after.removeAll(keepingCapacity: true)
+    if let beforeRoot { before.append(beforeRoot) }
+    if let afterRoot { after.append(afterRoot) }
     while true {
-      removeShared()
-      let levels = (Self.level(self.before), Self.level(self.after))
-      if levels == (0, 0) { break }
-      if levels.0 >= levels.1 { self.before = opened(self.before) }
-      if levels.1 >= levels.0 { self.after = opened(self.after) }
+      let levels = (Self.level(before), Self.level(after))
+      if levels.0 == levels.1 { removeShared() }
+      let remaining = (Self.level(before), Self.level(after))
+      if remaining == (0, 0) { break }
+      if remaining.0 >= remaining.1 { before = Self.opened(before, counting) }
+      if remaining.1 >= remaining.0 { after = Self.opened(after, counting) }
     }
   }
 
-  private static func level(_ spots: [Spot]) -> Int { spots.first?.child.node.level ?? 0 }
+  private static func level(_ spots: ContiguousArray<Spot>) -> Int {
+    spots.first?.node._withUnsafeGuaranteedRef { $0.level } ?? 0
+  }
 
-  private func opened(_ spots: [Spot]) -> [Spot] {
-    var result: [Spot] = []
+  private static func opened(
+    _ spots: ContiguousArray<Spot>,
+    _ counting: Counting
+  ) -> ContiguousArray<Spot> {
+    var result: ContiguousArray<Spot> = []
+    result.reserveCapacity(spots.count * Branch.capacity)
     for spot in spots {
-      guard let branch = spot.child.branch else { return spots }
-      var start = spot.start
-      for child in branch.children {
-        result.append(Spot(child: child, start: start))
-        start += weight(child)
+      spot.node._withUnsafeGuaranteedRef { node in
+        let branch = unsafeDowncast(node, to: Branch.self)
+        let ends = counting == .items ? branch.itemEnds : branch.sectionEnds
+        var start = 0
+        for index in 0..<branch.count {
+          let end = Int(ends[index])
+          result.append(
+            Spot(
+              node: .passUnretained(branch.nodes[index]),
+              start: spot.start + start,
+              count: end - start
+            )
+          )
+          start = end
+        }
       }
     }
     return result
   }
+}
 
+// MARK: - Nodes of one level
+
+extension SharedNodes {
   private mutating func removeShared() {
-    guard !before.isEmpty, !after.isEmpty, Self.level(before) == Self.level(after) else { return }
-    var places: [ObjectIdentifier: Int] = [:]
-    for (index, spot) in before.enumerated() { places[ObjectIdentifier(spot.child.node)] = index }
-    var isShared = [Bool](repeating: false, count: before.count)
-    after.removeAll { spot in
-      guard let index = places[ObjectIdentifier(spot.child.node)] else { return false }
-      isShared[index] = true
-      let count = weight(spot.child)
-      runs.append(MatchedRun(after: spot.start, before: before[index].start, count: count))
-      return true
+    let shorter = min(before.count, after.count)
+    var prefix = 0
+    while prefix < shorter, match(prefix, prefix) { prefix += 1 }
+    var suffix = 0
+    while prefix + suffix < shorter, match(before.count - suffix - 1, after.count - suffix - 1) {
+      suffix += 1
     }
-    if isShared.contains(true) {
-      before = zip(before, isShared).compactMap { $1 ? nil : $0 }
+    before.removeLast(suffix)
+    after.removeLast(suffix)
+    before.removeFirst(prefix)
+    after.removeFirst(prefix)
+    if !before.isEmpty, !after.isEmpty { removeSharedInAnyOrder() }
+  }
+
+  /// Adds a run if the nodes at two places are one.
+  private mutating func match(_ old: Int, _ new: Int) -> Bool {
+    guard before[old].node.toOpaque() == after[new].node.toOpaque() else { return false }
+    let count = after[new].count
+    runs.append(MatchedRun(after: after[new].start, before: before[old].start, count: count))
+    return true
+  }
+
+  private mutating func removeSharedInAnyOrder() {
+    var isShared = ContiguousArray<Bool>()
+    // A few are looked at one by one.
+    let isShort = before.count <= 8
+    let table = isShort ? nil : KeyTable(0..<UInt32(before.count)) { Self.key(before[Int($0)]) }
+    var kept = 0
+    for new in after.indices {
+      let old =
+        if let table {
+          table.first(Self.key(after[new])) { match($0, new) }
+        } else {
+          before.indices.first { match($0, new) }
+        }
+      if let old {
+        if isShared.isEmpty { isShared = ContiguousArray(repeating: false, count: before.count) }
+        isShared[old] = true
+      } else {
+        after[kept] = after[new]
+        kept += 1
+      }
     }
+    guard kept < after.count else { return }
+    after.removeLast(after.count - kept)
+    kept = 0
+    for old in before.indices where !isShared[old] {
+      before[kept] = before[old]
+      kept += 1
+    }
+    before.removeLast(before.count - kept)
+  }
+
+  /// A hash of where a node is (Fibonacci hashing: Knuth, volume 3, 6.4).
+  private static func key(_ spot: Spot) -> UInt32 {
+    let address = UInt64(UInt(bitPattern: spot.node.toOpaque()))
+    return UInt32(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }

@@ -15,24 +15,9 @@ extension Snapshot {
   ///   other by editing; O(*n* + *c* log *c*) for snapshots that were made apart.
   @inlinable
   public func difference(from before: Self) -> SnapshotDifference<Section, Item> {
-    let search =
+    let change =
       storage === before.storage
-      ? DifferenceSearch(from: SnapshotTree(), to: SnapshotTree())
-      : DifferenceSearch(from: before.tree, to: tree)
-    let sections = sectionIdentifiers
-    let change = SnapshotDifference(
-      sectionDeletions: search.sectionDeletions,
-      sectionInsertions: search.sectionInsertions,
-      sectionMoves: MinimalMoves.moving(search.sectionRuns).flatMap { run in
-        (0..<run.count).map {
-          let to = run.after + $0
-          return .init(from: run.before + $0, to: to, identifier: sections[to])
-        }
-      },
-      itemDeletions: search.itemDeletions,
-      itemInsertions: search.itemInsertions,
-      itemMoves: search.itemMoves
-    )
+      ? SnapshotDifference() : DifferenceSearch.difference(from: before.tree, to: tree)
     return marks.isEmpty ? change : change.withMarks(of: self)
   }
 }
@@ -44,6 +29,7 @@ extension SnapshotDifference {
   @usableFromInline
   func withMarks(of after: Snapshot<Section, Item>) -> Self {
     let items = after.itemIdentifiers
+    let map = map
     func changes(_ offsets: [Int]) -> [ItemChange] {
       offsets.compactMap { offset in
         let identifier = items[offset]
@@ -67,7 +53,7 @@ extension SnapshotDifference {
       },
       reloadedItems: changes(after.marks.reloadedItems),
       reconfiguredItems: changes(after.marks.reconfiguredItems),
-      map: map
+      lazyMap: lazyMap
     )
   }
 }

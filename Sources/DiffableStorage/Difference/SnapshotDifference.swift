@@ -132,9 +132,9 @@ public struct SnapshotDifference<
 
   /// Where everything was and is, derived from the lists.
   @usableFromInline
-  let map: PositionMap
+  let lazyMap: LazyPositionMap
 
-  @usableFromInline
+  @inlinable
   init(
     sectionDeletions: [SectionChange] = [],
     sectionInsertions: [SectionChange] = [],
@@ -145,7 +145,7 @@ public struct SnapshotDifference<
     reloadedSections: [SectionChange] = [],
     reloadedItems: [ItemChange] = [],
     reconfiguredItems: [ItemChange] = [],
-    map: PositionMap? = nil
+    lazyMap: LazyPositionMap = LazyPositionMap()
   ) {
     self.sectionDeletions = sectionDeletions
     self.sectionInsertions = sectionInsertions
@@ -156,18 +156,10 @@ public struct SnapshotDifference<
     self.reloadedSections = reloadedSections
     self.reloadedItems = reloadedItems
     self.reconfiguredItems = reconfiguredItems
-    // Closures and no key paths: those of generic types are made anew at each use.
-    self.map =
-      map
-      ?? PositionMap(
-        sectionDeletions: sectionDeletions.map { $0.index },
-        sectionInsertions: sectionInsertions.map { $0.index },
-        sectionMoves: sectionMoves.map { Move(from: $0.from, to: $0.to) },
-        itemDeletions: itemDeletions.map { $0.position },
-        itemInsertions: itemInsertions.map { $0.position },
-        itemMoves: itemMoves.map { Move(from: $0.from, to: $0.to) }
-      )
+    self.lazyMap = lazyMap
   }
+
+  var map: PositionMap { lazyMap.map { PositionMap(structure) } }
 }
 
 extension SnapshotDifference {
@@ -205,7 +197,7 @@ extension SnapshotDifference {
   ///
   /// - Parameter before: A position before the change.
   /// - Returns: The position after the change, nil when the item is gone.
-  /// - Complexity: O(log *c*) for *c* changes.
+  /// - Complexity: O(log *c*) for *c* changes; the first question of any kind takes O(*c* log *c*).
   public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
     map.positionAfter(before)
   }
@@ -216,19 +208,19 @@ extension SnapshotDifference {
   ///
   /// - Parameter after: A position after the change.
   /// - Returns: The position before the change, nil when the item is new.
-  /// - Complexity: O(log *c*) for *c* changes.
+  /// - Complexity: O(log *c*) for *c* changes; the first question of any kind takes O(*c* log *c*).
   public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
     map.positionBefore(after)
   }
 
   /// The index after the change of the section at an index before it, nil when it is gone.
   ///
-  /// - Complexity: O(log *c*) for *c* changes of sections.
+  /// - Complexity: O(log *c*) for *c* changes of sections, after the first question.
   public func sectionAfter(_ before: Int) -> Int? { map.sectionAfter(before) }
 
   /// The index before the change of the section at an index after it, nil when it is new.
   ///
-  /// - Complexity: O(log *c*) for *c* changes of sections.
+  /// - Complexity: O(log *c*) for *c* changes of sections, after the first question.
   public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
 
   /// What leads back, without marks.

@@ -71,7 +71,7 @@ extension Snapshot {
     duplicates: DuplicatePolicy = .reject
   ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
     let list = sections.map { ($0.0, ContiguousArray($0.1)) }
-    if let tree = SnapshotTree(reconciling: list, with: previous.tree) {
+    if let tree = SnapshotTree(rebasing: list, on: previous.tree) {
       let isUnchanged = tree.root?.node === previous.tree.root?.node
       self = isUnchanged ? previous.withoutMarks : Self(tree)
     } else {
@@ -100,6 +100,6 @@ extension Snapshot {
   public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
     var builder = Builder(self)
     try edit(&builder)
-    return builder.build()
+    return builder.finished()
   }
 }

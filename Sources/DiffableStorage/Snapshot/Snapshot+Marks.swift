@@ -41,20 +41,52 @@ extension Snapshot {
 }
 
 /// Marks in the making, by identifier.
+///
+/// Nearly always there are none, and then there are no pools for them either.
 @usableFromInline
 struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
-  var reloadedSections = IdentifierPool<Section>()
+  struct Pools: Sendable {
+    @usableFromInline
+    var reloadedSections = IdentifierPool<Section>()
 
-  @usableFromInline
-  var reloadedItems = IdentifierPool<Item>()
+    @usableFromInline
+    var reloadedItems = IdentifierPool<Item>()
 
-  @usableFromInline
-  var reconfiguredItems = IdentifierPool<Item>()
+    @usableFromInline
+    var reconfiguredItems = IdentifierPool<Item>()
 
+    @inlinable
+    init() {}
+  }
+
+  /// One element, or none without marks.
   @usableFromInline
+  var made: ContiguousArray<Pools> = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
   init(_ snapshot: Snapshot<Section, Item>) {
-    guard !snapshot.marks.isEmpty else { return }
+    if !snapshot.marks.isEmpty { addAll(snapshot) }
+  }
+
+  /// The pools, made when they are first asked for to be changed.
+  @inlinable
+  var pools: Pools {
+    get { made.first ?? Pools() }
+    _modify {
+      if made.isEmpty { made.append(Pools()) }
+      yield &made[0]
+    }
+  }
+
+  @inlinable
+  var isEmpty: Bool { made.isEmpty }
+
+  @usableFromInline
+  mutating func addAll(_ snapshot: Snapshot<Section, Item>) {
     add(snapshot) { _ in
       true
     } isItemHere: { _ in
@@ -69,57 +101,82 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   ) {
     for index in snapshot.marks.reloadedSections {
       let section = snapshot.sectionIdentifiers[index]
-      if isSectionHere(section) { _ = reloadedSections.insert(section) }
+      if isSectionHere(section) { _ = pools.reloadedSections.insert(section) }
     }
     for offset in snapshot.marks.reloadedItems {
       let item = snapshot.itemIdentifiers[offset]
-      if isItemHere(item) { _ = reloadedItems.insert(item) }
+      if isItemHere(item) { _ = pools.reloadedItems.insert(item) }
     }
     for offset in snapshot.marks.reconfiguredItems {
       let item = snapshot.itemIdentifiers[offset]
-      if isItemHere(item) { _ = reconfiguredItems.insert(item) }
+      if isItemHere(item) { _ = pools.reconfiguredItems.insert(item) }
     }
   }
 
   @inlinable
   mutating func forget(_ item: Item, key: UInt32) {
-    if reloadedItems.count > 0 { reloadedItems.remove(item, hash: key) }
-    if reconfiguredItems.count > 0 { reconfiguredItems.remove(item, hash: key) }
+    guard !isEmpty else { return }
+    pools.reloadedItems.remove(item, hash: key)
+    pools.reconfiguredItems.remove(item, hash: key)
+  }
+
+  /// Forgets the items of a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row as it was.
+  ///   - isGone: Which of them, by the item and its hash.
+  @inlinable
+  mutating func forget(
+    _ row: ItemRow<Section, Item>,
+    where isGone: (Item, UInt32) -> Bool = { _, _ in true }
+  ) {
+    guard !isEmpty else { return }
+    row.forEachLeaf { leaf, _ in
+      for (item, key) in zip(leaf.items, leaf.keys) where isGone(item, key) {
+        forget(item, key: key)
+      }
+    }
   }
 
   @inlinable
-  mutating func forget(_ row: ItemRow<Section, Item>) {
-    guard reloadedItems.count + reconfiguredItems.count > 0 else { return }
-    row.forEachLeaf { leaf, _ in
-      for (item, key) in zip(leaf.items, leaf.keys) { forget(item, key: key) }
-    }
+  mutating func forgetItems() {
+    guard !isEmpty else { return }
+    pools.reloadedItems = IdentifierPool()
+    pools.reconfiguredItems = IdentifierPool()
   }
 
   @inlinable
   mutating func forget(section: Section, key: UInt32) {
-    if reloadedSections.count > 0 { reloadedSections.remove(section, hash: key) }
+    guard !isEmpty else { return }
+    pools.reloadedSections.remove(section, hash: key)
+  }
+
+  @inlinable
+  func marks(in tree: SnapshotTree<Section, Item>) -> Marks {
+    isEmpty ? Marks() : places(in: tree)
   }
 
   /// The places of the marks in a tree, ascending; where both are set, reload wins.
   @usableFromInline
-  func marks(in tree: SnapshotTree<Section, Item>) -> Marks {
-    guard reloadedSections.count + reloadedItems.count + reconfiguredItems.count > 0 else {
-      return Marks()
-    }
+  func places(in tree: SnapshotTree<Section, Item>) -> Marks {
+    let pools = pools
     func offsets(_ pool: IdentifierPool<Item>) -> [Int] {
       pool.handles.compactMap {
         tree.findItem(pool.identifiers[$0], key: pool.hashes[$0]) { $1.items + $2 }
       }.sorted()
     }
     var marks = Marks()
-    marks.reloadedSections = reloadedSections.handles.compactMap {
-      tree.findSection(reloadedSections.identifiers[$0], key: reloadedSections.hashes[$0]) {
+    marks.reloadedSections = pools.reloadedSections.handles.compactMap {
+      tree.findSection(
+        pools.reloadedSections.identifiers[$0],
+        key: pools.reloadedSections.hashes[$0]
+      ) {
         $1.section
       }
     }.sorted()
-    marks.reloadedItems = offsets(reloadedItems)
+    marks.reloadedItems = offsets(pools.reloadedItems)
     let reloaded = Set(marks.reloadedItems)
-    marks.reconfiguredItems = offsets(reconfiguredItems).filter { !reloaded.contains($0) }
+    marks.reconfiguredItems = offsets(pools.reconfiguredItems).filter { !reloaded.contains($0) }
     return marks
   }
 }

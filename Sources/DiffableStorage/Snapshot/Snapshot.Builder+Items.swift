@@ -20,9 +20,7 @@ extension Snapshot.Builder {
     } else {
       throw .noSections
     }
-    let new = try arrivals(ids)
-    guard !new.items.isEmpty else { return }
-    change { $0.append(new, toSection: id) }
+    try add(ids) { $0.append($1, toSection: id) }
   }
 
   /// Adds items before another, in its section.
@@ -78,8 +76,7 @@ extension Snapshot.Builder {
     guard tree.itemCount > 0 else { return }
     let sections = Snapshot.SectionIdentifiers(tree: tree)
     change { $0 = SnapshotTree(withoutItems: sections) }
-    marked.reloadedItems = IdentifierPool()
-    marked.reconfiguredItems = IdentifierPool()
+    marked.forgetItems()
   }
 
   /// Puts other items into a section.
@@ -98,12 +95,22 @@ extension Snapshot.Builder {
     with ids: some Sequence<Item>
   ) throws(SnapshotError) {
     let node = try node(of: section)
-    let change = try replacement(of: node, with: ids)
-    guard !change.isEmpty else { return }
-    self.change { $0.replace(change, inSection: node) }
-    for (index, item) in change.leaving.items.enumerated()
-    where !tree.containsItem(item, key: change.leaving.keys[index]) {
-      marked.forget(item, key: change.leaving.keys[index])
+    let list = ContiguousArray(ids)
+    // Beyond that, new leaves for all are cheaper than changed ones.
+    let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
+    let before = marked.isEmpty ? nil : tree
+    let changes = try list.withUnsafeBufferPointer {
+      list throws(SnapshotError) -> ItemChanges<Item>? in
+      try self.changes(inSection: node, to: list, limit: limit)
+    }
+    if let changes {
+      guard !changes.isEmpty else { return }
+      change { $0.change(changes, inSection: node) }
+    } else {
+      try replaceAll(inSection: node, with: list)
+    }
+    if let before {
+      marked.forget(before.row(ofSection: node)) { !tree.containsItem($0, key: $1) }
     }
   }
 
@@ -116,7 +123,7 @@ extension Snapshot.Builder {
   public mutating func reloadItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
     for id in ids { _ = try found(id) }
-    for id in ids { _ = marked.reloadedItems.insert(id) }
+    for id in ids { _ = marked.pools.reloadedItems.insert(id) }
   }
 
   /// Marks items for reconfiguring: their cells stay and are configured again.
@@ -130,7 +137,7 @@ extension Snapshot.Builder {
   public mutating func reconfigureItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
     for id in ids { _ = try found(id) }
-    for id in ids { _ = marked.reconfiguredItems.insert(id) }
+    for id in ids { _ = marked.pools.reconfiguredItems.insert(id) }
   }
 
   @inlinable
@@ -139,10 +146,8 @@ extension Snapshot.Builder {
     beside anchor: Item,
     offset: Int
   ) throws(SnapshotError) {
-    var place = try found(anchor).position
-    place.item += offset
-    let new = try arrivals(ids)
-    guard !new.items.isEmpty else { return }
-    change { $0.insert(new, at: place) }
+    let found = try found(anchor)
+    let index = found.index + offset
+    try add(ids) { $0.replace(index..<index, inLeaf: found.leaf, with: $1) }
   }
 }

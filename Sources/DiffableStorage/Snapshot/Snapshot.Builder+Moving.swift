@@ -45,7 +45,7 @@ extension Snapshot.Builder {
     arrival.append(moved.item, key: moved.key)
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
-      tree.append(arrival, toSection: section)
+      arrival.withRun { tree.append($0, toSection: section) }
     }
   }
 
@@ -61,7 +61,7 @@ extension Snapshot.Builder {
     arrival.append(moved.item, key: moved.key)
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
-      tree.insert(arrival, at: place)
+      arrival.withRun { tree.insert($0, at: place) }
     }
   }
 }

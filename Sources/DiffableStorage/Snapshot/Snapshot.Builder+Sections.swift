@@ -112,7 +112,7 @@ extension Snapshot.Builder {
   public mutating func reloadSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
     let ids = Array(ids)
     for id in ids { _ = try node(of: id) }
-    for id in ids { _ = marked.reloadedSections.insert(id) }
+    for id in ids { _ = marked.pools.reloadedSections.insert(id) }
   }
 
   @inlinable
@@ -134,7 +134,7 @@ extension Snapshot.Builder {
       let children = new.identifiers.indices.map {
         tree.makeSection(new.identifiers[$0], key: new.hashes[$0])
       }
-      tree.place(ContiguousArray(children), beside: anchor, isBefore: isBefore)
+      tree.place(children, beside: anchor, isBefore: isBefore)
     }
   }
 

@@ -52,6 +52,13 @@ extension Snapshot {
       let storage = unchanged ?? SnapshotStorage(tree)
       return Snapshot(storage: storage, marks: marked.marks(in: storage.tree))
     }
+
+    /// The snapshot as edited so far, by the last who has the builder.
+    @inlinable
+    consuming func finished() -> Snapshot {
+      let storage = unchanged ?? SnapshotStorage(tree)
+      return Snapshot(storage: storage, marks: marked.marks(in: storage.tree))
+    }
   }
 }
 
@@ -110,6 +117,43 @@ extension Snapshot.Builder {
     let id = tree.findSection(section, key: hashKey(of: section)) { $1.node }
     guard let id else { throw .unknownSection(section) }
     return id
+  }
+
+  /// Adds new items; throws when one repeats or is there already.
+  ///
+  /// - Parameters:
+  ///   - ids: The items; without any, nothing happens.
+  ///   - edit: Puts them in.
+  /// - Throws: `duplicateItem`.
+  @inlinable
+  mutating func add(
+    _ ids: some Sequence<Item>,
+    _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void
+  ) throws(SnapshotError) {
+    var rest = ids.makeIterator()
+    guard let first = rest.next() else { return }
+    guard let second = rest.next() else { return try add(first, edit) }
+    var all: ContiguousArray = [first, second]
+    while let next = rest.next() { all.append(next) }
+    let new = try arrivals(all)
+    change { tree in
+      new.withRun { edit(&tree, $0) }
+    }
+  }
+
+  /// Adds one item, as most edits do: no array is made for it.
+  @inlinable
+  mutating func add(
+    _ id: Item,
+    _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void
+  ) throws(SnapshotError) {
+    let key = hashKey(of: id)
+    if let place = tree.position(of: id, key: key) { throw .duplicateItem(id, at: place) }
+    change { tree in
+      withUnsafePointer(to: id) { id in
+        withUnsafePointer(to: key) { edit(&tree, ItemRun(items: id, keys: $0, count: 1)) }
+      }
+    }
   }
 
   /// New items with their hashes; throws when one repeats or is there already.

@@ -24,7 +24,7 @@ extension Snapshot {
     /// - Complexity: O(log *n*) for *n* items.
     @inlinable
     public subscript(i: Int) -> Item {
-      guard let item = row.leaf(at: i, { leaf, index in leaf.items[index] }) else {
+      guard let item = row.leaf(at: i, { leaf, index in leaf.itemStart[index] }) else {
         preconditionFailure("Item index \(i) is out of the range 0..<\(endIndex)")
       }
       return item
@@ -37,13 +37,15 @@ extension Snapshot {
     public func withContiguousStorageIfAvailable<R>(
       _ body: (UnsafeBufferPointer<Item>) throws -> R
     ) rethrows -> R? {
-      guard count <= ItemLeaf<Item>.capacity else { return nil }
+      guard count <= ItemLeaf<Item>.limit else { return nil }
+      defer { keepAlive(row) }
       var cursor = LeafCursor(row)
-      guard let leaf = cursor.next() else {
+      guard let (leaf, _) = cursor.next() else {
         return try body(UnsafeBufferPointer(start: nil, count: 0))
       }
-      guard leaf.items.count == count else { return nil }
-      return try leaf.items.withUnsafeBufferPointer(body)
+      return try leaf._withUnsafeGuaranteedRef { leaf in
+        leaf.count == count ? try body(leaf.items) : nil
+      }
     }
 
     /// Calls a closure with one stretch of identifiers in memory after the other, none of them
@@ -59,7 +61,7 @@ extension Snapshot {
       _ body: (UnsafeBufferPointer<Item>) throws(E) -> Void
     ) throws(E) {
       try row.forEachLeaf { leaf, _ throws(E) in
-        try leaf.items.withUnsafeBufferPointer { buffer throws(E) in try body(buffer) }
+        try body(leaf.items)
       }
     }
 
@@ -72,11 +74,12 @@ extension Snapshot {
       @usableFromInline
       var cursor: LeafCursor<Section, Item>
 
+      /// What is left of a leaf that the cursor keeps.
       @usableFromInline
-      var leaf: ContiguousArray<Item> = []
+      var start: UnsafePointer<Item>?
 
       @usableFromInline
-      var index = 0
+      var end: UnsafePointer<Item>?
 
       @inlinable
       init(_ row: ItemRow<Section, Item>) {
@@ -86,13 +89,15 @@ extension Snapshot {
       /// The next identifier, nil after the last.
       @inlinable
       public mutating func next() -> Item? {
-        if index == leaf.count {
-          guard let next = cursor.next() else { return nil }
-          leaf = next.items
-          index = 0
+        defer { keepAlive(cursor.row) }
+        if start == end {
+          guard let (leaf, _) = cursor.next() else { return nil }
+          start = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.itemStart) }
+          end = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.itemStart + $0.count) }
         }
-        defer { index += 1 }
-        return leaf[index]
+        guard let item = start else { return nil }
+        start = item + 1
+        return item.pointee
       }
     }
   }

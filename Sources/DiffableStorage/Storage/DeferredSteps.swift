@@ -5,8 +5,8 @@
 final class DeferredSteps {
   typealias Step = (StorageUpdate) throws -> Void
 
-  /// The steps that belong to a batch, by their number among all steps.
-  private(set) var operations: [(step: Int, operations: BatchOperations)] = []
+  /// The steps that belong to batches, by their number among all steps.
+  private(set) var batches: [(step: Int, operations: () -> [BatchOperations])] = []
   private(set) var errors: [any Error] = []
   private var steps: [Step?] = []
   private var next = 0
@@ -14,8 +14,8 @@ final class DeferredSteps {
   var remainingCount: Int { steps.count - next }
   var hasRemaining: Bool { remainingCount > 0 }
 
-  func append(_ step: @escaping Step, operations batch: BatchOperations? = nil) {
-    if let batch { operations.append((steps.count, batch)) }
+  func append(_ step: @escaping Step, batches operations: (() -> [BatchOperations])? = nil) {
+    if let operations { batches.append((steps.count, operations)) }
     steps.append(step)
   }
 

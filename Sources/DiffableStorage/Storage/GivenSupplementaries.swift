@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Which supplementary models the view was given last, by where their sections will be when all
@@ -9,7 +9,7 @@
 ///
 ///     view asks ──note──→ models ──follow (a batch is delivered)──→ models under new indexes
 ///                            └──changed (asks the providers again)──→ what to report
-struct GivenSupplementaries {
+package struct GivenSupplementaries {
   private struct Place: Hashable {
     var section: Int
     var kind: String
@@ -21,7 +21,13 @@ struct GivenSupplementaries {
   /// Batches that were delivered and not applied: the view still asks with the indexes before them.
   private var pending: [(number: Int, map: PositionMap)] = []
 
-  mutating func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
+  /// Starts with a view that was given nothing.
+  package init() {}
+
+  /// Whether the view was given nothing, or nothing of it is left.
+  package var isEmpty: Bool { models.isEmpty }
+
+  package mutating func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
     guard indexPath.count > 0 else { return }
     var section = indexPath[0]
     for (_, map) in pending {
@@ -33,7 +39,7 @@ struct GivenSupplementaries {
   }
 
   /// Takes the models along to where a batch moves their sections; those of deleted ones are gone.
-  mutating func follow(_ operations: BatchOperations, number: Int) {
+  package mutating func follow(_ operations: BatchOperations, number: Int) {
     var sections = BatchOperations()
     sections.sectionDeletions = operations.sectionDeletions
     sections.sectionInsertions = operations.sectionInsertions
@@ -50,12 +56,12 @@ struct GivenSupplementaries {
   }
 
   /// Batches up to a number were applied: the view asks with the indexes after them.
-  mutating func settle(through number: Int) {
+  package mutating func settle(through number: Int) {
     pending.removeAll { $0.number <= number }
   }
 
   /// The places where the providers now answer something known to differ, sorted.
-  func changed(
+  package func changed(
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
   ) -> [SupplementaryReload] {
     let changed = models.filter { place, model in

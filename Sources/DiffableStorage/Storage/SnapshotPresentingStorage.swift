@@ -30,7 +30,6 @@ public class SnapshotPresentingStorage<
   /// Batches are numbered, so that applying a later one first is as good as applying both.
   private var lastShown = 0
   private var lastDelivered = 0
-  private var supplementaries = GivenSupplementaries()
 
   init(
     presenting dataSource: DiffableDataSource<Section, Item>,
@@ -87,36 +86,6 @@ public class SnapshotPresentingStorage<
     ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:)).map { AnyHashable($0) }
   }
 
-  /// The model of a section's header, from the header provider alone.
-  public override func headerModel(forSection index: Int) -> Any? {
-    let model = super.headerModel(forSection: index)
-    if let supplementaryHeaderKind {
-      supplementaries.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
-    }
-    return model
-  }
-
-  /// The model of a section's footer, from the footer provider alone.
-  public override func footerModel(forSection index: Int) -> Any? {
-    let model = super.footerModel(forSection: index)
-    if let supplementaryFooterKind {
-      supplementaries.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
-    }
-    return model
-  }
-
-  /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
-  ///
-  /// What was answered here last is what the next change is compared with.
-  public override func supplementaryModel(
-    ofKind kind: String,
-    forSectionAt indexPath: IndexPath
-  ) -> Any? {
-    let model = super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
-    supplementaries.note(model, ofKind: kind, at: indexPath)
-    return model
-  }
-
   /// Has the view ask again for the supplementary models of some sections.
   ///
   /// After a snapshot was applied this happens by itself for models that are known to differ from
@@ -150,9 +119,7 @@ extension SnapshotPresentingStorage {
         deliver(batch.operations, leadingTo: batch.after, update)
       }
     }
-    content.supplementaryReloads = supplementaries.changed {
-      super.supplementaryModel(ofKind: $0, forSectionAt: $1)
-    }
+    content.supplementaryReloads = changedSupplementaries()
     deliver(content, leadingTo: update.after, update, payloads)
   }
 

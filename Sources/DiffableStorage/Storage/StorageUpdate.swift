@@ -89,7 +89,21 @@ extension StorageUpdate {
     _ operations: BatchOperations,
     switchingData switchData: @escaping (StorageUpdate) throws -> Void
   ) {
-    steps.append(switchData, operations: operations)
+    steps.append(switchData) { [operations] }
+  }
+
+  /// Adds batches that have one switch of the data in common: the first of them to be applied
+  /// makes it.
+  ///
+  /// - Parameters:
+  ///   - operations: Answers what the view does, batch after batch; asked whenever the batches are
+  ///     read, so that it can take into account what has happened to the data meanwhile.
+  ///   - switchData: Changes the data and records in the update it is given what it did.
+  package func enqueueBatches(
+    _ operations: @escaping () -> [BatchOperations],
+    switchingData switchData: @escaping (StorageUpdate) throws -> Void
+  ) {
+    steps.append(switchData, batches: operations)
   }
 
   /// Promises that the receiver applies the update later.
@@ -132,7 +146,9 @@ extension StorageUpdate {
   /// The batches are legal under the batch rules and stay listed after they were applied. An update
   /// that a user's own storage filled by hand has none: see ``recordedOperations``.
   public var batches: [Batch] {
-    steps.operations.map { Batch(operations: $0.operations, update: self, step: $0.step) }
+    steps.batches.flatMap { batches in
+      batches.operations().map { Batch(operations: $0, update: self, step: batches.step) }
+    }
   }
 
   /// The change lists as operations of a single batch, for an update without batches of its own.

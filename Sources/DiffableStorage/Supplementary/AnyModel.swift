@@ -1,5 +1,5 @@
 /// The value inside any number of optionals, nil when one of them is empty.
-func unwrapped(_ value: Any?) -> Any? {
+package func unwrapped(_ value: Any?) -> Any? {
   guard let value else { return nil }
   guard let optional = value as? any OptionalProtocol else { return value }
   return unwrapped(optional.wrappedValue)

@@ -103,6 +103,28 @@ import Testing
     #expect(log == [1, 2])
   }
 
+  @Test func `Batches can have one switch of the data in common, and be said when they are read`() {
+    let update = StorageUpdate()
+    var log: [String] = []
+    var count = 3
+    update.enqueueBatches {
+      Array(repeating: BatchOperations(), count: count)
+    } switchingData: { _ in
+      log.append("switch")
+    }
+    update.enqueueBatch(BatchOperations()) { _ in log.append("last") }
+    #expect(update.batches.count == 4)
+    count = 2
+    let batches = update.batches
+    #expect(batches.count == 3)
+    batches[1].apply()
+    batches[0].apply()
+    #expect(log == ["switch"])
+    batches[2].apply()
+    #expect(log == ["switch", "last"])
+    #expect(!update.containsDeferredDatasourceUpdates)
+  }
+
   @Test func `Equality compares the lists in order and how much is left`() {
     func update(_ changes: [(ChangeType, [IndexPath])], steps: Int = 0) -> StorageUpdate {
       let update = StorageUpdate()
@@ -180,11 +202,39 @@ import Testing
     #expect(delegate.updates.isEmpty)
   }
 
+  @Test func `What is delivered while another is being delivered follows it`() {
+    let storage = BaseUpdateDeliveringStorage()
+    var log: [String] = []
+    func deliver(_ name: String) {
+      let update = StorageUpdate()
+      update.enqueueDatasourceUpdate { _ in log.append("apply \(name)") }
+      storage.deliver(update) { log.append("done with \(name)") }
+    }
+    var isFirst = true
+    let delegate = TestDelegate { update in
+      if isFirst {
+        isFirst = false
+        deliver("b")
+      }
+      update.applyDeferredDatasourceUpdates()
+    }
+    storage.delegate = delegate
+    deliver("a")
+    #expect(log == ["apply a", "apply b", "done with b"])
+    storage.delegate = nil
+    deliver("c")
+    #expect(log.suffix(2) == ["apply c", "done with c"])
+    let postponing = TestDelegate.postponing()
+    storage.delegate = postponing
+    deliver("d")
+    #expect(log.count == 5)
+  }
+
   @Test func `A storage of one's own defers as the others do`() {
     let storage = BaseUpdateDeliveringStorage()
     var applied = 0
     var anomalies: [StorageAnomaly] = []
-    storage.anomalyHandler = { anomalies.append($0) }
+    storage.updateAnomalyHandler = { anomalies.append($0) }
     func deliver() {
       let update = StorageUpdate()
       update.enqueueDatasourceUpdate { _ in applied += 1 }

@@ -48,7 +48,7 @@ struct IDTable: Sendable {
     if chunks.last.map({ $0.count == size }) ?? true { chunks.append([]) }
     let last = chunks.count - 1
     let id = last * size + chunks[last].count
-    precondition(id < Int(Self.none), "A snapshot has room for 4,294,967,294 nodes")
+    precondition(id < Int(Branch.unused), "A snapshot has room for 2,147,483,646 nodes")
     chunks[last].append(Self.none)
     return UInt32(id)
   }

@@ -8,7 +8,7 @@ enum KeyOrder {
   /// - Complexity: O(*n*) on average: hashes fill the buckets evenly.
   @usableFromInline
   static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
-    precondition(keys.count < Int(UInt32.max), "A snapshot holds at most 4,294,967,294 items")
+    precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
     var bits = 0
     while keys.count >> bits > 32, bits < 16 { bits += 1 }
     let shift = UInt32(32 - bits)

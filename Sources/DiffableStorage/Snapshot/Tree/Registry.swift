@@ -17,29 +17,27 @@ struct Registry: Sendable {
   init() {}
 
   @inlinable
-  mutating func setParent(of children: some Sequence<Child>, to parent: UInt32) {
+  mutating func setParent(of children: some Collection<Child>, to parent: UInt32) {
     for child in children where parents[child.id] != parent { parents[child.id] = parent }
   }
 
   /// A branch over some children, with a number of its own.
   @inlinable
-  mutating func makeBranch(_ children: ContiguousArray<Child>, level: Int) -> Child {
+  mutating func makeBranch(_ children: ArraySlice<Child>, level: Int) -> Child {
     let id = parents.add()
     setParent(of: children, to: id)
-    return Child(branch: Branch(children, level: level), id: id)
+    return Child(branch: Branch.make(children, level: level), id: id)
   }
 
   /// Puts branches over children until one node is left.
   @inlinable
-  mutating func joined(_ children: ContiguousArray<Child>) -> Child? {
+  mutating func joined(_ children: [Child]) -> Child? {
     var row = children
     while row.count > 1 {
       let level = row[0].node.level + 1
-      row = ContiguousArray(
-        evenPieces(of: row.count, atMost: Branch.capacity).map {
-          makeBranch(ContiguousArray(row[$0]), level: level)
-        }
-      )
+      row = evenPieces(of: row.count, atMost: Branch.capacity).map {
+        makeBranch(row[$0], level: level)
+      }
     }
     return row.first
   }
@@ -48,13 +46,7 @@ struct Registry: Sendable {
 extension Child {
   @inlinable
   init(branch: Branch, id: UInt32) {
-    var items = 0
-    var sections = 0
-    for child in branch.children {
-      items += child.items
-      sections += child.sections
-    }
-    self.init(node: branch, id: id, items: items, sections: sections)
+    self.init(node: branch, id: id, items: branch.items, sections: branch.sections)
   }
 }
 

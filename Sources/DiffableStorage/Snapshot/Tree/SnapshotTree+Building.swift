@@ -109,15 +109,14 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     var tree = SnapshotTree<Section, Item>()
     var leafOf = ContiguousArray<UInt32>()
     leafOf.reserveCapacity(items.count)
-    var row: ContiguousArray<Child> = []
+    var row: [Child] = []
     row.reserveCapacity(starts.count)
     for index in starts.indices {
       var section = tree.makeSection(sections.identifiers[index], key: sections.hashes[index])
-      let root = tree.registry.joined(leaves(ofSectionAt: index, &tree.registry, &leafOf))
-      if let root {
-        tree.registry.parents[root.id] = section.id
+      let leaves = leaves(ofSectionAt: index, &tree.registry, &leafOf)
+      if let root = tree.registry.root(leaves, below: section.id) {
         unsafeDowncast(section.node, to: SectionNode<Section>.self).items = root
-        section.items = root.items
+        section.itemCount = root.itemCount
       }
       row.append(section)
     }
@@ -131,17 +130,24 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     ofSectionAt index: Int,
     _ registry: inout Registry,
     _ leafOf: inout ContiguousArray<UInt32>
-  ) -> ContiguousArray<Child> {
+  ) -> [Child] {
     let range = range(ofSectionAt: index)
     guard !range.isEmpty else { return [] }
-    var leaves: ContiguousArray<Child> = []
-    for piece in evenPieces(of: range.count, atMost: ItemLeaf<Item>.fill) {
-      let piece = range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound
-      let id = registry.parents.add()
-      leafOf.append(contentsOf: repeatElement(id, count: piece.count))
-      let leaf = ItemLeaf(ContiguousArray(items[piece]), keys: ContiguousArray(keys[piece]))
-      leaves.append(Child(node: leaf, id: id, items: piece.count, sections: 0))
+    return items.withUnsafeBufferPointer { items in
+      keys.withUnsafeBufferPointer { keys in
+        guard let items = items.baseAddress, let keys = keys.baseAddress else { return [] }
+        let all = ItemRun(
+          items: items + range.lowerBound,
+          keys: keys + range.lowerBound,
+          count: range.count
+        )
+        return evenPieces(of: range.count, atMost: ItemLeaf<Item>.fill).map { piece in
+          let id = registry.parents.add()
+          leafOf.append(contentsOf: repeatElement(id, count: piece.count))
+          let leaf = ItemLeaf.make(all[piece])
+          return Child(node: leaf, id: id, items: piece.count, sections: 0)
+        }
+      }
     }
-    return leaves
   }
 }

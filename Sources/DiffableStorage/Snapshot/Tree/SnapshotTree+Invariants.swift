@@ -54,10 +54,10 @@ private struct TreeCheck {
       return
     }
     let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
-    if leaf.items.count != leaf.keys.count || leaf.items.count != child.items {
+    if leaf.count != child.items || leaf.count > leaf.room {
       defects.append("leaf \(child.id) is counted wrong")
     }
-    if leaf.items.isEmpty || leaf.items.count > ItemLeaf<Item>.capacity {
+    if leaf.items.isEmpty || leaf.items.count > ItemLeaf<Item>.limit {
       defects.append("leaf \(child.id) has \(leaf.items.count) items")
     }
     itemEntries += leaf.keys.map { HashIndex.entry($0, child.id) }
@@ -84,6 +84,11 @@ private struct TreeCheck {
       defects.append("branch \(child.id) is counted wrong")
     }
     for below in branch.children { parent(of: below, is: child.id) }
+    let unused = branch.count..<Branch.capacity
+    for lanes in [branch.ids, branch.itemEnds, branch.sectionEnds]
+    where unused.contains(where: { lanes[$0] != Branch.unused }) {
+      defects.append("branch \(child.id) has something in an unused lane")
+    }
   }
 
   private mutating func compare(_ index: HashIndex, _ expected: [UInt64], _ what: String) {
@@ -110,12 +115,15 @@ extension HashIndex {
   /// All entries in ascending order.
   fileprivate func entries() -> [UInt64] {
     func entries(_ node: HashNode) -> [UInt64] {
-      guard !node.children.isEmpty else { return Array(node.entries) }
+      guard node.isBranch else {
+        return Array(UnsafeBufferPointer(start: node.entries, count: node.count))
+      }
       var result: [UInt64] = []
-      var last: UInt8?
-      for slot in 0..<16 where node.slots[slot] != last {
-        last = node.slots[slot]
-        result += entries(node.children[Int(node.slots[slot])])
+      var last: Int?
+      for slot in 0..<16 where node.index(serving: UInt32(slot)) != last {
+        let child = node.index(serving: UInt32(slot))
+        last = child
+        result += entries(node.children[child])
       }
       return result
     }

@@ -11,9 +11,24 @@ struct Arrivals<Item: Hashable & Sendable>: Sendable {
   init() {}
 
   @inlinable
+  var count: Int { keys.count }
+
+  @inlinable
   mutating func append(_ item: Item, key: UInt32) {
     items.append(item)
     keys.append(key)
+  }
+
+  /// Calls a closure with the items in memory; not when there are none.
+  @inlinable
+  func withRun<R>(_ body: (ItemRun<Item>) -> R) -> R? {
+    guard count > 0 else { return nil }
+    return items.withUnsafeBufferPointer { items in
+      keys.withUnsafeBufferPointer { keys in
+        guard let first = items.baseAddress, let key = keys.baseAddress else { return nil }
+        return body(ItemRun(items: first, keys: key, count: items.count))
+      }
+    }
   }
 }
 
@@ -22,134 +37,71 @@ extension SnapshotTree {
   @inlinable
   mutating func edit(
     _ id: UInt32,
-    _ body: (inout Registry, Child) -> Replacement
+    _ body: (inout Registry, inout Child) -> [Child]?
   ) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: IDTable.longestPath) { ids in
       let path = registry.parents.path(to: id, in: ids)
-      guard let top = root.take() else { return }
-      let replacement = registry.edit(top, path, depth: 0, Self.self, body)
-      root = registry.root(replacing: replacement, below: IDTable.none)
+      guard var top = root.take() else { return }
+      let several = registry.edit(&top, path, depth: 0, Self.self, body)
+      root = registry.root(several, orStill: top, below: IDTable.none)
     }
   }
 
-  /// Adds items before the one at an index of a leaf; behind the last only in a section's last leaf.
+  /// Puts items in place of some of a leaf.
+  ///
+  /// - Parameters:
+  ///   - indexes: The items that go.
+  ///   - id: The leaf's number.
+  ///   - new: The items that come.
+  ///   - growsAtEnd: Whether what does not fit goes into leaves of its own, if it comes last.
   @inlinable
-  mutating func insert(_ new: Arrivals<Item>, at index: Int, inLeaf id: UInt32) {
-    guard !new.items.isEmpty else { return }
+  mutating func replace(
+    _ indexes: Range<Int>,
+    inLeaf id: UInt32,
+    with new: ItemRun<Item>,
+    growsAtEnd: Bool = false
+  ) {
     edit(id) { registry, child in
-      registry.insert(new, at: index, in: child)
+      registry.replace(indexes, of: &child, with: new, growsAtEnd: growsAtEnd)
     }
   }
 
   /// Adds items at the end of a section.
   @inlinable
-  mutating func append(_ new: Arrivals<Item>, toSection id: UInt32) {
-    guard !new.items.isEmpty else { return }
+  mutating func append(_ new: ItemRun<Item>, toSection id: UInt32) {
     let last = find(id) { node, _ in
       Self.lastLeaf(unsafeDowncast(node, to: SectionNode<Section>.self))
     }
     if let last {
-      insert(new, at: last.count, inLeaf: last.leaf)
+      replace(last.count..<last.count, inLeaf: last.leaf, with: new, growsAtEnd: true)
       return
     }
     edit(id) { registry, child in
-      var child = child
-      let node = child.takeUniqueNode()
-      let section = unsafeDowncast(node, to: SectionNode<Section>.self)
-      let items = registry.joined(registry.makeLeaves(new))
-      if let items { registry.parents[items.id] = child.id }
-      section.items = items
-      return .one(Child(node: section, id: child.id, items: items?.items ?? 0, sections: 1))
+      let section = SectionNode<Section>.makeUnique(&child)
+      let root = registry.root(registry.makeLeaves(new), below: child.id)
+      child.itemCount = root?.itemCount ?? 0
+      section.items = root
+      return nil
     }
   }
 
   @inlinable
   static func lastLeaf(_ section: SectionNode<Section>) -> (leaf: UInt32, count: Int)? {
-    guard var child = section.items else { return nil }
-    while let last = child.branch?.children.last { child = last }
-    return (child.id, child.items)
+    guard let items = section.items, items.items > 0 else { return nil }
+    defer { keepAlive(items) }
+    var spot = Spot(items)
+    spot.descend(toItem: items.items - 1)
+    return (spot.id, items.items - spot.items)
   }
 
   /// Takes out the items at some indexes of a leaf.
   @inlinable
   mutating func remove(_ indexes: Range<Int>, inLeaf id: UInt32) {
-    edit(id) { registry, child in
-      var child = child
-      let node = child.takeUniqueNode()
-      let leaf = unsafeDowncast(node, to: Leaf.self)
-      for key in leaf.keys[indexes] { registry.items.remove(key, child.id) }
-      leaf.items.removeSubrange(indexes)
-      leaf.keys.removeSubrange(indexes)
-      if leaf.items.isEmpty {
-        registry.parents.remove(child.id)
-        return .many([])
+    withUnsafeTemporaryAllocation(of: Item.self, capacity: 1) { items in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1) { keys in
+        guard let items = items.baseAddress, let keys = keys.baseAddress else { return }
+        replace(indexes, inLeaf: id, with: ItemRun(items: items, keys: keys, count: 0))
       }
-      return .one(Child(node: leaf, id: child.id, items: leaf.items.count, sections: 0))
     }
-  }
-}
-
-extension Registry {
-  /// Leaves of new items, filed.
-  @inlinable
-  mutating func makeLeaves<Item: Hashable & Sendable>(
-    _ new: Arrivals<Item>
-  ) -> ContiguousArray<Child> {
-    var leaves: ContiguousArray<Child> = []
-    for piece in evenPieces(of: new.items.count, atMost: ItemLeaf<Item>.fill) {
-      let id = parents.add()
-      for index in piece { items.insert(new.keys[index], id) }
-      let leaf = ItemLeaf(
-        ContiguousArray(new.items[piece]),
-        keys: ContiguousArray(new.keys[piece])
-      )
-      leaves.append(Child(node: leaf, id: id, items: piece.count, sections: 0))
-    }
-    return leaves
-  }
-
-  @inlinable
-  mutating func insert<Item: Hashable & Sendable>(
-    _ new: Arrivals<Item>,
-    at index: Int,
-    in child: Child
-  ) -> Replacement {
-    var child = child
-    let isAtEnd = index == child.items
-    if child.items + new.items.count > ItemLeaf<Item>.capacity, isAtEnd {
-      // What grows at its end fills its leaves to the brim.
-      return .many([child] + makeLeaves(new))
-    }
-    let node = child.takeUniqueNode()
-    let leaf = unsafeDowncast(node, to: ItemLeaf<Item>.self)
-    leaf.items.insert(contentsOf: new.items, at: index)
-    leaf.keys.insert(contentsOf: new.keys, at: index)
-    for key in new.keys { items.insert(key, child.id) }
-    child = Child(node: leaf, id: child.id, items: leaf.items.count, sections: 0)
-    return leaf.items.count <= ItemLeaf<Item>.capacity ? .one(child) : .many(split(leaf, child.id))
-  }
-
-  /// Cuts a leaf that is too full; its number stays with the first piece.
-  @inlinable
-  mutating func split<Item: Hashable & Sendable>(
-    _ leaf: ItemLeaf<Item>,
-    _ id: UInt32
-  ) -> ContiguousArray<Child> {
-    let pieces = evenPieces(of: leaf.items.count, atMost: ItemLeaf<Item>.fill)
-    var children: ContiguousArray<Child> = []
-    for piece in pieces.dropFirst() {
-      let other = parents.add()
-      for index in piece { items.move(leaf.keys[index], from: id, to: other) }
-      let new = ItemLeaf(
-        ContiguousArray(leaf.items[piece]),
-        keys: ContiguousArray(leaf.keys[piece])
-      )
-      children.append(Child(node: new, id: other, items: piece.count, sections: 0))
-    }
-    let kept = pieces[0]
-    leaf.items.removeSubrange(kept.upperBound...)
-    leaf.keys.removeSubrange(kept.upperBound...)
-    children.insert(Child(node: leaf, id: id, items: kept.count, sections: 0), at: 0)
-    return children
   }
 }

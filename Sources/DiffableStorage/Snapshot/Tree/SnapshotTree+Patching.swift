@@ -71,7 +71,7 @@ extension SnapshotTree {
         run.append(items[index].item.item, key: items[index].item.key)
         index += 1
       }
-      insert(run, at: start)
+      run.withRun { insert($0, at: start) }
     }
   }
 }

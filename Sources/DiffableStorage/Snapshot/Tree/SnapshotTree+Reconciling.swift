@@ -1,72 +1,309 @@
-extension SnapshotTree {
-  /// Changes a tree into one of other sections and items, keeping what is the same.
-  ///
-  /// Each section is compared with its list from both ends; only what lies between is taken out and
-  /// put in. So a list that is mostly what it was costs its comparison and little else.
-  ///
-  /// Fails when so much is different that building anew is cheaper, and when an identifier repeats.
-  ///
-  /// - Parameters:
-  ///   - list: The sections with their items, in order.
-  ///   - previous: The tree to start from.
+/// What becomes of some items of a leaf: a stretch of them goes, others come in its place.
+@usableFromInline
+struct LeafHunk {
+  /// The leaf's number.
+  @usableFromInline
+  let leaf: UInt32
+
+  /// The items that go, by their indexes in the leaf.
+  @usableFromInline
+  var leaving: Range<Int>
+
+  /// Where the first of them is in its section, or would be.
+  @usableFromInline
+  let start: Int
+
+  /// The items that come, by their indexes among all arrivals.
+  @usableFromInline
+  var arriving: Range<Int>
+
   @inlinable
-  init?(reconciling list: [(Section, ContiguousArray<Item>)], with previous: Self) {
-    var names = IdentifierPool<Section>()
-    var changes: [(section: UInt32?, change: ItemReplacement<Item>)] = []
-    // What is in sections that are gone has to leave, too.
-    var cost = previous.itemCount
-    for (section, items) in list {
-      let key = hashKey(of: section)
-      guard names.insert(section, hash: key) != nil else { return nil }
-      let id = previous.findSection(section, key: key) { $1.node }
-      let row = id.map(previous.row(ofSection:)) ?? ItemRow(top: nil)
-      let change = previous.replacement(in: row, with: items)
-      cost += change.leaving.items.count + change.arriving.items.count - row.count
-      changes.append((id, change))
-    }
-    // An edit costs several times what an item costs that is built in.
-    guard cost * 8 <= previous.itemCount + 64 else { return nil }
-    self = previous
-    for case (let id?, let change) in changes {
-      remove(change.leaving.items.count, at: change.head, inSection: id)
-    }
-    arrangeSections(as: names)
-    for (index, (_, change)) in changes.enumerated() {
-      guard let id = section(at: index)?.id, arrive(change, inSection: id) else { return nil }
-    }
+  init(leaf: UInt32, index: Int, start: Int, arrival: Int) {
+    self.leaf = leaf
+    self.start = start
+    leaving = index..<index
+    arriving = arrival..<arrival
+  }
+}
+
+/// What becomes of a section's items, from left to right.
+@usableFromInline
+struct ItemChanges<Item: Hashable & Sendable> {
+  @usableFromInline
+  var hunks: [LeafHunk] = []
+
+  @usableFromInline
+  var arrivals = Arrivals<Item>()
+
+  /// How many items leave.
+  @usableFromInline
+  var departures = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isEmpty: Bool { hunks.isEmpty }
+
+  @inlinable
+  var count: Int { departures + arrivals.count }
+
+  /// Whether the item with so many before it in its section leaves.
+  @inlinable
+  func removes(_ offset: Int) -> Bool {
+    let next = partitionPoint(0..<hunks.count) { hunks[$0].start <= offset }
+    return next > 0 && offset < hunks[next - 1].start + hunks[next - 1].leaving.count
+  }
+}
+
+/// Walks a section's items beside the list that is to take their place, and notes what differs.
+///
+/// Items are compared in place, leaf by leaf. Where they differ, the next dozen on either side are
+/// looked at for how both go on; where that finds nothing, the index is asked whether the next item
+/// of the list stands further on.
+@usableFromInline
+struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  let tree: SnapshotTree<Section, Item>
+
+  @usableFromInline
+  let row: ItemRow<Section, Item>
+
+  /// The index of the section.
+  @usableFromInline
+  let section: Int
+
+  @usableFromInline
+  let list: UnsafeBufferPointer<Item>
+
+  /// The next item of the list.
+  @usableFromInline
+  var new = 0
+
+  @usableFromInline
+  var cursor: LeafCursor<Section, Item>
+
+  /// The leaf with the next item of the row, unless all were passed.
+  @usableFromInline
+  var leaf = UnsafeBufferPointer<Item>(start: nil, count: 0)
+
+  @usableFromInline
+  var leafID: UInt32 = 0
+
+  /// How many items of the row come before the leaf.
+  @usableFromInline
+  var leafStart = 0
+
+  /// The next item of the row, by its index in the leaf.
+  @usableFromInline
+  var old = 0
+
+  @usableFromInline
+  var changes = ItemChanges<Item>()
+
+  @inlinable
+  init(
+    _ row: ItemRow<Section, Item>,
+    ofSectionAt section: Int,
+    in tree: SnapshotTree<Section, Item>,
+    with list: UnsafeBufferPointer<Item>
+  ) {
+    self.tree = tree
+    self.row = row
+    self.section = section
+    self.list = list
+    cursor = LeafCursor(row)
   }
 
-  /// Brings sections into an order, without those that are not in it, making those that are missing.
+  /// How far to look for where both go on together.
   @inlinable
-  mutating func arrangeSections(as names: IdentifierPool<Section>) {
-    let old = sections()
-    let isArranged = old.elementsEqual(names.identifiers) { Self.section($0).identifier == $1 }
-    guard !isArranged else { return }
-    var places = [Int?](repeating: nil, count: names.count)
-    for (index, child) in old.enumerated() {
-      let section = Self.section(child)
-      if let place = names.handle(of: section.identifier, hash: section.key), places[place] == nil {
-        places[place] = index
-      } else {
-        forgetSection(child)
+  static var window: Int { 12 }
+
+  /// What differs; nil when that is more than a limit.
+  @inlinable
+  mutating func run(limit: Int) -> ItemChanges<Item>? {
+    defer { keepAlive(row) }
+    while true {
+      skipEqual()
+      if old == leaf.count {
+        guard nextLeaf() else { break }
+        continue
+      }
+      guard new < list.count else { break }
+      if !resynchronise() { seek() }
+      guard changes.count <= limit else { return nil }
+    }
+    while new < list.count, changes.count <= limit { arrive() }
+    repeat {
+      while old < leaf.count { leave() }
+    } while changes.count <= limit && nextLeaf()
+    return changes.count <= limit ? changes : nil
+  }
+
+  @inlinable
+  mutating func skipEqual() {
+    let length = min(leaf.count - old, list.count - new)
+    guard length > 0, let a = leaf.baseAddress, let b = list.baseAddress else { return }
+    let (left, right) = (a + old, b + new)
+    var equal = 0
+    while equal < length, left[equal] == right[equal] { equal &+= 1 }
+    old += equal
+    new += equal
+  }
+
+  @inlinable
+  mutating func nextLeaf() -> Bool {
+    guard let next = cursor.next() else { return false }
+    leafStart += leaf.count
+    leaf = next.leaf._withUnsafeGuaranteedRef { $0.items }
+    leafID = next.id
+    old = 0
+    return true
+  }
+
+  /// Looks for the nearest place where both go on with the same item.
+  @inlinable
+  mutating func resynchronise() -> Bool {
+    for distance in 1...Self.window {
+      let isOld = old + distance < leaf.count
+      let isNew = new + distance < list.count
+      if isOld, isNew, leaf[old + distance] == list[new + distance] {
+        for _ in 0..<distance {
+          leave()
+          arrive()
+        }
+        return true
+      }
+      if isOld, leaf[old + distance] == list[new] {
+        for _ in 0..<distance { leave() }
+        return true
+      }
+      if isNew, leaf[old] == list[new + distance] {
+        for _ in 0..<distance { arrive() }
+        return true
       }
     }
-    var new: ContiguousArray<Child> = []
-    for (place, index) in places.enumerated() {
-      new.append(
-        index.map { old[$0] } ?? makeSection(names.identifiers[place], key: names.hashes[place])
-      )
-    }
-    setSections(new)
+    return false
   }
 
-  /// Puts in what comes to a section; answers false when something of it is there already.
+  /// Goes on where the next item of the list stands, if a stretch begins there; else it is new here.
   @inlinable
-  mutating func arrive(_ change: ItemReplacement<Item>, inSection id: UInt32) -> Bool {
-    let new = change.arriving
-    let isNew = new.items.indices.allSatisfy { !containsItem(new.items[$0], key: new.keys[$0]) }
-    guard isNew, new.firstRepeated() == nil else { return false }
-    insert(new, at: change.head, inSection: id)
-    return true
+  mutating func seek() {
+    let item = list[new]
+    let key = hashKey(of: item)
+    let here = leafStart + old
+    if let place = tree.position(of: item, key: key), place.section == section, place.item > here,
+      new + 1 < list.count,
+      row.leaf(at: place.item + 1, { $0.itemStart[$1] == list[new + 1] }) ?? false
+    {
+      while leafStart + old < place.item {
+        if old < leaf.count { leave() } else if !nextLeaf() { return }
+      }
+    } else {
+      arrive(key)
+    }
+  }
+
+  @inlinable
+  mutating func leave() {
+    let hunk = openHunk()
+    changes.hunks[hunk].leaving = changes.hunks[hunk].leaving.lowerBound..<old + 1
+    changes.departures += 1
+    old += 1
+  }
+
+  @inlinable
+  mutating func arrive(_ key: UInt32? = nil) {
+    let hunk = openHunk()
+    changes.arrivals.append(list[new], key: key ?? hashKey(of: list[new]))
+    let first = changes.hunks[hunk].arriving.lowerBound
+    changes.hunks[hunk].arriving = first..<changes.arrivals.count
+    new += 1
+  }
+
+  /// The hunk that ends here, a new one if none does.
+  @inlinable
+  mutating func openHunk() -> Int {
+    if let last = changes.hunks.last, last.leaf == leafID, last.leaving.upperBound == old {
+      return changes.hunks.count - 1
+    }
+    changes.hunks.append(
+      LeafHunk(
+        leaf: leafID,
+        index: old,
+        start: leafStart + old,
+        arrival: changes.arrivals.count
+      )
+    )
+    return changes.hunks.count - 1
+  }
+}
+
+extension SnapshotTree {
+  /// What has to become of a section's items, so that they are those of a list.
+  ///
+  /// - Parameters:
+  ///   - id: The section's number.
+  ///   - list: The items that it is to have.
+  ///   - limit: How many items may leave or arrive.
+  /// - Returns: The changes, nil when they are more.
+  @inlinable
+  func changes(
+    inSection id: UInt32,
+    to list: UnsafeBufferPointer<Item>,
+    limit: Int
+  ) -> ItemChanges<Item>? {
+    find(id) { node, place in
+      let row = ItemRow<Section, Item>(of: unsafeDowncast(node, to: SectionNode<Section>.self))
+      var walk = ItemReconciling(row, ofSectionAt: place.section, in: self, with: list)
+      return walk.run(limit: limit)
+    }
+  }
+
+  @inlinable
+  mutating func change(_ changes: ItemChanges<Item>, inSection id: UInt32) {
+    if find(id, { node, _ in Self.lastLeaf(unsafeDowncast(node, to: SectionNode<Section>.self)) })
+      == nil
+    {
+      changes.arrivals.withRun { append($0, toSection: id) }
+      return
+    }
+    // From the right, so that a leaf that is joined to its left neighbour has been changed before.
+    var end = changes.hunks.count
+    while end > 0 {
+      let leaf = changes.hunks[end - 1].leaf
+      var start = end - 1
+      while start > 0, changes.hunks[start - 1].leaf == leaf { start -= 1 }
+      edit(leaf) { registry, child in
+        registry.apply(changes.hunks[start..<end], of: changes.arrivals, to: &child)
+      }
+      end = start
+    }
+  }
+}
+
+extension Registry {
+  /// Changes a leaf.
+  ///
+  /// - Returns: What comes in the leaf's place, nil where it stays.
+  @inlinable
+  mutating func apply<Item: Hashable & Sendable>(
+    _ hunks: ArraySlice<LeafHunk>,
+    of arrivals: Arrivals<Item>,
+    to child: inout Child
+  ) -> [Child]? {
+    let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
+    defer { keepAlive(leaf) }
+    var parts: [LeafPart<Item>] = []
+    parts.reserveCapacity(2 * hunks.count + 1)
+    var end = 0
+    for hunk in hunks {
+      for index in hunk.leaving { items.remove(leaf.keyStart[index], child.id) }
+      parts.append(LeafPart(leaf.run(end..<hunk.leaving.lowerBound), isNew: false))
+      arrivals.withRun { parts.append(LeafPart($0[hunk.arriving], isNew: true)) }
+      end = hunk.leaving.upperBound
+    }
+    parts.append(LeafPart(leaf.run(end..<leaf.count), isNew: false))
+    return rewrite(&child, as: parts)
   }
 }

@@ -9,7 +9,7 @@ extension SnapshotTree {
   mutating func makeSection(_ identifier: Section, key: UInt32) -> Child {
     let id = registry.parents.add()
     registry.sections.insert(key, id)
-    let node = SectionNode(identifier, key: key, items: nil)
+    let node = SectionNode.make(identifier, key: key, items: nil)
     return Child(node: node, id: id, items: 0, sections: 1)
   }
 
@@ -30,39 +30,39 @@ extension SnapshotTree {
   ///   - isBefore: Which side of it.
   @inlinable
   mutating func place(
-    _ new: ContiguousArray<Child>,
+    _ new: [Child],
     beside anchor: UInt32?,
     isBefore: Bool = false
   ) {
     guard let anchor = anchor ?? section(at: sectionCount - 1)?.id else {
-      root = registry.root(replacing: .many(new), below: IDTable.none)
+      root = registry.root(new, below: IDTable.none)
       return
     }
     edit(anchor) { _, child in
-      .many(isBefore ? new + [child] : [child] + new)
+      isBefore ? new + [child] : [child] + new
     }
   }
 
   /// All sections in order.
   @inlinable
-  func sections() -> ContiguousArray<Child> {
-    var row: ContiguousArray<Child> = root.map { [$0] } ?? []
+  func sections() -> [Child] {
+    var row = root.map { [$0] } ?? []
     while let level = row.first?.node.level, level > 0 {
-      row = ContiguousArray(row.lazy.compactMap(\.branch).flatMap(\.children))
+      row = row.lazy.compactMap(\.branch).flatMap(\.children)
     }
     return row
   }
 
   /// Puts other branches over other sections, or over the same in another order.
   @inlinable
-  mutating func setSections(_ row: ContiguousArray<Child>) {
+  mutating func setSections(_ row: [Child]) {
     var old = root.map { [$0] } ?? []
     while let child = old.popLast() {
       guard let branch = child.branch else { continue }
       registry.parents.remove(child.id)
       old += branch.children
     }
-    root = registry.root(replacing: .many(row), below: IDTable.none)
+    root = registry.root(row, below: IDTable.none)
   }
 
   /// Takes a section out of its place, with its items.
@@ -71,7 +71,7 @@ extension SnapshotTree {
     var taken: Child?
     edit(id) { _, child in
       taken = child
-      return .many([])
+      return []
     }
     return taken
   }

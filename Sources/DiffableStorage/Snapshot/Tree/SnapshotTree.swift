@@ -68,6 +68,7 @@ extension SnapshotTree {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: IDTable.longestPath) { ids in
       let path = registry.parents.path(to: id, in: ids)
       guard let root, root.id == path.first else { return nil }
+      defer { keepAlive(root) }
       var place = Place(node: id)
       var node = Unmanaged.passUnretained(root.node)
       for depth in 1..<path.count {
@@ -88,21 +89,13 @@ extension SnapshotTree {
     _ place: inout Place
   ) -> Unmanaged<TreeNode>? {
     if node.level > 0 {
-      return unsafeDowncast(node, to: Branch.self).children.withUnsafeBufferPointer { children in
-        var items: UInt32 = 0
-        var sections: UInt32 = 0
-        for index in children.indices {
-          if children[index].id == id {
-            place.section += Int(sections)
-            place.items += Int(items)
-            place.itemsInSection += Int(items)
-            return .passUnretained(children[index].node)
-          }
-          items &+= children[index].itemCount
-          sections &+= children[index].sectionCount
-        }
-        return nil
-      }
+      let branch = unsafeDowncast(node, to: Branch.self)
+      guard let index = branch.index(of: id) else { return nil }
+      let items = branch.itemsBefore(index)
+      place.section &+= branch.sectionsBefore(index)
+      place.items &+= items
+      place.itemsInSection &+= items
+      return .passUnretained(branch.nodes[index])
     }
     guard !place.isBelowSection else { return nil }
     // Items before a section are not in it.
@@ -151,86 +144,53 @@ extension SnapshotTree {
     }
   }
 
-  /// The path to the section at an index, which must exist.
+  /// Where the section at an index is, nil when there is none.
+  @inlinable
+  func spot(ofSection index: Int) -> Spot? {
+    guard index >= 0, index < sectionCount, let root else { return nil }
+    defer { keepAlive(root) }
+    var spot = Spot(root)
+    spot.descend(toSection: index)
+    return spot
+  }
+
+  /// The section at an index, nil when there is none.
   @inlinable
   func section(at index: Int) -> (node: SectionNode<Section>, id: UInt32)? {
-    guard index >= 0, index < sectionCount, var child = root else { return nil }
-    var rest = index
-    while let branch = child.branch {
-      guard
-        let next = branch.children.first(where: { below in
-          if rest < below.sections { return true }
-          rest -= below.sections
-          return false
-        })
-      else { return nil }
-      child = next
+    defer { keepAlive(self) }
+    return spot(ofSection: index).map { spot in
+      spot.node._withUnsafeGuaranteedRef {
+        (unsafeDowncast($0, to: SectionNode<Section>.self), spot.id)
+      }
     }
-    return (unsafeDowncast(child.node, to: SectionNode<Section>.self), child.id)
   }
 
   /// The item at a position, nil when nothing stands there.
   @inlinable
   func item(at position: ItemPosition) -> Item? {
-    guard let section = section(at: position.section)?.node else { return nil }
-    return ItemRow<Section, Item>(of: section).leaf(at: position.item) { $0.items[$1] }
+    defer { keepAlive(self) }
+    guard let spot = spot(ofSection: position.section) else { return nil }
+    return spot.node._withUnsafeGuaranteedRef { node in
+      ItemRow<Section, Item>(of: unsafeDowncast(node, to: SectionNode<Section>.self))
+        .leaf(at: position.item) { $0.itemStart[$1] }
+    }
   }
-}
 
-extension SnapshotTree {
   /// The position of the item with so many items before it in all sections.
   @inlinable
   func position(ofOffset offset: Int) -> ItemPosition? {
-    guard offset >= 0, offset < itemCount, var child = root else { return nil }
-    var position = ItemPosition(section: 0, item: offset)
-    while let branch = child.branch {
-      guard
-        let next = branch.children.first(where: { below in
-          if position.item < below.items { return true }
-          position.item -= below.items
-          position.section += below.sections
-          return false
-        })
-      else { return nil }
-      child = next
-    }
-    return position
+    guard offset >= 0, offset < itemCount, let root else { return nil }
+    defer { keepAlive(root) }
+    var spot = Spot(root)
+    spot.descend(toItem: offset)
+    return ItemPosition(section: spot.sections, item: offset - spot.items)
   }
 
   /// How many items stand before a position, nil when nothing stands there.
   @inlinable
   func offset(of position: ItemPosition) -> Int? {
-    guard position.section >= 0, position.item >= 0, var child = root else { return nil }
-    guard position.section < child.sections else { return nil }
-    var rest = position.section
-    var offset = 0
-    while let branch = child.branch {
-      guard
-        let next = branch.children.first(where: { below in
-          if rest < below.sections { return true }
-          rest -= below.sections
-          offset += below.items
-          return false
-        })
-      else { return nil }
-      child = next
-    }
-    return position.item < child.items ? offset + position.item : nil
-  }
-
-  /// Whether both hold equal sections with equal items in the same order.
-  @inlinable
-  func isEqual(to other: Self) -> Bool {
-    guard sectionCount == other.sectionCount, itemCount == other.itemCount else { return false }
-    return (0..<sectionCount).allSatisfy { index in
-      guard let a = section(at: index)?.node, let b = other.section(at: index)?.node else {
-        return false
-      }
-      if a === b { return true }
-      let rows = (ItemRow<Section, Item>(of: a), ItemRow<Section, Item>(of: b))
-      return a.identifier == b.identifier && rows.0.count == rows.1.count
-        && Snapshot<Section, Item>.ItemIdentifiers(row: rows.0)
-          .elementsEqual(Snapshot<Section, Item>.ItemIdentifiers(row: rows.1))
-    }
+    guard position.item >= 0, let spot = spot(ofSection: position.section) else { return nil }
+    let section = section(at: position.section)?.node
+    return position.item < section?.items?.items ?? 0 ? spot.items + position.item : nil
   }
 }

@@ -1,11 +1,3 @@
-/// What stands in a node's place after an edit.
-@usableFromInline
-enum Replacement {
-  case one(Child)
-  /// None, or several in order, all on the same level.
-  case many(ContiguousArray<Child>)
-}
-
 extension Registry {
   /// Changes the node at the end of a path, and puts in order what is above it.
   ///
@@ -17,22 +9,23 @@ extension Registry {
   ///   - path: The numbers from the root down.
   ///   - depth: Where on the path the node is.
   ///   - type: The tree that the node belongs to.
-  ///   - body: Changes the last node of the path, which it owns, and answers what replaces it.
-  /// - Returns: What stands in the node's place.
+  ///   - body: Changes the last node of the path, or answers what comes in its place: none or
+  ///     several in order, all on its level.
+  /// - Returns: What comes in the node's place, nil where it stays.
   @inlinable
   mutating func edit<Section: Hashable & Sendable, Item: Hashable & Sendable>(
-    _ child: consuming Child,
+    _ child: inout Child,
     _ path: NodePath,
     depth: Int,
     _ type: SnapshotTree<Section, Item>.Type,
-    _ body: (inout Registry, Child) -> Replacement
-  ) -> Replacement {
-    guard depth < path.count - 1 else { return body(&self, child) }
-    var child = child
+    _ body: (inout Registry, inout Child) -> [Child]?
+  ) -> [Child]? {
+    guard depth < path.count - 1 else { return body(&self, &child) }
     if child.node.level > 0 {
       return editBranch(&child, path, depth: depth, type, body)
     }
-    return .one(editSection(&child, path, depth: depth, type, body))
+    editSection(&child, path, depth: depth, type, body)
+    return nil
   }
 
   @inlinable
@@ -41,42 +34,42 @@ extension Registry {
     _ path: NodePath,
     depth: Int,
     _ type: SnapshotTree<Section, Item>.Type,
-    _ body: (inout Registry, Child) -> Replacement
-  ) -> Replacement {
-    let node = child.takeUniqueNode()
-    let branch = unsafeDowncast(node, to: Branch.self)
+    _ body: (inout Registry, inout Child) -> [Child]?
+  ) -> [Child]? {
+    let branch = Branch.makeUnique(&child)
     guard let index = branch.index(of: path[depth + 1]) else {
       preconditionFailure("Node \(path[depth + 1]) is not below node \(child.id)")
     }
-    var taken = branch.children[index]
-    taken.node = branch.children[index].takeNode()
-    switch edit(taken, path, depth: depth + 1, type, body) {
-    case .one(let replacement):
-      branch.children[index] = replacement
-    case .many(let replacements):
-      branch.children.replaceSubrange(index...index, with: replacements)
-      setParent(of: replacements, to: child.id)
+    var below = branch.take(at: index)
+    if let several = edit(&below, path, depth: depth + 1, type, body) {
+      branch.put(below, at: index)
+      return replace(at: index, of: &child, with: several)
     }
-    SnapshotTree<Section, Item>.mergeSmall(&branch.children, around: index, &self)
-    return close(branch, id: child.id)
+    let isSmall = SnapshotTree<Section, Item>.isSmall(below)
+    branch.put(below, at: index)
+    if isSmall { SnapshotTree<Section, Item>.mergeSmall(branch, around: index, &self) }
+    child.itemCount = UInt32(truncatingIfNeeded: branch.items)
+    child.sectionCount = UInt32(truncatingIfNeeded: branch.sections)
+    return nil
   }
 
-  /// Splits a branch that has become too full; one that has become empty is gone.
+  /// Puts none or several nodes in the place of one below a branch; the branch splits if it becomes
+  /// too full, and is gone if it becomes empty.
   @inlinable
-  mutating func close(_ branch: Branch, id: UInt32) -> Replacement {
-    if branch.children.isEmpty {
-      parents.remove(id)
-      return .many([])
+  mutating func replace(at index: Int, of child: inout Child, with several: [Child]) -> [Child]? {
+    let branch = unsafeDowncast(child.node, to: Branch.self)
+    var children = branch.takeAll()
+    children.replaceSubrange(index...index, with: several)
+    setParent(of: several, to: child.id)
+    if children.isEmpty {
+      parents.remove(child.id)
+      return []
     }
-    if branch.children.count <= Branch.capacity { return .one(Child(branch: branch, id: id)) }
-    let pieces = evenPieces(of: branch.children.count, atMost: Branch.capacity)
-    var replacements: ContiguousArray<Child> = []
-    for piece in pieces.dropFirst() {
-      replacements.append(makeBranch(ContiguousArray(branch.children[piece]), level: branch.level))
-    }
-    branch.children.removeSubrange(pieces[0].upperBound...)
-    replacements.insert(Child(branch: branch, id: id), at: 0)
-    return .many(replacements)
+    let pieces = evenPieces(of: children.count, atMost: Branch.capacity)
+    branch.append(children[pieces[0]])
+    child = Child(branch: branch, id: child.id)
+    guard pieces.count > 1 else { return nil }
+    return [child] + pieces.dropFirst().map { makeBranch(children[$0], level: branch.level) }
   }
 
   @inlinable
@@ -85,31 +78,40 @@ extension Registry {
     _ path: NodePath,
     depth: Int,
     _ type: SnapshotTree<Section, Item>.Type,
-    _ body: (inout Registry, Child) -> Replacement
-  ) -> Child {
-    let node = child.takeUniqueNode()
-    let section = unsafeDowncast(node, to: SectionNode<Section>.self)
-    guard let top = section.items.take() else {
+    _ body: (inout Registry, inout Child) -> [Child]?
+  ) {
+    let section = SectionNode<Section>.makeUnique(&child)
+    guard var top = section.takeItems() else {
       preconditionFailure("Node \(path[depth + 1]) is not below section \(child.id)")
     }
-    let replacement = edit(top, path, depth: depth + 1, type, body)
-    section.items = self.root(replacing: replacement, below: child.id)
-    return Child(node: section, id: child.id, items: section.items?.items ?? 0, sections: 1)
+    let several = edit(&top, path, depth: depth + 1, type, body)
+    let root = self.root(several, orStill: top, below: child.id)
+    child.itemCount = root?.itemCount ?? 0
+    section.items = root
   }
 
-  /// The one node that is left at the top of a tree, with its parent set.
+  /// What is the root of a tree after an edit.
+  ///
+  /// - Parameters:
+  ///   - several: What came in the place of the root, nil where it stayed.
+  ///   - top: The root that stayed.
+  ///   - parent: What is above it.
+  /// - Returns: The root, nil when nothing is left.
   @inlinable
-  mutating func root(replacing replacement: consuming Replacement, below parent: UInt32) -> Child? {
-    var root: Child?
-    switch consume replacement {
-    case .one(let child): root = child
-    case .many(let children): root = joined(children)
+  mutating func root(_ several: [Child]?, orStill top: Child, below parent: UInt32) -> Child? {
+    if let several { return root(several, below: parent) }
+    return top.node.level > 0 && top.node.count == 1 ? root([top], below: parent) : top
+  }
+
+  /// The one node over some that is the root of a tree, with its parent noted.
+  @inlinable
+  mutating func root(_ children: [Child], below parent: UInt32) -> Child? {
+    guard var root = joined(children) else { return nil }
+    while let branch = root.branch, branch.count == 1 {
+      parents.remove(root.id)
+      root = branch.child(at: 0)
     }
-    while let top = root, let branch = top.branch, branch.children.count == 1 {
-      parents.remove(top.id)
-      root = branch.children[0]
-    }
-    if let root, parents[root.id] != parent { parents[root.id] = parent }
+    if parents[root.id] != parent { parents[root.id] = parent }
     return root
   }
 }

@@ -1,23 +1,16 @@
 extension SnapshotTree {
   /// Joins a child that has become small with a neighbour, when they fit together loosely.
   @inlinable
-  static func mergeSmall(
-    _ children: inout ContiguousArray<Child>,
-    around index: Int,
-    _ registry: inout Registry
-  ) {
-    guard index < children.count, children.count > 1, isSmall(children[index]) else { return }
+  static func mergeSmall(_ branch: Branch, around index: Int, _ registry: inout Registry) {
+    guard branch.count > 1 else { return }
     let left = index == 0 ? 0 : index - 1
-    guard weight(children[left]) + weight(children[left + 1]) <= limit(children[left]) else {
-      return
-    }
-    var first = children[left]
-    first.node = children[left].takeNode()
-    let second = children[left + 1]
-    children.remove(at: left + 1)
-    if !isKnownUniquelyReferenced(&first.node) { first.node = first.node.copy() }
-    children[left] = merge(first, with: second, &registry)
+    let pair = (branch.child(at: left), branch.child(at: left + 1))
+    guard weight(pair.0) + weight(pair.1) <= limit(pair.0) else { return }
+    var children = branch.takeAll()
+    let second = children.remove(at: left + 1)
+    merge(&children[left], with: second, &registry)
     registry.parents.remove(second.id)
+    branch.append(children)
   }
 
   @inlinable
@@ -26,7 +19,7 @@ extension SnapshotTree {
   /// How much is directly in a node.
   @inlinable
   static func weight(_ child: Child) -> Int {
-    if let branch = child.branch { return branch.children.count }
+    if child.node.level > 0 { return child.node.count }
     return child.sections > 0 ? Branch.capacity : child.items
   }
 
@@ -38,22 +31,17 @@ extension SnapshotTree {
   }
 
   @inlinable
-  static func merge(
-    _ first: consuming Child,
-    with second: Child,
-    _ registry: inout Registry
-  ) -> Child {
-    if let branch = first.branch {
-      let other = unsafeDowncast(second.node, to: Branch.self).children
-      registry.setParent(of: other, to: first.id)
-      branch.children.append(contentsOf: other)
-      return Child(branch: branch, id: first.id)
+  static func merge(_ first: inout Child, with second: Child, _ registry: inout Registry) {
+    if let other = second.branch {
+      let branch = Branch.makeUnique(&first)
+      registry.setParent(of: other.children, to: first.id)
+      branch.append(other.children)
+      first = Child(branch: branch, id: first.id)
+      return
     }
-    let leaf = unsafeDowncast(first.node, to: ItemLeaf<Item>.self)
     let other = unsafeDowncast(second.node, to: ItemLeaf<Item>.self)
     for key in other.keys { registry.items.move(key, from: second.id, to: first.id) }
-    leaf.items.append(contentsOf: other.items)
-    leaf.keys.append(contentsOf: other.keys)
-    return Child(node: leaf, id: first.id, items: leaf.items.count, sections: 0)
+    ItemLeaf.replace(first.items..<first.items, of: &first, with: other.run(0..<other.count))
+    keepAlive(second)
   }
 }

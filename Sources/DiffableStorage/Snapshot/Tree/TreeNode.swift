@@ -6,33 +6,86 @@
 ///
 /// Two B+trees, one in the other: one over the sections, and under each section one over its items.
 /// In either, all leaves are equally deep. Nodes are shared between versions: whoever changes one
-/// copies it first, unless nobody else refers to it.
+/// copies it first, unless nobody else refers to it. So whatever can be reached from a root stays as
+/// it is for as long as somebody holds that root, and readers that hold it need not hold the rest.
+///
+/// A node is one allocation: this header, and behind it words that every kind of node lays out for
+/// itself (``Branch``, ``SectionNode``, ``ItemLeaf``).
+@usableFromInline
+class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
+  @inlinable
+  @inline(__always)
+  final var level: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.level) } }
+
+  /// Items of a leaf, children of a branch.
+  @inlinable
+  @inline(__always)
+  final var count: Int {
+    get { withUnsafeMutablePointerToHeader { Int($0.pointee.count) } }
+    set { withUnsafeMutablePointerToHeader { $0.pointee.count = UInt16(newValue) } }
+  }
+
+  /// The words behind the header; good for as long as the node lives.
+  @inlinable
+  @inline(__always)
+  final var words: UnsafeMutableRawPointer {
+    withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+  }
+}
+
+/// Sees to it that an object lives until here.
+///
+/// A pointer into a node does not keep the node: without this the compiler may let go of it right
+/// after the pointer was made. Whoever reads through one ends with this, for the node or for the
+/// root that holds it.
+@inlinable
+@inline(__always)
+func keepAlive<Value>(_ value: borrowing Value) {
+  withExtendedLifetime(value) {}
+}
+
+/// The first place from an address on where a value of a type may stand; the address is that of a
+/// word.
+@inlinable
+@inline(__always)
+func start<Value>(
+  of type: Value.Type,
+  from word: UnsafeMutableRawPointer
+) -> UnsafeMutablePointer<Value> {
+  var start = word
+  let mask = MemoryLayout<Value>.alignment - 1
+  if mask > 7 { start += (mask + 1 - Int(bitPattern: word) & mask) & mask }
+  return start.assumingMemoryBound(to: Value.self)
+}
+
+/// What every node begins with.
+@usableFromInline
+struct NodeHeader {
+  /// The distance from the leaves of the node's tree: 0 for sections and for leaves of items.
+  @usableFromInline
+  let level: UInt16
+
+  /// How many items there is room for, in a leaf.
+  @usableFromInline
+  let capacity: UInt16
+
+  @usableFromInline
+  var count: UInt16
+
+  @inlinable
+  init(level: Int, capacity: Int = 0, count: Int = 0) {
+    self.level = UInt16(level)
+    self.capacity = UInt16(capacity)
+    self.count = UInt16(count)
+  }
+}
+
+/// A node as its parent knows it.
 ///
 /// `@unchecked Sendable`: a node is changed only while one single owner refers to it, and never
 /// after a second one could see it.
 @usableFromInline
-class TreeNode: @unchecked Sendable {
-  /// The distance from the leaves of its tree: 0 for sections and for leaves of items.
-  @usableFromInline
-  let level: Int
-
-  @usableFromInline
-  init(level: Int) {
-    self.level = level
-  }
-
-  /// A node with the same contents and children.
-  @usableFromInline
-  func copy() -> TreeNode { TreeNode(level: level) }
-
-  /// Stands where a node was taken out for the time of its change.
-  @usableFromInline
-  static let placeholder = TreeNode(level: 0)
-}
-
-/// A node as its parent knows it.
-@usableFromInline
-struct Child: Sendable {
+struct Child: @unchecked Sendable {
   @usableFromInline
   var node: TreeNode
 
@@ -56,10 +109,7 @@ struct Child: Sendable {
 
   /// How many items are below it.
   @inlinable
-  var items: Int {
-    get { Int(itemCount) }
-    set { itemCount = UInt32(truncatingIfNeeded: newValue) }
-  }
+  var items: Int { Int(itemCount) }
 
   /// How many sections are below it; none in the tree of one section's items.
   @inlinable
@@ -69,143 +119,5 @@ struct Child: Sendable {
   @inlinable
   var branch: Branch? {
     node.level > 0 ? unsafeDowncast(node, to: Branch.self) : nil
-  }
-
-  /// Takes the node out to change it, so that nobody else refers to it.
-  @inlinable
-  mutating func takeNode() -> TreeNode {
-    let node = self.node
-    self.node = .placeholder
-    return node
-  }
-
-  /// Takes the node out to change it; one that another version shares is copied first.
-  @inlinable
-  mutating func takeUniqueNode() -> TreeNode {
-    var node = takeNode()
-    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
-    return node
-  }
-}
-
-/// An inner node: up to sixteen children.
-@usableFromInline
-final class Branch: TreeNode, @unchecked Sendable {
-  @inlinable
-  static var capacity: Int { 16 }
-
-  // The tree is changed by one owner at a time: checking each access for a second one is a fifth of
-  // the time of a lookup.
-  @usableFromInline
-  @exclusivity(unchecked)
-  var children: ContiguousArray<Child>
-
-  @inlinable
-  init(_ children: ContiguousArray<Child>, level: Int) {
-    self.children = children
-    super.init(level: level)
-  }
-
-  @usableFromInline
-  override func copy() -> TreeNode { Branch(children, level: level) }
-
-  @inlinable
-  func index(of id: UInt32) -> Int? {
-    children.withUnsafeBufferPointer { children in
-      for index in children.indices where children[index].id == id { return index }
-      return nil
-    }
-  }
-}
-
-/// A section: its identifier, and the tree of its items if it has any.
-@usableFromInline
-final class SectionNode<Section: Hashable & Sendable>: TreeNode, @unchecked Sendable {
-  @usableFromInline
-  let identifier: Section
-
-  /// The hash of the identifier, as of when it came in.
-  @usableFromInline
-  let key: UInt32
-
-  @usableFromInline
-  @exclusivity(unchecked)
-  var items: Child?
-
-  @inlinable
-  init(_ identifier: Section, key: UInt32, items: Child?) {
-    self.identifier = identifier
-    self.key = key
-    self.items = items
-    super.init(level: 0)
-  }
-
-  @usableFromInline
-  override func copy() -> TreeNode { SectionNode(identifier, key: key, items: items) }
-}
-
-/// Some items of a section, with their hashes as of when they came in.
-@usableFromInline
-final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, @unchecked Sendable {
-  @inlinable
-  static var capacity: Int { 64 }
-
-  /// How many items a leaf gets that is made of many.
-  @inlinable
-  static var fill: Int { 48 }
-
-  @usableFromInline
-  @exclusivity(unchecked)
-  var items: ContiguousArray<Item>
-
-  @usableFromInline
-  @exclusivity(unchecked)
-  var keys: ContiguousArray<UInt32>
-
-  @inlinable
-  init(_ items: ContiguousArray<Item>, keys: ContiguousArray<UInt32>) {
-    self.items = items
-    self.keys = keys
-    super.init(level: 0)
-  }
-
-  @usableFromInline
-  override func copy() -> TreeNode { ItemLeaf(items, keys: keys) }
-
-  @inlinable
-  func index(of item: Item, key: UInt32) -> Int? {
-    var start = 0
-    while let index = keys.firstIndex(of: key, from: start) {
-      if items[index] == item { return index }
-      start = index + 1
-    }
-    return nil
-  }
-}
-
-extension ContiguousArray<UInt32> {
-  /// Looks for a word, eight at a time.
-  @usableFromInline
-  func firstIndex(of word: UInt32, from start: Int) -> Int? {
-    withUnsafeBufferPointer { words in
-      var index = start
-      let wanted = SIMD8(repeating: word)
-      while index &+ 8 <= words.count {
-        let eight = UnsafeRawPointer(words.baseAddress.unsafelyUnwrapped + index)
-          .loadUnaligned(as: SIMD8<UInt32>.self)
-        // The top bit of a lane is set where nothing differs: `.==` would go lane by lane.
-        let difference = eight ^ wanted
-        let equal = (difference &- SIMD8(repeating: 1)) & ~difference
-        let half = equal.lowHalf | equal.highHalf
-        let quarter = half.lowHalf | half.highHalf
-        if (quarter.x | quarter.y) >> 31 != 0 { break }
-        index &+= 8
-      }
-      while index < words.count {
-        if words[index] == word { return index }
-        index &+= 1
-      }
-      return nil
-    }
   }
 }

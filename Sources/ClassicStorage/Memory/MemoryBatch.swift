@@ -1,0 +1,67 @@
+import DiffableStorage
+
+/// Edits that a view learns of together, from the first of them until it shows them.
+final class MemoryBatch {
+  /// Whether anything was asked for, be it refused.
+  var isWanted = false
+
+  private let draft: MemoryDraft
+  private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
+  private var plan: [BatchOperations]?
+
+  init(editing contents: MemoryContents) {
+    draft = MemoryDraft(of: contents)
+  }
+
+  /// Whether an edit has been carried out.
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// What the edits amount to.
+  var change: MemoryChange { draft.change }
+
+  /// What a view carries out, worked out when it is first asked for.
+  var operations: [BatchOperations] {
+    let operations = plan ?? change.operations()
+    plan = operations
+    return operations
+  }
+
+  /// Carries out one edit more.
+  func add(_ edit: @escaping MemoryEdit) -> MemoryStorageAnomaly? {
+    plan = nil
+    let anomaly = edit(draft)
+    if anomaly == nil { edits.append((edit, false)) }
+    return anomaly
+  }
+
+  /// Carries out all edits again, on contents that have changed otherwise.
+  ///
+  /// - Returns: What kept edits from doing anything that could be carried out the last time.
+  func redo() -> [MemoryStorageAnomaly] {
+    plan = nil
+    draft.restart()
+    return redo(in: draft)
+  }
+
+  /// Carries out all edits again, as part of another draft.
+  ///
+  /// - Returns: What kept edits from doing anything that could be carried out the last time.
+  func redo(in draft: MemoryDraft) -> [MemoryStorageAnomaly] {
+    var anomalies: [MemoryStorageAnomaly] = []
+    let before = edits
+    edits = before.map { edit, wasRefused in
+      let anomaly = edit(draft)
+      if let anomaly, !wasRefused { anomalies.append(anomaly) }
+      return (edit, anomaly != nil)
+    }
+    return anomalies
+  }
+
+  /// The edits are shown: nobody asks for them again, only for the plan.
+  func settle() {
+    let old = edits
+    edits = []
+    draft.letGoOfModels()
+    withExtendedLifetime(old) {}
+  }
+}

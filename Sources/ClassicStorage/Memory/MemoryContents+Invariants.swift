@@ -1,0 +1,24 @@
+import DiffableStorage
+
+extension MemoryContents {
+  /// Everything that is wrong with the state, in words; nothing if all is well.
+  package func _invariantDefects() -> [String] {
+    var defects: [String] = []
+    for slot in outline.itemIdentifiers where models[slot] == nil {
+      defects.append("slot \(slot) is empty")
+    }
+    if models.count > outline.numberOfItems {
+      let slots = Set(outline.itemIdentifiers)
+      let lost = models.keys.filter { !slots.contains($0) }.sorted()
+      defects.append("there are models in slots that are nowhere: \(lost)")
+    }
+    return defects
+  }
+
+  func checkInvariants() {
+    #if DIFFABLE_STORAGE_INTERNAL_CHECKS
+      let defects = _invariantDefects()
+      precondition(defects.isEmpty, defects.joined(separator: "; "))
+    #endif
+  }
+}

@@ -1,0 +1,163 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// MARK: - Inserting
+
+extension MemoryDraft {
+  func append(_ models: [Any], toSection index: Int) -> MemoryStorageAnomaly? {
+    insert(models, at: [index, outline.numberOfItems(inSectionAt: index)])
+  }
+
+  func insert(_ models: [Any], at indexPath: IndexPath) -> MemoryStorageAnomaly? {
+    let position = ItemPosition(indexPath)
+    let count = position.map { outline.numberOfItems(inSectionAt: $0.section) } ?? 0
+    guard let position, (0...count).contains(position.item),
+      let section = reach(section: position.section)
+    else {
+      return .insertionIndexPathTooBig(indexPath: indexPath, countOfElementsInSection: count)
+    }
+    put(models, in: section, at: position)
+    recordInsertion(of: models.count, at: position)
+    return nil
+  }
+
+  func recordInsertion(of count: Int, at position: ItemPosition) {
+    for offset in 0..<count {
+      let place = ItemPosition(section: position.section, item: position.item + offset)
+      note { $0.record(.insert, place) }
+    }
+  }
+}
+
+// MARK: - Removing
+
+extension MemoryDraft {
+  func remove<T: Equatable>(_ item: T) -> MemoryStorageAnomaly? {
+    guard removeAll([item]) == 1 else {
+      return .removeItemFailedItemNotFound(itemDescription: String(describing: item))
+    }
+    return nil
+  }
+
+  /// Removes what is equal to the given models, all of it found first; answers how many.
+  @discardableResult
+  func removeAll<T: Equatable>(_ items: [T]) -> Int {
+    var isKnown: Set<Int> = []
+    let slots = items.compactMap(contents.slot(of:)).filter { isKnown.insert($0).inserted }
+    return remove(slots)
+  }
+
+  func remove(at indexPaths: [IndexPath]) {
+    let positions = Set(indexPaths.compactMap(ItemPosition.init)).sorted(by: >)
+    remove(positions.compactMap(contents.slot(at:)))
+  }
+
+  func removeAll(inSection index: Int) {
+    guard let section = contents.section(at: index) else { return }
+    for item in 0..<contents.numberOfItems(inSection: section) {
+      note { $0.record(.delete, ItemPosition(section: index, item: item)) }
+    }
+    takeAll(inSection: section)
+  }
+
+  /// Removes slots and records them in this order, at the places they all had before.
+  @discardableResult
+  private func remove(_ slots: [Int]) -> Int {
+    let positions = slots.compactMap(outline.position(of:))
+    for position in positions { note { $0.record(.delete, position) } }
+    take(slots)
+    return positions.count
+  }
+}
+
+// MARK: - Replacing
+
+extension MemoryDraft {
+  /// Marks what is equal to a model for the view to show again.
+  func reload<T: Equatable>(_ item: T) {
+    guard let slot = contents.slot(of: item), let position = outline.position(of: slot) else {
+      return
+    }
+    note {
+      $0.noteReload(of: slot)
+      $0.record(updateOf: position, to: item)
+    }
+  }
+
+  func replace<T: Equatable>(_ item: T, with model: Any) -> MemoryStorageAnomaly? {
+    guard let slot = contents.slot(of: item), let position = outline.position(of: slot) else {
+      return .replaceItemFailedItemNotFound(itemDescription: String(describing: item))
+    }
+    note {
+      $0.notePut(model, in: slot)
+      $0.noteReload(of: slot)
+      $0.record(updateOf: position, to: model)
+    }
+    contents.put(model, in: slot)
+    return nil
+  }
+}
+
+// MARK: - Moving
+
+extension MemoryDraft {
+  /// Moves a model to a place that counts without it, and creates the section it goes to.
+  func move(from source: IndexPath, to destination: IndexPath) -> MemoryStorageAnomaly? {
+    guard let from = ItemPosition(source), let slot = contents.slot(at: from) else {
+      return .moveItemFailedItemNotFound(indexPath: source)
+    }
+    let to = ItemPosition(destination)
+    let count = to.map { numberOfItems(inSectionAt: $0.section, without: from) } ?? 0
+    guard let to, (0...count).contains(to.item), let section = reach(section: to.section) else {
+      return .moveItemFailedIndexPathTooBig(
+        indexPath: destination,
+        countOfElementsInSection: count
+      )
+    }
+    place(slot, from: from, in: section, at: to)
+    note { $0.record(.move, from, to) }
+    return nil
+  }
+
+  /// Moves a model between two sections that exist, without recording it.
+  func moveUnrecorded(from source: IndexPath, to destination: IndexPath) -> MemoryStorageAnomaly? {
+    guard let from = ItemPosition(source), let to = ItemPosition(destination),
+      contents.section(at: from.section) != nil, let section = contents.section(at: to.section)
+    else { return nil }
+    let count = numberOfItems(inSectionAt: to.section, without: from)
+    guard to.item >= 0, to.item <= count, let slot = contents.slot(at: from) else {
+      return .moveItemFailedInvalidIndexPaths(
+        sourceIndexPath: source,
+        destinationIndexPath: destination,
+        sourceElementsInSection: outline.numberOfItems(inSectionAt: from.section),
+        destinationElementsInSection: count
+      )
+    }
+    place(slot, from: from, in: section, at: to)
+    return nil
+  }
+
+  private func numberOfItems(inSectionAt index: Int, without position: ItemPosition) -> Int {
+    outline.numberOfItems(inSectionAt: index) - (index == position.section ? 1 : 0)
+  }
+
+  /// Puts a slot at a place that counts without it.
+  private func place(_ slot: Int, from: ItemPosition, in section: Int, at to: ItemPosition) {
+    let isBehind = from.section == to.section && to.item >= from.item
+    let next = contents.slot(
+      at: ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)
+    )
+    rearrange { builder throws(SnapshotError) in
+      if let next {
+        try builder.moveItem(slot, beforeItem: next)
+      } else {
+        try builder.moveItem(slot, toEndOfSection: section)
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+/// What has been found out about the items of two rows, as plain numbers.
+///
+///     parts     ┌ section 0 → 0 ───────────┐┌ section 1 → gone ┐┌ … → …
+///     before      ●━━━━━━●  ○  ●━━━●  ○       ○   ○   ○
+///                  \  run \     \   \  └─────── found elsewhere, or deleted
+///     after         ●━━━━━━●  ○  ●━━━●
+///                             └──────────────── found elsewhere, or inserted
+///
+/// Items are indexes in the two rows.
+@usableFromInline
+struct ItemMatching {
+  /// The items of a section, in both rows next to each other.
+  @usableFromInline
+  struct Part {
+    @usableFromInline
+    let before: Range<Int>
+
+    @usableFromInline
+    let after: Range<Int>
+
+    /// The section's indexes before and after; those of a section that came or went are not used.
+    @usableFromInline
+    let sections: (before: Int, after: Int)
+
+    /// What the section shares, which is not in the rows; by position.
+    @usableFromInline
+    let shared: [MatchedRun]
+
+    @inlinable
+    init(
+      before: Range<Int>,
+      after: Range<Int>,
+      sections: (before: Int, after: Int),
+      shared: [MatchedRun]
+    ) {
+      self.before = before
+      self.after = after
+      self.sections = sections
+      self.shared = shared
+    }
+  }
+
+  /// An item that was found by its hash.
+  @usableFromInline
+  struct Find {
+    @usableFromInline
+    let before32: UInt32
+
+    @usableFromInline
+    let after32: UInt32
+
+    @inlinable
+    init(before: UInt32, after: UInt32) {
+      before32 = before
+      after32 = after
+    }
+
+    @inlinable
+    var before: Int { Int(before32) }
+
+    @inlinable
+    var after: Int { Int(after32) }
+  }
+
+  @usableFromInline
+  var parts: ContiguousArray<Part> = []
+
+  /// What was found walking, in ascending order in both rows of each part.
+  @usableFromInline
+  var runs: [MatchedRun] = []
+
+  /// Items before that have not been found yet, ascending.
+  @usableFromInline
+  var looseBefore: ContiguousArray<UInt32> = []
+
+  /// Items after that have not been found yet, ascending.
+  @usableFromInline
+  var looseAfter: ContiguousArray<UInt32> = []
+
+  /// What was found by hash, by index after.
+  @usableFromInline
+  var finds: ContiguousArray<Find> = []
+
+  @inlinable
+  init() {}
+}
+
+// MARK: - Searching
+
+extension ItemMatching {
+  /// Walks the parts of sections that are in both, looking at hashes only.
+  @usableFromInline
+  mutating func walk(_ before: LooseRow.View, _ after: LooseRow.View) {
+    let bound = parts.reduce(0) { $0 + min($1.before.count, $1.after.count) }
+    runs = Array(unsafeUninitializedCapacity: bound) { runs, count in
+      guard let runs = runs.baseAddress else { return }
+      for part in parts where !part.before.isEmpty && !part.after.isEmpty {
+        count += KeyWalk.walk(before, part.before, after, part.after, into: runs + count)
+      }
+    }
+  }
+
+  /// Lists what no run covers.
+  @usableFromInline
+  mutating func collectLoose() {
+    looseBefore = gaps({ $0.before }, { $0.before })
+    looseAfter = gaps({ $0.after }, { $0.after })
+  }
+
+  @inline(__always)
+  private func gaps(
+    _ range: (Part) -> Range<Int>,
+    _ start: (MatchedRun) -> Int
+  ) -> ContiguousArray<UInt32> {
+    let covered = runs.reduce(0) { $0 &+ $1.count }
+    let total = parts.last.map { range($0).upperBound } ?? 0
+    return ContiguousArray(unsafeUninitializedCapacity: total - covered) { gaps, count in
+      guard let gaps = gaps.baseAddress else { return }
+      func append(_ range: Range<Int>) {
+        for index in range {
+          gaps[count] = UInt32(truncatingIfNeeded: index)
+          count &+= 1
+        }
+      }
+      var index = 0
+      for run in runs {
+        append(index..<start(run))
+        index = start(run) &+ run.count
+      }
+      append(index..<total)
+    }
+  }
+
+  /// Finds the loose items before by their hashes.
+  @usableFromInline
+  func tableOfLooseItems(_ before: LooseRow.View) -> KeyTable {
+    KeyTable(looseBefore) { before.keys[Int($0)] }
+  }
+}
+
+// MARK: - Moves
+
+extension ItemMatching {
+  /// What has to move, by where it goes: inside its section, and to another one.
+  @usableFromInline
+  func moves(
+    _ before: LooseRow.View,
+    _ after: LooseRow.View
+  ) -> (inside: [PartMoves], across: [Find]) {
+    var inside: [PartMoves] = []
+    var across: [Find] = []
+    var (run, find) = (0, 0)
+    for (index, part) in parts.enumerated() {
+      let (firstRun, firstFind, others) = (run, find, across.count)
+      while run < runs.count, runs[run].after < part.after.upperBound { run &+= 1 }
+      while find < finds.count, finds[find].after < part.after.upperBound {
+        if !part.before.contains(finds[find].before) { across.append(finds[find]) }
+        find &+= 1
+      }
+      // What was found walking is in order: without anything else, all can stay.
+      let isInOrder = find - firstFind == across.count - others && part.shared.isEmpty
+      if isInOrder { continue }
+      var all = merged(firstRun..<run, firstFind..<find, in: part)
+      if !part.shared.isEmpty { all = Self.placed(all, before, after) + part.shared }
+      let moving = MinimalMoves.moving(all)
+      if !moving.isEmpty { inside.append(PartMoves(part: index, runs: moving)) }
+    }
+    return (inside, across)
+  }
+
+  /// The runs and finds of a part in one list, by index after.
+  private func merged(
+    _ ownRuns: Range<Int>,
+    _ ownFinds: Range<Int>,
+    in part: Part
+  ) -> [MatchedRun] {
+    Array(unsafeUninitializedCapacity: ownRuns.count + ownFinds.count) { result, count in
+      var next = ownRuns.lowerBound
+      func append(_ run: MatchedRun) {
+        result[count] = run
+        count &+= 1
+      }
+      for find in finds[ownFinds] where part.before.contains(find.before) {
+        while next < ownRuns.upperBound, runs[next].after < find.after {
+          append(runs[next])
+          next &+= 1
+        }
+        append(MatchedRun(after: find.after, before: find.before, count: 1))
+      }
+      for run in runs[next..<ownRuns.upperBound] { append(run) }
+    }
+  }
+
+  /// The runs by position: where leaves are missing between those of the row, runs are cut.
+  private static func placed(
+    _ runs: [MatchedRun],
+    _ before: LooseRow.View,
+    _ after: LooseRow.View
+  ) -> [MatchedRun] {
+    var result: [MatchedRun] = []
+    for run in runs {
+      var done = 0
+      while done < run.count {
+        let (old, new) = (run.before + done, run.after + done)
+        let (oldLeaf, newLeaf) = (before.leaf(holding: old), after.leaf(holding: new))
+        let count = min(
+          run.count - done,
+          before.rest(of: oldLeaf, from: old),
+          after.rest(of: newLeaf, from: new)
+        )
+        let to = after.item(new, in: newLeaf)
+        let from = before.item(old, in: oldLeaf)
+        result.append(MatchedRun(after: to, before: from, count: count))
+        done += count
+      }
+    }
+    return result
+  }
+}
+
+/// Items of a section that move inside it.
+///
+/// They are indexes in the rows; in a section that shares something, positions.
+@usableFromInline
+struct PartMoves {
+  @usableFromInline
+  let part: Int
+
+  @usableFromInline
+  let runs: [MatchedRun]
+
+  init(part: Int, runs: [MatchedRun]) {
+    self.part = part
+    self.runs = runs
+  }
+
+  @inlinable
+  var count: Int { runs.reduce(0) { $0 &+ $1.count } }
+}

@@ -1,0 +1,86 @@
+/// Walks two rows of hashes side by side.
+///
+/// No table: where the rows differ, the next dozen hashes of each are looked at for the one that the
+/// other is waiting for. What is not found so is left over for a search everywhere.
+enum KeyWalk {
+  /// How far to look for where two rows go on together.
+  static var window: Int { 12 }
+
+  /// Finds runs of equal hashes, in ascending order of both rows.
+  ///
+  /// - Parameters:
+  ///   - beforeRow: The row before.
+  ///   - beforeRange: What to walk of it.
+  ///   - afterRow: The row after.
+  ///   - afterRange: What to walk of it.
+  ///   - runs: Where to put the runs: one for each index of the shorter range at most.
+  /// - Returns: How many runs there are.
+  static func walk(
+    _ beforeRow: LooseRow.View,
+    _ beforeRange: Range<Int>,
+    _ afterRow: LooseRow.View,
+    _ afterRange: Range<Int>,
+    into runs: UnsafeMutablePointer<MatchedRun>
+  ) -> Int {
+    let before = beforeRow.keys
+    let after = afterRow.keys
+    var runCount = 0
+    var old = beforeRange.lowerBound
+    var new = afterRange.lowerBound
+    let oldEnd = beforeRange.upperBound
+    let newEnd = afterRange.upperBound
+    while true {
+      let start = old
+      let common = min(oldEnd &- old, newEnd &- new)
+      let end = start &+ common
+      while old < end, before[old] == after[new] {
+        old &+= 1
+        new &+= 1
+      }
+      let count = old &- start
+      if count > 0 {
+        runs[runCount] = MatchedRun(after: new &- count, before: start, count: count)
+        runCount &+= 1
+      }
+      if old == end { return runCount }
+      let gone = steps(to: after[new], in: before + old + 1, oldEnd &- old &- 1)
+      let came = steps(to: before[old], in: after + new + 1, newEnd &- new &- 1)
+      if gone == window, came == window {
+        old &+= 1
+        new &+= 1
+      } else if gone <= came {
+        old &+= gone &+ 1
+      } else {
+        new &+= came &+ 1
+      }
+    }
+  }
+
+  /// How many hashes stand before one that is looked for; the window's size when it is not there.
+  @inline(__always)
+  private static func steps(
+    to key: UInt32,
+    in keys: UnsafePointer<UInt32>,
+    _ count: Int
+  ) -> Int {
+    if count >= window {
+      let raw = UnsafeRawPointer(keys)
+      let eight = raw.loadUnaligned(as: SIMD8<UInt32>.self) ^ SIMD8(repeating: key)
+      let four =
+        raw.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt32>.self) ^ SIMD4(repeating: key)
+      // The top bit of a lane is set where nothing differs: `.==` would go lane by lane.
+      let inEight = (eight &- SIMD8(repeating: 1)) & ~eight
+      let inFour = (four &- SIMD4(repeating: 1)) & ~four
+      let any = inEight.lowHalf | inEight.highHalf | inFour
+      let half = any.lowHalf | any.highHalf
+      if (half.x | half.y) >> 31 == 0 { return window }
+    }
+    var step = 0
+    let end = min(count, window)
+    while step < end {
+      if keys[step] == key { return step }
+      step &+= 1
+    }
+    return window
+  }
+}

@@ -1,0 +1,266 @@
+/// An inner node: up to sixteen children.
+///
+///     nodes         16 references
+///     ids           16 × 32 bit: the children's numbers
+///     itemEnds      16 × 32 bit: items up to and with each child
+///     sectionEnds   16 × 32 bit: sections likewise
+///
+/// Lanes without a child hold `unused`, which is above all numbers and ends.
+///
+/// All searches look at all sixteen lanes, without a branch that could be guessed wrong.
+@usableFromInline
+final class Branch: TreeNode {
+  @inlinable
+  static var capacity: Int { 16 }
+
+  /// What stands in lanes without a child: above all that others hold.
+  @inlinable
+  static var unused: UInt32 { UInt32(Int32.max) }
+
+  @inlinable
+  static func allocate(_ header: NodeHeader) -> Branch {
+    let bytes = capacity * (MemoryLayout<TreeNode>.stride + 3 * MemoryLayout<UInt32>.stride)
+    return unsafeDowncast(create(minimumCapacity: bytes / 8) { _ in header }, to: Branch.self)
+  }
+
+  @inlinable
+  static func make(level: Int) -> Branch {
+    let branch = allocate(NodeHeader(level: level))
+    branch.ids.initialize(repeating: unused, count: 3 * capacity)
+    return branch
+  }
+
+  @inlinable
+  static func make(_ children: some Collection<Child>, level: Int) -> Branch {
+    let branch = make(level: level)
+    branch.append(children)
+    return branch
+  }
+
+  deinit {
+    for index in 0..<count { (nodes + index).deinitialize(count: 1) }
+  }
+
+  @inlinable
+  @inline(__always)
+  var nodes: UnsafeMutablePointer<TreeNode> { words.assumingMemoryBound(to: TreeNode.self) }
+
+  @inlinable
+  @inline(__always)
+  var ids: UnsafeMutablePointer<UInt32> {
+    (words + Self.capacity * MemoryLayout<TreeNode>.stride).assumingMemoryBound(to: UInt32.self)
+  }
+
+  @inlinable
+  @inline(__always)
+  var itemEnds: UnsafeMutablePointer<UInt32> { ids + Self.capacity }
+
+  @inlinable
+  @inline(__always)
+  var sectionEnds: UnsafeMutablePointer<UInt32> { ids + 2 * Self.capacity }
+
+  /// The branch of a child, copied first if others refer to it.
+  @inlinable
+  static func makeUnique(_ child: inout Child) -> Branch {
+    if !isKnownUniquelyReferenced(&child.node) {
+      let old = unsafeDowncast(child.node, to: Branch.self)
+      child.node = old.copy()
+    }
+    return unsafeDowncast(child.node, to: Branch.self)
+  }
+
+  @usableFromInline
+  func copy() -> Branch {
+    let branch = Self.allocate(NodeHeader(level: level, count: count))
+    for index in 0..<count { (branch.nodes + index).initialize(to: nodes[index]) }
+    branch.ids.initialize(from: ids, count: 3 * Self.capacity)
+    keepAlive(self)
+    return branch
+  }
+}
+
+// MARK: - Reading
+
+extension Branch {
+  @inlinable
+  @inline(__always)
+  func itemsBefore(_ index: Int) -> Int {
+    defer { keepAlive(self) }
+    return index == 0 ? 0 : Int(itemEnds[index - 1])
+  }
+
+  @inlinable
+  @inline(__always)
+  func sectionsBefore(_ index: Int) -> Int {
+    defer { keepAlive(self) }
+    return index == 0 ? 0 : Int(sectionEnds[index - 1])
+  }
+
+  /// The items below all children.
+  @inlinable
+  var items: Int { itemsBefore(count) }
+
+  @inlinable
+  var sections: Int { sectionsBefore(count) }
+
+  @inlinable
+  func child(at index: Int) -> Child {
+    defer { keepAlive(self) }
+    return Child(
+      node: nodes[index],
+      id: ids[index],
+      items: Int(size(at: index, of: itemEnds)),
+      sections: Int(size(at: index, of: sectionEnds))
+    )
+  }
+
+  /// The child with a number.
+  @inlinable
+  @inline(__always)
+  func index(of id: UInt32) -> Int? {
+    defer { keepAlive(self) }
+    let index = Self.lane(of: id, in: ids)
+    return index < 16 ? index : nil
+  }
+
+  /// The child that holds what has so many items before it.
+  @inlinable
+  @inline(__always)
+  func index(ofItem offset: Int) -> Int {
+    defer { keepAlive(self) }
+    return Self.passed(itemEnds, offset)
+  }
+
+  /// The child that holds the section with so many others before it.
+  @inlinable
+  @inline(__always)
+  func index(ofSection offset: Int) -> Int {
+    defer { keepAlive(self) }
+    return Self.passed(sectionEnds, offset)
+  }
+
+  /// The lane that holds a word; at least 16 if none does.
+  @inlinable
+  @inline(__always)
+  static func lane(of word: UInt32, in lanes: UnsafeMutablePointer<UInt32>) -> Int {
+    let difference = load(lanes) ^ SIMD16(repeating: word)
+    // All ones where the lane differs.
+    let isOther = 0 &- ((difference | (0 &- difference)) &>> 31)
+    return 16 - Int(sum(~isOther & SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)))
+  }
+
+  /// How many lanes end at an offset or before it.
+  @inlinable
+  @inline(__always)
+  static func passed(_ ends: UnsafeMutablePointer<UInt32>, _ offset: Int) -> Int {
+    let offset = SIMD16(repeating: UInt32(truncatingIfNeeded: offset))
+    // The sign is set where the end is greater.
+    return 16 - Int(sum((offset &- load(ends)) &>> 31))
+  }
+
+  @inlinable
+  @inline(__always)
+  static func load(_ lanes: UnsafeMutablePointer<UInt32>) -> SIMD16<UInt32> {
+    UnsafeRawPointer(lanes).loadUnaligned(as: SIMD16<UInt32>.self)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func sum(_ lanes: SIMD16<UInt32>) -> UInt32 {
+    let eight = lanes.lowHalf &+ lanes.highHalf
+    let four = eight.lowHalf &+ eight.highHalf
+    let two = four.lowHalf &+ four.highHalf
+    return two.x &+ two.y
+  }
+
+  /// The children, each with a reference of its own.
+  @inlinable
+  var children: Children { Children(branch: self) }
+
+  @usableFromInline
+  struct Children: RandomAccessCollection {
+    @usableFromInline
+    let branch: Branch
+
+    @inlinable
+    init(branch: Branch) {
+      self.branch = branch
+    }
+
+    @inlinable
+    var startIndex: Int { 0 }
+
+    @inlinable
+    var endIndex: Int { branch.count }
+
+    @inlinable
+    subscript(index: Int) -> Child { branch.child(at: index) }
+  }
+}
+
+// MARK: - Changing
+
+extension Branch {
+  @inlinable
+  func append(_ children: some Collection<Child>) {
+    var (items, sections) = (self.items, self.sections)
+    var index = count
+    for child in children {
+      (nodes + index).initialize(to: child.node)
+      ids[index] = child.id
+      items += child.items
+      sections += child.sections
+      itemEnds[index] = UInt32(truncatingIfNeeded: items)
+      sectionEnds[index] = UInt32(truncatingIfNeeded: sections)
+      index += 1
+    }
+    count = index
+  }
+
+  /// Takes a child out to change it, so that nobody else refers to it; ``put(_:at:)`` must follow.
+  @inlinable
+  func take(at index: Int) -> Child {
+    defer { keepAlive(self) }
+    return Child(
+      node: (nodes + index).move(),
+      id: ids[index],
+      items: Int(size(at: index, of: itemEnds)),
+      sections: Int(size(at: index, of: sectionEnds))
+    )
+  }
+
+  /// Puts back what was taken out, with another count.
+  @inlinable
+  func put(_ child: consuming Child, at index: Int) {
+    let items = child.itemCount &- size(at: index, of: itemEnds)
+    let sections = child.sectionCount &- size(at: index, of: sectionEnds)
+    (nodes + index).initialize(to: child.node)
+    ids[index] = child.id
+    guard items != 0 || sections != 0 else { return }
+    for lane in index..<count {
+      itemEnds[lane] &+= items
+      sectionEnds[lane] &+= sections
+    }
+  }
+
+  /// What lies between the end of a child and that of the one before.
+  @inlinable
+  func size(at index: Int, of ends: UnsafeMutablePointer<UInt32>) -> UInt32 {
+    ends[index] &- (index == 0 ? 0 : ends[index - 1])
+  }
+
+  /// Takes all children out.
+  @inlinable
+  func takeAll() -> [Child] {
+    let all = Array(children)
+    removeAll()
+    return all
+  }
+
+  @inlinable
+  func removeAll() {
+    nodes.deinitialize(count: count)
+    count = 0
+    ids.update(repeating: Self.unused, count: 3 * Self.capacity)
+  }
+}

@@ -1,0 +1,98 @@
+import ClassicStorage
+import DiffableStorage
+import Synchronization
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct MemoryStorageAnomalyTests {
+  static let all: [MemoryStorageAnomaly] = [
+    .insertionIndexPathTooBig(indexPath: [0, 3], countOfElementsInSection: 1),
+    .batchInsertionItemCountMismatch(itemsCount: 2, indexPathsCount: 1),
+    .replaceItemFailedItemNotFound(itemDescription: "7"),
+    .removeItemFailedItemNotFound(itemDescription: "8"),
+    .moveItemFailedItemNotFound(indexPath: [1, 2]),
+    .moveItemFailedIndexPathTooBig(indexPath: [1, 2], countOfElementsInSection: 0),
+    .moveItemFailedInvalidIndexPaths(
+      sourceIndexPath: [0, 1],
+      destinationIndexPath: [2, 3],
+      sourceElementsInSection: 4,
+      destinationElementsInSection: 5
+    ),
+  ]
+
+  @Test func `Descriptions are short and tell the values`() {
+    #expect(
+      Self.all.map(\.description) == [
+        "MemoryStorageAnomaly.insertionIndexPathTooBig([0, 3], 1)",
+        "MemoryStorageAnomaly.batchInsertionItemCountMismatch(2, 1)",
+        "MemoryStorageAnomaly.replaceItemFailedItemNotFound(7)",
+        "MemoryStorageAnomaly.removeItemFailedItemNotFound(8)",
+        "MemoryStorageAnomaly.moveItemFailedItemNotFound([1, 2])",
+        "MemoryStorageAnomaly.moveItemFailedIndexPathTooBig([1, 2], 0)",
+        "MemoryStorageAnomaly.moveItemFailedInvalidIndexPaths([0, 1], [2, 3], 4, 5)",
+      ]
+    )
+    for anomaly in Self.all {
+      #expect(anomaly.debugDescription.hasPrefix("[MemoryStorage] Nothing was "))
+    }
+    #expect(Set(Self.all.map(\.debugDescription)).count == Self.all.count)
+    #expect(Set(Self.all).count == Self.all.count)
+  }
+
+  @Test func `Errors say what upstream says`() {
+    let insertion: any LocalizedError =
+      MemoryStorageError.insertionFailed(reason: .indexPathTooBig([0, 3]))
+    #expect(
+      insertion.errorDescription == "IndexPath provided was bigger then existing section or item"
+    )
+    let search = MemoryStorageError.searchFailed(reason: .itemNotFound(item: "7"))
+    #expect(search.localizedDescription == "Failed to find 7 in MemoryStorage")
+    #expect(search.errorDescription == search.localizedDescription)
+  }
+}
+
+@Suite(.serialized) struct MemoryStorageAnomalyHandlerTests {
+  @Test func `A handler reports to its action`() {
+    let handler = MemoryStorageAnomalyHandler()
+    var reported: [MemoryStorageAnomaly] = []
+    handler.anomalyAction = { reported.append($0) }
+    for anomaly in MemoryStorageAnomalyTests.all { handler.reportAnomaly(anomaly) }
+    #expect(reported == MemoryStorageAnomalyTests.all)
+  }
+
+  @Test func `Anomalies are silenced by value and by condition, until the action is assigned`() {
+    let handler = MemoryStorageAnomalyHandler()
+    let all = MemoryStorageAnomalyTests.all
+    var reported: [MemoryStorageAnomaly] = []
+    handler.anomalyAction = { reported.append($0) }
+    handler.silenceAnomaly(all[2])
+    handler.silenceAnomaly(.removeItemFailedItemNotFound(itemDescription: "other"))
+    handler.silenceAnomaly(usingCondition: { anomaly in
+      if case .moveItemFailedItemNotFound = anomaly { return true }
+      return false
+    })
+    for anomaly in all { handler.reportAnomaly(anomaly) }
+    #expect(reported == [all[0], all[1], all[3], all[5], all[6]])
+    handler.anomalyAction = { reported.append($0) }
+    handler.reportAnomaly(all[2])
+    #expect(reported.last == all[2])
+  }
+
+  @Test func `The default action is the one of the moment a handler is made`() {
+    final class Log: Sendable {
+      let count = Atomic(0)
+    }
+    let log = Log()
+    let original = MemoryStorageAnomalyHandler.defaultAction
+    MemoryStorageAnomalyHandler.defaultAction = { _ in log.count.add(1, ordering: .relaxed) }
+    let handler = MemoryStorageAnomalyHandler()
+    MemoryStorageAnomalyHandler.defaultAction = original
+    handler.reportAnomaly(MemoryStorageAnomalyTests.all[0])
+    #expect(log.count.load(ordering: .relaxed) == 1)
+  }
+}

@@ -1,0 +1,118 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import Testing
+
+/// Whatever is done to a memory storage, a strict view can show it.
+@Suite struct MemoryStorageConformanceTests {
+  static func quietStorage() -> MemoryStorage {
+    let storage = MemoryStorage()
+    storage.anomalyHandler.anomalyAction = { _ in }
+    return storage
+  }
+
+  @Test func `A memory storage conforms, whatever batches it is given`() throws {
+    try checkConformance(
+      of: Self.quietStorage,
+      edits: NumberCommand.gen(silent: false),
+      runs: 250,
+      asksBeyondEnds: true
+    ) { command, storage in
+      storage.carryOut(command)
+    }
+  }
+
+  @Test func `Headers and footers are right after every batch`() throws {
+    let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(silent: false), count: 0...12)
+    try check(commands, runs: 300) { commands in
+      for view in [ListViewKind.collectionView, .tableView] {
+        let storage = Self.quietStorage()
+        storage.configureForTableViewUsage()
+        storage.setSectionHeaderModels(["A", "B", "C"])
+        storage.footerModelProvider = { [weak storage] index in
+          storage?.items(inSection: index).map { "\($0.count) songs" }
+        }
+        let grid = HeadlessGrid(view: view)
+        grid.attach(to: storage)
+        for command in commands {
+          storage.carryOut(command)
+          if let violation = grid.violations.first { throw violation }
+          try grid.verify()
+        }
+      }
+    }
+  }
+
+  @Test func `Edits from the view's own callback are shown, headers and all`() throws {
+    let commands = Gen<[NumberCommand]>.array(
+      of: NumberCommand.gen(eager: false, silent: false),
+      count: 0...12
+    )
+    try check(commands, runs: 300) { commands in
+      let storage = Self.quietStorage()
+      storage.configureForTableViewUsage()
+      storage.setSectionHeaderModels(["A", "B", "C"])
+      storage.footerModelProvider = { [weak storage] index in
+        storage?.items(inSection: index)?.count
+      }
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      var waiting = commands[...]
+      let delegate = MemoryDelegate { update in
+        // Some before the update is applied, some after it.
+        if let command = waiting.popFirst() { storage.carryOut(command) }
+        grid.storageDidPerformUpdate(update)
+        if let command = waiting.popFirst() { storage.carryOut(command) }
+      }
+      storage.delegate = delegate
+      storage.addItems([1, 2, 3])
+      if let violation = grid.violations.first { throw violation }
+      try grid.verify()
+    }
+  }
+
+  @Test func `Updates that wait in a queue can be shown in turn`() throws {
+    let commands = Gen<[NumberCommand]>.array(
+      of: NumberCommand.gen(eager: false, silent: false),
+      count: 0...8
+    )
+    try check(commands, runs: 300) { commands in
+      let storage = Self.quietStorage()
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      let queue = MemoryDelegate.postponing()
+      storage.delegate = queue
+      for command in commands {
+        storage.carryOut(command)
+      }
+      for update in queue.updates {
+        grid.storageDidPerformUpdate(update)
+        if let violation = grid.violations.first { throw violation }
+        try grid.verify()
+      }
+    }
+  }
+
+  @Test func `Updates that wait can be shown after the storage was set anew below them`() throws {
+    let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(eager: false), count: 0...5)
+    let settings = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...5), count: 0...3), count: 0...3)
+    try check(zip(commands, settings), runs: 300) { commands, numbers in
+      let storage = Self.quietStorage()
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      let queue = MemoryDelegate.postponing()
+      storage.delegate = queue
+      for command in commands { storage.carryOut(command) }
+      storage.setItemsForAllSections(numbers)
+      try requireEqual(storage.numbers, numbers)
+      try requireEqual(queue.reloads, 1)
+      grid.storageNeedsReloading()
+      for update in queue.updates {
+        grid.storageDidPerformUpdate(update)
+        if let violation = grid.violations.first { throw violation }
+        try grid.verify()
+      }
+    }
+  }
+}

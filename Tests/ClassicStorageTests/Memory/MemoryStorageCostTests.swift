@@ -1,0 +1,79 @@
+import ClassicStorage
+import DiffableStorage
+import GridRendering
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What an edit costs in a section of 100,000 models, seen by what lies where in memory.
+@Suite struct MemoryStorageCostTests {
+  let storage = MemoryStorage()
+
+  init() {
+    storage.setItems(Array(0..<100_000))
+  }
+
+  /// Where the chunks of slots lie, and the tables of models.
+  private struct Layout {
+    let chunks: Set<UInt>
+    let tables: [UInt]
+
+    init(_ storage: MemoryStorage) {
+      var chunks: Set<UInt> = []
+      storage.shown.outline.itemIdentifiers.forEachChunk { chunk in
+        chunks.insert(UInt(bitPattern: chunk.baseAddress))
+      }
+      self.chunks = chunks
+      tables = [storage.shown, storage.latest].map { unsafeBitCast($0.models, to: UInt.self) }
+    }
+  }
+
+  static let edits: [(name: String, edit: @Sendable (MemoryStorage) throws -> Void)] = [
+    ("append", { $0.addItem(-1) }),
+    ("append some", { $0.addItems([-1, -2, -3]) }),
+    ("insert", { try $0.insertItem(-1, to: [0, 50_000]) }),
+    ("remove the first", { $0.removeItems(at: [[0, 0]]) }),
+    ("remove three", { $0.removeItems(at: [[0, 0], [0, 99_999], [0, 50_000]]) }),
+    ("remove by value", { try $0.removeItem(70_000) }),
+    ("replace", { try $0.replaceItem(3, with: -3) }),
+    ("move", { $0.moveItem(at: [0, 0], to: [0, 90_000]) }),
+    ("move away", { $0.moveItem(at: [0, 5], to: [1, 0]) }),
+    ("insert a section", { $0.insertSection(SectionModel(items: [-1]), atIndex: 0) }),
+  ]
+
+  @Test func `An edit touches a few chunks, and copies neither them all nor the models`() throws {
+    let grid = HeadlessGrid(viewport: 0..<10)
+    grid.attach(to: storage)
+    // What holds the section from outside must not make the storage copy it.
+    let section = storage.section(atIndex: 0)
+    for (name, edit) in Self.edits {
+      let before = Layout(storage)
+      try edit(storage)
+      let after = Layout(storage)
+      #expect(before.chunks.count > 1_000)
+      #expect(after.chunks.subtracting(before.chunks).count <= 12, "\(name)")
+      #expect(after.tables == before.tables, "\(name)")
+    }
+    #expect(grid.violations.isEmpty)
+    #expect(grid.counters.made <= 60)
+    withExtendedLifetime(section) {}
+  }
+
+  @Test func `Updates that wait share what they have in common`() throws {
+    let delegate = MemoryDelegate.postponing()
+    storage.delegate = delegate
+    let before = Layout(storage)
+    for number in 0..<100 { storage.addItem(number) }
+    #expect(Layout(storage).tables == before.tables)
+    #expect(storage.totalNumberOfItems == 100_000)
+    for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
+    let after = Layout(storage)
+    #expect(after.tables == before.tables)
+    #expect(after.chunks.subtracting(before.chunks).count <= 12)
+    #expect(storage.totalNumberOfItems == 100_100)
+  }
+}

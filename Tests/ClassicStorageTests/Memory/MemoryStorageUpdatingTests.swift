@@ -1,0 +1,326 @@
+import ClassicStorage
+import DiffableStorage
+import GridRendering
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Batches, deferral, and edits made at unusual moments.
+@Suite struct MemoryStorageUpdatingTests {
+  let storage = MemoryStorage()
+
+  init() {
+    storage.anomalyHandler.anomalyAction = { _ in }
+  }
+
+  func apply(_ delegate: MemoryDelegate) {
+    for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
+  }
+
+  // MARK: Deferral
+
+  @Test func `Nothing changes until the update is applied`() {
+    let delegate = MemoryDelegate.postponing()
+    storage.delegate = delegate
+    storage.addItem(1)
+    let update = delegate.updates[0]
+    #expect(storage.totalNumberOfItems == 0)
+    #expect(!update.isEmpty)
+    #expect(update.containsDeferredDatasourceUpdates)
+    #expect(update.objectChanges.isEmpty)
+    #expect(update.sectionChanges.isEmpty)
+    update.applyDeferredDatasourceUpdates()
+    #expect(storage.numbers == [[1]])
+    #expect(update.lists == .init(items: ["insert [0, 0]"], sections: ["insert [0]"]))
+  }
+
+  @Test func `Without a delegate, and after it is gone, nothing is lost`() {
+    storage.addItem(1)
+    do {
+      let delegate = MemoryDelegate.postponing()
+      storage.delegate = delegate
+      storage.addItem(2)
+    }
+    storage.addItem(3)
+    #expect(storage.numbers == [[1, 2, 3]])
+  }
+
+  @Test func `A delegate that forgets to apply has it done, and it is an anomaly`() {
+    var anomalies: [StorageAnomaly] = []
+    storage.updateAnomalyHandler = { anomalies.append($0) }
+    let delegate = MemoryDelegate { _ in }
+    storage.delegate = delegate
+    storage.addItem(1)
+    #expect(storage.numbers == [[1]])
+    #expect(anomalies == [.updateNotApplied])
+  }
+
+  @Test func `Edits see what the ones before them did, applied or not`() throws {
+    let delegate = MemoryDelegate.postponing()
+    storage.delegate = delegate
+    storage.addItems([2, 4, 6])
+    try storage.insertItem(3, to: [0, 1])
+    try storage.removeItem(4)
+    storage.moveItem(at: [0, 0], to: [0, 2])
+    #expect(storage.numberOfSections() == 0)
+    apply(delegate)
+    #expect(storage.numbers == [[3, 6, 2]])
+  }
+
+  @Test func `What sets anew does not wait for what was not applied`() {
+    let delegate = MemoryDelegate.postponing()
+    storage.delegate = delegate
+    storage.addItems([2])
+    storage.setItems([9])
+    #expect(storage.numbers == [[9]])
+    #expect(delegate.reloads == 1)
+    let update = delegate.updates[0]
+    #expect(
+      update.batches.map(\.operations.itemInsertions) == [[ItemPosition(section: 0, item: 1)]]
+    )
+    update.applyDeferredDatasourceUpdates()
+    #expect(storage.numbers == [[9, 2]])
+    #expect(update.lists == .init(items: ["insert [0, 1]"]))
+  }
+
+  @Test func `An edit that came to nothing below another one is reported`() throws {
+    let anomalies = Anomalies(of: storage)
+    let delegate = MemoryDelegate.postponing()
+    storage.setItems([1, 2])
+    storage.delegate = delegate
+    try storage.removeItem(2)
+    storage.setItems([7])
+    #expect(anomalies.all == [.removeItemFailedItemNotFound(itemDescription: "2")])
+    apply(delegate)
+    #expect(storage.numbers == [[7]])
+    #expect(delegate.records == [.init()])
+  }
+
+  // MARK: Batches
+
+  @Test func `A batch is one update, an empty one is none`() {
+    let delegate = MemoryDelegate.applying()
+    storage.delegate = delegate
+    storage.performUpdates {}
+    #expect(delegate.updates.isEmpty)
+    #expect(!storage.batchUpdatesInProgress)
+    #expect(storage.currentUpdate == nil)
+    storage.performUpdates {
+      #expect(storage.batchUpdatesInProgress)
+      #expect(storage.currentUpdate?.isEmpty == true)
+      storage.addItem(1)
+      storage.addItem(2)
+      #expect(storage.totalNumberOfItems == 0)
+      #expect(delegate.updates.isEmpty)
+    }
+    #expect(storage.numbers == [[1, 2]])
+    #expect(delegate.records.map(\.items) == [["insert [0, 0]", "insert [0, 1]"]])
+  }
+
+  @Test func `A nested batch joins the outermost`() {
+    let delegate = MemoryDelegate.applying()
+    storage.delegate = delegate
+    storage.performUpdates {
+      storage.addItem(1)
+      storage.performUpdates(animatingDifferences: false) { storage.addItem(2) }
+      #expect(delegate.updates.isEmpty)
+      storage.startUpdate()
+      storage.addItem(3)
+      storage.finishUpdate()
+      storage.addItem(4)
+    }
+    #expect(storage.numbers == [[1, 2, 3, 4]])
+    #expect(delegate.updates.count == 1)
+    #expect(delegate.updates.first?.isAnimated == true)
+    storage.finishUpdate()
+    storage.performUpdates(animatingDifferences: false) { storage.addItem(5) }
+    #expect(delegate.updates.last?.isAnimated == false)
+  }
+
+  @Test func `A batch whose closure throws delivers what it did`() {
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try storage.performUpdates {
+        storage.addItem(1)
+        throw Stop()
+      }
+    }
+    #expect(storage.numbers == [[1]])
+    #expect(!storage.batchUpdatesInProgress)
+  }
+
+  @Test func `What is set inside of a batch is below the rest of it`() {
+    let delegate = MemoryDelegate.applying()
+    storage.delegate = delegate
+    storage.performUpdates {
+      storage.addItem(2)
+      storage.setItems([9])
+      #expect(storage.numbers == [[9]])
+      storage.addItem(3)
+    }
+    #expect(storage.numbers == [[9, 2, 3]])
+    #expect(delegate.reloads == 1)
+    #expect(delegate.records == [.init(items: ["insert [0, 1]", "insert [0, 2]"])])
+  }
+
+  @Test func `A closure of one's own runs with the update`() {
+    let delegate = MemoryDelegate.postponing()
+    storage.delegate = delegate
+    var log: [Int] = []
+    storage.performUpdates {
+      storage.addItem(1)
+      storage.currentUpdate?.enqueueDatasourceUpdate { _ in log.append(storage.totalNumberOfItems) }
+    }
+    #expect(log.isEmpty)
+    apply(delegate)
+    #expect(log == [0])
+    #expect(storage.numbers == [[1]])
+  }
+
+  @Test func `Edits that cancel each other leave the view nothing to do`() throws {
+    let grid = HeadlessGrid()
+    storage.setItems([1])
+    grid.attach(to: storage)
+    try storage.performUpdates {
+      storage.addItem(2)
+      storage.moveItem(at: [0, 1], to: [0, 0])
+      try storage.removeItem(2)
+      storage.insertSection(SectionModel(items: [3]), atIndex: 0)
+      storage.deleteSections([0])
+    }
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  // MARK: Without animations
+
+  @Test func `Nobody is told of updates without animations`() {
+    let delegate = MemoryDelegate.applying()
+    storage.delegate = delegate
+    storage.updateWithoutAnimations {
+      storage.addItem(1)
+      storage.addItem(2)
+      #expect(storage.totalNumberOfItems == 0)
+      storage.setItems([9])
+      #expect(throws: MemoryStorageError.self) { try storage.removeItem(7) }
+    }
+    #expect(storage.numbers == [[9, 1, 2]])
+    #expect(delegate.updates.isEmpty)
+    #expect(delegate.reloads == 0)
+    storage.delegate = nil
+    storage.updateWithoutAnimations { storage.addItem(3) }
+    #expect(storage.numbers == [[9, 1, 2, 3]])
+  }
+
+  @Test func `Without animations is below what was not applied, and joins a batch`() {
+    let delegate = MemoryDelegate.postponing()
+    storage.delegate = delegate
+    storage.addItem(1)
+    storage.updateWithoutAnimations { storage.addItem(2) }
+    #expect(storage.numbers == [[2]])
+    storage.performUpdates {
+      storage.updateWithoutAnimations { storage.addItem(3) }
+      storage.addItem(4)
+    }
+    #expect(storage.numbers == [[2]])
+    apply(delegate)
+    #expect(storage.numbers == [[2, 1, 3, 4]])
+    #expect(delegate.updates.count == 2)
+  }
+
+  // MARK: From unusual places
+
+  @Test func `An edit from the delegate's callback is an update of its own that follows`() {
+    var log: [String] = []
+    let delegate = MemoryDelegate { [storage] update in
+      log.append("begin")
+      if storage.totalNumberOfItems == 0 { storage.addItem(2) }
+      update.applyDeferredDatasourceUpdates()
+      log.append("end \(storage.numbers)")
+    }
+    storage.delegate = delegate
+    storage.addItem(1)
+    #expect(log == ["begin", "end [[1]]", "begin", "end [[1, 2]]"])
+    #expect(delegate.updates.count == 2)
+    #expect(delegate.updates[0] !== delegate.updates[1])
+    #expect(delegate.records.map(\.items) == [["insert [0, 0]"], ["insert [0, 1]"]])
+  }
+
+  @Test func `Setting anew from the delegate's callback goes below the update`() throws {
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    var isFirst = true
+    let delegate = MemoryDelegate { [storage] update in
+      if isFirst {
+        isFirst = false
+        storage.setItems([7, 8])
+        grid.storageNeedsReloading()
+      }
+      grid.storageDidPerformUpdate(update)
+    }
+    storage.delegate = delegate
+    storage.addItem(1)
+    #expect(storage.numbers == [[7, 8, 1]])
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  /// A model that edits its storage when it is compared and when it goes away.
+  private final class Meddler: Equatable {
+    let name: Int
+    weak var storage: MemoryStorage?
+
+    init(_ name: Int, _ storage: MemoryStorage? = nil) {
+      self.name = name
+      self.storage = storage
+    }
+
+    deinit { meddle() }
+
+    func meddle() {
+      guard let storage, storage.totalNumberOfItems < 20 else { return }
+      storage.addItem("from \(name)", toSection: 1)
+      storage.removeItems(at: [[1, 3]])
+    }
+
+    static func == (a: Meddler, b: Meddler) -> Bool {
+      a.meddle()
+      return a.name == b.name
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Models may edit the storage while they are compared or let go of`(isTold: Bool) throws {
+    let delegate = MemoryDelegate.applying()
+    if isTold { storage.delegate = delegate }
+    storage.setItemsForAllSections([(0..<4).map { Meddler($0, storage) }, []])
+    let wanted = Meddler(2)
+    try storage.replaceItem(wanted, with: Meddler(5, storage))
+    storage.performUpdates {
+      storage.reloadItem(Meddler(1))
+      storage.removeItems([Meddler(1), Meddler(3)])
+      storage.addItem(Meddler(6, storage))
+      storage.removeItems(at: [[0, 0], [0, 1], [0, 2]])
+    }
+    storage.setItems([Meddler(7, storage)])
+    storage.removeAllItems()
+    #expect(storage.shown._invariantDefects().isEmpty)
+    #expect(storage.latest._invariantDefects().isEmpty)
+    #expect(storage.shown.outline == storage.latest.outline)
+  }
+
+  @Test func `A storage may go away before its update is applied`() {
+    let delegate = MemoryDelegate.postponing()
+    do {
+      let storage = MemoryStorage()
+      storage.delegate = delegate
+      storage.addItem(1)
+    }
+    apply(delegate)
+    #expect(delegate.records.map(\.items) == [["insert [0, 0]"]])
+  }
+}
