@@ -206,7 +206,20 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     isDelivering = true
     fill()
     guard isFirst else { return }
-    while !undelivered.isEmpty { deliver(undelivered.removeFirst()) }
+    while !undelivered.isEmpty {
+      deliver(undelivered.removeFirst()) { [weak self] in self?.presentChangedSupplementaries() }
+    }
     isDelivering = false
+  }
+
+  /// Headers and footers may depend on the items that are shown: they are compared once those are.
+  private func presentChangedSupplementaries() {
+    guard !supplementaries.isEmpty, lastShown == lastMade else { return }
+    var operations = BatchOperations()
+    operations.supplementaryReloads = changedSupplementaries()
+    guard !operations.isEmpty else { return }
+    let update = StorageUpdate()
+    update.enqueueBatch(operations) { _ in }
+    deliver(update)
   }
 }

@@ -271,6 +271,19 @@ import Testing
     try grid.verify()
   }
 
+  @Test func `Headers and footers that depend on the items follow them`() throws {
+    let storage = storage("1a")
+    storage.footerModelProvider = { [unowned storage] _ in "\(storage.items.count) notes" }
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    let kind = try #require(storage.supplementaryFooterKind)
+    storage.setItems(notes("1a 2a 3a"))
+    #expect(grid.supplementaryModel(ofKind: kind, inSection: 0) as? String == "3 notes")
+    storage.setItems(notes("3a 2b 1a"))
+    try grid.verify()
+    #expect(grid.violations.isEmpty)
+  }
+
   @Test func `A storage that is gone leaves its updates without effect`() {
     let keeper = UpdateKeeper()
     var storage: Notes? = storage("1a")
