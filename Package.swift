@@ -16,7 +16,10 @@ let package = Package(
     .target(name: "DiffableStorage"),
     .target(name: "ClassicStorage", dependencies: ["DiffableStorage"]),
     .target(name: "GridRendering", dependencies: ["DiffableStorage"]),
-    .target(name: "DiffableStorageTesting", dependencies: ["DiffableStorage", "GridRendering"]),
+    .target(
+      name: "DiffableStorageTesting",
+      dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"]
+    ),
     .executableTarget(name: "diffgrid", dependencies: ["DiffableStorage", "GridRendering"]),
     .testTarget(
       name: "DiffableStorageTests",
@@ -34,7 +37,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DiffableStorageTestingTests",
-      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting"]
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+      ]
     ),
     .testTarget(name: "diffgridTests", dependencies: ["DiffableStorage", "diffgrid"]),
   ],

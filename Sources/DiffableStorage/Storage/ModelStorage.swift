@@ -31,7 +31,14 @@ public final class ModelStorage<
   /// The models as applied last, and as shown: the view may be behind.
   private var latest = Table()
   private var shown = Table()
-  private var pending: [(ticket: Int, table: Table)] = []
+  private var pending: [(ticket: Int, before: Table, table: Table)] = []
+
+  /// Says what changed in a model whose identifier stays and that is not equal any more, nil to have
+  /// it all shown anew.
+  ///
+  /// What it answers is in the ``StorageUpdate/payloads`` of the update that reconfigures the item.
+  /// It is asked once for each such item, when the update is delivered.
+  public var payloadProvider: ((_ before: Model, _ after: Model) -> Any?)?
 
   /// Creates an empty storage with a data source of its own.
   ///
@@ -60,13 +67,48 @@ public final class ModelStorage<
   where S.Element == (Section, M), M.Element == Model {
     let table = try Table(sections, basedOn: latest, duplicates: duplicates)
     let ticket = dataSource.state.nextTicket
-    let snapshot = table.reconfiguringChanges(since: latest)
-    latest = table
+    let snapshot = table.reconfiguringChanges(since: latest) { [dataSource] in
+      // What was applied to the data source directly has no model yet, and nobody knows what waits.
+      !dataSource.queued.isEmpty || dataSource.current.contains($0)
+    }
     // Noted first: the view may apply the update before `apply` returns.
-    pending.append((ticket, table))
+    pending.append((ticket, latest, table))
+    latest = table
     let outcome = dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
     if case .unchanged = outcome { pending.removeAll { $0.ticket == ticket } }
     return outcome
+  }
+
+  /// Shows other models in one section, and in all others those that were applied last.
+  ///
+  /// - Parameters:
+  ///   - section: The section; one that is not there is added at the end.
+  ///   - models: The models of the section, in order.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Throws: `duplicateItem` when an identifier would be there twice, in this section or in
+  ///   another; nothing has changed then.
+  /// - Complexity: O(*n*) on average for *n* models in all sections.
+  @discardableResult
+  public func replaceModels(
+    inSection section: Section,
+    with models: some Sequence<Model>,
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome {
+    var sections = latest.sections.map { ($0.identifier, $0.models) }
+    if let index = latest.snapshot.indexOfSection(section) {
+      sections[index].1 = Array(models)
+    } else {
+      sections.append((section, Array(models)))
+    }
+    return try apply(sections, animatingDifferences: animatingDifferences)
+  }
+
+  /// The models of a section as applied last, in order, nil when there is no such section.
+  ///
+  /// - Complexity: O(*n*) for *n* models in all sections.
+  public func models(inSection section: Section) -> [Model]? {
+    latest.snapshot.indexOfSection(section).map { latest.sections[$0].models }
   }
 
   /// The model of an identifier as applied last, nil when there is none.
@@ -78,69 +120,21 @@ public final class ModelStorage<
     shown.model(for: identifier)
   }
 
+  override func payloads(of ticket: Int) -> ((Model.ID) -> Any?)? {
+    guard let payloadProvider, let change = pending.last(where: { $0.ticket == ticket }) else {
+      return nil
+    }
+    return { [before = change.before, after = change.table] id in
+      guard let old = before.model(for: id), let new = after.model(for: id), old != new else {
+        return nil
+      }
+      return payloadProvider(old, new)
+    }
+  }
+
   override func willShow(_ ticket: Int) {
     guard let table = pending.last(where: { $0.ticket == ticket })?.table else { return }
     shown = table
     pending.removeAll { $0.ticket <= ticket }
-  }
-}
-
-/// Models beside the snapshot of their identifiers, in the same order.
-private struct ModelTable<Section: Hashable & Sendable, Model: Identifiable & Equatable>
-where Model.ID: Sendable {
-  private let snapshot: Snapshot<Section, Model.ID>
-  private var models: [Model?] = []
-
-  init() {
-    snapshot = Snapshot()
-  }
-
-  init<M: Sequence<Model>>(
-    _ sections: some Sequence<(Section, M)>,
-    basedOn earlier: Self,
-    duplicates: DuplicatePolicy
-  ) throws(SnapshotError) {
-    let given = sections.map { ($0.0, Array($0.1)) }
-    snapshot = try Snapshot(
-      sections: given.lazy.map { ($0.0, $0.1.lazy.map { $0.id }) },
-      basedOn: earlier.snapshot,
-      duplicates: duplicates
-    )
-    let all = given.lazy.flatMap(\.1)
-    guard duplicates != .reject else {
-      models = Array(all)
-      return
-    }
-    models = Array(repeating: nil, count: snapshot.numberOfItems)
-    for model in all {
-      guard let index = snapshot.indexOfItem(model.id) else { continue }
-      if duplicates == .keepLast || models[index] == nil { models[index] = model }
-    }
-  }
-
-  func model(for id: Model.ID) -> Model? {
-    model(for: id, key: hashKey(of: id))
-  }
-
-  private func model(for id: Model.ID, key: UInt32) -> Model? {
-    snapshot.tree.findItem(id, key: key) { models[$1.items + $2] } ?? nil
-  }
-
-  /// The snapshot, with the items marked whose models are not what they were.
-  ///
-  /// Marks on items that are new mean nothing to a difference; but one that was applied without a
-  /// model may be there already.
-  func reconfiguringChanges(since earlier: Self) -> Snapshot<Section, Model.ID> {
-    var marks = Marks()
-    var index = 0
-    snapshot.tree.row.forEachLeaf { leaf, _ in
-      for (item, key) in zip(leaf.items, leaf.keys) {
-        if earlier.model(for: item, key: key) != models[index] {
-          marks.reconfiguredItems.append(index)
-        }
-        index += 1
-      }
-    }
-    return Snapshot(storage: snapshot.storage, marks: marks)
   }
 }

@@ -50,6 +50,9 @@ public class SnapshotPresentingStorage<
   /// The model of an item that is shown.
   func model(of identifier: Item, at indexPath: IndexPath) -> Any? { nil }
 
+  /// Says what changed in an item that a submission reconfigures; nil when there is nothing to say.
+  func payloads(of ticket: Int) -> ((Item) -> Any?)? { nil }
+
   /// The state that a submission led to begins to be shown.
   func willShow(_ ticket: Int) {}
 
@@ -107,6 +110,7 @@ extension SnapshotPresentingStorage {
   private func present(_ update: Update) {
     let plan = update.isReload ? nil : plan(update)
     guard let plan, !plan.reloadsAllData else { return reload(update) }
+    let payloads = payloads(of: update.ticket)
     var content = BatchOperations()
     for batch in plan.batches {
       if batch.operations.structuralCount == 0 {
@@ -116,7 +120,7 @@ extension SnapshotPresentingStorage {
       }
     }
     content.supplementaryReloads = changedSupplementaries()
-    deliver(content, leadingTo: update.after, update)
+    deliver(content, leadingTo: update.after, update, payloads)
   }
 
   private func plan(_ update: Update) -> BatchPlan<Section, Item> {
@@ -140,16 +144,24 @@ extension SnapshotPresentingStorage {
   private func deliver(
     _ operations: BatchOperations,
     leadingTo after: Snapshot<Section, Item>,
-    _ update: Update
+    _ update: Update,
+    _ payloads: ((Item) -> Any?)? = nil
   ) {
-    deliver(operations, leadingTo: after, isAnimated: update.isAnimated, ticket: update.ticket)
+    deliver(
+      operations,
+      leadingTo: after,
+      isAnimated: update.isAnimated,
+      ticket: update.ticket,
+      payloads
+    )
   }
 
   private func deliver(
     _ operations: BatchOperations,
     leadingTo after: Snapshot<Section, Item>,
     isAnimated: Bool,
-    ticket: Int?
+    ticket: Int?,
+    _ payloads: ((Item) -> Any?)? = nil
   ) {
     guard !operations.isEmpty else { return }
     lastDelivered += 1
@@ -157,6 +169,12 @@ extension SnapshotPresentingStorage {
     let number = lastDelivered
     supplementaries.follow(operations, number: number)
     let update = StorageUpdate(isAnimated: isAnimated)
+    if let payloads {
+      for position in operations.itemReconfigures {
+        let payload = after.itemIdentifier(at: position).flatMap { unwrapped(payloads($0)) }
+        update.payloads[IndexPath(position)] = payload
+      }
+    }
     update.enqueueBatch(operations) { [weak self] record in
       guard let self, number > lastShown else { return }
       show(after, number: number, ticket: ticket)

@@ -3,6 +3,7 @@ public struct StorageAnomaly: Hashable, Sendable {
   private enum Kind: Hashable {
     case updateNotApplied
     case contradictoryChanges(reason: String)
+    case wrongDifference(reason: String)
   }
 
   private let kind: Kind
@@ -26,6 +27,21 @@ public struct StorageAnomaly: Hashable, Sendable {
   public var isContradictoryChanges: Bool {
     if case .contradictoryChanges = kind { true } else { false }
   }
+
+  /// A differ's operations do not turn what was there into what is to be there.
+  ///
+  /// The storage has found out for itself what changes, and used that.
+  ///
+  /// - Parameter reason: The first thing that does not fit.
+  /// - Returns: The anomaly; two of different reasons are not equal.
+  public static func wrongDifference(_ reason: String) -> StorageAnomaly {
+    StorageAnomaly(kind: .wrongDifference(reason: reason))
+  }
+
+  /// Whether this is a ``wrongDifference(_:)``, for whatever reason.
+  public var isWrongDifference: Bool {
+    if case .wrongDifference = kind { true } else { false }
+  }
 }
 
 extension StorageAnomaly: CustomStringConvertible {
@@ -40,6 +56,9 @@ extension StorageAnomaly: CustomStringConvertible {
       "StorageAnomaly.contradictoryChanges: \(reason). All data was reloaded instead. Have the "
         + "source tell of every change once: deletions by where things were, insertions by where "
         + "they are."
+    case .wrongDifference(let reason):
+      "StorageAnomaly.wrongDifference: the differ's operations do not lead from the old items to the "
+        + "new ones: \(reason). Try the differ with checkDiffer(_:) of DiffableStorageTesting."
     }
   }
 }

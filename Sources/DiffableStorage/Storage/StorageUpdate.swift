@@ -22,7 +22,8 @@
 /// that a storage never loses a change.
 ///
 /// The change lists (``objectChanges``, ``sectionChanges``, ``updatedObjects``) are the record of
-/// what happened, in the order it happened. They are filled as the update is applied.
+/// what happened, in the order it happened. They are filled as the update is applied, or before, as
+/// the storage says.
 ///
 /// Confined to one isolation domain, like the storage it comes from.
 public final class StorageUpdate {
@@ -34,6 +35,12 @@ public final class StorageUpdate {
 
   /// The models of updated items, by their index path after the change.
   public var updatedObjects: [IndexPath: Any] = [:]
+
+  /// What changed in updated items, by their index path after the change.
+  ///
+  /// Not part of the record: it is there as soon as the update is. Not every updated item has to
+  /// have an entry; one without is to be shown anew as a whole. Read it with ``payload(at:as:)``.
+  public var payloads: [IndexPath: Any] = [:]
 
   /// Whether the receiver should animate the change.
   public let isAnimated: Bool

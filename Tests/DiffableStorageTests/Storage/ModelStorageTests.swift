@@ -59,6 +59,42 @@ import Testing
     #expect(storage.contents() == [[], ["two", "last", "three"]])
   }
 
+  @Test func `Models of one section are replaced, and the others stay`() throws {
+    try storage.apply([("A", [Song(1, "a")]), ("B", [Song(2, "b")]), ("C", [])])
+    try storage.replaceModels(inSection: "B", with: [Song(3, "c"), Song(2, "B")])
+    #expect(storage.contents() == [["a"], ["c", "B"], []])
+    try storage.replaceModels(inSection: "D", with: [Song(4, "d")])
+    #expect(storage.contents() == [["a"], ["c", "B"], [], ["d"]])
+    let refusal = try refusal { try storage.replaceModels(inSection: "C", with: [Song(2, "x")]) }
+    #expect(refusal == Refusal(.duplicateItem, 2, at: ItemPosition(section: 2, item: 0)))
+    #expect(storage.models(inSection: "B") == [Song(3, "c"), Song(2, "B")])
+    #expect(storage.models(inSection: "C") == [])
+    #expect(storage.models(inSection: "X") == nil)
+  }
+
+  @Test func `Each survivor is compared once, and whatever is new not at all`() throws {
+    final class Tally { var comparisons = 0 }
+    struct Counted: Identifiable, Equatable {
+      let id: Int
+      let tally: Tally
+
+      static func == (a: Self, b: Self) -> Bool {
+        a.tally.comparisons += 1
+        return a.id == b.id
+      }
+    }
+    let tally = Tally()
+    let storage = ModelStorage<Int, Counted>()
+    func apply(_ ids: some Sequence<Int>) throws {
+      tally.comparisons = 0
+      try storage.apply([(0, ids.map { Counted(id: $0, tally: tally) })])
+    }
+    try apply(0..<100)
+    #expect(tally.comparisons == 0)
+    try apply((50..<100).reversed() + Array(200..<300) + Array(0..<10))
+    #expect(tally.comparisons == 60)
+  }
+
   @Test func `Models switch together with what is shown`() throws {
     try storage.apply([("A", [Song(1, "a"), Song(2, "b")])])
     let delegate = TestDelegate.postponing()
@@ -116,6 +152,25 @@ import Testing
     #expect(storage.contents() == [["b", "nine"]])
     #expect(grid.violations.isEmpty)
     try grid.verify()
+  }
+
+  @Test func `Models are found for what was applied directly and waits`() throws {
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    try storage.apply([("A", [Song(1, "a")])])
+    var isFirst = true
+    let token = storage.dataSource.observe { [storage] _ in
+      guard isFirst else { return }
+      isFirst = false
+      guard let snapshot = try? Snapshot(sections: ["A": [1, 9]]) else { return }
+      storage.dataSource.apply(snapshot)
+      _ = try? storage.apply([("A", [Song(1, "b"), Song(9, "nine")])])
+    }
+    try storage.apply([("A", [Song(1, "b")])])
+    #expect(storage.contents() == [["b", "nine"]])
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+    token.cancel()
   }
 
   @Test(arguments: [BatchPolicy.fewestBatches, .conservative])

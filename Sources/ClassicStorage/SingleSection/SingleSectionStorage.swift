@@ -1,0 +1,225 @@
+public import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Holds the models of a single section, and finds out what changes when it is given others.
+///
+/// Its subclasses ``SingleSectionEquatableStorage`` and ``SingleSectionHashableStorage`` ask a
+/// differ of yours; this class itself matches identifiers, as ``IdentityDiffer`` does, and takes
+/// models that cannot be compared for changed.
+///
+/// ```swift
+/// struct Track: EntityIdentifiable, Equatable {
+///   var number: Int
+///   var title: String
+///   var identifier: AnyHashable { number }
+/// }
+///
+/// let storage = SingleSectionEquatableStorage(items: [Track(number: 1, title: "Intro")])
+/// grid.attach(to: storage)
+/// storage.setItems([Track(number: 1, title: "Intro"), Track(number: 2, title: "Verse")])
+/// ```
+///
+/// ## What is there, and what will be
+///
+/// What changes is found out at once, against ``upcomingItems``: what will be there when everything
+/// that is on its way to the view has been applied. Until then ``items`` and all other answers are
+/// the old ones.
+///
+/// ## Updates
+///
+/// `setItems(_:)` delivers one update, even if nothing changed. Its `objectChanges` are the
+/// differ's operations in the differ's order, and are there at once, with the models of updated
+/// items in `updatedObjects`. Its `batches` are what the same change is for a list view: legal under
+/// the batch rules, with the fewest moves. Models may repeat.
+///
+/// Operations that do not lead to the new items are not used: the storage matches identifiers
+/// instead, and reports a `wrongDifference`.
+///
+/// Confined to one isolation domain.
+open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStorage,
+  UpdatingStorage, IdentifiedStorage
+{
+  /// Says what changed in an item that stays and shows something else, nil to have it all shown
+  /// anew.
+  ///
+  /// What it answers is in the `payloads` of the update. It is asked once for each such item.
+  public var payloadProvider: ((_ before: T, _ after: T) -> Any?)?
+
+  /// What will be there when everything that was delivered has been applied.
+  public private(set) var upcomingItems: [T]
+
+  private var shownItems: [T]
+
+  /// Updates are numbered, so that applying a later one first is as good as applying both.
+  private var lastShown = 0
+  private var lastMade = 0
+  private var undelivered: [StorageUpdate] = []
+  private var isDelivering = false
+  private let areEqual: (T, T) -> Bool?
+
+  /// Creates a storage that matches identifiers, or one whose subclass calculates what changes.
+  ///
+  /// - Parameter items: The models to start with.
+  public init(items: [T]) {
+    shownItems = items
+    upcomingItems = items
+    areEqual = { ClassicStorage.areEqual($0, $1) }
+    super.init()
+  }
+
+  init(items: [T], areEqual: @escaping (T, T) -> Bool?) {
+    shownItems = items
+    upcomingItems = items
+    self.areEqual = areEqual
+    super.init()
+  }
+
+  // MARK: Answers
+
+  /// The models, as applied.
+  ///
+  /// Setting them tells nobody: have whatever shows them reload. Updates that are still on their way
+  /// change nothing any more.
+  open var items: [T] {
+    get { shownItems }
+    set {
+      shownItems = newValue
+      upcomingItems = newValue
+      lastMade += 1
+      lastShown = lastMade
+      undelivered = []
+    }
+  }
+
+  /// One, always.
+  open func numberOfSections() -> Int { 1 }
+
+  /// The number of models in section 0, and 0 for any other.
+  open func numberOfItems(inSection section: Int) -> Int { section == 0 ? items.count : 0 }
+
+  /// The model at an index path, nil when nothing stands there.
+  ///
+  /// An ``AnyEntity`` is answered as the model in it.
+  open func item(at indexPath: IndexPath) -> Any? { entity(at: indexPath).map { model(of: $0) } }
+
+  /// The `identifier` of the model at an index path, nil when nothing stands there.
+  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    entity(at: indexPath)?.identifier
+  }
+
+  private func entity(at indexPath: IndexPath) -> T? {
+    guard let position = ItemPosition(indexPath), position.section == 0 else { return nil }
+    let items = items
+    return items.indices.contains(position.item) ? items[position.item] : nil
+  }
+
+  private func model(of entity: T) -> Any { (entity as? AnyEntity)?.base ?? entity }
+
+  // MARK: Changing
+
+  /// Finds out what turns ``upcomingItems`` into other models.
+  ///
+  /// - Parameter newItems: The other models.
+  /// - Returns: The operations, in the order in which they are to be recorded.
+  open func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
+    Matching(from: upcomingItems, to: newItems, areEqual: areEqual).operations
+  }
+
+  /// Has other models shown.
+  ///
+  /// - Parameter newItems: The models, in order.
+  /// - Complexity: That of the differ, and O(*n* log *n*) for *n* models.
+  open func setItems(_ newItems: [T]) {
+    let operations = calculateDiffs(to: newItems)
+    do throws(Misfit) {
+      let matching = try Matching(
+        replaying: operations,
+        from: upcomingItems,
+        to: newItems,
+        areEqual: areEqual
+      )
+      change(to: newItems, matching, operations)
+    } catch {
+      let matching = Matching(from: upcomingItems, to: newItems, areEqual: areEqual)
+      change(to: newItems, matching, matching.operations)
+      anomalyHandler?(.wrongDifference("\(error)"))
+    }
+  }
+
+  /// Adds models to those that will be there.
+  ///
+  /// - Parameters:
+  ///   - newItems: The models that come.
+  ///   - strategy: What becomes of an entity that is there already.
+  open func addItems(
+    _ newItems: [T],
+    _ strategy: any AccumulationStrategy = AdditiveAccumulationStrategy()
+  ) {
+    setItems(strategy.accumulate(oldItems: upcomingItems, newItems: newItems))
+  }
+
+  private func change(
+    to newItems: [T],
+    _ matching: Matching,
+    _ operations: [SingleSectionOperation]
+  ) {
+    let oldItems = upcomingItems
+    upcomingItems = newItems
+    lastMade += 1
+    let number = lastMade
+    let update = StorageUpdate()
+    send(update) {
+      let kept = matching.keepingIdentity(from: oldItems, to: newItems)
+      update.record(operations)
+      for (_, after) in matching.updates {
+        update.updatedObjects[Self.indexPath(after)] = model(of: newItems[after])
+      }
+      if let payloadProvider {
+        for (before, after) in kept.updates {
+          let payload = payloadProvider(oldItems[before], newItems[after])
+          update.payloads[Self.indexPath(after)] = payload
+        }
+      }
+      update.enqueue([kept.structure, kept.content]) { [weak self] in
+        guard let self, number > lastShown else { return }
+        shownItems = newItems
+        lastShown = number
+      }
+    }
+  }
+
+  private static func indexPath(_ index: Int) -> IndexPath {
+    IndexPath(ItemPosition(section: 0, item: index))
+  }
+
+  /// Fills an update and delivers it, after those that are being filled or delivered.
+  ///
+  /// It has its turn before it is filled: who is asked meanwhile may change the items again.
+  private func send(_ update: StorageUpdate, filling fill: () -> Void) {
+    undelivered.append(update)
+    let isFirst = !isDelivering
+    isDelivering = true
+    fill()
+    guard isFirst else { return }
+    while !undelivered.isEmpty {
+      deliver(undelivered.removeFirst()) { [weak self] in self?.presentChangedSupplementaries() }
+    }
+    isDelivering = false
+  }
+
+  /// Headers and footers may depend on the items that are shown: they are compared once those are.
+  private func presentChangedSupplementaries() {
+    guard !supplementaries.isEmpty, lastShown == lastMade else { return }
+    var operations = BatchOperations()
+    operations.supplementaryReloads = changedSupplementaries()
+    guard !operations.isEmpty else { return }
+    let update = StorageUpdate()
+    update.enqueueBatch(operations) { _ in }
+    deliver(update)
+  }
+}

@@ -1,0 +1,67 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+@Suite struct SingleSectionConformanceTests {
+  enum Edit: Sendable {
+    case set([Note]), add([Note]), update([Note]), delete([Note])
+  }
+
+  static let edits: Gen<Edit> = .frequency([
+    (4, Gen.notes.map(Edit.set)), (1, Gen.notes.map(Edit.add)),
+    (1, Gen.notes.map(Edit.update)), (1, Gen.notes.map(Edit.delete)),
+  ])
+
+  func check(
+    runs: Int = 150,
+    _ makeStorage: () -> SingleSectionStorage<Note>
+  ) throws(PropertyFailure) {
+    try checkConformance(
+      of: makeStorage,
+      edits: Self.edits,
+      runs: runs,
+      asksBeyondEnds: true
+    ) { edit, storage in
+      switch edit {
+      case .set(let notes): storage.setItems(notes)
+      case .add(let notes): storage.addItems(Array(notes.prefix(3)))
+      case .update(let notes): storage.addItems(notes, UpdateOldValuesAccumulationStrategy())
+      case .delete(let notes): storage.addItems(notes, DeleteOldValuesAccumulationStrategy())
+      }
+    }
+  }
+
+  @Test func `With the package's differ`() throws {
+    try check { SingleSectionEquatableStorage(items: notes("1a 2a 1a")) }
+    try check { SingleSectionHashableStorage(items: []) }
+  }
+
+  @Test func `With the standard library's`() throws {
+    let differ = CollectionDifferenceDiffer()
+    try check { SingleSectionEquatableStorage(items: notes("1a 2a 1a"), differ: differ) }
+    try check { SingleSectionHashableStorage(items: [], differ: differ) }
+  }
+
+  @Test func `Without a differ`() throws {
+    try check { SingleSectionStorage(items: notes("1a 2a 1a")) }
+  }
+
+  @Test func `With one that is mostly wrong`() throws {
+    try check {
+      let differ = ScriptedDiffer { from, to in
+        [.delete(to.count), .move(from: 0, to: from.count - 2), .update(1)]
+      }
+      return SingleSectionEquatableStorage(items: [], differ: differ)
+    }
+  }
+
+  @Test func `With one that replaces everything`() throws {
+    try check {
+      let differ = ScriptedDiffer { from, to in
+        from.indices.map { .delete($0) } + to.indices.map { .insert($0) }
+      }
+      return SingleSectionHashableStorage(items: notes("5c"), differ: differ)
+    }
+  }
+}
