@@ -39,14 +39,32 @@ struct Source {
     let bytes = try bytes()
     return try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
       () throws(Trouble) in
-      let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-        switch format ?? self.format {
-        case .text: try TextReader(file: title).listing(buffer)
-        case .csv: try CSVReader(file: title).listing(buffer)
-        case .json: try JSONReader(file: title).listing(buffer)
-        }
-      }
-      return try listing.snapshot(file: title, duplicates: duplicates)
+      try (format ?? self.format).list(bytes, file: title, duplicates: duplicates)
     }
+  }
+}
+
+extension InputFormat {
+  /// Reads a list in this form.
+  ///
+  /// - Parameters:
+  ///   - bytes: Whatever the file holds.
+  ///   - file: How messages call it.
+  ///   - duplicates: What to do about what is there twice.
+  /// - Returns: The list, which is as valid as every snapshot.
+  /// - Throws: `Trouble`, with file and line.
+  func list(
+    _ bytes: [UInt8],
+    file: String,
+    duplicates: DuplicateRule
+  ) throws(Trouble) -> List {
+    let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+      switch self {
+      case .text: try TextReader(file: file).listing(buffer)
+      case .csv: try CSVReader(file: file).listing(buffer)
+      case .json: try JSONReader(file: file).listing(buffer)
+      }
+    }
+    return try listing.snapshot(file: file, duplicates: duplicates)
   }
 }
