@@ -2,6 +2,7 @@
 @main
 enum Diffgrid {
   static func main() {
+    Platform.occupyStandardStreams()
     Platform.ignoreBrokenPipes()
     Platform.finish(run(CommandLine.arguments.dropFirst()).rawValue)
   }

@@ -40,6 +40,8 @@ extension Platform {
       defer { _ = close(descriptor) }
       try writeAll(bytes, to: descriptor)
       if let mode, fchmod(descriptor, mode) != 0 { throw .last }
+      // Some disks say only now that they are full. Some kinds of file system cannot be asked.
+      if fsync(descriptor) != 0, ![EINVAL, ENOTSUP].contains(errno) { throw .last }
     } catch {
       unlink(attempt)
       throw error

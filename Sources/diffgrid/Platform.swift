@@ -34,6 +34,14 @@ enum Platform {
   /// Turns the signal of a closed pipe into an error of the write, which can be answered quietly.
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
+  /// Puts something into the place of standard streams that were closed before the tool began, so
+  /// that no file it opens takes their place; reading and writing them still fails.
+  static func occupyStandardStreams() {
+    for descriptor in standardInput...standardError where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == standardInput ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   static func finish(_ status: Int32) -> Never { exit(status) }
 
   /// The first place of a byte at or after `start`, or nil.
@@ -58,24 +66,26 @@ enum Platform {
 }
 
 extension Platform {
-  /// All bytes of a file, whatever kind of file it is.
-  static func readAll(path: String) throws(SystemError) -> [UInt8] {
+  /// The bytes of a file, whatever kind of file it is, but no more than a limit.
+  static func readAll(path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     defer { _ = close(descriptor) }
-    return try readAll(descriptor)
+    return try readAll(descriptor, upTo: limit)
   }
 
-  /// All bytes up to the end of what is open.
-  static func readAll(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
+  /// The bytes up to the end of what is open, but no more than a limit.
+  static func readAll(_ descriptor: Int32, upTo limit: Int) throws(SystemError) -> [UInt8] {
     var information = stat()
     let size = fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
     // One more than the size says: the read that finds the end then needs no larger buffer. A
     // pipe's size is zero and a sparse file's may be absurd, so both ends are bounded.
-    var bytes = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), 1 << 28))
+    var bytes = [UInt8](repeating: 0, count: min(max(min(size, limit) + 1, 1 << 16), limit))
     var count = 0
-    while true {
-      if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
+    while count < limit {
+      if count == bytes.count {
+        bytes = enlarged(bytes, to: min(2 * count, limit))
+      }
       let free = bytes.count - count
       let got = bytes.withUnsafeMutableBytes { buffer in
         buffer.baseAddress.map { read(descriptor, $0 + count, free) } ?? 0
@@ -85,6 +95,14 @@ extension Platform {
     }
     bytes.removeLast(bytes.count - count)
     return bytes
+  }
+
+  private static func enlarged(_ bytes: [UInt8], to count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: 0)
+      initialized = count
+      bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+    }
   }
 
   /// Writes all bytes, however many calls that takes.

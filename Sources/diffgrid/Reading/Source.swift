@@ -10,13 +10,23 @@ struct Source {
   /// How messages call it.
   var title: String { isStandardInput ? "<stdin>" : name }
 
+  /// The most bytes that are read: a source without an end has to be given up some time.
+  static let sizeLimit = 1 << 28
+
   func bytes() throws(Trouble) -> [UInt8] {
+    let bytes: [UInt8]
     do throws(SystemError) {
-      return isStandardInput
-        ? try Platform.readAll(Platform.standardInput) : try Platform.readAll(path: name)
+      bytes =
+        isStandardInput
+        ? try Platform.readAll(Platform.standardInput, upTo: Self.sizeLimit + 1)
+        : try Platform.readAll(path: name, upTo: Self.sizeLimit + 1)
     } catch {
       throw Trouble(error.message, file: title)
     }
+    guard bytes.count <= Self.sizeLimit else {
+      throw Trouble("longer than \(Self.sizeLimit >> 20) MiB, which is the limit", file: title)
+    }
+    return bytes
   }
 
   /// The form of the list in it, by the end of its name.

@@ -26,7 +26,7 @@ func decodeDifference(_ bytes: [UInt8]) throws {
   try requireEqual(again, difference, "Writing and reading changed the difference")
   ask(difference)
   guard let after = try? before.applying(difference) else { return }
-  try requireSame(
+  try requireEqual(
     try before.applying(after.difference(from: before)),
     after,
     "A difference does not lead where it was taken from"
