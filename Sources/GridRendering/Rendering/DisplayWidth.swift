@@ -15,6 +15,12 @@ package func displayWidth(_ text: String) -> Int {
   return isASCII ? count : text.reduce(0) { $0 + displayWidth($1) }
 }
 
+/// Whether terminals disagree about the width of a text: what is drawn as one picture or syllable is
+/// to some of them the sum of its pieces.
+package func isWidthUncertain(_ text: String) -> Bool {
+  text.utf8.contains { $0 >= 0x80 } && text.contains { $0.unicodeScalars.count > 1 }
+}
+
 func displayWidth(_ character: Character) -> Int {
   let scalars = character.unicodeScalars
   // What is no single picture is drawn piece by piece, however it is grouped.

@@ -11,10 +11,16 @@ struct GridPainter {
 
   func text(_ layout: TextLayout) -> String {
     guard palette.isOn else { return layout.text }
-    let lines = layout.lines.map { line in
-      line.map { palette.paint($0.text, ink(of: $0.role)) }.joined() + "\n"
+    return layout.lines.map { self.line($0) + "\n" }.joined()
+  }
+
+  private func line(_ runs: [TextLayout.Run]) -> String {
+    var column = 0
+    return runs.reduce(into: "") { line, run in
+      column += displayWidth(run.text)
+      line += palette.paint(run.text, ink(of: run.role))
+      line += palette.settling(run.text, atColumn: column)
     }
-    return lines.joined()
   }
 
   private func ink(of role: TextLayout.Role) -> Palette.Ink? {

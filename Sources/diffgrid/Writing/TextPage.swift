@@ -8,7 +8,10 @@ struct TextPage {
   let options: CompareOptions
 
   private var palette: Palette {
-    Palette(isOn: options.color.isOn(for: options.output))
+    Palette(
+      isOn: options.color.isOn(for: options.output),
+      setsColumns: options.output.isTerminal
+    )
   }
 
   var text: String {
