@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import Foundation
+import GridRendering
 
 /// Any bytes as a file for the tool: the first byte chooses the form and what becomes of duplicates.
 func readLists(_ bytes: [UInt8]) throws {
