@@ -32,7 +32,13 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-// The symbol has to be there even though the driver is given the function.
+/// What libFuzzer calls with every input; the symbol has to be there even though the driver is given
+/// the function.
+///
+/// - Parameters:
+///   - start: The first byte, nil when there is none.
+///   - count: The number of bytes.
+/// - Returns: 0; what must not happen ends the program.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   do {
