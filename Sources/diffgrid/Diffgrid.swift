@@ -2,8 +2,7 @@
 @main
 enum Diffgrid {
   static func main() {
-    Platform.occupyStandardStreams()
-    Platform.ignoreBrokenPipes()
+    Platform.prepareStreams()
     Platform.finish(run(CommandLine.arguments.dropFirst()).rawValue)
   }
 

@@ -4,6 +4,8 @@
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+#elseif canImport(ucrt)
+  import ucrt
 #endif
 
 /// What the operating system said when it refused something.
@@ -25,21 +27,8 @@ enum Platform {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
-  }
-
-  /// Turns the signal of a closed pipe into an error of the write, which can be answered quietly.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
-
-  /// Puts something into the place of standard streams that were closed before the tool began, so
-  /// that no file it opens takes their place; reading and writing them still fails.
-  static func occupyStandardStreams() {
-    for descriptor in standardInput...standardError where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", descriptor == standardInput ? O_WRONLY : O_RDONLY)
-    }
   }
 
   static func finish(_ status: Int32) -> Never { exit(status) }
@@ -68,27 +57,22 @@ enum Platform {
 extension Platform {
   /// The bytes of a file, whatever kind of file it is, but no more than a limit.
   static func readAll(path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
-    defer { _ = close(descriptor) }
+    let descriptor = try openForReading(path)
+    defer { closeFile(descriptor) }
     return try readAll(descriptor, upTo: limit)
   }
 
   /// The bytes up to the end of what is open, but no more than a limit.
   static func readAll(_ descriptor: Int32, upTo limit: Int) throws(SystemError) -> [UInt8] {
-    var information = stat()
-    let size = fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
     // One more than the size says: the read that finds the end then needs no larger buffer. A
     // pipe's size is zero and a sparse file's may be absurd, so both ends are bounded.
-    var bytes = [UInt8](repeating: 0, count: min(max(min(size, limit) + 1, 1 << 16), limit))
+    let size = min(size(of: descriptor), limit)
+    var bytes = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), limit))
     var count = 0
     while count < limit {
-      if count == bytes.count {
-        bytes = enlarged(bytes, to: min(2 * count, limit))
-      }
-      let free = bytes.count - count
+      if count == bytes.count { bytes = enlarged(bytes, to: min(2 * count, limit)) }
       let got = bytes.withUnsafeMutableBytes { buffer in
-        buffer.baseAddress.map { read(descriptor, $0 + count, free) } ?? 0
+        readSome(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
       }
       if got == 0 { break }
       if got > 0 { count += got } else if errno != EINTR { throw .last }
@@ -110,7 +94,7 @@ extension Platform {
     var start = 0
     while start < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { write(descriptor, $0 + start, buffer.count - start) } ?? 0
+        writeSome(descriptor, UnsafeRawBufferPointer(rebasing: buffer[start...]))
       }
       if written >= 0 { start += written } else if errno != EINTR { throw .last }
     }
