@@ -2,7 +2,7 @@
 @main
 enum Diffgrid {
   static func main() {
-    Platform.ignoreBrokenPipes()
+    Platform.prepareStreams()
     Platform.finish(run(CommandLine.arguments.dropFirst()).rawValue)
   }
 

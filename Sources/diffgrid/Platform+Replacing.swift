@@ -1,79 +1,83 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+#if !os(Windows)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
 
-extension Platform {
-  /// Puts bytes in the place of a file, or leaves what is there as it is.
-  ///
-  /// A regular file is written beside its place and renamed into it, so that nobody ever sees half
-  /// of it. What is not a regular file (a terminal, a pipe, `/dev/null`) is written to directly: it
-  /// must not be replaced by a file.
-  static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
-    var old = stat()
-    let exists = stat(path, &old) == 0
-    if exists, old.st_mode & S_IFMT != S_IFREG {
-      return try writeDirectly(bytes, to: path)
+  extension Platform {
+    /// Puts bytes in the place of a file, or leaves what is there as it is.
+    ///
+    /// A regular file is written beside its place and renamed into it, so that nobody ever sees half
+    /// of it. What is not a regular file (a terminal, a pipe, `/dev/null`) is written to directly: it
+    /// must not be replaced by a file.
+    static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
+      var old = stat()
+      let exists = stat(path, &old) == 0
+      if exists, old.st_mode & S_IFMT != S_IFREG {
+        return try writeDirectly(bytes, to: path)
+      }
+      guard !exists || access(path, W_OK) == 0 else { throw .last }
+      let place = exists ? resolved(path) : path
+      // Interruptions wait until the file is in place or the attempt is cleared away.
+      var interruptions = sigset_t()
+      var unchanged = sigset_t()
+      sigemptyset(&interruptions)
+      for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&interruptions, signal) }
+      pthread_sigmask(SIG_BLOCK, &interruptions, &unchanged)
+      defer { pthread_sigmask(SIG_SETMASK, &unchanged, nil) }
+      try writeBeside(place, bytes, mode: exists ? old.st_mode & 0o7777 : nil)
     }
-    guard !exists || access(path, W_OK) == 0 else { throw .last }
-    let place = exists ? resolved(path) : path
-    // Interruptions wait until the file is in place or the attempt is cleared away.
-    var interruptions = sigset_t()
-    var unchanged = sigset_t()
-    sigemptyset(&interruptions)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&interruptions, signal) }
-    pthread_sigmask(SIG_BLOCK, &interruptions, &unchanged)
-    defer { pthread_sigmask(SIG_SETMASK, &unchanged, nil) }
-    try writeBeside(place, bytes, mode: exists ? old.st_mode & 0o7777 : nil)
-  }
 
-  private static func writeBeside(
-    _ place: String,
-    _ bytes: [UInt8],
-    mode: mode_t?
-  ) throws(SystemError) {
-    let (attempt, descriptor) = try createFile(beside: place)
-    do throws(SystemError) {
+    private static func writeBeside(
+      _ place: String,
+      _ bytes: [UInt8],
+      mode: mode_t?
+    ) throws(SystemError) {
+      let (attempt, descriptor) = try createFile(beside: place)
+      do throws(SystemError) {
+        defer { _ = close(descriptor) }
+        try writeAll(bytes, to: descriptor)
+        if let mode, fchmod(descriptor, mode) != 0 { throw .last }
+        // Some disks say only now that they are full. Some kinds of file system cannot be asked.
+        if fsync(descriptor) != 0, ![EINVAL, ENOTSUP].contains(errno) { throw .last }
+      } catch {
+        unlink(attempt)
+        throw error
+      }
+      guard rename(attempt, place) == 0 else {
+        let error = SystemError.last
+        unlink(attempt)
+        throw error
+      }
+    }
+
+    /// A new, empty file whose name nobody else uses, in the folder of `place`.
+    private static func createFile(beside place: String) throws(SystemError) -> (String, Int32) {
+      let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
+      while true {
+        let number = UInt64.random(in: .min ... .max)
+        let attempt = folder + ".diffgrid-" + String(number, radix: 36)
+        let descriptor = open(attempt, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if descriptor >= 0 { return (attempt, descriptor) }
+        guard errno == EEXIST else { throw .last }
+      }
+    }
+
+    private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemError) {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .last }
       defer { _ = close(descriptor) }
       try writeAll(bytes, to: descriptor)
-      if let mode, fchmod(descriptor, mode) != 0 { throw .last }
-    } catch {
-      unlink(attempt)
-      throw error
     }
-    guard rename(attempt, place) == 0 else {
-      let error = SystemError.last
-      unlink(attempt)
-      throw error
+
+    /// Where symbolic links lead: the file behind them is replaced, not the link.
+    private static func resolved(_ path: String) -> String {
+      guard let real = realpath(path, nil) else { return path }
+      defer { free(real) }
+      return String(cString: real)
     }
   }
-
-  /// A new, empty file whose name nobody else uses, in the folder of `place`.
-  private static func createFile(beside place: String) throws(SystemError) -> (String, Int32) {
-    let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
-    while true {
-      let number = UInt64.random(in: .min ... .max)
-      let attempt = folder + ".diffgrid-" + String(number, radix: 36)
-      let descriptor = open(attempt, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (attempt, descriptor) }
-      guard errno == EEXIST else { throw .last }
-    }
-  }
-
-  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
-    defer { _ = close(descriptor) }
-    try writeAll(bytes, to: descriptor)
-  }
-
-  /// Where symbolic links lead: the file behind them is replaced, not the link.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
-}
+#endif

@@ -4,6 +4,8 @@
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+#elseif canImport(ucrt)
+  import ucrt
 #endif
 
 /// What the operating system said when it refused something.
@@ -25,14 +27,9 @@ enum Platform {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
-
-  /// Turns the signal of a closed pipe into an error of the write, which can be answered quietly.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
   static func finish(_ status: Int32) -> Never { exit(status) }
 
@@ -58,27 +55,24 @@ enum Platform {
 }
 
 extension Platform {
-  /// All bytes of a file, whatever kind of file it is.
-  static func readAll(path: String) throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
-    defer { _ = close(descriptor) }
-    return try readAll(descriptor)
+  /// The bytes of a file, whatever kind of file it is, but no more than a limit.
+  static func readAll(path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = try openForReading(path)
+    defer { closeFile(descriptor) }
+    return try readAll(descriptor, upTo: limit)
   }
 
-  /// All bytes up to the end of what is open.
-  static func readAll(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
-    var information = stat()
-    let size = fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
+  /// The bytes up to the end of what is open, but no more than a limit.
+  static func readAll(_ descriptor: Int32, upTo limit: Int) throws(SystemError) -> [UInt8] {
     // One more than the size says: the read that finds the end then needs no larger buffer. A
     // pipe's size is zero and a sparse file's may be absurd, so both ends are bounded.
-    var bytes = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), 1 << 28))
+    let size = min(size(of: descriptor), limit)
+    var bytes = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), limit))
     var count = 0
-    while true {
-      if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
-      let free = bytes.count - count
+    while count < limit {
+      if count == bytes.count { bytes = enlarged(bytes, to: min(2 * count, limit)) }
       let got = bytes.withUnsafeMutableBytes { buffer in
-        buffer.baseAddress.map { read(descriptor, $0 + count, free) } ?? 0
+        readSome(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
       }
       if got == 0 { break }
       if got > 0 { count += got } else if errno != EINTR { throw .last }
@@ -87,12 +81,20 @@ extension Platform {
     return bytes
   }
 
+  private static func enlarged(_ bytes: [UInt8], to count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: 0)
+      initialized = count
+      bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+    }
+  }
+
   /// Writes all bytes, however many calls that takes.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { write(descriptor, $0 + start, buffer.count - start) } ?? 0
+        writeSome(descriptor, UnsafeRawBufferPointer(rebasing: buffer[start...]))
       }
       if written >= 0 { start += written } else if errno != EINTR { throw .last }
     }

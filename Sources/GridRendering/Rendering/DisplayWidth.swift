@@ -1,6 +1,7 @@
 /// How many columns of a terminal text takes: wide characters take two, marks on others none.
 ///
-/// For text that went through ``visibleText(_:limit:)``, where nothing invisible is left.
+/// For text that went through ``visibleText(_:limit:)``, where nothing invisible is left. Terminals
+/// agree on it but for sequences of emoji, which count as the one picture that they are.
 package func displayWidth(_ text: String) -> Int {
   var isASCII = true
   var count = 0
@@ -14,13 +15,23 @@ package func displayWidth(_ text: String) -> Int {
   return isASCII ? count : text.reduce(0) { $0 + displayWidth($1) }
 }
 
+/// Whether terminals disagree about the width of a text: what is drawn as one picture or syllable is
+/// to some of them the sum of its pieces.
+package func isWidthUncertain(_ text: String) -> Bool {
+  text.utf8.contains { $0 >= 0x80 } && text.contains { $0.unicodeScalars.count > 1 }
+}
+
 func displayWidth(_ character: Character) -> Int {
-  guard let base = character.unicodeScalars.first else { return 0 }
-  if base.isASCII, character.unicodeScalars.count == 1 { return 1 }
-  let isEmoji =
-    base.properties.isEmojiPresentation || isRegionalIndicator(base)
-    || (base.properties.isEmoji && character.unicodeScalars.contains { $0.value == 0xFE0F })
-  return isEmoji || isWide(base) ? 2 : 1
+  let scalars = character.unicodeScalars
+  // What is no single picture is drawn piece by piece, however it is grouped.
+  if scalars.count > 1, isEmojiSequence(scalars) { return 2 }
+  return scalars.reduce(0) { $0 + displayWidth($1) }
+}
+
+private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
+  if scalar.isASCII { return 1 }
+  if isMark(scalar) { return 0 }
+  return isWide(scalar) ? 2 : 1
 }
 
 /// The beginning of a text that takes at most so many columns; a mark stands for what is cut off.
@@ -44,34 +55,33 @@ func padded(_ text: String, toWidth width: Int, mark: String = "…") -> String 
   return fitting + String(repeating: " ", count: max(width - displayWidth(fitting), 0))
 }
 
-func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
-  (0x1F1E6...0x1F1FF).contains(scalar.value)
-}
-
-/// Whether Unicode Standard Annex 11 calls a scalar wide or fullwidth, by blocks.
+/// Whether Unicode Standard Annex 11 calls a scalar wide or fullwidth: by blocks, and every picture
+/// that is one without being asked to.
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   guard scalar.value >= 0x1100 else { return false }
-  return wideBlocks.contains { $0.contains(scalar.value) }
+  return scalar.properties.isEmojiPresentation || wideBlocks.contains { $0.contains(scalar.value) }
 }
 
 private let wideBlocks: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul initial consonants
   0x2329...0x232A,  // angle brackets
+  0x2630...0x2637,  // trigrams
+  0x268A...0x268F,  // monograms, digrams
   0x2E80...0x303E,  // radicals, ideographic punctuation
   0x3041...0x33FF,  // kana, compatibility letters and squares
   0x3400...0x4DBF,  // ideographs, extension A
-  0x4E00...0xA4CF,  // ideographs, Yi
+  0x4DC0...0xA4CF,  // hexagrams, ideographs, Yi
   0xA960...0xA97F,  // Hangul initial consonants, extended
   0xAC00...0xD7A3,  // Hangul syllables
   0xF900...0xFAFF,  // compatibility ideographs
   0xFE10...0xFE19,  // vertical forms
   0xFE30...0xFE6F,  // compatibility and small forms
-  0xFF00...0xFF60,  // fullwidth forms
+  0xFF01...0xFF60,  // fullwidth forms
   0xFFE0...0xFFE6,  // fullwidth signs
   0x16FE0...0x18DFF,  // Tangut, Khitan, Nüshu marks
   0x1AFF0...0x1B2FF,  // kana, supplements; Nüshu
+  0x1D300...0x1D356,  // tetragrams
+  0x1D360...0x1D376,  // counting rods
   0x1F200...0x1F2FF,  // enclosed ideographs
-  0x1F300...0x1F64F,  // pictographs
-  0x1F900...0x1F9FF,  // pictographs, supplement
   0x20000...0x3FFFD,  // ideographs, further extensions
 ]

@@ -1,5 +1,5 @@
 /// Text as the contents of an element or attribute of HTML, SVG or XML.
-func escaped(_ text: String) -> String {
+package func escaped(_ text: String) -> String {
   guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
   return text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {

@@ -2,7 +2,11 @@ import DiffableStorage
 
 /// A frame drawn as SVG: a card for every section, a rounded box for every cell.
 struct SVGPicture {
+  /// Answers the highlight of a section, or of an item in it.
+  typealias Marking = (_ section: Int, _ item: Int?) -> StepMarks.Mark?
+
   private let frame: Frame
+  private let mark: Marking
   private let columns: Int
   private let cellWidth: Int
   private let width: Int
@@ -30,8 +34,9 @@ struct SVGPicture {
       """
   }
 
-  init(_ frame: Frame) {
+  init(_ frame: Frame, mark: @escaping Marking = { _, _ in nil }) {
     self.frame = frame
+    self.mark = mark
     columns = min(frame.usedColumns, 64)
     let texts = frame.sections.lazy.flatMap { $0.cells.prefix(500) }.map { displayWidth($0.text) }
     let widest = min(max(texts.max() ?? 0, 6), columns == 1 ? 44 : 22)
@@ -58,7 +63,9 @@ struct SVGPicture {
     swap(&inside, &body)
     y += 30
     let title = section.header?.text ?? section.name
-    let numberText = counted(section.count, "item")
+    let mark = mark(section.number, nil)
+    let numberText = [sign(of: mark), counted(section.count, "item")].compactMap(\.self)
+      .joined(separator: " · ")
     let titleWidth = (width - 2 * Self.margin - 3 * Self.padding) * 10 / Self.advance
     text(
       truncated(title, toWidth: titleWidth - displayWidth(numberText) - 2),
@@ -87,7 +94,7 @@ struct SVGPicture {
     y += Self.padding - 4
     swap(&inside, &body)
     body += """
-      <rect class="section" x="\(Self.margin)" y="\(top)" width="\(width - 2 * Self.margin)" \
+      <rect class="section\(name(of: mark))" x="\(Self.margin)" y="\(top)" width="\(width - 2 * Self.margin)" \
       height="\(y - top)" rx="10"/>
 
       """
@@ -100,15 +107,29 @@ struct SVGPicture {
       let column = index % columns
       if column == 0, index > 0 { y += Self.cellHeight + Self.gap - 2 }
       let x = Self.margin + Self.padding + column * (cellWidth + Self.gap)
+      let mark = mark(section.number, section.items.lowerBound + index)
       body += """
-        <rect class="cell" x="\(x)" y="\(y)" width="\(cellWidth)" height="\(Self.cellHeight)" rx="6"/>
+        <rect class="cell\(name(of: mark))" x="\(x)" y="\(y)" width="\(cellWidth)" \
+        height="\(Self.cellHeight)" rx="6"/>
 
         """
+      if let sign = sign(of: mark) {
+        text(sign, class: "sign", x: x + cellWidth - 4, y: y + 12)
+      }
       let available = (cellWidth - 2 * Self.padding) * 10 / Self.advance
       text(truncated(label.text, toWidth: available), class: "text", x: x + Self.padding, y: y + 22)
     }
     if !section.cells.isEmpty { y += Self.cellHeight + Self.gap }
   }
+
+  /// What tells highlights apart without colours, as in the report that the tool prints.
+  private static let signs = [
+    "deleted": "−", "inserted": "+", "moved": "›", "reloaded": "!", "updated": "!",
+  ]
+
+  private func sign(of mark: StepMarks.Mark?) -> String? { mark.flatMap { Self.signs[$0.name] } }
+
+  private func name(of mark: StepMarks.Mark?) -> String { mark.map { " " + $0.name } ?? "" }
 
   private mutating func text(_ text: String, class name: String, x: Int, y: Int) {
     body += "<text class=\"\(name)\" x=\"\(x)\" y=\"\(y)\">\(escaped(text))</text>\n"
@@ -129,12 +150,22 @@ struct SVGPicture {
     .page { fill: #f5f5f2 }
     .section { fill: #ffffff; stroke: #dcdbd5 }
     .cell { fill: #f3f6fa; stroke: #d5dde8 }
+    .sign { text-anchor: end; font-size: 11px; fill: #667085 }
+    .deleted { fill: #fdecea; stroke: #b42318 }
+    .inserted { fill: #e3f6ea; stroke: #05603a }
+    .moved { fill: #e6f0fe; stroke: #175cd3 }
+    .reloaded, .updated { fill: #fdf1dc; stroke: #8a5300 }
     @media (prefers-color-scheme: dark) {
     text { fill: #e6e8eb }
     .name, .note, .footer, .count { fill: #98a2b3 }
     .page { fill: #111417 }
     .section { fill: #1a1e23; stroke: #30363d }
     .cell { fill: #242a32; stroke: #38414d }
+    .sign { fill: #98a2b3 }
+    .deleted { fill: #3d1a1a; stroke: #ffa198 }
+    .inserted { fill: #12331f; stroke: #7ee2a8 }
+    .moved { fill: #16294a; stroke: #9cc3ff }
+    .reloaded, .updated { fill: #3b2a0d; stroke: #ffcf87 }
     }
     </style>
     """
@@ -150,5 +181,14 @@ extension HeadlessGrid {
   /// - Complexity: O(*sections* + *visible cells*).
   public func svg() -> String {
     SVGPicture(frame()).document
+  }
+
+  /// Draws what is visible, with what a change did or is going to do to it highlighted.
+  package func svg(marking marks: StepMarks, isAfter: Bool) -> String {
+    let picture = SVGPicture(frame()) { section, item in
+      guard let item else { return marks.section(section, isAfter: isAfter) }
+      return marks.item(ItemPosition(section: section, item: item), isAfter: isAfter)
+    }
+    return picture.document
   }
 }

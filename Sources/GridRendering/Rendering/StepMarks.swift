@@ -1,11 +1,11 @@
-import DiffableStorage
+package import DiffableStorage
 
-/// What a step of a recording does to single sections and cells, for highlighting them.
-struct StepMarks {
+/// What a change does to single sections and cells, for highlighting them.
+package struct StepMarks {
   /// One highlight.
-  struct Mark {
-    /// The class that styles it.
-    var name: String
+  package struct Mark {
+    /// The class that styles it: `deleted`, `inserted`, `moved`, `reloaded` or `updated`.
+    package var name: String
     /// What is written beside it.
     var words: String
   }
@@ -53,12 +53,34 @@ struct StepMarks {
     }
   }
 
-  func section(_ number: Int, isAfter: Bool) -> Mark? {
+  /// The marks of a difference, which may be carried out in any number of steps.
+  package init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
+    var structure = BatchOperations()
+    structure.sectionDeletions = difference.sectionDeletions.map(\.index)
+    structure.sectionInsertions = difference.sectionInsertions.map(\.index)
+    structure.sectionMoves = difference.sectionMoves.map { Move(from: $0.from, to: $0.to) }
+    structure.itemDeletions = difference.itemDeletions.map(\.position)
+    structure.itemInsertions = difference.itemInsertions.map(\.position)
+    structure.itemMoves = difference.itemMoves.map { Move(from: $0.from, to: $0.to) }
+    self.init(structure)
+    // The places of a reload are those of the difference: a batch would not follow moves.
+    for change in difference.reloadedSections where sectionsAfter[change.index] == nil {
+      sectionsAfter[change.index] = Mark(name: "reloaded", words: "reloaded")
+    }
+    for change in difference.reloadedItems where itemsAfter[change.position] == nil {
+      itemsAfter[change.position] = Mark(name: "reloaded", words: "reloaded")
+    }
+    for change in difference.reconfiguredItems where itemsAfter[change.position] == nil {
+      itemsAfter[change.position] = Mark(name: "updated", words: "updated")
+    }
+  }
+
+  package func section(_ number: Int, isAfter: Bool) -> Mark? {
     isAfter ? sectionsAfter[number] : sectionsBefore[number]
   }
 
   /// The mark of an item: its own, or what happens to its whole section.
-  func item(_ position: ItemPosition, isAfter: Bool) -> Mark? {
+  package func item(_ position: ItemPosition, isAfter: Bool) -> Mark? {
     if let own = isAfter ? itemsAfter[position] : itemsBefore[position] { return own }
     guard var inherited = section(position.section, isAfter: isAfter) else { return nil }
     guard ["deleted", "inserted", "reloaded"].contains(inherited.name) else { return nil }

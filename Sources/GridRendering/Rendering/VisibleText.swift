@@ -8,7 +8,7 @@
 ///   - text: Any text.
 ///   - limit: The most Unicode scalars to read; what follows is cut off with `…`.
 /// - Returns: The text to draw.
-func visibleText(_ text: String, limit: Int = 400) -> String {
+package func visibleText(_ text: String, limit: Int = 400) -> String {
   if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   let scalars = text.unicodeScalars
   let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
@@ -53,16 +53,8 @@ private func append(_ character: Character, to result: inout String) {
   }
 }
 
-private func isEmojiSequence(_ scalars: String.UnicodeScalarView) -> Bool {
-  guard let base = scalars.first, scalars.count <= 12 else { return false }
-  guard base.properties.isEmoji, !base.isASCII || scalars.contains("\u{FE0F}") else { return false }
-  return scalars.allSatisfy { scalar in
-    scalar.properties.isEmoji || isRegionalIndicator(scalar) || scalar == "\u{200D}"
-      || scalar == "\u{FE0F}" || scalar == "\u{20E3}" || (0xE0020...0xE007F).contains(scalar.value)
-  }
-}
-
-private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a scalar is drawn onto the one before it.
+func isMark(_ scalar: Unicode.Scalar) -> Bool {
   guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark: return true
@@ -78,16 +70,32 @@ private func escape(for scalar: Unicode.Scalar) -> String? {
   case "\0": return "\\0"
   default: break
   }
-  if scalar.properties.isDefaultIgnorableCodePoint { return number(of: scalar) }
+  if isInvisible(scalar) { return number(of: scalar) }
   switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
-    return number(of: scalar)
+  case .surrogate, .unassigned, .privateUse: return number(of: scalar)
   case .spaceSeparator where scalar != " ":
     // Some of them are wide, some have no width at all.
     return number(of: scalar)
-  default:
-    // Vowels and final consonants of Hangul are drawn into a syllable; alone they have no width.
-    return (0x1160...0x11FF).contains(scalar.value) ? number(of: scalar) : nil
+  default: return isPartOfOther(scalar) ? number(of: scalar) : nil
+  }
+}
+
+/// Whether a scalar steers what stands around it, or stays unseen.
+package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+  if scalar.properties.isDefaultIgnorableCodePoint { return true }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: return true
+  default: return false
+  }
+}
+
+/// Whether a scalar is drawn into others, where it is not alone, so that its width is anybody's
+/// guess: parts of Hangul syllables, halves of flags, skin tones.
+private func isPartOfOther(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
+  default: isRegionalIndicator(scalar) || scalar.properties.isEmojiModifier
   }
 }
 

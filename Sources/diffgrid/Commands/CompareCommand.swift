@@ -37,9 +37,10 @@ struct CompareCommand {
   }
 
   private func sheet(_ pair: ListPair, _ outcome: Replay.Outcome) -> SVGSheet {
-    SVGSheet(pictures: [
-      ("Before: " + pair.titles.before, outcome.before.svg),
-      ("After: " + pair.titles.after, outcome.after.svg),
+    let pictures = outcome.pictures ?? ("", "")
+    return SVGSheet(pictures: [
+      ("Before: " + pair.titles.before, pictures.before),
+      ("After: " + pair.titles.after, pictures.after),
     ])
   }
 }

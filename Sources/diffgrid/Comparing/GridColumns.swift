@@ -1,4 +1,5 @@
 import DiffableStorage
+import GridRendering
 
 /// How many cells stand beside each other when nobody says so.
 enum GridColumns {
@@ -12,7 +13,7 @@ enum GridColumns {
   static func count(_ before: List, _ after: List, view: ViewChoice) -> Int {
     guard view == .collection else { return 1 }
     let names = [before, after].flatMap { $0.itemIdentifiers.prefix(sampleSize) }
-    let widest = names.map { Shown.name($0).count }.max() ?? 0
+    let widest = names.map { displayWidth(Shown.name($0)) }.max() ?? 0
     // A cell has a blank on both sides, and a border to the next.
     return min(max(pageWidth / (widest + 3), 1), most)
   }

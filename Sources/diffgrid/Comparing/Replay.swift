@@ -7,26 +7,18 @@ struct Replay {
   struct Outcome {
     var difference: Difference
 
-    /// The grid as it was and as it is.
-    var before: Drawing
-    var after: Drawing
+    /// The grid as it was and as it is, drawn as text.
+    var before: TextLayout
+    var after: TextLayout
+
+    /// The same as pictures, if pictures are wanted.
+    var pictures: (before: String, after: String)?
 
     /// Every cell was compared, not only those around the first change.
     var isWhole: Bool
 
     /// The grid that was drawn, with the change recorded.
     var grid: HeadlessGrid
-  }
-
-  /// A grid at one moment.
-  struct Drawing {
-    var text: TextLayout
-    var svg: String
-
-    init(_ grid: HeadlessGrid, _ options: CompareOptions) {
-      text = grid.textLayout(ascii: options.isASCII)
-      svg = options.format == .svg ? grid.svg() : ""
-    }
   }
 
   let before: List
@@ -49,7 +41,10 @@ struct Replay {
     let drawn = grid(dataSource, columns, window.drawn)
     // A small grid is drawn as a whole, so one is enough.
     let proof = window.drawn == nil ? drawn : grid(dataSource, columns, window.verified)
-    let drawnBefore = Drawing(drawn, options)
+    // Known before anything changes, so that the grid before can show what is going to.
+    let marks = options.format == .svg ? StepMarks(after.difference(from: before)) : nil
+    let textBefore = drawn.textLayout(ascii: options.isASCII)
+    let pictureBefore = marks.map { drawn.svg(marking: $0, isAfter: false) }
     let difference: Difference
     switch dataSource.apply(after) {
     case .applied(let applied): difference = applied
@@ -59,8 +54,11 @@ struct Replay {
     for grid in [drawn, proof] { try check(grid) }
     return Outcome(
       difference: difference,
-      before: drawnBefore,
-      after: Drawing(drawn, options),
+      before: textBefore,
+      after: drawn.textLayout(ascii: options.isASCII),
+      pictures: marks.flatMap { marks in
+        pictureBefore.map { ($0, drawn.svg(marking: marks, isAfter: true)) }
+      },
       isWhole: window.verified == nil,
       grid: drawn
     )

@@ -12,18 +12,26 @@ struct DifferenceReader {
 
   func difference(_ bytes: [UInt8]) throws(Trouble) -> Difference {
     // First, so that text which is no JSON is told with its line.
-    try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+    let keys = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
       try JSONPlace.check(buffer, file: file)
     }
     let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
     do {
-      return try JSONDecoder().decode(Difference.self, from: Data(bytes[start...]))
+      let difference = try JSONDecoder().decode(Difference.self, from: Data(bytes[start...]))
+      // A list, for instance, is an object too, and would be a difference without any change.
+      if keys.isEmpty || keys.contains(where: Self.keys.contains) { return difference }
     } catch let error as DecodingError {
       throw trouble(error, in: bytes)
     } catch {
       throw Trouble("JSON: \(Shown.text("\(error)"))", file: file)
     }
+    throw Trouble("JSON: not a difference: no key is one that differences have", file: file)
   }
+
+  private static let keys: Set<String> = [
+    "sectionDeletions", "sectionInsertions", "sectionMoves", "itemDeletions", "itemInsertions",
+    "itemMoves", "reloadedSections", "reloadedItems", "reconfiguredItems",
+  ]
 
   private func trouble(_ error: DecodingError, in bytes: [UInt8]) -> Trouble {
     guard let (message, context) = Self.explanation(of: error) else {
@@ -39,7 +47,8 @@ struct DifferenceReader {
   }
 
   /// What the decoder refuses without saying where.
-  private static let refusal = "nesting that is too deep, or a number that is too large"
+  private static let refusal =
+    "nesting that is too deep, or a number that is too large or not whole"
 
   private static func explanation(
     of error: DecodingError
@@ -47,8 +56,10 @@ struct DifferenceReader {
     switch error {
     case .keyNotFound(let key, let context):
       return ("the key '\(key.stringValue)' is missing", context)
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return (context.debugDescription, context)
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      let key = context.codingPath.last { $0.intValue == nil }
+      let place = key.map { " in '\($0.stringValue)'" } ?? ""
+      return ("expected \(name(of: type))\(place)", context)
     case .dataCorrupted(let context):
       if let cause = context.underlyingError as? SnapshotError {
         return (cause.description, context)
@@ -58,6 +69,15 @@ struct DifferenceReader {
       return (isPlaceless ? Self.refusal : context.debugDescription, context)
     @unknown default:
       return nil
+    }
+  }
+
+  /// What a decoder wanted, in words of JSON.
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is Int.Type: "a whole number"
+    case is String.Type: "an identifier (a string or a number)"
+    default: "\(type)".hasPrefix("Array") ? "an array" : "an object"
     }
   }
 }

@@ -25,13 +25,25 @@ enum JSONPlace {
   }
 
   /// Throws for what is not JSON from end to end.
+  ///
+  /// - Returns: The keys of the object that it is; none if it is something else.
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>,
     file: String
-  ) throws(Trouble) {
+  ) throws(Trouble) -> [String] {
     var scanner = JSONScanner(bytes: bytes, file: file)
-    try scanner.skipValue()
+    var keys: [String] = []
+    if scanner.peek() == Byte.openBrace {
+      try scanner.beginObject("an object")
+      while let key = try scanner.nextKey() {
+        keys.append(key)
+        try scanner.skipValue()
+      }
+    } else {
+      try scanner.skipValue()
+    }
     try scanner.end()
+    return keys
   }
 
   /// Goes to the value that the step leads to, if it is there.

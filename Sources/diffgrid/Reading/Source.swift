@@ -10,13 +10,23 @@ struct Source {
   /// How messages call it.
   var title: String { isStandardInput ? "<stdin>" : name }
 
+  /// The most bytes that are read: a source without an end has to be given up some time.
+  static let sizeLimit = 1 << 28
+
   func bytes() throws(Trouble) -> [UInt8] {
+    let bytes: [UInt8]
     do throws(SystemError) {
-      return isStandardInput
-        ? try Platform.readAll(Platform.standardInput) : try Platform.readAll(path: name)
+      bytes =
+        isStandardInput
+        ? try Platform.readAll(Platform.standardInput, upTo: Self.sizeLimit + 1)
+        : try Platform.readAll(path: name, upTo: Self.sizeLimit + 1)
     } catch {
       throw Trouble(error.message, file: title)
     }
+    guard bytes.count <= Self.sizeLimit else {
+      throw Trouble("longer than \(Self.sizeLimit >> 20) MiB, which is the limit", file: title)
+    }
+    return bytes
   }
 
   /// The form of the list in it, by the end of its name.
@@ -39,14 +49,32 @@ struct Source {
     let bytes = try bytes()
     return try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
       () throws(Trouble) in
-      let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-        switch format ?? self.format {
-        case .text: try TextReader(file: title).listing(buffer)
-        case .csv: try CSVReader(file: title).listing(buffer)
-        case .json: try JSONReader(file: title).listing(buffer)
-        }
-      }
-      return try listing.snapshot(file: title, duplicates: duplicates)
+      try (format ?? self.format).list(bytes, file: title, duplicates: duplicates)
     }
+  }
+}
+
+extension InputFormat {
+  /// Reads a list in this form.
+  ///
+  /// - Parameters:
+  ///   - bytes: Whatever the file holds.
+  ///   - file: How messages call it.
+  ///   - duplicates: What to do about what is there twice.
+  /// - Returns: The list, which is as valid as every snapshot.
+  /// - Throws: `Trouble`, with file and line.
+  func list(
+    _ bytes: [UInt8],
+    file: String,
+    duplicates: DuplicateRule
+  ) throws(Trouble) -> List {
+    let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+      switch self {
+      case .text: try TextReader(file: file).listing(buffer)
+      case .csv: try CSVReader(file: file).listing(buffer)
+      case .json: try JSONReader(file: file).listing(buffer)
+      }
+    }
+    return try listing.snapshot(file: file, duplicates: duplicates)
   }
 }

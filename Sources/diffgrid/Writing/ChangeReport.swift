@@ -40,7 +40,10 @@ struct ChangeReport {
     var text = palette.paint(title, .bold) + "\n"
     for line in lines {
       var words = line.sign + " " + Self.padded(line.place, placeWidth) + "  "
-      words += line.remark.isEmpty ? line.name : Self.padded(line.name, nameWidth) + "  "
+      words += line.remark.isEmpty ? line.name : Self.padded(line.name, nameWidth)
+      if !line.remark.isEmpty {
+        words += palette.settling(line.name, atColumn: 2 + displayWidth(words)) + "  "
+      }
       text += "  " + palette.paint(words + line.remark, line.ink) + "\n"
     }
     return text

@@ -4,44 +4,41 @@ import GridRendering
 /// Colours what changed in a grid that was drawn as text.
 struct GridPainter {
   let palette: Palette
-  private var items: [ItemPosition: Palette.Ink] = [:]
-  private var sections: [Int: Palette.Ink] = [:]
+  let marks: StepMarks
 
-  /// Colours the grid as it was: what is gone, and what moved away.
-  init(before difference: Difference, _ palette: Palette) {
-    self.palette = palette
-    for change in difference.itemDeletions { items[change.position] = .red }
-    for move in difference.itemMoves { items[move.from] = .yellow }
-    for change in difference.sectionDeletions { sections[change.index] = .red }
-    for move in difference.sectionMoves { sections[move.from] = .yellow }
-  }
-
-  /// Colours the grid as it is: what is new or marked, and what moved here.
-  init(after difference: Difference, _ palette: Palette) {
-    self.palette = palette
-    for change in difference.reconfiguredItems { items[change.position] = .blue }
-    for change in difference.reloadedItems { items[change.position] = .blue }
-    for change in difference.itemInsertions { items[change.position] = .green }
-    for move in difference.itemMoves { items[move.to] = .yellow }
-    for change in difference.reloadedSections { sections[change.index] = .blue }
-    for change in difference.sectionInsertions { sections[change.index] = .green }
-    for move in difference.sectionMoves { sections[move.to] = .yellow }
-  }
+  /// Whether the grid shows the list after the change.
+  let isAfter: Bool
 
   func text(_ layout: TextLayout) -> String {
     guard palette.isOn else { return layout.text }
-    let lines = layout.lines.map { line in
-      line.map { palette.paint($0.text, ink(of: $0.role)) }.joined() + "\n"
+    return layout.lines.map { self.line($0) + "\n" }.joined()
+  }
+
+  private func line(_ runs: [TextLayout.Run]) -> String {
+    var column = 0
+    return runs.reduce(into: "") { line, run in
+      column += displayWidth(run.text)
+      line += palette.paint(run.text, ink(of: run.role))
+      line += palette.settling(run.text, atColumn: column)
     }
-    return lines.joined()
   }
 
   private func ink(of role: TextLayout.Role) -> Palette.Ink? {
     switch role {
-    case .cell(let position): items[position]
-    case .header(let section): sections[section] ?? .bold
-    case .footer(let section): sections[section]
+    case .cell(let position): ink(marks.item(position, isAfter: isAfter))
+    case .header(let section): ink(marks.section(section, isAfter: isAfter)) ?? .bold
+    case .footer(let section): ink(marks.section(section, isAfter: isAfter))
     case .border, .note: nil
+    }
+  }
+
+  private func ink(_ mark: StepMarks.Mark?) -> Palette.Ink? {
+    switch mark?.name {
+    case nil: nil
+    case "deleted": .red
+    case "inserted": .green
+    case "moved": .yellow
+    default: .blue
     }
   }
 }

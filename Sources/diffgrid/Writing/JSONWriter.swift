@@ -1,3 +1,5 @@
+import GridRendering
+
 /// Writes JSON in which every string is safe to show: what could mislead is escaped.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
@@ -32,7 +34,7 @@ struct JSONWriter {
       case "\n": append("\\n")
       case "\r": append("\\r")
       case "\t": append("\\t")
-      case _ where Shown.isUnsafe(scalar): append(Self.escape(scalar))
+      case _ where Self.isMisleading(scalar): append(Self.escape(scalar))
       case _ where scalar.isASCII: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       default: bytes += String(Character(scalar)).utf8
       }
@@ -40,8 +42,18 @@ struct JSONWriter {
     bytes.append(Byte.quote)
   }
 
+  /// What holds pictures and letters together is no danger here, where nothing has to be in line.
+  private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D, 0xFE00...0xFE0F: false
+    default: isInvisible(scalar)
+    }
+  }
+
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    String(scalar).utf16.reduce(into: "") { escape, unit in
+      let digits = String(unit, radix: 16)
+      escape += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
   }
 }

@@ -1,3 +1,5 @@
+import GridRendering
+
 /// Two SVG pictures beside each other on one sheet.
 struct SVGSheet {
   private static let captionHeight = 34
@@ -12,7 +14,7 @@ struct SVGSheet {
     for (caption, document) in pictures {
       let size = Self.size(of: document)
       body += """
-        <text class="header" x="\(x + 16)" y="24">\(Self.escaped(caption))</text>
+        <text class="header" x="\(x + 16)" y="24">\(escaped(caption))</text>
         <svg x="\(x)" y="\(Self.captionHeight)" \(document.drop { $0 != " " }.dropFirst())
         """
       x += size.width
@@ -36,17 +38,5 @@ struct SVGSheet {
   private static func number(after attribute: String, in head: Substring) -> Int {
     guard let start = head.utf8.firstRange(of: attribute.utf8)?.upperBound else { return 0 }
     return Int(head[start...].prefix { $0 != "\"" }) ?? 0
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
   }
 }

@@ -8,7 +8,10 @@ struct TextPage {
   let options: CompareOptions
 
   private var palette: Palette {
-    Palette(isOn: options.color.isOn(for: options.output))
+    Palette(
+      isOn: options.color.isOn(for: options.output),
+      setsColumns: options.output.isTerminal
+    )
   }
 
   var text: String {
@@ -20,12 +23,15 @@ struct TextPage {
       palette: palette,
       arrow: options.isASCII ? "->" : "→"
     )
+    let marks = StepMarks(outcome.difference)
+    let before = GridPainter(palette: palette, marks: marks, isAfter: false)
+    let after = GridPainter(palette: palette, marks: marks, isAfter: true)
     return """
       \(report.text)
       \(heading("Before", pair.titles.before, pair.before))
-      \(GridPainter(before: outcome.difference, palette).text(outcome.before.text))
+      \(before.text(outcome.before))
       \(heading("After", pair.titles.after, pair.after))
-      \(GridPainter(after: outcome.difference, palette).text(outcome.after.text))
+      \(after.text(outcome.after))
       \(proof)
       \(invitation)
       """

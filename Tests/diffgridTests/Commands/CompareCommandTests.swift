@@ -21,6 +21,13 @@ struct CompareCommandTests {
     }
   }
 
+  @Test func `no more cells stand beside each other than fit, wide letters or not`() async throws {
+    let names = ["\u{65E5}", "\u{672C}"].map { String(repeating: $0, count: 20) }
+    try folder.write(names.joined(separator: "\n"), to: "wide.txt")
+    let result = try await Tool.run("wide.txt", "a.txt", in: folder)
+    #expect(result.output.contains("│ \(names[0]) │\n│ \(names[1]) │\n"))
+  }
+
   @Test func `the grid is drawn before and after, and verified`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--columns", "2", in: folder)
     #expect(result.status == 1)

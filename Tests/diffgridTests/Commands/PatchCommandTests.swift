@@ -126,6 +126,12 @@ struct PatchCommandTests {
     ("{\"sectionDeletions\":\n[{\"index\":-1,\"identifier\":\"A\"}]}", "2: JSON: "),
     ("{\"sectionInsertions\":[\n{\"index\":1,\"identifier\":null}]}", "2: JSON: "),
     ("{\"sectionInsertions\":[{\"index\":1e999}]}", "1: JSON: nesting that is too deep, or a "),
+    ("{\n\"itemMoves\":5}", "2: JSON: expected an array in 'itemMoves'\n"),
+    ("{\"itemMoves\":[\n\"x\"]}", "2: JSON: expected an object in 'itemMoves'\n"),
+    ("{\"sectionDeletions\":[{\"index\":\"1\"}]}", "1: JSON: expected a whole number in 'index'\n"),
+    ("[]", "1: JSON: expected an object\n"),
+    ("null", "1: JSON: expected an object\n"),
+    ("{\"sections\":[]}", " JSON: not a difference: no key is one that differences have\n"),
     ("[\n}", "2: JSON: expected a value, found '}'"),
     ("", "1: JSON: expected a value, found the end of the file"),
   ])

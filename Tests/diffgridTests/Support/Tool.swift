@@ -32,6 +32,18 @@ enum Tool {
     return try await run(shell, ["-c", line], in: folder, input: "", environment: environment)
   }
 
+  /// Whether a program is there and ends well.
+  static func succeeds(_ words: String...) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
   private static func run(
     _ executable: URL,
     _ arguments: [String],

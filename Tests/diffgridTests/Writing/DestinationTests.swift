@@ -52,7 +52,63 @@ struct DestinationTests {
       #expect(result.status == 2)
       #expect(result.errors == "diffgrid: <stdout>: No space left on device\n")
     }
+
+    @Test func `a full device as the file is trouble, and stays a device`() async throws {
+      let line = "\"$DIFFGRID\" a.txt b.txt -o /dev/full; echo $?; test -c /dev/full && echo device"
+      let result = try await Tool.shell(line, in: folder)
+      #expect(result.output == "2\ndevice\n")
+      #expect(result.errors == "diffgrid: /dev/full: No space left on device\n")
+    }
+
+    /// A file system of our own can be made by every user, where the system is set up for it.
+    @Test(.enabled(if: Tool.succeeds("unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")))
+    func `a full disk leaves the old file and nothing else`() async throws {
+      try folder.write((1...4_000).map { "line \($0)\n" }.joined(), to: "long.txt")
+      let line = """
+        mkdir disk; unshare -rm sh -c '
+          mount -t tmpfs -o size=16k none disk && echo old > disk/out.txt
+          "$DIFFGRID" a.txt long.txt -o disk/out.txt; echo $?; cat disk/out.txt; ls -A disk'
+        """
+      let result = try await Tool.shell(line, in: folder)
+      #expect(result.output == "2\nold\nout.txt\n")
+      #expect(result.errors == "diffgrid: disk/out.txt: No space left on device\n")
+    }
+
+    @Test(arguments: ["INT", "TERM", "HUP"])
+    func `an interruption while reading ends the tool as the signal does`(
+      signal: String
+    ) async throws {
+      try folder.write("old", to: "out.txt")
+      // The pipe opens when the tool does, and ends only after the signal.
+      let line = """
+        mkfifo pipe
+        { exec 3> pipe; echo one >&3; kill -\(signal) $(cat process); sleep 1; } &
+        { sh -c 'echo $$ > process; exec "$DIFFGRID" pipe b.txt -o out.txt 2> errors'; } 2> /dev/null
+        echo $?; cat errors; rm pipe process errors
+        """
+      let result = try await Tool.shell(line, in: folder)
+      #expect(result.output == ["INT": "130\n", "TERM": "143\n", "HUP": "129\n"][signal])
+      #expect(result.errors.isEmpty)
+      #expect(try folder.read("out.txt") == "old")
+      #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
+    }
   #endif
+
+  @Test func `a closed output is trouble, and no file is written in its place`() async throws {
+    let line = "\"$DIFFGRID\" a.txt b.txt >&-; echo $?"
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output == "2\n")
+    #expect(result.errors == "diffgrid: <stdout>: Bad file descriptor\n")
+    let deaf = try await Tool.shell(
+      "\"$DIFFGRID\" none.txt b.txt -o out.txt 2>&-; echo $?",
+      in: folder
+    )
+    #expect(deaf.output == "2\n")
+    let input = try await Tool.shell("\"$DIFFGRID\" - b.txt <&-; echo $?", in: folder)
+    #expect(input.output == "2\n")
+    #expect(input.errors == "diffgrid: <stdin>: Bad file descriptor\n")
+    #expect(try folder.names() == ["a.txt", "b.txt"])
+  }
 
   @Test func `an interruption leaves the old file or the new one, and nothing else`() async throws {
     try folder.write("old", to: "out.txt")

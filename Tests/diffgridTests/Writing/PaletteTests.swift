@@ -25,6 +25,18 @@ struct PaletteTests {
   }
 
   #if os(Linux)
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+    func `a terminal is told the column behind what it may draw in another width`() async throws {
+      try folder.write("👨‍👩‍👧\n日本\n", to: "a.txt")
+      let command = "env TERM=xterm \\\"$DIFFGRID\\\" a.txt b.txt"
+      let result = try await Tool.shell("script -qec \"\(command)\" /dev/null", in: folder)
+      #expect(result.output.contains("- 0,0  👨‍👩‍👧  \u{1B}[14G  in"))
+      #expect(result.output.contains("- 0,1  日本  in"))
+      #expect(result.output.contains("│ \u{1B}[31m👨‍👩‍👧\u{1B}[0m\u{1B}[5G"))
+      let piped = try await Tool.run("a.txt", "b.txt", "--color", "always", in: folder)
+      #expect(!piped.output.contains("G"))
+    }
+
     @Test(
       .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
       arguments: [

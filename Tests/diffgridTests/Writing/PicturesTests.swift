@@ -27,6 +27,23 @@ struct PicturesTests {
     #expect(!result.output.contains("<b>"))
   }
 
+  @Test func `SVG marks what is gone, new, moved and reloaded`() async throws {
+    try folder.write("# A\none\ntwo\nthree\n# B\nfour\n", to: "a.txt")
+    let after = "{\"identifier\":\"A\",\"items\":[\"three\",\"one\",\"five\"]}"
+    try folder.write("{\"sections\":[\(after)],\"reloadedItems\":[\"one\"]}", to: "b.json")
+    let result = try await Tool.run("a.txt", "b.json", "--format", "svg", in: folder)
+    let classes = result.output.matches(of: /class="(cell|section)( [a-z]+)?"/).map(\.output)
+    #expect(
+      classes.map { "\($0.1)\($0.2 ?? "")" } == [
+        "section", "cell", "cell deleted", "cell moved", "section deleted", "cell deleted",
+        "section", "cell moved", "cell reloaded", "cell inserted",
+      ]
+    )
+    for sign in [">−</text>", ">›</text>", ">!</text>", ">+</text>", ">− · 1 item</text>"] {
+      #expect(result.output.contains(sign))
+    }
+  }
+
   @Test func `HTML is one page that steps through the change`() async throws {
     let result = try await Tool.run("a & b.txt", "b.txt", "--format", "html", in: folder)
     #expect(result.status == 1)

@@ -1,0 +1,84 @@
+#if os(Windows)
+  import WinSDK
+  import ucrt
+
+  extension Platform {
+    static func isTerminal(_ descriptor: Int32) -> Bool { _isatty(descriptor) != 0 }
+
+    /// Makes the process ready for whatever it is connected to: bytes go through as they are.
+    static func prepareStreams() {
+      for descriptor in standardInput...standardError { _ = _setmode(descriptor, _O_BINARY) }
+    }
+
+    static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+      try openFile(path, _O_RDONLY)
+    }
+
+    static func closeFile(_ descriptor: Int32) { _ = _close(descriptor) }
+
+    /// The bytes in a file; 0 for what is no file.
+    static func size(of descriptor: Int32) -> Int { max(Int(_filelengthi64(descriptor)), 0) }
+
+    /// Reads what there is: the number of bytes, 0 at the end, less when it failed.
+    static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      Int(_read(descriptor, buffer.baseAddress, UInt32(min(buffer.count, 1 << 30))))
+    }
+
+    /// Writes what fits: the number of bytes, or less than 0 when it failed.
+    static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+      Int(_write(descriptor, buffer.baseAddress, UInt32(min(buffer.count, 1 << 30))))
+    }
+
+    private static func openFile(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+      var descriptor: Int32 = -1
+      let code = path.withCString(encodedAs: UTF16.self) {
+        _wsopen_s(
+          &descriptor,
+          $0,
+          flags | _O_BINARY | _O_NOINHERIT,
+          _SH_DENYNO,
+          _S_IREAD | _S_IWRITE
+        )
+      }
+      guard code == 0 else { throw SystemError(code: code) }
+      return descriptor
+    }
+
+    /// Puts bytes in the place of a file, or leaves what is there as it is.
+    ///
+    /// The file is written beside its place and renamed into it; what is no file on a disk (`NUL`,
+    /// a console) is written to directly. Control-C waits until that is done.
+    static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
+      if let device = try? openFile(path, _O_WRONLY) {
+        defer { closeFile(device) }
+        let handle = HANDLE(bitPattern: _get_osfhandle(device))
+        if GetFileType(handle) != DWORD(FILE_TYPE_DISK) { return try writeAll(bytes, to: device) }
+      }
+      SetConsoleCtrlHandler(nil, true)
+      defer { SetConsoleCtrlHandler(nil, false) }
+      let attempt = path + ".diffgrid-" + String(UInt64.random(in: .min ... .max), radix: 36)
+      let descriptor = try openFile(attempt, _O_WRONLY | _O_CREAT | _O_EXCL)
+      do throws(SystemError) {
+        defer { closeFile(descriptor) }
+        try writeAll(bytes, to: descriptor)
+        if _commit(descriptor) != 0 { throw .last }
+      } catch {
+        removeFile(attempt)
+        throw error
+      }
+      let isMoved = attempt.withCString(encodedAs: UTF16.self) { from in
+        path.withCString(encodedAs: UTF16.self) { to in
+          MoveFileExW(from, to, DWORD(MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
+        }
+      }
+      guard isMoved else {
+        removeFile(attempt)
+        throw SystemError(code: EACCES)
+      }
+    }
+
+    private static func removeFile(_ path: String) {
+      _ = path.withCString(encodedAs: UTF16.self) { _wunlink($0) }
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The sources of the libraries and the tool stand here through links, so that all of them are built
+// with coverage for libFuzzer, AddressSanitizer and the internal checks.
+let sanitizers = ["-sanitize=fuzzer,address"]
+
+let package = Package(
+  name: "Fuzzing",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "DiffableStorage", path: "Libraries/DiffableStorage"),
+    .target(
+      name: "GridRendering",
+      dependencies: ["DiffableStorage"],
+      path: "Libraries/GridRendering"
+    ),
+    .target(
+      name: "DiffableStorageTesting",
+      dependencies: ["DiffableStorage", "GridRendering"],
+      path: "Libraries/DiffableStorageTesting"
+    ),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting"],
+      exclude: ["Tool/Diffgrid.swift"],
+      linkerSettings: [
+        // gold, the usual linker, cannot read what the sanitizers bring with them.
+        .unsafeFlags(sanitizers + ["-use-ld=lld"], .when(platforms: [.linux])),
+        .unsafeFlags(sanitizers, .when(platforms: [.macOS])),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .define("DIFFABLE_STORAGE_INTERNAL_CHECKS"),
+    .unsafeFlags(sanitizers),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
+}

@@ -1,0 +1,1 @@
+../../../../GridRenderingTests/Support/ListStorage.swift

@@ -1,0 +1,1 @@
+../../../../GridRenderingTests/Support/WellFormed.swift

@@ -1,0 +1,128 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Foundation
+import GridRendering
+
+/// A script of snapshots and of delegates that do with updates whatever they like.
+func deliver(_ bytes: [UInt8]) throws {
+  var source = ByteSource(bytes)
+  let policy = source.below(2) == 0 ? BatchPolicy.fewestBatches : .conservative
+  let dataSource = DiffableDataSource(Small())
+  let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+  let witness = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+  let grid = HeadlessGrid()
+  grid.recordingLimit = 0
+  grid.attach(to: witness)
+  let delegate = UnreliableDelegate(storage, dataSource)
+  storage.delegate = delegate
+  while !source.isEmpty {
+    switch source.below(10) {
+    case 0...3:
+      var builder = Small.Builder(dataSource.snapshot())
+      for _ in 0...source.below(6) { try? source.edit().apply(to: &builder) }
+      dataSource.apply(builder.build(), animatingDifferences: source.below(2) == 0)
+    case 4: delegate.habit = UnreliableDelegate.Habit.allCases[source.below(8)]
+    case 5: delegate.apply(source.below(4))
+    case 6: delegate.drop(source.below(4))
+    case 7: dataSource.applySnapshotUsingReloadData(try source.snapshot())
+    case 8: storage.delegate = source.below(2) == 0 ? nil : delegate
+    default:
+      storage.reloadSupplementary(ofKind: "kind", inSections: source.few { $0.section() })
+    }
+    storage.askEverything()
+    try requireClean(grid)
+  }
+  delegate.drop(.max)
+  try requireEqual(storage.contents(), dataSource.snapshot().contents, "A change was lost")
+  try requireEqual(witness.contents(), dataSource.snapshot().contents, "A grid lost a change")
+}
+
+/// A delegate with bad habits.
+private final class UnreliableDelegate: StorageUpdating {
+  enum Habit: CaseIterable {
+    case applies, forgets, postpones, drops, appliesTwice, appliesLastBatch, answersWithChange, asks
+  }
+
+  var habit = Habit.applies {
+    didSet { patience = 6 }
+  }
+  private var kept: [StorageUpdate] = []
+
+  /// How often it may still answer a change with one of its own: two such answers, each queued
+  /// behind the other, undo each other for ever.
+  private var patience = 0
+  private unowned let storage: ProxyDiffableStorage<String, Int>
+  private unowned let dataSource: DiffableDataSource<String, Int>
+
+  init(
+    _ storage: ProxyDiffableStorage<String, Int>,
+    _ dataSource: DiffableDataSource<String, Int>
+  ) {
+    self.storage = storage
+    self.dataSource = dataSource
+  }
+
+  func apply(_ index: Int) {
+    guard kept.indices.contains(index) else { return }
+    kept.remove(at: index).applyDeferredDatasourceUpdates()
+  }
+
+  func drop(_ count: Int) { kept.removeFirst(min(count, kept.count)) }
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) {
+    switch habit {
+    case .applies: update.applyDeferredDatasourceUpdates()
+    case .forgets: break
+    case .postpones:
+      update.postpone()
+      kept.append(update)
+    case .drops: update.postpone()
+    case .appliesTwice:
+      for batch in update.batches.reversed() { batch.apply() }
+      update.applyDeferredDatasourceUpdates()
+      update.applyDeferredDatasourceUpdates()
+    case .appliesLastBatch: update.batches.last?.apply()
+    case .answersWithChange:
+      if patience > 0 {
+        patience -= 1
+        var builder = Small.Builder(dataSource.snapshot())
+        try? builder.appendSections(["answer \(patience)"])
+        dataSource.apply(builder.build())
+      }
+      update.applyDeferredDatasourceUpdates()
+    case .asks:
+      storage.askEverything()
+      update.enqueueDatasourceUpdate { [storage] _ in storage.askEverything() }
+      update.applyDeferredDatasourceUpdates()
+    }
+  }
+
+  func storageNeedsReloading() { storage.askEverything() }
+}
+
+extension ProxyDiffableStorage<String, Int> {
+  /// Asks for everything that is there, and for some of what is not.
+  fileprivate func askEverything() {
+    for section in [.min, -1, numberOfSections(), .max] + Array(0..<numberOfSections()) {
+      let count = numberOfItems(inSection: section)
+      for item in [.min, -1, .max] + Array(0...count) {
+        _ = self.item(at: [section, item])
+        _ = identifier(at: [section, item])
+      }
+    }
+    _ = item(at: [])
+    _ = item(at: [0, 0, 0])
+  }
+
+  fileprivate func contents() -> [[Int?]] {
+    (0..<numberOfSections()).map { section in
+      (0..<numberOfItems(inSection: section)).map { item(at: [section, $0]) as? Int }
+    }
+  }
+}
+
+extension Small {
+  fileprivate var contents: [[Int?]] {
+    sectionIdentifiers.map { itemIdentifiers(inSection: $0).map { $0.map(Optional.some) } ?? [] }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// Input that nobody wrote on purpose: an answer or one clear line, never anything else.
+struct FaultTests {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Runs a script in which `try NAME` asks about a file in every form, and prints what is wrong.
+  private func requireAnswers(_ script: String) async throws {
+    let line = """
+      try() {
+        for form in text csv json; do
+          for words in "query $1 --item x --input $form" "patch a.txt $1" "-q a.txt $1"; do
+            "$DIFFGRID" $words > out 2> errors; status=$?
+            lines=$(wc -l < errors)
+            case $status in
+              0) test "$lines" = 0 ;;
+              1) test "$lines" -le 1 ;;
+              2) test "$lines" = 1 && grep -q '^diffgrid: ' errors ;;
+              *) false ;;
+            esac || { echo "$words: $status"; cat errors; }
+          done
+        done
+      }
+      \(script)
+      """
+    try folder.write("one\n", to: "a.txt")
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    "{\"sections\":[{\"identifier\":\"\\ud83d\\ude00\",\"items\":[\"x\",-1.5e3]}]}",
+    "{\"itemMoves\":[{\"from\":{\"section\":0,\"item\":1}}]}",
+    "A,\"x \"\"y\"\"\"\r\n\"B\nC\",é\n",
+  ])
+  func `a file cut off anywhere`(text: String) async throws {
+    try folder.write(text, to: "whole")
+    try await requireAnswers(
+      "for n in $(seq 1 9 \(text.utf8.count)); do head -c $n whole > cut; try cut; done"
+    )
+  }
+
+  @Test func `bytes that are no text`() async throws {
+    var random = SystemRandomNumberGenerator()
+    for number in 0..<2 {
+      let bytes = (0..<4_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      try folder.write(bytes, to: "binary\(number)")
+    }
+    try folder.write([0xFF, 0xFE, 0x61, 0, 0x0A, 0], to: "utf16")
+    try folder.write([0, 0, 0, 0], to: "zeros")
+    try await requireAnswers("for file in binary* utf16 zeros; do try $file; done")
+  }
+
+  @Test(arguments: [("text", "x\r\n\r\ny\r\n"), ("csv", "section,item\r\n,x\r\n,y\r\n")])
+  func `a byte order mark and the line ends of Windows do not count`(
+    form: String,
+    text: String
+  ) async throws {
+    try folder.write("\u{FEFF}" + text, to: "windows")
+    try folder.write("x\ny\n", to: "unix.txt")
+    let result = try await Tool.shell(
+      "\"$DIFFGRID\" patch --input \(form) --format text windows - <<< '{}' | diff - unix.txt",
+      in: folder
+    )
+    #expect(result.output.isEmpty)
+  }
+
+  @Test(arguments: ["text", "csv", "json"])
+  func `a line of a megabyte`(form: String) async throws {
+    let long = String(repeating: "x", count: 1_000_000)
+    let texts = ["text": long, "csv": "A,\(long)", "json": "{\"sections\":[{\"\(long)\":1}]}"]
+    try folder.write(texts[form] ?? "", to: "long")
+    try await requireAnswers("try long")
+  }
+
+  #if os(Linux)
+    @Test func `a source without an end is given up, in bounded memory`() async throws {
+      // What is read, and what growing leaves behind; sanitizers want more for themselves.
+      let line = """
+        (ulimit -v 2000000; "$DIFFGRID" --version > /dev/null 2>&1) && ulimit -v 2000000
+        yes | "$DIFFGRID" query - --item x; echo $?
+        "$DIFFGRID" query /dev/zero --item x; echo $?
+        """
+      let result = try await Tool.shell(line, in: folder)
+      #expect(result.output == "2\n2\n")
+      #expect(
+        result.errors == """
+          diffgrid: <stdin>: longer than 256 MiB, which is the limit
+          diffgrid: /dev/zero: longer than 256 MiB, which is the limit
+
+          """
+      )
+    }
+  #endif
+
+  @Test func `a source that vanishes while it is read is what was read of it`() async throws {
+    let line = """
+      mkfifo pipe
+      { printf 'one\\n# A\\ntw'; rm pipe; printf 'o\\n'; } > pipe &
+      "$DIFFGRID" query pipe --item two; "$DIFFGRID" query pipe --item two
+      """
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output == "1,0  two  in A\n")
+    #expect(result.errors == "diffgrid: pipe: No such file or directory\n")
+  }
+}
