@@ -34,7 +34,7 @@ extension DifferenceSearch {
     _ indexes: ContiguousArray<UInt32>,
     in items: LooseItems<Item>
   ) -> [Difference.ItemChange] {
-    Array(unsafeUninitializedCapacity: indexes.count) { changes, count in
+    Array(filling: indexes.count) { changes, count in
       var leaf = 0
       for index in indexes {
         leaf = items.row.leaf(holding: Int(index), from: leaf)

@@ -40,7 +40,7 @@ extension ItemMatching {
     let table = tableOfLooseItems(before.row)
     var isFound = IndexMarks(count: looseBefore.last.map { Int($0) + 1 } ?? 0)
     let limit = min(looseBefore.count, looseAfter.count)
-    finds = ContiguousArray(unsafeUninitializedCapacity: limit) { finds, findCount in
+    finds = ContiguousArray(filling: limit) { finds, findCount in
       looseAfter.withUnsafeMutableBufferPointer { looseAfter in
         var kept = 0
         for place in looseAfter.indices {

@@ -92,7 +92,7 @@ extension ItemMatching {
   @usableFromInline
   mutating func walk(_ before: LooseRow.View, _ after: LooseRow.View) {
     let bound = parts.reduce(0) { $0 + min($1.before.count, $1.after.count) }
-    runs = Array(unsafeUninitializedCapacity: bound) { runs, count in
+    runs = Array(filling: bound) { runs, count in
       guard let runs = runs.baseAddress else { return }
       for part in parts where !part.before.isEmpty && !part.after.isEmpty {
         count += KeyWalk.walk(before, part.before, after, part.after, into: runs + count)
@@ -114,7 +114,7 @@ extension ItemMatching {
   ) -> ContiguousArray<UInt32> {
     let covered = runs.reduce(0) { $0 &+ $1.count }
     let total = parts.last.map { range($0).upperBound } ?? 0
-    return ContiguousArray(unsafeUninitializedCapacity: total - covered) { gaps, count in
+    return ContiguousArray(filling: total - covered) { gaps, count in
       guard let gaps = gaps.baseAddress else { return }
       func append(_ range: Range<Int>) {
         for index in range {
@@ -174,7 +174,7 @@ extension ItemMatching {
     _ ownFinds: Range<Int>,
     in part: Part
   ) -> [MatchedRun] {
-    Array(unsafeUninitializedCapacity: ownRuns.count + ownFinds.count) { result, count in
+    Array(filling: ownRuns.count + ownFinds.count) { result, count in
       var next = ownRuns.lowerBound
       func append(_ run: MatchedRun) {
         result[count] = run

@@ -29,7 +29,7 @@ enum RankOrder {
         words[index].below = UInt32(truncatingIfNeeded: below)
         below &+= words[index].marks.nonzeroBitCount
       }
-      return ContiguousArray(unsafeUninitializedCapacity: runs.count) { ranks, rankCount in
+      return ContiguousArray(filling: runs.count) { ranks, rankCount in
         for index in runs.indices {
           let place = runs[index].before &- low
           let word = words[place >> 6]

@@ -12,7 +12,7 @@ struct Alignment {
   ///
   /// - Complexity: O(*n* log *n*) on average for *n* items; O(*n*) when nothing moves.
   init<T: Diffable>(from old: [T], to new: [T], isEqual: EqualityChecker<T>) {
-    var unmatched = IdentifierPlaces(old.map(\.diffIdentifier))
+    var unmatched = Occurrences(old.map(\.diffIdentifier))
     let origins = new.map { unmatched.takeFirst($0.diffIdentifier) }
     structure = Self.structure(from: old.count, to: origins)
     updates = origins.indices.compactMap { after in
@@ -30,32 +30,5 @@ struct Alignment {
   private static func row(_ numbers: some Sequence<Int>) -> Snapshot<Int, Int> {
     // Every item has a number of its own, so that nothing is refused.
     (try? Snapshot(sections: [(0, numbers)])) ?? Snapshot()
-  }
-}
-
-/// The places of identifiers in a list, handed out from first to last.
-private struct IdentifierPlaces<Identifier: Hashable> {
-  private var first: [Identifier: Int]
-
-  /// For each place that of the same identifier after it, -1 for the last one.
-  private let next: [Int]
-
-  init(_ identifiers: [Identifier]) {
-    // With room for all of them it never rehashes, and so cannot trap on a broken `hash`.
-    first = Dictionary(minimumCapacity: identifiers.count)
-    var next = Array(repeating: -1, count: identifiers.count)
-    for index in identifiers.indices.reversed() {
-      next[index] = first.updateValue(index, forKey: identifiers[index]) ?? -1
-    }
-    self.next = next
-  }
-
-  /// The first place of an identifier that was not taken yet, nil when there is none left.
-  mutating func takeFirst(_ identifier: Identifier) -> Int? {
-    guard let entry = first.index(forKey: identifier) else { return nil }
-    let index = first.values[entry]
-    guard index >= 0 else { return nil }
-    first.values[entry] = next[index]
-    return index
   }
 }

@@ -22,7 +22,7 @@ enum KeyOrder {
         start &+= ends[index]
         ends[index] = start &- ends[index]
       }
-      return ContiguousArray(unsafeUninitializedCapacity: keys.count) { words, count in
+      return ContiguousArray(filling: keys.count) { words, count in
         for index in 0..<keys.count {
           let place = bucket(keys[index])
           words[Int(ends[place])] =
