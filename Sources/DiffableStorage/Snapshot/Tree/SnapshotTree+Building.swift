@@ -121,8 +121,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         items: nil
       )
       var section = Child(node: node, id: id, items: 0, sections: 1)
-      let leaves = leaves(ofSectionAt: index, &tree.registry, &leafOf)
-      if let root = tree.registry.root(leaves, below: section.id) {
+      if let root = items(ofSectionAt: index, below: id, &tree.registry, &leafOf) {
         node.items = root
         section.itemCount = root.itemCount
       }
@@ -135,28 +134,36 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return tree
   }
 
+  /// The root of a section's items, nil without any.
   @inlinable
-  func leaves(
+  func items(
     ofSectionAt index: Int,
+    below section: UInt32,
     _ registry: inout Registry,
     _ leafOf: inout ContiguousArray<UInt32>
-  ) -> [Child] {
+  ) -> Child? {
     let range = range(ofSectionAt: index)
-    guard !range.isEmpty else { return [] }
     return items.withUnsafeBufferPointer { items in
       keys.withUnsafeBufferPointer { keys in
-        guard let items = items.baseAddress, let keys = keys.baseAddress else { return [] }
-        let all = ItemRun(
-          items: items + range.lowerBound,
-          keys: keys + range.lowerBound,
-          count: range.count
-        )
-        return evenPieces(of: range.count, atMost: ItemLeaf<Item>.fill).map { piece in
+        guard let items = items.baseAddress, let keys = keys.baseAddress else { return nil }
+        func leaf(_ piece: Range<Int>) -> Child {
           let id = registry.parents.add()
           leafOf.append(contentsOf: repeatElement(id, count: piece.count))
-          let leaf = ItemLeaf.make(all[piece])
-          return Child(node: leaf, id: id, items: piece.count, sections: 0)
+          let run = ItemRun(
+            items: items + range.lowerBound + piece.lowerBound,
+            keys: keys + range.lowerBound + piece.lowerBound,
+            count: piece.count
+          )
+          return Child(node: ItemLeaf.make(run), id: id, items: piece.count, sections: 0)
         }
+        if range.isEmpty { return nil }
+        if range.count > ItemLeaf<Item>.fill {
+          let leaves = evenPieces(of: range.count, atMost: ItemLeaf<Item>.fill).map(leaf)
+          return registry.root(leaves, below: section)
+        }
+        let only = leaf(0..<range.count)
+        registry.parents[only.id] = section
+        return only
       }
     }
   }
