@@ -32,6 +32,34 @@ import Testing
     #expect(tally.comparisons == 1_000)
   }
 
+  @Test(arguments: [false, true])
+  func `A list that is mostly what was there is compared, and hashed only where it is not`(
+    _ isRebased: Bool
+  ) throws {
+    let tally = Tally()
+    let count = 20_000
+    var list = (0..<count).map { CountedIdentifier(value: $0, tally: tally) }
+    let before = try Snapshot(sections: [(0, list)])
+    for index in stride(from: 50, to: count, by: 100) { list[index].value += count }
+    tally.reset()
+    let after =
+      try isRebased
+      ? Snapshot(sections: [(0, list)], basedOn: before)
+      : before.modifying { try $0.replaceItems(inSection: 0, with: list) }
+    #expect(after.itemIdentifiers == list)
+    // Where a difference ends a leaf, one more is asked for.
+    #expect(tally.hashes <= count / 100 + count / 1_000)
+    #expect(tally.comparisons <= 2 * count + 10 * count / 100)
+    var chunks: Set<UnsafePointer<CountedIdentifier>> = []
+    before.itemIdentifiers.forEachChunk { $0.baseAddress.map { _ = chunks.insert($0) } }
+    var shared = 0
+    after.itemIdentifiers.forEachChunk {
+      $0.baseAddress.map { shared += chunks.contains($0) ? 1 : 0 }
+    }
+    // An item in a hundred, and fewer than fifty in a leaf: about every other leaf is as it was.
+    #expect(shared >= chunks.count / 3)
+  }
+
   @Test func `Items put behind one item again and again lie close together`() throws {
     for earlier in 0..<100 {
       // For some number of earlier items, the anchor is the last one of a full leaf.

@@ -189,7 +189,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         }
       }
       guard let step = ahead.take() ?? popped() else { return nil }
-      let leaf = step.node._withUnsafeGuaranteedRef { open($0, isOfItems: step.isOfItems) }
+      let leaf = step.node._withUnsafeGuaranteedRef { visit($0, isOfItems: step.isOfItems) }
       if let leaf { return (leaf, step.id) }
     }
   }
@@ -218,7 +218,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// A leaf is what was looked for; of anything else, what is below it comes next.
   @inlinable
-  mutating func open(_ node: TreeNode, isOfItems: Bool) -> Unmanaged<ItemLeaf<Item>>? {
+  mutating func visit(_ node: TreeNode, isOfItems: Bool) -> Unmanaged<ItemLeaf<Item>>? {
     if node.level > 0 {
       let branch = Unmanaged.passUnretained(unsafeDowncast(node, to: Branch.self))
       if isOfItems, node.level == 1 {
