@@ -37,8 +37,8 @@ public import DiffableStorage
 /// items in `updatedObjects`. Its `batches` are what the same change is for a list view: legal under
 /// the batch rules, with the fewest moves. Models may repeat.
 ///
-/// Operations that do not lead to the new items are not used: the storage matches identifiers
-/// instead, and reports a `wrongDifference`.
+/// Operations that do not lead to the new items are recorded, but not carried out: for the `batches`
+/// the storage matches identifiers instead, and it reports a `wrongDifference`.
 ///
 /// Confined to one isolation domain.
 open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStorage,
@@ -146,7 +146,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       change(to: newItems, matching, operations)
     } catch {
       let matching = Matching(from: upcomingItems, to: newItems, areEqual: areEqual)
-      change(to: newItems, matching, matching.operations)
+      change(to: newItems, matching, operations)
       anomalyHandler?(.wrongDifference("\(error)"))
     }
   }
