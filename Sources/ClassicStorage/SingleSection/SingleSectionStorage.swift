@@ -130,6 +130,17 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     Matching(from: upcomingItems, to: newItems, areEqual: areEqual).operations
   }
 
+  /// Runs a block; each change in it is an update of its own, as outside of it.
+  ///
+  /// What a change replaces is known when it is made, so that nothing waits for the end of the block.
+  /// To show several changes as one, set the items once.
+  ///
+  /// - Parameter updates: The changes. It may throw; those that it made before are made.
+  /// - Throws: What the block throws.
+  public func performUpdates(_ updates: () throws -> Void) rethrows {
+    try updates()
+  }
+
   /// Has other models shown.
   ///
   /// - Parameter newItems: The models, in order.

@@ -128,6 +128,28 @@ import Testing
     #expect(storage.items == notes("1a 2a 3a"))
   }
 
+  @Test func `Changes in a block are updates of their own`() {
+    struct Refusal: Error {}
+    let storage = storage("1a")
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.performUpdates {
+      storage.addItems(notes("2a"))
+      storage.addItems(notes("3a"))
+      #expect(keeper.updates.count == 2)
+    }
+    storage.performUpdates {}
+    #expect(keeper.updates.map(\.words) == [["insert 1"], ["insert 2"]])
+    #expect(throws: Refusal.self) {
+      try storage.performUpdates {
+        storage.setItems([])
+        throw Refusal()
+      }
+    }
+    keeper.applyAll()
+    #expect(storage.items.isEmpty)
+  }
+
   // MARK: Records
 
   @Test func `The differ's operations are recorded at once, as they are`() throws {
