@@ -2,8 +2,8 @@
 ///
 /// The operations have to lead from the old list to the new one: see ``SingleSectionOperation`` for
 /// how they are read, and try a differ of your own with `checkDiffer(_:)` of
-/// `DiffableStorageTesting`. A storage checks them as well, and puts its own in the place of wrong
-/// ones.
+/// `DiffableStorageTesting`. A storage checks them as well, and has its own carried out in the place
+/// of wrong ones.
 ///
 /// ```swift
 /// struct ReplacingDiffer: EquatableDiffingAlgorithm {

@@ -37,8 +37,8 @@ public import DiffableStorage
 /// items in `updatedObjects`. Its `batches` are what the same change is for a list view: legal under
 /// the batch rules, with the fewest moves. Models may repeat.
 ///
-/// Operations that do not lead to the new items are not used: the storage matches identifiers
-/// instead, and reports a `wrongDifference`.
+/// Operations that do not lead to the new items are recorded, but not carried out: for the `batches`
+/// the storage matches identifiers instead, and it reports a `wrongDifference`.
 ///
 /// Confined to one isolation domain.
 open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStorage,
@@ -130,6 +130,17 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     Matching(from: upcomingItems, to: newItems, areEqual: areEqual).operations
   }
 
+  /// Runs a block; each change in it is an update of its own, as outside of it.
+  ///
+  /// What a change replaces is known when it is made, so that nothing waits for the end of the block.
+  /// To show several changes as one, set the items once.
+  ///
+  /// - Parameter updates: The changes. It may throw; those that it made before are made.
+  /// - Throws: What the block throws.
+  public func performUpdates(_ updates: () throws -> Void) rethrows {
+    try updates()
+  }
+
   /// Has other models shown.
   ///
   /// - Parameter newItems: The models, in order.
@@ -146,7 +157,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       change(to: newItems, matching, operations)
     } catch {
       let matching = Matching(from: upcomingItems, to: newItems, areEqual: areEqual)
-      change(to: newItems, matching, matching.operations)
+      change(to: newItems, matching, operations)
       anomalyHandler?(.wrongDifference("\(error)"))
     }
   }

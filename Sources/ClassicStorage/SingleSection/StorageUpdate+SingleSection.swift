@@ -25,6 +25,12 @@ extension StorageUpdate {
   func enqueue(_ batches: [BatchOperations], switchingData switchData: @escaping () -> Void) {
     let batches = batches.filter { !$0.isEmpty }
     for batch in batches { enqueueBatch(batch) { _ in switchData() } }
-    if batches.isEmpty { enqueueDatasourceUpdate { _ in switchData() } }
+    guard batches.isEmpty else { return }
+    if objectChanges.isEmpty {
+      enqueueDatasourceUpdate { _ in switchData() }
+    } else {
+      // There is nothing to carry out, whatever a differ had recorded.
+      enqueueBatch(BatchOperations()) { _ in switchData() }
+    }
   }
 }

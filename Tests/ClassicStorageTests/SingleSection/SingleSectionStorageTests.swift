@@ -128,6 +128,28 @@ import Testing
     #expect(storage.items == notes("1a 2a 3a"))
   }
 
+  @Test func `Changes in a block are updates of their own`() {
+    struct Refusal: Error {}
+    let storage = storage("1a")
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.performUpdates {
+      storage.addItems(notes("2a"))
+      storage.addItems(notes("3a"))
+      #expect(keeper.updates.count == 2)
+    }
+    storage.performUpdates {}
+    #expect(keeper.updates.map(\.words) == [["insert 1"], ["insert 2"]])
+    #expect(throws: Refusal.self) {
+      try storage.performUpdates {
+        storage.setItems([])
+        throw Refusal()
+      }
+    }
+    keeper.applyAll()
+    #expect(storage.items.isEmpty)
+  }
+
   // MARK: Records
 
   @Test func `The differ's operations are recorded at once, as they are`() throws {
@@ -200,12 +222,28 @@ import Testing
     }
   }
 
-  @Test func `Instead of wrong operations right ones are recorded`() {
-    let storage = storage("1a 2a", ScriptedDiffer(.delete(5)))
+  @Test func `Wrong operations are recorded, and right ones carried out`() throws {
+    let storage = storage("1a 2a", ScriptedDiffer(.insert(1), .delete(5)))
     let keeper = UpdateKeeper()
     storage.delegate = keeper
     storage.setItems(notes("2a 3a"))
-    #expect(keeper.updates[0].words == ["delete 0", "insert 1"])
+    let update = try #require(keeper.updates.first)
+    #expect(update.words == ["insert 1", "delete 5"])
+    let operations = try #require(update.batches.first?.operations)
+    #expect(operations.itemDeletions == [ItemPosition(section: 0, item: 0)])
+    #expect(operations.itemInsertions == [ItemPosition(section: 0, item: 1)])
+  }
+
+  @Test func `Nothing is carried out when nothing changed, whatever is recorded`() throws {
+    for operations in [[.delete(5)], [.move(from: 1, to: 1)]] as [[SingleSectionOperation]] {
+      let storage = storage("1a 2a", ScriptedDiffer { _, _ in operations })
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      storage.setItems(notes("1a 2a"))
+      #expect(grid.violations.isEmpty)
+      #expect(grid.counters.moved == 0)
+      try grid.verify()
+    }
   }
 
   @Test func `A subclass may calculate what changes, rightly or not`() {
