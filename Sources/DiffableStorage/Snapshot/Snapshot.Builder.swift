@@ -150,8 +150,12 @@ extension Snapshot.Builder {
     let key = hashKey(of: id)
     if let place = tree.position(of: id, key: key) { throw .duplicateItem(id, at: place) }
     change { tree in
-      withUnsafePointer(to: id) { id in
-        withUnsafePointer(to: key) { edit(&tree, ItemRun(items: id, keys: $0, count: 1)) }
+      // A variable has no room for the bytes between it and a next one, which are copied, too.
+      withUnsafeTemporaryAllocation(of: Item.self, capacity: 1) { items in
+        guard let item = items.baseAddress else { return }
+        item.initialize(to: id)
+        withUnsafePointer(to: key) { edit(&tree, ItemRun(items: item, keys: $0, count: 1)) }
+        item.deinitialize(count: 1)
       }
     }
   }

@@ -30,6 +30,15 @@ import Testing
     #expect(list.enumerated().allSatisfy { snapshot.indexOfItem($1) == $0 })
   }
 
+  /// Under the AddressSanitizer this sees to it that nothing reads behind an item.
+  @Test func `Items that end before the next could begin come in one by one`() throws {
+    let items = (0..<300).map { Padded(vector: SIMD8(repeating: $0), byte: UInt8($0 % 7)) }
+    var builder = Snapshot<Padded, Padded>.Builder(try Snapshot(sections: [items[0]: []]))
+    for item in items { try builder.appendItems(CollectionOfOne(item)) }
+    for item in items.reversed() { try builder.moveItem(item, toEndOfSection: items[0]) }
+    #expect(builder.build().itemIdentifiers == items.reversed())
+  }
+
   @Test func `What was emptied item by item can be filled again`() throws {
     let list = Array(0..<Self.size)
     var builder = Large.Builder(try Self.snapshot([list, []]))
@@ -88,4 +97,10 @@ extension Array {
   fileprivate func place(_ number: Int) -> Int? {
     isEmpty ? nil : number / 7 % count
   }
+}
+
+/// Aligned wider than a pointer, and larger than a multiple of that.
+private struct Padded: Hashable {
+  var vector: SIMD8<Int>
+  var byte: UInt8
 }

@@ -35,6 +35,16 @@ import Testing
     #expect(snapshot.itemIdentifiers.map { _ in 1 }.count == snapshot.numberOfItems)
   }
 
+  @Test func `Two sections that each equal an earlier one do not both start from it`() throws {
+    // Enough that stays, so that starting from what was is worth it.
+    let rest = (NonTransitive.make(9), Array(1_000..<2_400))
+    let previous = try Snapshot(sections: [(.make(1), Array(0..<100)), rest])
+    let lists = [(.make(0), Array(200..<210)), (.make(2), Array(300..<310)), rest]
+    let snapshot = try Snapshot(sections: lists, basedOn: previous)
+    #expect(snapshot == (try Snapshot(sections: lists)))
+    #expect(snapshot.itemIdentifiers == lists.flatMap { $0.1 })
+  }
+
   @Test func `Two spellings of one text are one identifier`() throws {
     let refusal = try refusal {
       _ = try Snapshot<Int, String>(sections: [0: ["caf\u{E9}", "cafe\u{301}"]])

@@ -34,7 +34,8 @@ extension SnapshotTree {
         previous.changes(inSection: id, to: $0, limit: limit)
       }
       guard let change else { return nil }
-      indexes[index] = changes.count
+      // Where `==` is not transitive, two names find one section: it cannot be changed twice.
+      guard indexes.updateValue(changes.count, forKey: index) == nil else { return nil }
       cost += change.count - count
       sections.append(id)
       changes.append(change)

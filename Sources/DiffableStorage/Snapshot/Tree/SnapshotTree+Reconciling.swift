@@ -293,7 +293,10 @@ extension Registry {
     to child: inout Child
   ) -> [Child]? {
     let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
-    defer { keepAlive(leaf) }
+    defer {
+      keepAlive(leaf)
+      keepAlive(arrivals)
+    }
     var parts: [LeafPart<Item>] = []
     parts.reserveCapacity(2 * hunks.count + 1)
     var end = 0

@@ -86,6 +86,7 @@ extension Registry {
     } else {
       let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
       for key in leaf.keys { items.remove(key, child.id) }
+      keepAlive(leaf)
     }
     parents.remove(child.id)
   }
