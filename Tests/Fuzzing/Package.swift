@@ -12,13 +12,18 @@ let package = Package(
   targets: [
     .target(name: "DiffableStorage", path: "Libraries/DiffableStorage"),
     .target(
+      name: "ClassicStorage",
+      dependencies: ["DiffableStorage"],
+      path: "Libraries/ClassicStorage"
+    ),
+    .target(
       name: "GridRendering",
       dependencies: ["DiffableStorage"],
       path: "Libraries/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
-      dependencies: ["DiffableStorage", "GridRendering"],
+      dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"],
       path: "Libraries/DiffableStorageTesting"
     ),
     .executableTarget(
