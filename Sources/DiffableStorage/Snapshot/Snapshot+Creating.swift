@@ -61,9 +61,9 @@ extension Snapshot {
   ///   - duplicates: What to do with an identifier that comes twice.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the place of the repetition, when the
   ///   policy is ``DuplicatePolicy/reject``.
-  /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) for each item
-  ///   between the first and the last difference of a section; where that is much, O(*n*) on
-  ///   average as without an earlier snapshot.
+  /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
+  ///   item that leaves or arrives; where these are more than about an eighth, O(*n*) on average as
+  ///   without an earlier snapshot.
   @inlinable
   public init<S: Sequence, I: Sequence>(
     sections: S,

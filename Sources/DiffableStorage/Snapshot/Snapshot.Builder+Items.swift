@@ -87,8 +87,8 @@ extension Snapshot.Builder {
   ///   - section: The section.
   ///   - ids: All items that it is to have, in order.
   /// - Throws: `unknownSection`; `duplicateItem` when an item comes twice or is in another section.
-  /// - Complexity: O(*k*) comparisons, and on average O(log *n*) for each item, old or new, between
-  ///   the first difference and the last.
+  /// - Complexity: O(*k*) comparisons, and on average O(log *n*) for each item that leaves or
+  ///   arrives; for every item, old and new, where these are more than about a quarter.
   @inlinable
   public mutating func replaceItems(
     inSection section: Section,

@@ -48,10 +48,7 @@ extension Snapshot {
     ///
     /// - Complexity: O(1), and O(log *n*) for each mark.
     @inlinable
-    public func build() -> Snapshot {
-      let storage = unchanged ?? SnapshotStorage(tree)
-      return Snapshot(storage: storage, marks: marked.marks(in: storage.tree))
-    }
+    public func build() -> Snapshot { finished() }
 
     /// The snapshot as edited so far, by the last who has the builder.
     @inlinable

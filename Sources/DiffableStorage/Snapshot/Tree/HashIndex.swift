@@ -12,7 +12,7 @@
 /// Knows numbers only. There are no tombstones, and nothing is ever hashed again.
 ///
 /// `@unchecked Sendable`: a node is changed only while one single owner refers to it, and never
-/// after a second one could see it.
+/// after a second one could see it. It stands here for the reason that ``Child`` gives.
 @usableFromInline
 struct HashIndex: @unchecked Sendable {
   @usableFromInline

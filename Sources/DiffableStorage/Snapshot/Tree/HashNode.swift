@@ -110,7 +110,7 @@ extension HashNode {
     return node
   }
 
-  private func copy(capacity: Int) -> HashNode {
+  private func copy() -> HashNode {
     defer { keepAlive(self) }
     if isBranch {
       let header = info.pointee
@@ -118,7 +118,7 @@ extension HashNode {
       for index in 0..<count { (node.children + index).initialize(to: children[index]) }
       return node
     }
-    let node = Self.shard(low: info.pointee.low, bits: Int(info.pointee.bits), capacity: capacity)
+    let node = Self.shard(low: info.pointee.low, bits: Int(info.pointee.bits), capacity: count)
     node.entries.initialize(from: entries, count: count)
     node.info.pointee.count = info.pointee.count
     return node
@@ -238,7 +238,7 @@ extension HashNode {
   }
 
   private static func makeUnique(_ node: inout HashNode) {
-    if !isKnownUniquelyReferenced(&node) { node = node.copy(capacity: node.count) }
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
   }
 
   /// Makes a gap among the entries of a shard.

@@ -190,7 +190,10 @@ extension SnapshotTree {
   @inlinable
   func offset(of position: ItemPosition) -> Int? {
     guard position.item >= 0, let spot = spot(ofSection: position.section) else { return nil }
-    let section = section(at: position.section)?.node
-    return position.item < section?.items?.items ?? 0 ? spot.items + position.item : nil
+    defer { keepAlive(self) }
+    let count = spot.node._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: SectionNode<Section>.self).items?.items ?? 0
+    }
+    return position.item < count ? spot.items + position.item : nil
   }
 }

@@ -83,7 +83,8 @@ struct NodeHeader {
 /// A node as its parent knows it.
 ///
 /// `@unchecked Sendable`: a node is changed only while one single owner refers to it, and never
-/// after a second one could see it.
+/// after a second one could see it. It stands here, and not on the nodes, since `ManagedBuffer` denies it
+/// to its subclasses.
 @usableFromInline
 struct Child: @unchecked Sendable {
   @usableFromInline
