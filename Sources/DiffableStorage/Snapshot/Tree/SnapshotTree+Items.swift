@@ -89,7 +89,7 @@ extension SnapshotTree {
   static func lastLeaf(_ section: SectionNode<Section>) -> (leaf: UInt32, count: Int)? {
     guard let items = section.items, items.items > 0 else { return nil }
     defer { keepAlive(items) }
-    var spot = Spot(items)
+    var spot = Descent(items)
     spot.descend(toItem: items.items - 1)
     return (spot.id, items.items - spot.items)
   }

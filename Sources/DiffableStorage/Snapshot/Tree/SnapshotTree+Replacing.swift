@@ -9,17 +9,24 @@ extension Snapshot.Builder {
   ) throws(SnapshotError) -> ItemChanges<Item>? {
     guard let changes = tree.changes(inSection: section, to: list, limit: limit) else { return nil }
     let home = tree.find(section) { $1.section }
-    let (items, keys) = (changes.arrivals.items, changes.arrivals.keys)
-    let refused =
-      changes.arrivals.firstRepeated()
-      ?? items.indices.first { index in
-        let place = tree.position(of: items[index], key: keys[index])
-        return place.map { $0.section != home || !changes.removes($0.item) } ?? false
-      }
-    if let refused {
-      throw firstDuplicate(in: list, home: home) ?? .duplicateItem(items[refused], at: nil)
-    }
+    let refused = refused(changes.arrivals) { $0.section != home || !changes.removes($0.item) }
+    if let refused { throw firstDuplicate(in: list, home: home) ?? refused }
     return changes
+  }
+
+  /// The error for what comes twice, or is where it stays; nil when all may come.
+  @inlinable
+  func refused(
+    _ arrivals: Arrivals<Item>,
+    where stays: (ItemPosition) -> Bool
+  ) -> SnapshotError? {
+    let (items, keys) = (arrivals.items, arrivals.keys)
+    let refused =
+      arrivals.firstRepeated()
+      ?? items.indices.first { index in
+        tree.position(of: items[index], key: keys[index]).map(stays) ?? false
+      }
+    return refused.map { .duplicateItem(items[$0], at: nil) }
   }
 
   /// Puts all items of a list into a section in the place of all that are there.
@@ -31,8 +38,9 @@ extension Snapshot.Builder {
     let home = tree.find(section) { $1.section }
     var new = Arrivals<Item>()
     for item in list { new.append(item, key: hashKey(of: item)) }
-    let refused = list.withUnsafeBufferPointer { firstDuplicate(in: $0, home: home) }
-    if let refused { throw refused }
+    if let refused = refused(new, where: { $0.section != home }) {
+      throw list.withUnsafeBufferPointer { firstDuplicate(in: $0, home: home) } ?? refused
+    }
     change { $0.replaceAll(inSection: section, with: new) }
   }
 
@@ -87,7 +95,7 @@ extension SnapshotTree {
       let items = unsafeDowncast(node, to: SectionNode<Section>.self).items
       guard let items, offset < items.items else { return nil }
       defer { keepAlive(items) }
-      var spot = Spot(items)
+      var spot = Descent(items)
       spot.descend(toItem: offset)
       return (spot.id, offset - spot.items, spot.node._withUnsafeGuaranteedRef { $0.count })
     }

@@ -146,10 +146,10 @@ extension SnapshotTree {
 
   /// Where the section at an index is, nil when there is none.
   @inlinable
-  func spot(ofSection index: Int) -> Spot? {
+  func spot(ofSection index: Int) -> Descent? {
     guard index >= 0, index < sectionCount, let root else { return nil }
     defer { keepAlive(root) }
-    var spot = Spot(root)
+    var spot = Descent(root)
     spot.descend(toSection: index)
     return spot
   }
@@ -181,7 +181,7 @@ extension SnapshotTree {
   func position(ofOffset offset: Int) -> ItemPosition? {
     guard offset >= 0, offset < itemCount, let root else { return nil }
     defer { keepAlive(root) }
-    var spot = Spot(root)
+    var spot = Descent(root)
     spot.descend(toItem: offset)
     return ItemPosition(section: spot.sections, item: offset - spot.items)
   }

@@ -1,6 +1,6 @@
 /// Where a way down ends: at a section, or at a leaf of items.
 @usableFromInline
-struct Spot {
+struct Descent {
   @usableFromInline
   var node: Unmanaged<TreeNode>
 
@@ -37,13 +37,13 @@ struct Spot {
 
   @inlinable
   @inline(__always)
-  mutating func descend(_ choose: (Branch, Spot) -> Int) {
+  mutating func descend(_ choose: (Branch, Descent) -> Int) {
     while let below = (node._withUnsafeGuaranteedRef { below($0, choose) }) { self = below }
   }
 
   @inlinable
   @inline(__always)
-  func below(_ node: TreeNode, _ choose: (Branch, Spot) -> Int) -> Spot? {
+  func below(_ node: TreeNode, _ choose: (Branch, Descent) -> Int) -> Descent? {
     guard node.level > 0 else { return nil }
     let branch = unsafeDowncast(node, to: Branch.self)
     let index = choose(branch, self)
@@ -98,7 +98,7 @@ struct ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendabl
     guard offset >= 0, let top, offset < top.items else { return nil }
     defer { keepAlive(top) }
     var rest = offset
-    var spot = Spot(top)
+    var spot = Descent(top)
     spot.descend(toItem: rest)
     if top.sections > 0 {
       rest &-= spot.items
@@ -107,7 +107,7 @@ struct ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendabl
         to: SectionNode<Section>.self
       )
       guard let items = section.items else { return nil }
-      spot = Spot(items)
+      spot = Descent(items)
       spot.descend(toItem: rest)
     }
     return spot.node._withUnsafeGuaranteedRef {
