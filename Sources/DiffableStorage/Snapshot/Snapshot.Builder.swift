@@ -48,13 +48,11 @@ extension Snapshot {
     ///
     /// - Complexity: O(1), and O(log *n*) for each mark.
     @inlinable
-    public func build() -> Snapshot { finished() }
-
-    /// The snapshot as edited so far, by the last who has the builder.
-    @inlinable
-    consuming func finished() -> Snapshot {
-      let storage = unchanged ?? SnapshotStorage(tree)
-      return Snapshot(storage: storage, marks: marked.marks(in: storage.tree))
+    @inline(__always)
+    public func build() -> Snapshot {
+      let marks = marked.marks(in: tree)
+      if let unchanged { return Snapshot(storage: unchanged, marks: marks) }
+      return Snapshot(storage: SnapshotStorage(tree), marks: marks)
     }
   }
 }

@@ -1,15 +1,15 @@
-/// Up to 64 items of a section, with their hashes as of when they came in.
+/// Up to 64 items of a section, up to 96 of eight bytes or less, with their hashes as of when they came in.
 ///
 ///     items   room for `capacity` items, the first `count` of them there
 ///     keys    room for as many 32-bit hashes
 @usableFromInline
 final class ItemLeaf<Item: Hashable & Sendable>: TreeNode {
   @inlinable
-  static var limit: Int { 64 }
+  static var limit: Int { MemoryLayout<Item>.stride <= 8 ? 96 : 64 }
 
   /// How many items a leaf gets that is made of many.
   @inlinable
-  static var fill: Int { 48 }
+  static var fill: Int { limit / 4 * 3 }
 
   /// A leaf without items, with room for some.
   @inlinable

@@ -64,7 +64,7 @@ extension Registry {
   }
 
   /// Makes a leaf hold other items, in several leaves if they are many; its number stays with the
-  /// first.
+  /// largest, since all that goes into others is filed anew.
   ///
   /// - Parameters:
   ///   - child: The leaf. What it held and is in no part has been taken out of the index.
@@ -81,11 +81,13 @@ extension Registry {
       return []
     }
     let old = child
+    let pieces = ItemLeaf<Item>.pieces(of: count, growingAt: parts[0].run.count)
+    let kept = pieces.indices.max { pieces[$0].count < pieces[$1].count }
     var children: [Child] = []
     var part = 0
     var start = 0
-    for piece in pieces(of: count, atMost: ItemLeaf<Item>.limit, fill: ItemLeaf<Item>.fill) {
-      let id = children.isEmpty ? old.id : parents.add()
+    for (index, piece) in pieces.enumerated() {
+      let id = index == kept ? old.id : parents.add()
       let leaf = ItemLeaf<Item>.make(capacity: piece.count)
       while leaf.count < piece.count {
         let all = parts[part]
@@ -104,17 +106,6 @@ extension Registry {
     return nil
   }
 
-  /// Cuts what a leaf is to hold.
-  ///
-  /// One that has become too full by little gives away a third: everything given away is filed anew,
-  /// and that is the dearest edit there is.
-  @usableFromInline
-  func pieces(of count: Int, atMost limit: Int, fill: Int) -> [Range<Int>] {
-    if count <= limit { return [0..<count] }
-    if count <= limit + fill / 2 { return [0..<count * 2 / 3, count * 2 / 3..<count] }
-    return evenPieces(of: count, atMost: fill)
-  }
-
   @inlinable
   mutating func file<Item: Hashable & Sendable>(
     _ run: ItemRun<Item>,
@@ -129,5 +120,25 @@ extension Registry {
         items.move(run.keys[index], from: old, to: id)
       }
     }
+  }
+}
+
+extension ItemLeaf {
+  /// Cuts what a leaf is to hold.
+  ///
+  /// One that has become too full by little gives away a fifth, on the side that it grows on: what
+  /// is given away is filed anew, and that is the dearest edit there is. The rest stays well filled
+  /// where one item after the other comes in at the same place.
+  ///
+  /// - Parameters:
+  ///   - count: How many items there are.
+  ///   - index: Where the first new one is among them.
+  /// - Returns: The pieces in order.
+  @inlinable
+  static func pieces(of count: Int, growingAt index: Int) -> [Range<Int>] {
+    if count <= limit { return [0..<count] }
+    guard count <= limit + limit / 4 else { return evenPieces(of: count, atMost: fill) }
+    let cut = index < count / 2 ? count / 5 : count - count / 5
+    return [0..<cut, cut..<count]
   }
 }

@@ -24,25 +24,30 @@ extension ItemRow {
       keepAlive(other)
     }
     var rest = LeafCursor(other)
-    var ahead = UnsafeBufferPointer<Item>(start: nil, count: 0)[...]
     var cursor = LeafCursor(self)
-    while let (leaf, _) = cursor.next() {
-      var items = leaf._withUnsafeGuaranteedRef { $0.items[...] }
-      if ahead.isEmpty, let next = rest.next()?.leaf {
-        if next.toOpaque() == leaf.toOpaque() { continue }
-        ahead = next._withUnsafeGuaranteedRef { $0.items[...] }
-      }
-      while !items.isEmpty {
-        if ahead.isEmpty {
-          guard let next = rest.next()?.leaf else { return false }
-          ahead = next._withUnsafeGuaranteedRef { $0.items[...] }
+    // The items of either row that were come by and not yet compared.
+    var (left, right) = (0, 0)
+    var items = UnsafeBufferPointer<Item>(start: nil, count: 0)
+    var others = items
+    while true {
+      while left == items.count {
+        guard let leaf = cursor.next()?.leaf else { return true }
+        if right == others.count, let other = rest.next()?.leaf {
+          if other.toOpaque() == leaf.toOpaque() { continue }
+          (others, right) = (other._withUnsafeGuaranteedRef { $0.items }, 0)
         }
-        let length = min(items.count, ahead.count)
-        guard items.prefix(length).elementsEqual(ahead.prefix(length)) else { return false }
-        items = items.dropFirst(length)
-        ahead = ahead.dropFirst(length)
+        (items, left) = (leaf._withUnsafeGuaranteedRef { $0.items }, 0)
       }
+      if right == others.count {
+        guard let other = rest.next()?.leaf else { return false }
+        (others, right) = (other._withUnsafeGuaranteedRef { $0.items }, 0)
+      }
+      let length = min(items.count - left, others.count - right)
+      guard length > 0, let a = items.baseAddress, let b = others.baseAddress,
+        commonPrefix(of: a + left, b + right, count: length) == length
+      else { return false }
+      left += length
+      right += length
     }
-    return true
   }
 }

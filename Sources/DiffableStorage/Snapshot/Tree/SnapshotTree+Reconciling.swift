@@ -144,9 +144,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   mutating func skipEqual() {
     let length = min(leaf.count - old, list.count - new)
     guard length > 0, let a = leaf.baseAddress, let b = list.baseAddress else { return }
-    let (left, right) = (a + old, b + new)
-    var equal = 0
-    while equal < length, left[equal] == right[equal] { equal &+= 1 }
+    let equal = commonPrefix(of: a + old, b + new, count: length)
     old += equal
     new += equal
   }
