@@ -10,7 +10,7 @@ enum KeyOrder {
   static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
     precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
     var bits = 0
-    while keys.count >> bits > 8, bits < 14 { bits += 1 }
+    while keys.count >> bits > 2, bits < 14 { bits += 1 }
     while keys.count >> bits > 32, bits < 16 { bits += 1 }
     let shift = UInt32(32 - bits)
     func bucket(_ key: UInt32) -> Int { bits == 0 ? 0 : Int(key >> shift) }
@@ -68,22 +68,28 @@ enum KeyOrder {
     _ words: ContiguousArray<UInt64>,
     _ areEqual: (Int, Int) -> Bool
   ) -> Int? {
-    var first: Int?
-    for place in words.indices {
-      let index = Int(UInt32(truncatingIfNeeded: words[place]))
-      // Equal hashes are in order: what comes behind a repetition is not compared any more.
-      guard index < first ?? .max else { continue }
-      var earlier = place - 1
-      while earlier >= 0, words[earlier] >> 32 == words[place] >> 32 {
-        if areEqual(Int(UInt32(truncatingIfNeeded: words[earlier])), index) {
-          first = index
-          break
+    words.withUnsafeBufferPointer { words in
+      var first: Int?
+      for place in words.indices.dropFirst() {
+        // Equal hashes are in order: what comes behind a repetition is not compared any more.
+        guard (words[place] ^ words[place &- 1]) >> 32 == 0, index(words[place]) < first ?? .max
+        else { continue }
+        var earlier = place - 1
+        while earlier >= 0, words[earlier] >> 32 == words[place] >> 32 {
+          if areEqual(index(words[earlier]), index(words[place])) {
+            first = index(words[place])
+            break
+          }
+          earlier -= 1
         }
-        earlier -= 1
       }
+      return first
     }
-    return first
   }
+
+  /// The index in a word.
+  @inlinable
+  static func index(_ word: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: word)) }
 
   /// The words with each index replaced by its leaf's number, for a ``HashIndex``.
   ///
@@ -93,12 +99,12 @@ enum KeyOrder {
     _ words: ContiguousArray<UInt64>,
     _ leafOf: ContiguousArray<UInt32>
   ) -> ContiguousArray<UInt64> {
-    var entries = words
-    for index in entries.indices {
-      let word = entries[index]
-      let leaf = leafOf[Int(UInt32(truncatingIfNeeded: word))]
-      entries[index] = (word >> 32) << 32 | UInt64(leaf)
+    leafOf.withUnsafeBufferPointer { leafOf in
+      var entries = words
+      for place in entries.indices {
+        entries[place] = (words[place] >> 32) << 32 | UInt64(leafOf[index(words[place])])
+      }
+      return entries
     }
-    return entries
   }
 }

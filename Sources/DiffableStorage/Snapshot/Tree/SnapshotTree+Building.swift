@@ -17,7 +17,7 @@ extension SnapshotTree {
       }
       build.add(items)
     }
-    let order = KeyOrder.sorted(build.keys)
+    let order = build.sorted()
     let repeated = KeyOrder.firstRepeated(order) { build.items[$0] == build.items[$1] }
     if let repeated {
       throw .duplicateItem(build.items[repeated], at: build.position(of: repeated))
@@ -50,7 +50,8 @@ extension SnapshotTree {
       _ = build.add(sections.identifiers[handle])
       build.add(fromTheEnd ? ContiguousArray(contents[handle].reversed()) : contents[handle])
     }
-    self = build.tree(KeyOrder.sorted(build.keys))
+    let sorted = build.sorted()
+    self = build.tree(sorted)
   }
 }
 
@@ -85,8 +86,18 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   mutating func add(_ new: some Sequence<Item>) {
     items.append(contentsOf: new)
-    keys.reserveCapacity(items.capacity)
-    for index in keys.count..<items.count { keys.append(hashKey(of: items[index])) }
+  }
+
+  /// Hashes all items, once they are there, and brings the hashes into order.
+  @inlinable
+  mutating func sorted() -> ContiguousArray<UInt64> {
+    keys = items.withUnsafeBufferPointer { items in
+      ContiguousArray(filling: items.count) { keys, count in
+        for index in items.indices { keys.initializeElement(at: index, to: hashKey(of: items[index])) }
+        count = items.count
+      }
+    }
+    return KeyOrder.sorted(keys)
   }
 
   @inlinable
