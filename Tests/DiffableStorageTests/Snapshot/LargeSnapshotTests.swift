@@ -39,6 +39,23 @@ import Testing
     #expect(builder.build().itemIdentifiers == items.reversed())
   }
 
+  /// The index of items has two bytes for a leaf's number as long as that is enough.
+  @Test func `A few items are found among more sections than two bytes can number`() throws {
+    let last = 66_000
+    var builder = Large.Builder(try Self.snapshot([Array(0..<120)]))
+    try builder.appendSections(1...last)
+    try builder.appendItems(120..<125, toSection: last)
+    try builder.insertItems(1_000..<1_030, beforeItem: 0)
+    builder.deleteItems([121, 60])
+    let snapshot = builder.build()
+    let first = Array(1_000..<1_030) + (0..<120).filter { $0 != 60 }
+    #expect(snapshot.itemIdentifiers(inSection: 0).map { Array($0) } == first)
+    #expect(first.enumerated().allSatisfy { snapshot.indexOfItem($1) == $0 })
+    #expect(snapshot.position(of: 124) == ItemPosition(section: last, item: 3))
+    #expect(!snapshot.contains(121))
+    #expect(!snapshot.contains(60))
+  }
+
   @Test func `What was emptied item by item can be filled again`() throws {
     let list = Array(0..<Self.size)
     var builder = Large.Builder(try Self.snapshot([list, []]))

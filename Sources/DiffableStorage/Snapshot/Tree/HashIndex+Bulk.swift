@@ -1,69 +1,80 @@
 extension HashIndex {
-  /// Files many entries at once.
+  /// Files many elements at once.
   ///
-  /// - Parameter entries: In ascending order.
+  /// - Parameters:
+  ///   - words: Their hashes in order, as ``KeyOrder`` answers them.
+  ///   - holders: The number of the node that holds each element; ascending where hashes are equal,
+  ///     as those of a new tree are from left to right.
   @usableFromInline
-  init(sorted entries: ContiguousArray<UInt64>) {
-    root = entries.withUnsafeBufferPointer {
-      HashNode.sorted(UnsafeBufferPointer(rebasing: $0[...]), low: 0, shift: 28)
+  init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<UInt32>) {
+    root = words.withUnsafeBufferPointer { words in
+      holders.withUnsafeBufferPointer { holders in
+        HashFiling(holders: holders, highest: holders.max() ?? 0)
+          .node(UnsafeBufferPointer(rebasing: words[...]), low: 0, shift: 28)
+      }
     }
   }
 }
 
-extension HashNode {
-  /// As full as leaves room to grow.
-  private static var fill: Int { 108 }
+/// Makes the nodes of an index of many elements, from rows of words as ``KeyOrder`` answers them.
+private struct HashFiling {
+  let holders: UnsafeBufferPointer<UInt32>
 
-  fileprivate static func sorted(
-    _ all: UnsafeBufferPointer<UInt64>,
-    low: UInt32,
-    shift: Int
-  ) -> HashNode {
-    guard all.count > limit, shift >= 0 else { return .shard(all, low: low, bits: shift + 4) }
+  let highest: UInt32
+
+  /// The node for a row: a shard, or a branch if the row is too long for one.
+  func node(_ row: UnsafeBufferPointer<UInt64>, low: UInt32, shift: Int) -> HashNode {
+    guard row.count > HashNode.limit, shift >= 0 else {
+      return shard(row, low: low, bits: shift + 4)
+    }
     var children: [HashNode] = []
     var slots: UInt64 = 0
-    divide(all, slots: 0..<16, low: low, shift, &children, &slots)
+    divide(row, slots: 0..<16, low: low, shift, &children, &slots)
     return .branch(children, slots: slots)
   }
 
+  private func shard(_ row: UnsafeBufferPointer<UInt64>, low: UInt32, bits: Int) -> HashNode {
+    .shard(count: row.count, low: low, bits: bits, highest: highest) { index in
+      HashIndex.entry(
+        UInt32(truncatingIfNeeded: row[index] >> 32),
+        holders[KeyOrder.index(row[index])]
+      )
+    }
+  }
+
   /// Divides a row among as few children as hold it, halving stretches of slots as growth would.
-  private static func divide(
-    _ all: UnsafeBufferPointer<UInt64>,
+  private func divide(
+    _ row: UnsafeBufferPointer<UInt64>,
     slots range: Range<Int>,
     low: UInt32,
     _ shift: Int,
     _ children: inout [HashNode],
     _ slots: inout UInt64
   ) {
-    if all.count <= fill || range.count == 1 {
+    if row.count <= HashNode.limit || range.count == 1 {
       for slot in range { slots |= UInt64(children.count) << UInt64(slot * 4) }
       let bits = shift + range.count.trailingZeroBitCount
       children.append(
         range.count == 1
-          ? sorted(all, low: low, shift: shift - 4) : .shard(all, low: low, bits: bits)
+          ? node(row, low: low, shift: shift - 4) : shard(row, low: low, bits: bits)
       )
       return
     }
     let half = range.count / 2
     let middle = range.lowerBound + half
-    let cut = partitionPoint(0..<all.count) { slot(of: all[$0], shift) < middle }
-    let width = UInt32(half) << UInt32(shift)
-    let (lower, upper) = (all[..<cut], all[cut...])
-    divide(
-      UnsafeBufferPointer(rebasing: lower),
-      slots: range.lowerBound..<middle,
-      low: low,
-      shift,
-      &children,
-      &slots
-    )
-    divide(
-      UnsafeBufferPointer(rebasing: upper),
-      slots: middle..<range.upperBound,
-      low: low &+ width,
-      shift,
-      &children,
-      &slots
-    )
+    let cut = partitionPoint(0..<row.count) { HashNode.slot(of: row[$0], shift) < middle }
+    for (part, slotsOfPart) in [
+      (row[..<cut], range.lowerBound..<middle), (row[cut...], middle..<range.upperBound),
+    ] {
+      let offset = UInt32(slotsOfPart.lowerBound - range.lowerBound) << UInt32(shift)
+      divide(
+        UnsafeBufferPointer(rebasing: part),
+        slots: slotsOfPart,
+        low: low &+ offset,
+        shift,
+        &children,
+        &slots
+      )
+    }
   }
 }

@@ -16,7 +16,7 @@
 @usableFromInline
 struct HashIndex: @unchecked Sendable {
   @usableFromInline
-  var root = HashNode.shard([], low: 0, bits: 32)
+  var root = HashNode.shard(low: 0, bits: 32, capacity: 0, isWide: false)
 
   @usableFromInline
   init() {}
@@ -39,13 +39,13 @@ struct HashIndex: @unchecked Sendable {
       shift &-= 4
     }
     return node._withUnsafeGuaranteedRef { shard in
-      let entries = shard.entries
       let count = shard.count
       var index = shard.lowerBound(Self.entry(key, 0))
-      while index < count, UInt32(truncatingIfNeeded: entries[index] >> 32) == key {
-        let entry = entries[index]
+      while index < count {
+        let entry = shard.entry(at: index)
+        guard UInt32(truncatingIfNeeded: entry >> 32) == key else { return nil }
         if let result = body(UInt32(truncatingIfNeeded: entry)) { return result }
-        repeat { index &+= 1 } while index < count && entries[index] == entry
+        repeat { index &+= 1 } while index < count && shard.entry(at: index) == entry
       }
       return nil
     }

@@ -90,21 +90,4 @@ enum KeyOrder {
   /// The index in a word.
   @inlinable
   static func index(_ word: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: word)) }
-
-  /// The words with each index replaced by its leaf's number, for a ``HashIndex``.
-  ///
-  /// Leaves must have ascending numbers from left to right, as those of a new tree have.
-  @usableFromInline
-  static func entries(
-    _ words: ContiguousArray<UInt64>,
-    _ leafOf: ContiguousArray<UInt32>
-  ) -> ContiguousArray<UInt64> {
-    leafOf.withUnsafeBufferPointer { leafOf in
-      var entries = words
-      for place in entries.indices {
-        entries[place] = (words[place] >> 32) << 32 | UInt64(leafOf[index(words[place])])
-      }
-      return entries
-    }
-  }
 }

@@ -93,7 +93,9 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   mutating func sorted() -> ContiguousArray<UInt64> {
     keys = items.withUnsafeBufferPointer { items in
       ContiguousArray(filling: items.count) { keys, count in
-        for index in items.indices { keys.initializeElement(at: index, to: hashKey(of: items[index])) }
+        for index in items.indices {
+          keys.initializeElement(at: index, to: hashKey(of: items[index]))
+        }
         count = items.count
       }
     }
@@ -139,9 +141,9 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       row.append(section)
     }
     tree.root = tree.registry.joined(row)
-    tree.registry.items = HashIndex(sorted: KeyOrder.entries(order, leafOf))
+    tree.registry.items = HashIndex(sorted: order, holders: leafOf)
     let sectionOrder = KeyOrder.sorted(sections.hashes)
-    tree.registry.sections = HashIndex(sorted: KeyOrder.entries(sectionOrder, sectionIDs))
+    tree.registry.sections = HashIndex(sorted: sectionOrder, holders: sectionIDs)
     return tree
   }
 

@@ -116,7 +116,7 @@ extension HashIndex {
   fileprivate func entries() -> [UInt64] {
     func entries(_ node: HashNode) -> [UInt64] {
       guard node.isBranch else {
-        return Array(UnsafeBufferPointer(start: node.entries, count: node.count))
+        return (0..<node.count).map { node.entry(at: $0) }
       }
       var result: [UInt64] = []
       var last: Int?
