@@ -32,3 +32,29 @@ struct CountedIdentifier: Hashable, Sendable {
     hasher.combine(value)
   }
 }
+
+/// A number that counts, and has its hash in common with all that leave the same remainder.
+struct CrowdedIdentifier: Hashable, Sendable {
+  var value: Int
+  var groups: Int
+  let tally: Tally
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.tally.countComparison()
+    return a.value == b.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    tally.countHash()
+    hasher.combine(value % groups)
+  }
+}
+
+extension Tally {
+  /// How often identifiers are compared while a closure runs.
+  func comparisons<E: Error>(_ body: () throws(E) -> Void) throws(E) -> Int {
+    let before = comparisons
+    try body()
+    return comparisons - before
+  }
+}
