@@ -82,17 +82,18 @@ extension DifferenceSearch {
     for spot in new {
       let section = spot.section(of: Section.self)
       func isSame(_ place: Int) -> Bool {
-        guard !isFound[place] else { return false }
         let other = old[place].section(of: Section.self)
         return other.key == section.key && other.identifier == section.identifier
       }
       // Sections mostly come in the order they had.
       var found: Int? = next
-      if next >= old.count || !isSame(next) {
+      if table != nil || next >= old.count || !isSame(next) {
         if table == nil {
-          table = KeyTable(0..<UInt32(old.count)) { old[Int($0)].section(of: Section.self).key }
+          table = KeyTable(UInt32(next)..<UInt32(old.count)) {
+            old[Int($0)].section(of: Section.self).key
+          }
         }
-        found = table?.first(section.key, where: isSame)
+        found = table?.take(section.key, where: isSame)
       }
       if let found {
         isFound[found] = true

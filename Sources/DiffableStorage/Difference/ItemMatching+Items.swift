@@ -37,7 +37,7 @@ extension ItemMatching {
   /// Finds what is left over after where it was before, wherever that is.
   @inlinable
   mutating func findLooseItems<Item>(_ before: LooseItems<Item>, _ after: LooseItems<Item>) {
-    let table = tableOfLooseItems(before.row)
+    var table = tableOfLooseItems(before.row)
     var isFound = IndexMarks(count: looseBefore.last.map { Int($0) + 1 } ?? 0)
     let limit = min(looseBefore.count, looseAfter.count)
     finds = ContiguousArray(filling: limit) { finds, findCount in
@@ -45,8 +45,8 @@ extension ItemMatching {
         var kept = 0
         for place in looseAfter.indices {
           let new = looseAfter[place]
-          let found = table.first(after.row.keys[Int(new)]) { old in
-            !isFound.contains(old) && before.isSame(old, as: after, Int(new))
+          let found = table.take(after.row.keys[Int(new)]) {
+            before.isSame($0, as: after, Int(new))
           }
           if let found, findCount < limit {
             finds[findCount] = Find(before: UInt32(truncatingIfNeeded: found), after: new)

@@ -155,14 +155,14 @@ extension SharedNodes {
     var isShared = ContiguousArray<Bool>()
     // A few are looked at one by one.
     let isShort = before.count <= 8
-    let table = isShort ? nil : KeyTable(0..<UInt32(before.count)) { Self.key(before[Int($0)]) }
+    var table = isShort ? nil : KeyTable(0..<UInt32(before.count)) { Self.key(before[Int($0)]) }
     var kept = 0
     for new in after.indices {
       let old =
-        if let table {
-          table.first(Self.key(after[new])) { match($0, new) }
-        } else {
+        if isShort {
           before.indices.first { match($0, new) }
+        } else {
+          table?.take(Self.key(after[new])) { match($0, new) }
         }
       if let old {
         if isShared.isEmpty { isShared = ContiguousArray(repeating: false, count: before.count) }

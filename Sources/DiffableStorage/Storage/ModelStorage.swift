@@ -67,9 +67,11 @@ public final class ModelStorage<
   where S.Element == (Section, M), M.Element == Model {
     let table = try Table(sections, basedOn: latest, duplicates: duplicates)
     let ticket = dataSource.state.nextTicket
-    let snapshot = table.reconfiguringChanges(since: latest) { [dataSource] in
-      // What was applied to the data source directly has no model yet, and nobody knows what waits.
-      !dataSource.queued.isEmpty || dataSource.current.contains($0)
+    // What was applied to the data source directly has no model yet, and nobody knows what waits.
+    let (current, isAhead) = (dataSource.current, !dataSource.queued.isEmpty)
+    let isKnown = !isAhead && current.storage === latest.snapshot.storage
+    let snapshot = table.reconfiguringChanges(since: latest) {
+      isAhead || !isKnown && current.contains($0)
     }
     // Noted first: the view may apply the update before `apply` returns.
     pending.append((ticket, latest, table))
@@ -117,7 +119,7 @@ public final class ModelStorage<
   public func model(for id: Model.ID) -> Model? { latest.model(for: id) }
 
   override func model(of identifier: Model.ID, at indexPath: IndexPath) -> Any? {
-    shown.model(for: identifier)
+    shown.model(for: identifier, likelyAt: ItemPosition(indexPath))
   }
 
   override func payloads(of ticket: Int) -> ((Model.ID) -> Any?)? {

@@ -47,6 +47,13 @@ where Model.ID: Sendable {
     snapshot.indexOfItem(id).flatMap { models[$0] }
   }
 
+  /// The model of an identifier; where it is right about the place, nothing is looked up.
+  func model(for id: Model.ID, likelyAt position: ItemPosition?) -> Model? {
+    let place = position.flatMap(snapshot.tree.offset(of:))
+    if let place, let model = models[place], model.id == id { return model }
+    return model(for: id)
+  }
+
   /// The snapshot, with the items marked whose models are not what they were.
   ///
   /// Items without an earlier model are marked when they are there anyway.

@@ -32,3 +32,44 @@ struct CountedIdentifier: Hashable, Sendable {
     hasher.combine(value)
   }
 }
+
+/// A number that counts, and has its hash in common with all that leave the same remainder.
+struct CrowdedIdentifier: Hashable, Sendable {
+  var value: Int
+  var groups: Int
+  let tally: Tally
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.tally.countComparison()
+    return a.value == b.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    tally.countHash()
+    hasher.combine(value % groups)
+  }
+}
+
+/// A number that counts, with hash values chosen so that those who only multiply them by the usual
+/// number, 2⁶⁴ divided by the golden ratio, get small products.
+struct ChosenIdentifier: Hashable, Sendable {
+  var value: Int
+  let tally: Tally
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.tally.countComparison()
+    return a.value == b.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+  var hashValue: Int { value &* Int(bitPattern: 0xF1DE_83E1_9937_733D) }
+}
+
+extension Tally {
+  /// How often identifiers are compared while a closure runs.
+  func comparisons<E: Error>(_ body: () throws(E) -> Void) throws(E) -> Int {
+    let before = comparisons
+    try body()
+    return comparisons - before
+  }
+}

@@ -4,6 +4,13 @@ import Synchronization
 protocol UnrulyIdentifier: Hashable, Sendable {
   /// The identifier of a number; whether it equals that of another number is the type's business.
   static func make(_ number: Int) -> Self
+
+  /// Changes it, if it can be changed while it is in use.
+  func disturb()
+}
+
+extension UnrulyIdentifier {
+  func disturb() {}
 }
 
 /// All hashes are the same, equality is sound.

@@ -82,7 +82,12 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
 /// The hash of an identifier, as all tables of this package use it.
 @inlinable
 func hashKey(of identifier: some Hashable) -> UInt32 {
-  // Fibonacci hashing: a type that answers `hashValue` itself may leave most bits alike.
-  let mixed = UInt64(truncatingIfNeeded: identifier.hashValue) &* 0x9E37_79B9_7F4A_7C15
-  return UInt32(truncatingIfNeeded: mixed >> 32)
+  // A type that answers `hashValue` itself may leave most bits alike, or let others choose them:
+  // the standard library mixes a secret into its hashes only behind `hash(into:)`.
+  let mixed = UInt64(truncatingIfNeeded: identifier.hashValue).multipliedFullWidth(by: hashSecret)
+  return UInt32(truncatingIfNeeded: (mixed.high ^ mixed.low) >> 32)
 }
+
+/// An odd number that is another one in every process, as hashes are, and for the same reason.
+@usableFromInline
+let hashSecret = UInt64(truncatingIfNeeded: "DiffableStorage".hashValue) | 1

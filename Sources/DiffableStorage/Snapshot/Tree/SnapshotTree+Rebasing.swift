@@ -45,7 +45,7 @@ extension SnapshotTree {
     for case (let id?, let change) in zip(sections, changes) where !change.isEmpty {
       self.change(change, inSection: id)
     }
-    arrangeSections(as: names)
+    arrangeSections(as: names, keeping: sections)
     for (index, id) in sections.enumerated() where id == nil {
       guard let id = section(at: index)?.id else { return nil }
       changes[index].arrivals.withRun { append($0, toSection: id) }
@@ -83,26 +83,21 @@ extension SnapshotTree {
   }
 
   /// Brings sections into an order, without those that are not in it, making those that are missing.
+  ///
+  /// - Parameters:
+  ///   - names: All sections, in order.
+  ///   - ids: For each that is there, the number of its node; all different.
   @inlinable
-  mutating func arrangeSections(as names: IdentifierPool<Section>) {
+  mutating func arrangeSections(as names: IdentifierPool<Section>, keeping ids: [UInt32?]) {
     let old = sections()
-    let isArranged = old.elementsEqual(names.identifiers) { Self.section($0).identifier == $1 }
-    guard !isArranged else { return }
-    var places = [Int?](repeating: nil, count: names.count)
-    for (index, child) in old.enumerated() {
-      let section = Self.section(child)
-      if let place = names.handle(of: section.identifier, hash: section.key), places[place] == nil {
-        places[place] = index
-      } else {
-        forgetSection(child)
-      }
+    guard !old.elementsEqual(ids, by: { $0.id == $1 }) else { return }
+    var kept: [UInt32: Child] = [:]
+    for child in old { kept[child.id] = child }
+    let new = ids.enumerated().map { place, id in
+      id.flatMap { kept.removeValue(forKey: $0) }
+        ?? makeSection(names.identifiers[place], key: names.hashes[place])
     }
-    var new: [Child] = []
-    for (place, index) in places.enumerated() {
-      new.append(
-        index.map { old[$0] } ?? makeSection(names.identifiers[place], key: names.hashes[place])
-      )
-    }
+    for child in old where kept[child.id] != nil { forgetSection(child) }
     setSections(new)
   }
 }

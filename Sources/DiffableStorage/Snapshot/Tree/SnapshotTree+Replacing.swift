@@ -15,16 +15,23 @@ extension Snapshot.Builder {
   }
 
   /// The error for what comes twice, or is where it stays; nil when all may come.
+  ///
+  /// - Parameters:
+  ///   - arrivals: What is to come.
+  ///   - stays: Whether what is at a position stays there; nil when all that there is goes.
+  /// - Returns: The error.
   @inlinable
   func refused(
     _ arrivals: Arrivals<Item>,
-    where stays: (ItemPosition) -> Bool
+    where stays: ((ItemPosition) -> Bool)?
   ) -> SnapshotError? {
     let (items, keys) = (arrivals.items, arrivals.keys)
     let refused =
       arrivals.firstRepeated()
-      ?? items.indices.first { index in
-        tree.position(of: items[index], key: keys[index]).map(stays) ?? false
+      ?? stays.flatMap { stays in
+        items.indices.first { index in
+          tree.position(of: items[index], key: keys[index]).map(stays) ?? false
+        }
       }
     return refused.map { .duplicateItem(items[$0], at: nil) }
   }
@@ -36,9 +43,10 @@ extension Snapshot.Builder {
     with list: ContiguousArray<Item>
   ) throws(SnapshotError) {
     let home = tree.find(section) { $1.section }
+    let isAlone = tree.row(ofSection: section).count == tree.itemCount
     var new = Arrivals<Item>()
     for item in list { new.append(item, key: hashKey(of: item)) }
-    if let refused = refused(new, where: { $0.section != home }) {
+    if let refused = refused(new, where: isAlone ? nil : { $0.section != home }) {
       throw list.withUnsafeBufferPointer { firstDuplicate(in: $0, home: home) } ?? refused
     }
     change { $0.replaceAll(inSection: section, with: new) }

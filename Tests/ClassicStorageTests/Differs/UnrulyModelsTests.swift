@@ -1,0 +1,124 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import Foundation
+import GridRendering
+import Testing
+
+/// Models whose `==` and `hash(into:)` break the rules: what is found or matched is up to them, but
+/// nothing traps or hangs, and what is shown stays what is there.
+@Suite struct UnrulyModelsTests {
+  typealias List = [(Int, Int)]
+
+  static let runs = 40
+
+  static let lists = Gen<List>.array(of: zip(.int(in: 0...9), .int(in: 0...2)), count: 0...12)
+
+  static func models(_ list: List, _ habit: UnrulyHabit) -> [UnrulyModel] {
+    list.map { UnrulyModel($0, $1, habit) }
+  }
+
+  @Test(arguments: UnrulyHabit.allCases)
+  func `Differs lead from one list to as many as the other has`(_ habit: UnrulyHabit) throws {
+    try check(zip(Self.lists, Self.lists), runs: Self.runs) {
+      let (before, after) = (Self.models($0, habit), Self.models($1, habit))
+      let answers = [
+        IdentityDiffer().diff(from: before, to: after),
+        CollectionDifferenceDiffer().diff(from: before, to: after),
+        ByEquality.diff(from: before, to: after),
+      ]
+      for operations in answers {
+        let replay = {
+          try Matching(replaying: operations, from: before, to: after) { _, _ in nil }
+        }
+        try requireEqual(try replay().origins.count, after.count)
+      }
+    }
+  }
+
+  /// Chooses the differ that knows nothing of hashes.
+  private enum ByEquality {
+    static func diff<T: EntityIdentifiable & Equatable>(
+      from before: [T],
+      to after: [T]
+    ) -> [SingleSectionOperation] {
+      CollectionDifferenceDiffer().diff(from: before, to: after)
+    }
+  }
+
+  @Test(arguments: UnrulyHabit.allCases)
+  func `A section shows what it was set to`(_ habit: UnrulyHabit) throws {
+    try check(.array(of: Self.lists, count: 0...5), runs: Self.runs) {
+      let storage = SingleSectionHashableStorage<UnrulyModel>(items: [])
+      let grid = HeadlessGrid(strictness: .lenient)
+      grid.attach(to: storage)
+      for list in $0 {
+        storage.setItems(Self.models(list, habit))
+        try requireEqual(storage.numberOfItems(inSection: 0), list.count)
+        try Self.requireShown(storage, in: grid)
+        storage.addItems(Self.models(list, habit), UpdateOldValuesAccumulationStrategy())
+        try Self.requireShown(storage, in: grid)
+      }
+    }
+  }
+
+  @Test(arguments: UnrulyHabit.allCases)
+  func `A storage in memory finds or does not find, and shows what it has`(
+    _ habit: UnrulyHabit
+  ) throws {
+    try check(.array(of: zip(.int(in: 0...7), Self.lists), count: 0...10), runs: Self.runs) {
+      let storage = MemoryStorage()
+      let grid = HeadlessGrid(strictness: .lenient)
+      grid.attach(to: storage)
+      for (verb, list) in $0 {
+        let models = Self.models(list, habit)
+        let (first, last) = (models.first, models.last)
+        switch verb {
+        case 0: storage.setItems(models)
+        case 1: storage.addItems(models, toSection: list.count % 3)
+        case 2: storage.removeItems(models)
+        case 3: if let first { try? storage.removeItem(first) }
+        case 4: if let first { storage.reloadItem(first) }
+        case 5: if let first, let last { try? storage.replaceItem(first, with: last) }
+        case 6: _ = first.flatMap { storage.indexPath(forItem: $0) }
+        default:
+          storage.performUpdates {
+            storage.addItems(models)
+            storage.removeItems(models)
+          }
+        }
+        try Self.requireShown(storage, in: grid)
+      }
+    }
+  }
+
+  @Test(arguments: UnrulyHabit.allCases)
+  func `Models with such identifiers accumulate`(_ habit: UnrulyHabit) throws {
+    try check(.array(of: Self.lists, count: 0...5), runs: Self.runs) {
+      let storage = ModelStorage<Int, UnrulyModel>()
+      let grid = HeadlessGrid(strictness: .lenient)
+      grid.attach(to: storage)
+      for list in $0 {
+        for policy in [DuplicatePolicy.reject, .keepFirst, .keepLast] {
+          _ = try? storage.apply([(0, Self.models(list, habit))], duplicates: policy)
+          try Self.requireShown(storage, in: grid)
+        }
+        _ = try? storage.add(
+          Self.models(list, habit),
+          toSection: 0,
+          UpdateOldValuesAccumulationStrategy()
+        )
+        try Self.requireShown(storage, in: grid)
+      }
+    }
+  }
+
+  static func requireShown(_ storage: some Storage, in grid: HeadlessGrid) throws {
+    for section in 0..<storage.numberOfSections() {
+      let count = storage.numberOfItems(inSection: section)
+      let last = ItemPosition(section: section, item: count - 1)
+      try requireEqual(grid.cell(at: last) != nil, count > 0)
+      for item in 0..<count { _ = storage.item(at: IndexPath(item: item, section: section)) }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../../DiffableStorageTests/Support/UnrulyIdentifiers.swift
