@@ -28,8 +28,9 @@ where Element.ID: Sendable {
     }
   }
 
-  private struct WeakObservation {
+  private struct WeakObservation: Subscription {
     weak var observation: Observation?
+    var isOver: Bool { observation == nil }
   }
 
   /// The elements; setting them tells the observers what changed.
@@ -41,7 +42,7 @@ where Element.ID: Sendable {
 
   private var told: OccurrenceList<Element>
   private var isTelling = false
-  private var observations: [WeakObservation] = []
+  private var observations = Subscriptions<WeakObservation>()
 
   /// Creates a collection.
   ///
@@ -58,7 +59,7 @@ where Element.ID: Sendable {
   /// - Returns: What keeps the observation alive; it ends when that is gone.
   public func observe(_ body: @escaping (LiveCollectionChange<[Element]>) -> Void) -> AnyObject {
     let observation = Observation(body)
-    observations.append(WeakObservation(observation: observation))
+    _ = observations.add(WeakObservation(observation: observation))
     body(.initial(told.elements))
     return observation
   }
@@ -82,7 +83,7 @@ where Element.ID: Sendable {
   }
 
   private func tell(_ change: LiveCollectionChange<[Element]>) {
-    observations.removeAll { $0.observation == nil }
-    for observation in observations { observation.observation?.body(change) }
+    _ = observations.removeOver()
+    for observation in observations.all { observation.observation?.body(change) }
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 /// libFuzzer takes all arguments, and starts the program again for some of its jobs.
 enum FuzzTarget: String, CaseIterable {
   case snapshots, differences, readers, editing, comparing, delivering, updates, batches, drawing
+  case classic
 
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -28,6 +29,7 @@ enum FuzzTarget: String, CaseIterable {
     case .updates: try applyUpdates(bytes)
     case .batches: try performBatches(bytes)
     case .drawing: try draw(bytes)
+    case .classic: try changeClassically(bytes)
     }
   }
 }
