@@ -24,7 +24,7 @@ enum JSONPlace {
     return line
   }
 
-  /// Throws for what is not JSON from end to end.
+  /// Refuses what is not JSON from end to end.
   ///
   /// - Parameters:
   ///   - bytes: The JSON.
@@ -32,6 +32,7 @@ enum JSONPlace {
   ///   - single: The keys that may stand there once only: whoever takes the first and whoever takes
   ///     the last would read two different things.
   /// - Returns: The keys of the object that it is; none if it is something else.
+  /// - Throws: `Trouble` with the line.
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>,
     file: String,

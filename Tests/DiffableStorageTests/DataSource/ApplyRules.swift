@@ -58,7 +58,11 @@ struct ApplyRules: Hashable {
     return events
   }
 
-  /// - Parameter changes: Whether what is carried out, if anything is, changes the state.
+  /// Takes note of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - changes: Whether what is carried out, if anything is, changes the state.
   mutating func handle(_ event: Event, changing changes: Bool = true) {
     let before = carriedOut.count
     switch event {

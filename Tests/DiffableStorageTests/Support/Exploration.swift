@@ -8,7 +8,9 @@ struct Exploration<State: Hashable, Event> {
 
   /// Explores.
   ///
-  /// - Parameter successors: Answers what can happen in a state, and where it leads.
+  /// - Parameters:
+  ///   - start: Where to begin.
+  ///   - successors: Answers what can happen in a state, and where it leads.
   init(from start: State, _ successors: (State) throws -> [(Event, State)]) rethrows {
     ways = [start: []]
     var open = [start]
