@@ -1,3 +1,5 @@
+import DiffableStorage
+
 /// A live collection that is an array: set its elements, and observers are told what changed.
 ///
 /// ```swift
