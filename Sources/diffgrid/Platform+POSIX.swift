@@ -12,11 +12,12 @@
 
     /// Makes the process ready for whatever it is connected to.
     ///
-    /// The signal of a closed pipe becomes an error of the write, which can be answered quietly.
+    /// The signals of a closed pipe and of a file that may not grow become errors of the write,
+    /// which can be answered and cleared away.
     /// Standard streams that were closed before the tool began get something in their place, so
     /// that no file it opens takes it; reading and writing them still fails.
     static func prepareStreams() {
-      _ = signal(SIGPIPE, SIG_IGN)
+      for refusal in [SIGPIPE, SIGXFSZ] { _ = signal(refusal, SIG_IGN) }
       for descriptor in standardInput...standardError where fcntl(descriptor, F_GETFD) == -1 {
         _ = open("/dev/null", descriptor == standardInput ? O_WRONLY : O_RDONLY)
       }

@@ -16,6 +16,10 @@
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
       var old = stat()
       let exists = stat(path, &old) == 0
+      let absence = SystemError.last
+      var link = stat()
+      // A link that leads nowhere stays what it is.
+      guard exists || lstat(path, &link) != 0 else { throw absence }
       if exists, old.st_mode & S_IFMT != S_IFREG {
         return try writeDirectly(bytes, to: path)
       }
@@ -28,19 +32,24 @@
       for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&interruptions, signal) }
       pthread_sigmask(SIG_BLOCK, &interruptions, &unchanged)
       defer { pthread_sigmask(SIG_SETMASK, &unchanged, nil) }
-      try writeBeside(place, bytes, mode: exists ? old.st_mode & 0o7777 : nil)
+      try writeBeside(place, bytes, asOf: exists ? old : nil)
     }
 
     private static func writeBeside(
       _ place: String,
       _ bytes: [UInt8],
-      mode: mode_t?
+      asOf old: stat?
     ) throws(SystemError) {
-      let (attempt, descriptor) = try createFile(beside: place)
+      let (attempt, descriptor) = try createFile(beside: place, mode: old == nil ? 0o666 : 0o600)
       do throws(SystemError) {
         defer { _ = close(descriptor) }
+        // Before anything is in it: what was private is so all the time.
+        if let old {
+          // Only some may give a file to its owner; for others it becomes their own.
+          _ = fchown(descriptor, old.st_uid, old.st_gid)
+          if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .last }
+        }
         try writeAll(bytes, to: descriptor)
-        if let mode, fchmod(descriptor, mode) != 0 { throw .last }
         // Some disks say only now that they are full. Some kinds of file system cannot be asked.
         if fsync(descriptor) != 0, ![EINVAL, ENOTSUP].contains(errno) { throw .last }
       } catch {
@@ -55,12 +64,15 @@
     }
 
     /// A new, empty file whose name nobody else uses, in the folder of `place`.
-    private static func createFile(beside place: String) throws(SystemError) -> (String, Int32) {
+    private static func createFile(
+      beside place: String,
+      mode: mode_t
+    ) throws(SystemError) -> (String, Int32) {
       let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
       while true {
         let number = UInt64.random(in: .min ... .max)
         let attempt = folder + ".diffgrid-" + String(number, radix: 36)
-        let descriptor = open(attempt, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = open(attempt, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         if descriptor >= 0 { return (attempt, descriptor) }
         guard errno == EEXIST else { throw .last }
       }

@@ -18,7 +18,8 @@ struct Trouble: Error {
   var report: String {
     var parts = ["diffgrid"]
     if let file {
-      parts.append(Shown.text(file) + (line.map { ":\($0)" } ?? ""))
+      let name = file.isEmpty ? "''" : Shown.text(file)
+      parts.append(name + (line.map { ":\($0)" } ?? ""))
     }
     parts.append(message)
     return parts.joined(separator: ": ")

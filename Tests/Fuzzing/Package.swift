@@ -28,7 +28,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting"],
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+      ],
       exclude: ["Tool/Diffgrid.swift"],
       linkerSettings: [
         // gold, the usual linker, cannot read what the sanitizers bring with them.

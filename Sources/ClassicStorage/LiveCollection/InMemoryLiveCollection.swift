@@ -1,3 +1,5 @@
+import DiffableStorage
+
 /// A live collection that is an array: set its elements, and observers are told what changed.
 ///
 /// ```swift
@@ -28,8 +30,9 @@ where Element.ID: Sendable {
     }
   }
 
-  private struct WeakObservation {
+  private struct WeakObservation: Subscription {
     weak var observation: Observation?
+    var isOver: Bool { observation == nil }
   }
 
   /// The elements; setting them tells the observers what changed.
@@ -41,7 +44,7 @@ where Element.ID: Sendable {
 
   private var told: OccurrenceList<Element>
   private var isTelling = false
-  private var observations: [WeakObservation] = []
+  private var observations = Subscriptions<WeakObservation>()
 
   /// Creates a collection.
   ///
@@ -58,7 +61,7 @@ where Element.ID: Sendable {
   /// - Returns: What keeps the observation alive; it ends when that is gone.
   public func observe(_ body: @escaping (LiveCollectionChange<[Element]>) -> Void) -> AnyObject {
     let observation = Observation(body)
-    observations.append(WeakObservation(observation: observation))
+    _ = observations.add(WeakObservation(observation: observation))
     body(.initial(told.elements))
     return observation
   }
@@ -82,7 +85,7 @@ where Element.ID: Sendable {
   }
 
   private func tell(_ change: LiveCollectionChange<[Element]>) {
-    observations.removeAll { $0.observation == nil }
-    for observation in observations { observation.observation?.body(change) }
+    _ = observations.removeOver()
+    for observation in observations.all { observation.observation?.body(change) }
   }
 }

@@ -3,77 +3,109 @@
 /// Submissions are numbered in their order. Events go in as method calls, what to do comes out as
 /// the result; nothing here touches a snapshot or calls anybody.
 ///
-///     submit ─────────────→ run ──notify──→ finishNotifying ──→ run the next in the queue, or rest
-///        └─(notifying)────→ queue ───────────────↗
-///     begin ─(computed elsewhere)─→ complete ─→ run, queue, supersede, cancel or recompute
+///     submit ────────────→ run ──notify──→ finishNotifying ──→ run the next in the queue, or rest
+///        └─(notifying)───→ queue ──────────────↗
+///     begin ─→ pending ──complete──→ run, queue or recompute
+///                 ├─(a later one runs or is queued)──complete──→ supersede
+///                 └─withdraw─────────────────────────complete──→ cancel
 ///
-/// A submission is *superseded* when a later one has run or is queued before its own turn comes.
-struct ApplyState {
-  /// What to do with a submission.
-  enum Decision: Equatable {
-    /// Carry it out and notify; call ``finishNotifying()`` afterwards.
-    case run
-    /// It is in the queue; ``finishNotifying()`` will hand it out.
-    case queue
+/// What comes first decides about a pending submission: its own turn, a later one that overtakes
+/// it, or its withdrawal.
+package struct ApplyState: Hashable {
+  /// A submission that counts.
+  package struct Turn: Hashable {
+    /// Its number.
+    package let ticket: Int
+
+    /// Whether to carry it out and notify, and to call ``finishNotifying()`` afterwards; if not, it
+    /// is in the queue, and ``finishNotifying()`` will hand it out.
+    package let hasCome: Bool
+
+    /// What it has overtaken, the earliest first.
+    package let overtaken: [Int]
+  }
+
+  /// What to do with a submission that was computed.
+  package enum Decision: Hashable {
+    /// It counts.
+    case accept(Turn)
     /// Forget it, a later one has overtaken it.
     case supersede
-    /// Forget it, its task was cancelled.
+    /// Forget it, it was withdrawn.
     case cancel
     /// Its difference was computed from a state that is no longer current: compute again.
     case recompute
   }
 
   /// The number that the next submission gets.
-  private(set) var nextTicket = 0
+  package private(set) var nextTicket = 0
 
   /// Counts the states that were current; a difference is good for the one it was computed from.
-  private(set) var generation = 0
+  package private(set) var generation = 0
 
-  private var latestAccepted = -1
+  /// What is being computed and may still have its turn, in order.
+  private var pending: [Int] = []
+  private var withdrawn: Set<Int> = []
   private var isNotifying = false
-  private var queue: [Int] = []
+  private var queue: ArraySlice<Int> = []
+
+  package init() {}
 
   /// A submission that can run at once.
-  mutating func submit() -> (ticket: Int, decision: Decision) {
-    let ticket = begin()
-    return (ticket, accept(ticket))
+  package mutating func submit() -> Turn {
+    accept(makeTicket())
   }
 
   /// A submission that has to be computed first.
-  mutating func begin() -> Int {
-    defer { nextTicket += 1 }
-    return nextTicket
+  package mutating func begin() -> Int {
+    let ticket = makeTicket()
+    pending.append(ticket)
+    return ticket
+  }
+
+  /// A submission is not wanted any more; too late for one whose fate is decided.
+  package mutating func withdraw(_ ticket: Int) {
+    guard removePending(ticket) else { return }
+    withdrawn.insert(ticket)
   }
 
   /// The computation of a submission is done.
-  mutating func complete(_ ticket: Int, basedOn base: Int, isCancelled: Bool) -> Decision {
-    if isCancelled { return .cancel }
-    if ticket < latestAccepted { return .supersede }
-    if base != generation { return .recompute }
-    return accept(ticket)
+  package mutating func complete(_ ticket: Int, basedOn base: Int) -> Decision {
+    if withdrawn.remove(ticket) != nil { return .cancel }
+    guard pending.contains(ticket) else { return .supersede }
+    guard base == generation else { return .recompute }
+    _ = removePending(ticket)
+    return .accept(accept(ticket))
   }
 
   /// The state changed: differences computed before no longer fit.
-  mutating func changeState() {
+  package mutating func changeState() {
     generation += 1
   }
 
   /// All observers were told; answers who is next.
-  mutating func finishNotifying() -> Int? {
-    guard !queue.isEmpty else {
-      isNotifying = false
-      return nil
-    }
-    return queue.removeFirst()
+  package mutating func finishNotifying() -> Int? {
+    let next = queue.popFirst()
+    isNotifying = next != nil
+    return next
   }
 
-  private mutating func accept(_ ticket: Int) -> Decision {
-    latestAccepted = ticket
-    if isNotifying {
-      queue.append(ticket)
-      return .queue
-    }
-    isNotifying = true
-    return .run
+  private mutating func makeTicket() -> Int {
+    defer { nextTicket += 1 }
+    return nextTicket
+  }
+
+  private mutating func removePending(_ ticket: Int) -> Bool {
+    guard let index = pending.firstIndex(of: ticket) else { return false }
+    pending.remove(at: index)
+    return true
+  }
+
+  private mutating func accept(_ ticket: Int) -> Turn {
+    let overtaken = Array(pending.prefix { $0 < ticket })
+    pending.removeFirst(overtaken.count)
+    let turn = Turn(ticket: ticket, hasCome: !isNotifying, overtaken: overtaken)
+    if turn.hasCome { isNotifying = true } else { queue.append(ticket) }
+    return turn
   }
 }

@@ -43,10 +43,10 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<Section, Item>,
     animatingDifferences: Bool = true
   ) async -> Outcome {
+    guard !Task.isCancelled else { return .cancelled }
     let ticket = state.begin()
     let cancellation = CancellationFlag()
     inFlight[ticket] = InFlight(snapshot: snapshot, cancellation: cancellation)
-    defer { inFlight[ticket] = nil }
     while true {
       let base = state.generation
       let before = current
@@ -57,19 +57,23 @@ extension DiffableDataSource {
       } onCancel: {
         cancellation.cancel()
       }
-      switch state.complete(ticket, basedOn: base, isCancelled: cancellation.isCancelled) {
-      case .recompute: continue
-      case .cancel: return .cancelled
-      case .supersede: return .superseded
-      case let decision:
-        let submission = Submission(
-          ticket: ticket,
-          snapshot: snapshot,
-          isReload: false,
-          isAnimated: animatingDifferences
-        )
-        return proceed(decision, submission, difference)
+      // On the way back to the actor nobody listens.
+      if Task.isCancelled { cancellation.cancel() }
+      withdrawCancelled()
+      let decision = state.complete(ticket, basedOn: base)
+      if decision == .recompute { continue }
+      // Forgotten before it is carried out: its marks are nobody else's then.
+      inFlight.removeValue(forKey: ticket)
+      guard case .accept(let turn) = decision else {
+        return decision == .cancel ? .cancelled : .superseded
       }
+      let submission = Submission(
+        ticket: ticket,
+        snapshot: snapshot,
+        isReload: false,
+        isAnimated: animatingDifferences
+      )
+      return proceed(turn, submission, difference)
     }
   }
 
@@ -91,43 +95,50 @@ extension DiffableDataSource {
     isReload: Bool,
     isAnimated: Bool
   ) -> Outcome {
-    let (ticket, decision) = state.submit()
+    withdrawCancelled()
+    let turn = state.submit()
     let submission = Submission(
-      ticket: ticket,
+      ticket: turn.ticket,
       snapshot: snapshot,
       isReload: isReload,
       isAnimated: isAnimated
     )
-    return proceed(decision, submission, nil)
+    return proceed(turn, submission, nil)
+  }
+
+  /// Tells the state of tasks that were cancelled, on whatever thread, before it decides.
+  private func withdrawCancelled() {
+    for (ticket, submission) in inFlight where submission.cancellation.isCancelled {
+      state.withdraw(ticket)
+    }
   }
 
   private func proceed(
-    _ decision: ApplyState.Decision,
+    _ turn: ApplyState.Turn,
     _ submission: Submission,
     _ difference: SnapshotDifference<Section, Item>?
   ) -> Outcome {
-    let submission = inheritingMarks(submission)
-    guard decision == .run else {
-      queued.append(submission)
+    let submission = inheritingMarks(submission, of: turn.overtaken)
+    guard turn.hasCome else {
+      queued[turn.ticket] = submission
       return .queued
     }
     let outcome = carryOut(submission, difference)
     while let ticket = state.finishNotifying() {
-      guard let next = queued.firstIndex(where: { $0.ticket == ticket }) else { continue }
-      _ = carryOut(queued.remove(at: next), nil)
+      guard let next = queued.removeValue(forKey: ticket) else { continue }
+      _ = carryOut(next, nil)
     }
     return outcome
   }
 
-  /// Takes over the marks of all earlier submissions that this one overtakes.
+  /// Takes over the marks of submissions that this one has overtaken.
   ///
   /// They are forgotten here, so that nobody takes over their marks a second time.
-  private func inheritingMarks(_ submission: Submission) -> Submission {
+  private func inheritingMarks(_ submission: Submission, of overtaken: [Int]) -> Submission {
     var submission = submission
-    for (ticket, overtaken) in inFlight.sorted(by: { $0.key > $1.key })
-    where ticket < submission.ticket && !overtaken.cancellation.isCancelled {
+    for ticket in overtaken.reversed() {
+      guard let overtaken = inFlight.removeValue(forKey: ticket) else { continue }
       submission.snapshot = submission.snapshot.inheritingMarks(of: overtaken.snapshot)
-      inFlight[ticket] = nil
     }
     return submission
   }

@@ -36,14 +36,17 @@ extension DiffableDataSource {
   /// - Returns: The token that keeps the subscription alive.
   public func observe(_ body: @escaping (Update) -> Void) -> ObservationToken {
     let token = ObservationToken()
-    observers.append(Observer(flag: token.flag, body: body))
-    return token
+    let before = observers.add(Observer(flag: token.flag, body: body))
+    return withExtendedLifetime(before) { token }
   }
 
   func notify(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
-    for observer in observers where !observer.flag.isCancelled { observer.body(update) }
-    observers.removeAll(where: \.flag.isCancelled)
+    // Who comes while others are told starts with the next change.
+    let readers = readers.all
+    for observer in observers.all where !observer.flag.isCancelled { observer.body(update) }
     for reader in readers { reader.reader?.publish(update, marked: snapshot) }
-    readers.removeAll { $0.reader == nil }
+    _ = self.readers.removeOver()
+    let before = observers.removeOver()
+    withExtendedLifetime(before) {}
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension DiffableDataSource {
   /// The changes from here on, for a reader on whatever thread.
   ///
@@ -15,8 +13,8 @@ extension DiffableDataSource {
   /// Task { for await update in updates { print(update.difference) } }
   /// ```
   public var updates: Updates {
-    let reader = UpdateReader<Section, Item>(current)
-    readers.append(WeakReader(reader: reader))
+    let reader = UpdateReader<Section, Item>()
+    _ = readers.add(WeakReader(reader: reader))
     return Updates(reader: reader)
   }
 
@@ -49,25 +47,29 @@ extension DiffableDataSource {
     }
   }
 
-  struct WeakReader {
+  struct WeakReader: Subscription {
     weak var reader: UpdateReader<Section, Item>?
+    var isOver: Bool { reader == nil }
   }
 }
 
-/// What one reader of `updates` has seen and what waits for it.
+/// What waits for one reader of `updates`.
 final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   typealias Update = DiffableDataSource<Section, Item>.Update
 
   private struct News: Sendable {
+    var before: Snapshot<Section, Item>
     var snapshot: Snapshot<Section, Item>
     var isReload: Bool
     var isAnimated: Bool
     var ticket: Int
   }
 
-  private let lastSeen: Mutex<Snapshot<Section, Item>>
+  /// Changes follow each other without a gap: the first that was not fetched begins where the
+  /// reader stands.
   private let latest = Latest<News> { older, newer in
     News(
+      before: older.before,
       snapshot: newer.snapshot.inheritingMarks(of: older.snapshot),
       isReload: older.isReload || newer.isReload,
       isAnimated: newer.isAnimated,
@@ -75,13 +77,10 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
     )
   }
 
-  init(_ snapshot: Snapshot<Section, Item>) {
-    lastSeen = Mutex(snapshot)
-  }
-
   func publish(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
     latest.send(
       News(
+        before: update.before,
         snapshot: snapshot,
         isReload: update.isReload,
         isAnimated: update.isAnimated,
@@ -94,17 +93,12 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   func next() async -> Update? {
     while let news = await latest.next() {
-      let after = news.snapshot.withoutMarks
-      let before = lastSeen.withLock { seen in
-        defer { seen = after }
-        return seen
-      }
-      let difference = news.isReload ? nil : news.snapshot.difference(from: before)
+      let difference = news.isReload ? nil : news.snapshot.difference(from: news.before)
       // What came and went between two looks is no news.
       if let difference, difference.isEmpty { continue }
       return Update(
-        before: before,
-        after: after,
+        before: news.before,
+        after: news.snapshot.withoutMarks,
         knownDifference: difference,
         isAnimated: news.isAnimated,
         ticket: news.ticket

@@ -51,9 +51,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     var cancellation: CancellationFlag
   }
 
-  struct Observer {
+  struct Observer: Subscription {
     var flag: CancellationFlag
     var body: (Update) -> Void
+    var isOver: Bool { flag.isCancelled }
   }
 
   @usableFromInline
@@ -68,12 +69,14 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Computes differences; made where the identifiers' types are known, and so specialised to them.
   let differ: Differ
   var state = ApplyState()
-  var queued: [Submission] = []
+
+  /// Submissions that wait for observers to be told of the one before, by ticket.
+  var queued: [Int: Submission] = [:]
 
   /// Submissions whose difference is being computed elsewhere, by ticket.
   var inFlight: [Int: InFlight] = [:]
-  var observers: [Observer] = []
-  var readers: [WeakReader] = []
+  var observers = Subscriptions<Observer>()
+  var readers = Subscriptions<WeakReader>()
 
   /// Creates a data source.
   ///
@@ -90,6 +93,6 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   }
 
   deinit {
-    for reader in readers { reader.reader?.finish() }
+    for reader in readers.all { reader.reader?.finish() }
   }
 }

@@ -5,10 +5,12 @@ import Synchronization
 /// A value that was not fetched in time is merged into the next one, so that a slow reader costs
 /// no memory and still learns everything.
 final class Latest<Value: Sendable>: Sendable {
+  private typealias Waiting = CheckedContinuation<Value?, Never>
+
   private struct State {
     var value: Value?
     var isFinished = false
-    var waiting: [Int: CheckedContinuation<Value?, Never>] = [:]
+    var waiting: [Int: Waiting] = [:]
     var cancelled: Set<Int> = []
     var nextReader = 0
   }
@@ -22,13 +24,18 @@ final class Latest<Value: Sendable>: Sendable {
 
   /// Hands over a value; after the end it is dropped.
   func send(_ value: Value) {
-    let waiting: CheckedContinuation<Value?, Never>? = state.withLock { state in
-      guard !state.isFinished else { return nil }
-      if let first = state.waiting.keys.min() { return state.waiting.removeValue(forKey: first) }
-      state.value = state.value.map { merge($0, value) } ?? value
-      return nil
+    let (waiting, merged) = state.withLock { state in
+      guard !state.isFinished else { return (nil as Waiting?, nil as Value?) }
+      if let first = state.waiting.keys.min() {
+        return (state.waiting.removeValue(forKey: first), nil)
+      }
+      let older = state.value
+      state.value = older.map { merge($0, value) } ?? value
+      return (nil, older)
     }
     waiting?.resume(returning: value)
+    // The last to hold what it holds may be this thread, and what ends then may send again.
+    withExtendedLifetime(merged) {}
   }
 
   /// Ends the conversation once the value that is there has been fetched.

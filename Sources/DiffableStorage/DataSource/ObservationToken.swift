@@ -7,5 +7,7 @@ public final class ObservationToken: Sendable {
   deinit { flag.cancel() }
 
   /// Ends the subscription; the observer is not called again.
+  ///
+  /// On another thread than the data source's, a call that has begun meanwhile goes on.
   public func cancel() { flag.cancel() }
 }

@@ -13,13 +13,13 @@ struct DifferenceReader {
   func difference(_ bytes: [UInt8]) throws(Trouble) -> Difference {
     // First, so that text which is no JSON is told with its line.
     let keys = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-      try JSONPlace.check(buffer, file: file)
+      try JSONPlace.check(buffer, file: file, single: Self.keys)
     }
     let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
     do {
       let difference = try JSONDecoder().decode(Difference.self, from: Data(bytes[start...]))
       // A list, for instance, is an object too, and would be a difference without any change.
-      if keys.isEmpty || keys.contains(where: Self.keys.contains) { return difference }
+      if keys.isEmpty || !keys.isDisjoint(with: Self.keys) { return difference }
     } catch let error as DecodingError {
       throw trouble(error, in: bytes)
     } catch {

@@ -24,19 +24,28 @@ enum JSONPlace {
     return line
   }
 
-  /// Throws for what is not JSON from end to end.
+  /// Refuses what is not JSON from end to end.
   ///
+  /// - Parameters:
+  ///   - bytes: The JSON.
+  ///   - file: How messages call it.
+  ///   - single: The keys that may stand there once only: whoever takes the first and whoever takes
+  ///     the last would read two different things.
   /// - Returns: The keys of the object that it is; none if it is something else.
+  /// - Throws: `Trouble` with the line.
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    file: String
-  ) throws(Trouble) -> [String] {
+    file: String,
+    single: Set<String>
+  ) throws(Trouble) -> Set<String> {
     var scanner = JSONScanner(bytes: bytes, file: file)
-    var keys: [String] = []
+    var keys: Set<String> = []
     if scanner.peek() == Byte.openBrace {
       try scanner.beginObject("an object")
       while let key = try scanner.nextKey() {
-        keys.append(key)
+        if !keys.insert(key).inserted, single.contains(key) {
+          throw scanner.trouble("the key '\(key)' stands here twice")
+        }
         try scanner.skipValue()
       }
     } else {

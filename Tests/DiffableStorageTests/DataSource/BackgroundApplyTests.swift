@@ -17,7 +17,7 @@ import Testing
     typealias Outcome = SmallDataSource.Outcome
 
     let work = HeldWork()
-    private let dataSource: SmallDataSource
+    private var dataSource: SmallDataSource?
     private var isSubmitted = false
     private var outcome: Outcome?
     private(set) var task: Task<Void, Never>?
@@ -36,8 +36,11 @@ import Testing
 
     private func submit(_ snapshot: Small) async {
       isSubmitted = true
-      outcome = await dataSource.applyInBackground(snapshot)
+      outcome = await dataSource?.applyInBackground(snapshot)
     }
+
+    /// Forgets the data source.
+    func letGo() { dataSource = nil }
 
     /// Runs whatever is held until there is an outcome.
     func finish() async -> Outcome? {
@@ -133,7 +136,61 @@ import Testing
     #expect(dataSource.snapshot() == Small())
   }
 
+  @Test func `One that was overtaken stays so when its task is cancelled afterwards`() async throws
+  {
+    dataSource.apply(one)
+    let held = await submit(try one.modifying { try $0.reloadItems([1]) })
+    // Its marks are gone with the later one: it cannot be withdrawn any more.
+    #expect(dataSource.apply(one).difference?.reloadedItems.map(\.identifier) == [1])
+    held.task?.cancel()
+    #expect(await held.finish()?.name == "superseded")
+  }
+
+  @Test func `One whose task is cancelled on the way back is withdrawn`() async {
+    let held = await submit(one)
+    held.work.runNext()
+    held.task?.cancel()
+    #expect(await held.finish()?.name == "cancelled")
+    #expect(dataSource.snapshot() == Small())
+  }
+
+  @Test func `An observer that cancels the task whose change it hears of comes too late`() async {
+    let held = await submit(one)
+    let token = dataSource.observe { _ in held.task?.cancel() }
+    #expect(await held.finish()?.name == "applied")
+    #expect(dataSource.snapshot() == one)
+    token.cancel()
+  }
+
+  @Test func `A data source lives as long as somebody waits for an apply`() async {
+    weak var witness: SmallDataSource?
+    let held: Held
+    do {
+      let source = SmallDataSource()
+      witness = source
+      held = await Held(one, to: source)
+    }
+    held.letGo()
+    #expect(witness != nil)
+    #expect(await held.finish()?.name == "applied")
+    #expect(await eventually { witness == nil })
+  }
+
   // MARK: Marks
+
+  @Test func `Marks that are carried out are not taken over by who applies meanwhile`() async throws
+  {
+    dataSource.apply(two)
+    var marks: [[Int]] = []
+    let token = dataSource.observe { [dataSource, two] update in
+      marks.append(update.difference.reloadedItems.map(\.identifier))
+      dataSource.apply(two)
+    }
+    let held = await submit(try two.modifying { try $0.reloadItems([1]) })
+    #expect(await held.finish()?.name == "applied")
+    #expect(marks == [[1]])
+    token.cancel()
+  }
 
   @Test func `Who overtakes takes over the marks of what still exists, once`() async throws {
     dataSource.apply(two)

@@ -94,4 +94,87 @@ import Testing
     mailbox.finish()
     #expect(await owner.value == Set(0..<200))
   }
+
+  // MARK: Cancelling, step by step
+
+  private func owner() -> HeldTask<Small?> {
+    HeldTask { [mailbox] in
+      var iterator = mailbox.snapshots.makeAsyncIterator()
+      return await iterator.next()
+    }
+  }
+
+  @Test func `An owner that is cancelled before it begins leaves the snapshot to the next`() {
+    mailbox.send(one)
+    let cancelled = owner()
+    cancelled.cancel()
+    cancelled.advance()
+    #expect(cancelled.answer == .some(nil))
+    let next = owner()
+    next.advance()
+    #expect(next.answer == one)
+  }
+
+  @Test func `An owner that is cancelled while it waits leaves the next snapshot to the next`() {
+    let cancelled = owner()
+    cancelled.advance()
+    cancelled.cancel()
+    mailbox.send(one)
+    cancelled.advance()
+    #expect(cancelled.answer == .some(nil))
+    let next = owner()
+    next.advance()
+    #expect(next.answer == one)
+  }
+
+  @Test func `An owner that is cancelled when a snapshot is on its way gets it`() {
+    let cancelled = owner()
+    cancelled.advance()
+    mailbox.send(one)
+    cancelled.cancel()
+    cancelled.advance()
+    #expect(cancelled.answer == one)
+  }
+
+  // MARK: Memory
+
+  @Test func `A mailbox that nobody empties costs one snapshot`() throws {
+    let live = LiveCount()
+    var mailbox: SnapshotMailbox<String, LiveItem>? = SnapshotMailbox()
+    for step in 0..<300 {
+      let items = (step..<step + 10).map { LiveItem($0, live) }
+      let state = try Snapshot(sections: [("A", items)])
+      mailbox?.send(try state.modifying { try $0.reloadItems(items) })
+      #expect(live.now <= 30)
+    }
+    mailbox = nil
+    #expect(live.now == 0)
+  }
+
+  @Test func `A snapshot that is replaced may send another while it goes`() async throws {
+    let mailbox = SnapshotMailbox<String, Parting>()
+    let last = try Snapshot(sections: [("A", [Parting(2) {}])])
+    mailbox.send(
+      try Snapshot(sections: [("A", [Parting(1) { [weak mailbox] in mailbox?.send(last) }])])
+    )
+    mailbox.send(try Snapshot(sections: [("A", [Parting(3) {}])]))
+    var iterator = mailbox.snapshots.makeAsyncIterator()
+    #expect(await iterator.next()?.itemIdentifiers.map(\.value) == [2])
+  }
+
+  /// An identifier that does something when it goes.
+  final class Parting: Hashable, Sendable {
+    let value: Int
+    private let last: @Sendable () -> Void
+
+    init(_ value: Int, _ last: @escaping @Sendable () -> Void) {
+      self.value = value
+      self.last = last
+    }
+
+    deinit { last() }
+
+    nonisolated static func == (a: Parting, b: Parting) -> Bool { a.value == b.value }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  }
 }

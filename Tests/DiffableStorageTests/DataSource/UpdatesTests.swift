@@ -163,4 +163,134 @@ import Testing
     source = nil
     #expect(try await reader.value == last)
   }
+
+  // MARK: Memory
+
+  @Test func `A reader that never reads costs no more than what it saw and what is newest`() throws
+  {
+    typealias Live = Snapshot<String, LiveItem>
+    let live = LiveCount()
+    var source: DiffableDataSource<String, LiveItem>? = DiffableDataSource()
+    let updates = source?.updates
+    for step in 0..<300 {
+      // Objects of their own in every state, and marks on all of them.
+      let items = (step..<step + 10).map { LiveItem($0, live) }
+      let state = try Live(sections: [("A", items)])
+      source?.apply(try state.modifying { try $0.reconfigureItems(items) })
+      #expect(live.now <= 40)
+    }
+    source = nil
+    withExtendedLifetime(updates) {}
+    #expect(live.now <= 20)
+  }
+
+  @Test func `Readers that nobody reads do not hold what they do not need`() throws {
+    let live = LiveCount()
+    let source = DiffableDataSource<String, LiveItem>()
+    for step in 0..<300 {
+      _ = source.updates
+      source.apply(try Snapshot(sections: [("A", [LiveItem(step, live)])]))
+    }
+    #expect(live.now == 1)
+  }
+
+  // MARK: Sharing
+
+  @Test func `Readers that share a place get every change once, and end to end`() async throws {
+    var source: SmallDataSource? = SmallDataSource(try state(0))
+    guard let updates = source?.updates else { return }
+    let readers = (0..<4).map { _ in
+      Task.detached {
+        var taken: [Int: Int] = [:]
+        for await update in updates {
+          let ends = (update.before.itemIdentifiers.first, update.after.itemIdentifiers.first)
+          guard let before = ends.0, let after = ends.1 else { continue }
+          taken[before] = after
+        }
+        return taken
+      }
+    }
+    for step in 1...400 {
+      source?.apply(try state(step))
+      if step.isMultiple(of: 5) { await Task.yield() }
+    }
+    source = nil
+    var taken: [Int: Int] = [:]
+    for reader in readers { taken.merge(await reader.value) { a, _ in -a } }
+    var place = 0
+    while let next = taken.removeValue(forKey: place), next > place { place = next }
+    #expect(place == 400)
+    #expect(taken.isEmpty)
+  }
+
+  private func state(_ number: Int) throws -> Small { try Small(sections: [("A", [number])]) }
+}
+
+/// Cancelling a reader wherever it can be, step by step.
+@Suite struct CancelledReaderTests {
+  let dataSource: SmallDataSource
+  let two: Small
+  let three: Small
+
+  init() throws {
+    dataSource = SmallDataSource(try Small(sections: ["A": [1]]))
+    two = try Small(sections: ["A": [1, 2]])
+    three = try Small(sections: ["A": [1, 2, 3]])
+  }
+
+  private func reader(of updates: SmallDataSource.Updates) -> HeldTask<Small?> {
+    HeldTask { await updates.makeAsyncIterator().next()?.after }
+  }
+
+  @Test func `Before it begins: nothing is taken from the next reader`() {
+    let updates = dataSource.updates
+    let reader = reader(of: updates)
+    dataSource.apply(two)
+    reader.cancel()
+    reader.advance()
+    #expect(reader.answer == .some(nil))
+    let next = self.reader(of: updates)
+    next.advance()
+    #expect(next.answer == two)
+  }
+
+  @Test func `While it waits: it ends, and the next change is the next reader's`() {
+    let updates = dataSource.updates
+    let reader = reader(of: updates)
+    reader.advance()
+    #expect(reader.answer == nil)
+    reader.cancel()
+    dataSource.apply(two)
+    reader.advance()
+    #expect(reader.answer == .some(nil))
+    let next = self.reader(of: updates)
+    next.advance()
+    #expect(next.answer == two)
+  }
+
+  @Test func `When a change is on its way to it: it gets the change`() {
+    let updates = dataSource.updates
+    let reader = reader(of: updates)
+    reader.advance()
+    dataSource.apply(two)
+    reader.cancel()
+    reader.advance()
+    #expect(reader.answer == two)
+    let next = self.reader(of: updates)
+    next.advance()
+    dataSource.apply(three)
+    next.advance()
+    #expect(next.answer == three)
+  }
+
+  @Test func `Of several that wait, one is cancelled and the others go on`() {
+    let updates = dataSource.updates
+    let readers = (0..<3).map { _ in reader(of: updates) }
+    for reader in readers { reader.advance() }
+    readers[0].cancel()
+    dataSource.apply(two)
+    dataSource.apply(three)
+    for reader in readers { reader.advance() }
+    #expect(readers.map(\.answer) == [.some(nil), two, three])
+  }
 }

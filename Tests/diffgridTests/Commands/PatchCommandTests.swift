@@ -131,6 +131,10 @@ struct PatchCommandTests {
     ("{\"sectionDeletions\":[{\"index\":\"1\"}]}", "1: JSON: expected a whole number in 'index'\n"),
     ("[]", "1: JSON: expected an object\n"),
     ("null", "1: JSON: expected an object\n"),
+    (
+      "{\"itemDeletions\":[],\n\"itemDeletions\":[]}",
+      "2: JSON: the key 'itemDeletions' stands here twice\n"
+    ),
     ("{\"sections\":[]}", " JSON: not a difference: no key is one that differences have\n"),
     ("[\n}", "2: JSON: expected a value, found '}'"),
     ("", "1: JSON: expected a value, found the end of the file"),

@@ -5,8 +5,7 @@ final class Folder: Sendable {
   let url: URL
 
   init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("diffgrid-tests-" + UUID().uuidString)
+    url = TestRun.folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

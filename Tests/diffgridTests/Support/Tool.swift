@@ -44,6 +44,13 @@ enum Tool {
     return process.terminationStatus == 0
   }
 
+  /// Whether the tool gets by with a limit of the system, such as `ulimit -f 1`: a sanitizer in it
+  /// may have files and memory of its own.
+  static func works(under limit: String) -> Bool {
+    guard let tool = try? executable().path else { return false }
+    return succeeds("/bin/sh", "-c", "\(limit) && exec \"$0\" --version", tool)
+  }
+
   private static func run(
     _ executable: URL,
     _ arguments: [String],
@@ -69,12 +76,15 @@ enum Tool {
       process.terminationHandler = { _ in end.resume() }
       do { try process.run() } catch { end.resume(throwing: error) }
     }
-    return Result(
-      status: process.terminationReason == .exit
-        ? process.terminationStatus : -process.terminationStatus,
-      outputBytes: [UInt8](try Data(contentsOf: output)),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
-    )
+    // The folder must not go before its files were read.
+    return try withExtendedLifetime(streams) {
+      Result(
+        status: process.terminationReason == .exit
+          ? process.terminationStatus : -process.terminationStatus,
+        outputBytes: [UInt8](try Data(contentsOf: output)),
+        errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+      )
+    }
   }
 
   /// The executable beside the test bundle, wherever the build put both.

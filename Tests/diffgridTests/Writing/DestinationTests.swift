@@ -35,11 +35,24 @@ struct DestinationTests {
   }
 
   #if os(Linux)
-    @Test func `a file that cannot be finished leaves the old one and nothing else`() async throws {
+    @Test(.enabled(if: Tool.works(under: "ulimit -f 1")))
+    func `a file that cannot be finished leaves the old one and nothing else`() async throws {
       try folder.write("old", to: "out.txt")
       // The shell's limit on the size of files makes the write fail half-way.
       try folder.write((1...2_000).map { "line \($0)\n" }.joined(), to: "long.txt")
       let line = "trap '' XFSZ; ulimit -f 1; \"$DIFFGRID\" a.txt long.txt -o out.txt"
+      let result = try await Tool.shell(line, in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors == "diffgrid: out.txt: File too large\n")
+      #expect(try folder.read("out.txt") == "old")
+      #expect(try folder.names() == ["a.txt", "b.txt", "long.txt", "out.txt"])
+    }
+
+    @Test(.enabled(if: Tool.works(under: "ulimit -f 1")))
+    func `a file that may not grow any further is trouble, and no end`() async throws {
+      try folder.write("old", to: "out.txt")
+      try folder.write((1...2_000).map { "line \($0)\n" }.joined(), to: "long.txt")
+      let line = "ulimit -f 1; \"$DIFFGRID\" a.txt long.txt -o out.txt"
       let result = try await Tool.shell(line, in: folder)
       #expect(result.status == 2)
       #expect(result.errors == "diffgrid: out.txt: File too large\n")
@@ -152,6 +165,53 @@ struct DestinationTests {
     #expect(result.output == "-rw-r-----\n")
     #expect(try folder.read("real.txt") != "old")
   }
+
+  @Test func `a link that leads nowhere stays a link`() async throws {
+    let line = """
+      ln -s none.txt dangling; ln -s loop loop
+      for link in dangling loop; do
+        "$DIFFGRID" a.txt b.txt -o $link; echo $?; test -L $link || echo replaced
+      done
+      rm dangling loop
+      """
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output == "2\n2\n")
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.first == "diffgrid: dangling: No such file or directory")
+    #expect(lines.last?.hasPrefix("diffgrid: loop: Too many levels of symbolic links") == true)
+    #expect(try folder.names() == ["a.txt", "b.txt"])
+  }
+
+  @Test func `the answer may go where the list came from`() async throws {
+    let shown = try await Tool.run("a.txt", "b.txt", in: folder)
+    let result = try await Tool.run("a.txt", "b.txt", "-o", "a.txt", in: folder)
+    #expect(result.status == 1)
+    #expect(try folder.read("a.txt") == shown.output)
+  }
+
+  @Test func `a folder is no place for the answer, nor is no name`() async throws {
+    for place in [".", "./", "", "a.txt/", "none/"] {
+      let result = try await Tool.run("a.txt", "b.txt", "--output=\(place)", in: folder)
+      #expect(result.status == 2)
+      let name = place.isEmpty ? "''" : place
+      #expect(result.errors.hasPrefix("diffgrid: \(name): "))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try folder.names() == ["a.txt", "b.txt"])
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: Tool.succeeds("strace", "-o", "/dev/null", "true")))
+    func `what was private is so while it is written`() async throws {
+      try folder.write("old", to: "out.txt")
+      let line = """
+        umask 000; chmod 600 out.txt
+        strace -f -e trace=openat,open,fchmod,write -o calls "$DIFFGRID" a.txt b.txt -o out.txt
+        grep -c 'diffgrid-.*O_CREAT.*0600' calls; rm calls
+        """
+      #expect(try await Tool.shell(line, in: folder).output == "1\n")
+    }
+  #endif
 
   @Test func `a reader that goes away ends the tool quietly`() async throws {
     try folder.write((1...30_000).map { "line \($0)\n" }.joined(), to: "long.txt")

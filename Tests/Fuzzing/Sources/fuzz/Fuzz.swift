@@ -5,7 +5,7 @@ import Foundation
 /// libFuzzer takes all arguments, and starts the program again for some of its jobs.
 enum FuzzTarget: String, CaseIterable {
   case snapshots, differences, readers, editing, comparing, delivering, updates, batches, drawing
-  case identifiers
+  case identifiers, classic
 
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -30,6 +30,7 @@ enum FuzzTarget: String, CaseIterable {
     case .batches: try performBatches(bytes)
     case .drawing: try draw(bytes)
     case .identifiers: try misuse(bytes)
+    case .classic: try changeClassically(bytes)
     }
   }
 }

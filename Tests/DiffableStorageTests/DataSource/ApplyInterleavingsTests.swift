@@ -1,0 +1,94 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// The data source itself in every order of events that three submissions can have.
+@Suite struct ApplyInterleavingsTests {
+  typealias Event = ApplyRules.Event
+
+  private static let submissions = 3
+  private let start: Small
+
+  init() throws {
+    start = try Small(sections: [("A", Array(0..<Self.submissions))])
+  }
+
+  /// What a submission shows: something of its own, and with its own mark.
+  private func state(_ number: Int) throws -> Small {
+    try start.modifying {
+      try $0.appendItems([10 + number], toSection: "A")
+      try $0.reloadItems([number])
+    }
+  }
+
+  /// Observers are told on the actor: nothing arrives there meanwhile.
+  private func events(_ rules: ApplyRules) -> [Event] {
+    rules.events(submissions: Self.submissions).filter { event in
+      guard rules.isTelling else { return true }
+      switch event {
+      case .apply, .cancel, .told: return true
+      case .begin, .compute, .arrive: return false
+      }
+    }
+  }
+
+  @Test func `Whatever happens in whatever order, it does what the rules say`() throws {
+    let all = Exploration(from: ApplyRules()) { rules in
+      events(rules).map { event in
+        var next = rules
+        next.handle(event)
+        return (event, next)
+      }
+    }
+    let plays = Set(
+      all.transitions.map { transition in
+        (all.ways[transition.from] ?? []) + [transition.event] + ending(of: transition.to)
+      }
+    )
+    for events in plays { try play(events) }
+    #expect(all.ways.count == 439)
+    #expect(all.transitions.count == 1_506)
+    #expect(plays.count == 1_089)
+  }
+
+  /// Lets everything that has begun come to its end.
+  private func ending(of rules: ApplyRules) -> [Event] {
+    var rules = rules
+    var ending: [Event] = []
+    while let event = events(rules).first(where: Self.isAwaited) {
+      rules.handle(event)
+      ending.append(event)
+    }
+    return ending
+  }
+
+  private static func isAwaited(_ event: Event) -> Bool {
+    switch event {
+    case .told, .compute, .arrive: true
+    case .apply, .begin, .cancel: false
+    }
+  }
+
+  private func play(_ events: [Event]) throws {
+    var rules = ApplyRules()
+    var queued: Set<Int> = []
+    for event in events {
+      if event == .apply, rules.isTelling { queued.insert(rules.standings.count) }
+      rules.handle(event)
+    }
+    let stage = HeldDataSource(start, applying: try (0..<Self.submissions).map(state))
+    stage.play(events)
+    let names = rules.standings.enumerated().map { number, standing in
+      queued.contains(number) ? "queued" : standing == .carriedOut ? "applied" : "\(standing)"
+    }
+    let outcomes = stage.now { stage in names.indices.map { stage.outcomes[$0] ?? "none" } }
+    let updates = stage.now { $0.updates }
+    try requireEqual(outcomes, names, "\(events)")
+    try requireEqual(updates.map { ($0.after.itemIdentifiers.last ?? 0) - 10 }, rules.carriedOut)
+    try requireEqual(updates.map(\.before), Array(([start] + updates.map(\.after)).dropLast()))
+    for (update, number) in zip(updates, rules.carriedOut) {
+      let marks = Set(update.difference.reloadedItems.map(\.identifier))
+      try requireEqual(marks, rules.marks[number], "\(events)")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// What has to become of submissions, one after the other and as plainly as can be said.
+///
+/// The rules of `Docs/ApplyingAndObserving.md`, to hold the machines against.
+struct ApplyRules: Hashable {
+  enum Event: Hashable {
+    /// An apply that needs nothing computed first.
+    case apply
+    /// A background apply is submitted, and its difference is wanted.
+    case begin
+    /// The difference has been computed.
+    case compute(Int)
+    /// The difference has come back to the data source.
+    case arrive(Int)
+    /// The task that submitted it is cancelled.
+    case cancel(Int)
+    /// All observers were told of what was carried out.
+    case told
+  }
+
+  enum Standing: Hashable {
+    /// Its difference is computed, from the state that so many changes led to.
+    case computing(from: Int)
+    /// A later one has its place; it will be told so.
+    case overtaken
+    /// It is not wanted any more; it will be told so.
+    case withdrawn
+    case queued, carriedOut, superseded, cancelled
+  }
+
+  /// How every submission stands, in order.
+  private(set) var standings: [Standing] = []
+
+  /// Whose marks every submission carries.
+  private(set) var marks: [Set<Int>] = []
+
+  /// Whose differences have been computed and are on their way back.
+  private(set) var computed: Set<Int> = []
+
+  /// What was carried out, in order; observers are being told of the last one, or not.
+  private(set) var carriedOut: [Int] = []
+  private(set) var isTelling = false
+
+  private var changes = 0
+  private var queue: [Int] = []
+
+  /// Everything that can happen, with at most so many submissions.
+  func events(submissions limit: Int) -> [Event] {
+    var events: [Event] = isTelling ? [.told] : []
+    if standings.count < limit { events += [.apply, .begin] }
+    for (number, standing) in standings.enumerated() {
+      switch standing {
+      case .computing, .overtaken, .withdrawn:
+        events.append(.cancel(number))
+        events.append(computed.contains(number) ? .arrive(number) : .compute(number))
+      case .queued, .carriedOut, .superseded, .cancelled: break
+      }
+    }
+    return events
+  }
+
+  /// Takes note of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - changes: Whether what is carried out, if anything is, changes the state.
+  mutating func handle(_ event: Event, changing changes: Bool = true) {
+    let before = carriedOut.count
+    switch event {
+    case .apply:
+      submit(.queued)
+      accept(standings.count - 1)
+    case .begin: submit(.computing(from: self.changes))
+    case .compute(let number): computed.insert(number)
+    case .arrive(let number): arrive(number)
+    case .cancel(let number):
+      if case .computing = standings[number] { standings[number] = .withdrawn }
+    case .told:
+      isTelling = false
+      carryOutNext()
+    }
+    if changes { self.changes += carriedOut.count - before }
+  }
+
+  private mutating func submit(_ standing: Standing) {
+    marks.append([standings.count])
+    standings.append(standing)
+  }
+
+  private mutating func arrive(_ number: Int) {
+    computed.remove(number)
+    switch standings[number] {
+    case .overtaken: standings[number] = .superseded
+    case .withdrawn: standings[number] = .cancelled
+    case .computing(changes): accept(number)
+    default: standings[number] = .computing(from: changes)
+    }
+  }
+
+  private mutating func accept(_ number: Int) {
+    for earlier in 0..<number {
+      guard case .computing = standings[earlier] else { continue }
+      standings[earlier] = .overtaken
+      marks[number].formUnion(marks[earlier])
+      marks[earlier] = []
+    }
+    standings[number] = .queued
+    queue.append(number)
+    carryOutNext()
+  }
+
+  private mutating func carryOutNext() {
+    guard !isTelling, !queue.isEmpty else { return }
+    isTelling = true
+    let next = queue.removeFirst()
+    standings[next] = .carriedOut
+    carriedOut.append(next)
+  }
+}

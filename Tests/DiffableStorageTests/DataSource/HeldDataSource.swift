@@ -1,0 +1,111 @@
+import DiffableStorage
+
+/// A data source on an actor of its own, whose every step waits to be told to happen.
+///
+/// Nothing runs by itself: the actor's jobs and those of its background applies are held, so that a
+/// test puts them in any order, on its own thread.
+actor HeldDataSource {
+  typealias Event = ApplyRules.Event
+
+  private struct Submission: Sendable {
+    let task: Task<Void, Never>
+
+    /// What it does off the actor.
+    let work: HeldWork
+
+    /// The job in which the difference comes back, once it is computed.
+    var arrival: Int?
+  }
+
+  private nonisolated let work = HeldActorWork()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { work.asUnownedSerialExecutor() }
+
+  private let dataSource: SmallDataSource
+  private var states: ArraySlice<Small>
+  private var script: ArraySlice<Event> = []
+  private var submissions: [Int: Submission] = [:]
+  private var token: ObservationToken?
+
+  private(set) var outcomes: [Int: String] = [:]
+  private(set) var updates: [SmallDataSource.Update] = []
+
+  /// - Parameters:
+  ///   - start: The state to begin with.
+  ///   - states: What is applied, in order.
+  init(_ start: Small, applying states: [Small]) {
+    dataSource = SmallDataSource(start)
+    self.states = states[...]
+  }
+
+  /// Does something on the actor, now.
+  nonisolated func now<T: Sendable>(_ body: (isolated HeldDataSource) throws -> T) rethrows -> T {
+    try assumeIsolated(body)
+  }
+
+  /// Plays events, those during a callback from inside the callback.
+  nonisolated func play(_ events: [Event]) {
+    now { stage in
+      stage.script = events[...]
+      stage.observe()
+    }
+    while let event = now({ $0.script.popFirst() }) {
+      switch event {
+      case .begin: begin()
+      case .compute(let number): compute(number)
+      case .arrive(let number): arrive(number)
+      case .apply, .cancel, .told: now { $0.perform(event) }
+      }
+    }
+  }
+
+  private func observe() {
+    token = dataSource.observe { [weak self] update in self?.now { $0.hear(update) } }
+  }
+
+  private func hear(_ update: SmallDataSource.Update) {
+    updates.append(update)
+    while let event = script.popFirst(), event != .told { perform(event) }
+  }
+
+  /// What can also happen in a callback.
+  private func perform(_ event: Event) {
+    switch event {
+    case .apply:
+      let number = states.startIndex
+      guard let state = states.popFirst() else { return }
+      outcomes[number] = dataSource.apply(state).name
+    case .cancel(let number): submissions[number]?.task.cancel()
+    case .begin, .compute, .arrive, .told: break
+    }
+  }
+
+  // MARK: In the background
+
+  private nonisolated func begin() {
+    let work = HeldWork()
+    now { stage in
+      let number = stage.states.startIndex
+      guard let state = stage.states.popFirst() else { return }
+      let task = Task(executorPreference: work) { await stage.applyInBackground(state, number) }
+      stage.submissions[number] = Submission(task: task, work: work)
+    }
+    work.runNext()
+    self.work.runAll(from: self.work.newest)
+  }
+
+  private func applyInBackground(_ snapshot: Small, _ number: Int) async {
+    outcomes[number] = await dataSource.applyInBackground(snapshot).name
+  }
+
+  private nonisolated func compute(_ number: Int) {
+    now { $0.submissions[number]?.work }?.runNext()
+    now { $0.submissions[number]?.arrival = work.newest }
+  }
+
+  private nonisolated func arrive(_ number: Int) {
+    guard let submission = now({ $0.submissions[number] }) else { return }
+    work.runAll(from: submission.arrival)
+    // The task comes to its end.
+    if now({ $0.outcomes[number] }) != nil { submission.work.runNext() }
+  }
+}

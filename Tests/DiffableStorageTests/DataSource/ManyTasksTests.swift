@@ -1,0 +1,188 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// Many tasks that send, apply, cancel and read at once, in whatever order they come.
+///
+/// What they do is random and has a seed; when they do it is the system's business, and no law may
+/// depend on it. The thread sanitizer watches.
+@Suite struct ManyTasksTests {
+  /// What a task does, after so many turns for others.
+  struct Job {
+    enum Kind: CaseIterable { case apply, reload, background, cancelled, answer, send }
+
+    var kind: Kind
+    var turns: Int
+  }
+
+  private let jobs: Gen<[[Job]]> = .array(
+    of: .array(
+      of: zip(.element(of: Job.Kind.allCases), .int(in: 0...4)).map { Job(kind: $0, turns: $1) },
+      count: 0...12
+    ),
+    count: 1...6
+  )
+
+  @Test func `Every submission has one outcome, and all tell the same history`() async throws {
+    try await checkAsync(jobs, runs: 40) { lists in
+      let start = try Self.state(0)
+      let (book, readers) = try await Self.day(lists, from: start)
+      for (kind, outcomes) in book.outcomes {
+        let wanted = lists.joined().count { $0.kind == kind }
+        // Not everybody who would answer a change has one to answer.
+        try require(outcomes.count == wanted || kind == .answer && outcomes.count < wanted)
+        try require(Self.allowed[kind]?.isSuperset(of: outcomes) == true, "\(kind): \(outcomes)")
+      }
+      try requireEqual(
+        book.history.count,
+        book.received.count
+          + book.outcomes.values.joined().count { ["applied", "reloaded", "queued"].contains($0) }
+      )
+      let states = [start] + book.history.map(\.after)
+      try requireEqual(book.history.map(\.before), Array(states.dropLast()))
+      // What came through the mailbox last is what one of the senders sent last.
+      let lastSent = lists.enumerated().compactMap { number, list in
+        list.lastIndex { $0.kind == .send }.map { Self.number($0, of: number) }
+      }
+      try requireEqual(book.received.isEmpty, lastSent.isEmpty)
+      if let last = book.received.last { try require(lastSent.contains(last)) }
+      for reader in readers { try requireEqual(try await reader.value, states.last) }
+    }
+  }
+
+  private static let allowed: [Job.Kind: Set<String>] = [
+    .apply: ["applied"],
+    .reload: ["reloaded"],
+    .background: ["applied", "superseded"],
+    .cancelled: ["applied", "superseded", "cancelled"],
+    .answer: ["queued"],
+  ]
+
+  // MARK: A day at the office
+
+  /// Lets all work, and answers what was noted, and the readers that go on to the end.
+  private static func day(
+    _ lists: [[Job]],
+    from start: Small
+  ) async throws -> (Office.Book, [Task<Small, any Error>]) {
+    let office = Office(start)
+    let mailbox = SnapshotMailbox<String, Int>()
+    await office.open()
+    var readers: [Task<Small, any Error>] = []
+    for list in lists {
+      let updates = await office.updates
+      readers.append(Task.detached { try await read(updates, from: start, turns: list.count) })
+    }
+    async let receiving: Void = office.receive(mailbox.snapshots)
+    await withTaskGroup(of: Void.self) { group in
+      for (number, list) in lists.enumerated() {
+        group.addTask {
+          for (index, job) in list.enumerated() {
+            await perform(job, number: Self.number(index, of: number), office, mailbox)
+          }
+        }
+      }
+    }
+    mailbox.finish()
+    await receiving
+    return (await office.book, readers)
+  }
+
+  private static func perform(
+    _ job: Job,
+    number: Int,
+    _ office: Office,
+    _ mailbox: SnapshotMailbox<String, Int>
+  ) async {
+    guard let state = try? state(number) else { return }
+    for _ in 0..<job.turns { await Task.yield() }
+    switch job.kind {
+    case .send: mailbox.send(state)
+    case .cancelled:
+      let task = Task { await office.perform(.cancelled, state) }
+      for _ in 0..<job.turns { await Task.yield() }
+      task.cancel()
+      await task.value
+    default: await office.perform(job.kind, state)
+    }
+  }
+
+  /// Follows by differences alone, and keeps an eye on all that it saw.
+  private static func read(
+    _ updates: SmallDataSource.Updates,
+    from start: Small,
+    turns: Int
+  ) async throws -> Small {
+    var seen = [(start, Array(start.itemIdentifiers))]
+    var state = start
+    for await update in updates {
+      try requireEqual(update.before, state)
+      state = try state.applying(update.difference)
+      try requireEqual(update.after, state)
+      seen.append((state, Array(state.itemIdentifiers)))
+      for _ in 0..<turns { await Task.yield() }
+    }
+    for (state, items) in seen { try requireEqual(Array(state.itemIdentifiers), items) }
+    return state
+  }
+
+  private static func number(_ index: Int, of list: Int) -> Int { 1 + index + 100 * list }
+
+  private static func state(_ number: Int) throws -> Small {
+    try Small(sections: [("A", [number, -1, -2 - number % 7]), ("B", [-20 - number % 3])])
+  }
+}
+
+/// Owns a data source and keeps a book.
+private actor Office {
+  typealias Kind = ManyTasksTests.Job.Kind
+
+  struct Book: Sendable {
+    var history: [SmallDataSource.Update] = []
+    var outcomes: [Kind: [String]] = [:]
+    var received: [Int] = []
+  }
+
+  private let dataSource: SmallDataSource
+  private(set) var book = Book()
+  private var answers: [Small] = []
+  private var token: ObservationToken?
+
+  var updates: SmallDataSource.Updates { dataSource.updates }
+
+  init(_ start: Small) { dataSource = SmallDataSource(start) }
+
+  func open() {
+    token = dataSource.observe { [weak self] update in
+      self?.assumeIsolated { $0.hear(update) }
+    }
+  }
+
+  private func hear(_ update: SmallDataSource.Update) {
+    book.history.append(update)
+    // Somebody who comes and goes meanwhile.
+    _ = dataSource.observe { _ in }
+    if let answer = answers.popLast() { note(.answer, dataSource.apply(answer)) }
+  }
+
+  private func note(_ kind: Kind, _ outcome: SmallDataSource.Outcome) {
+    book.outcomes[kind, default: []].append(outcome.name)
+  }
+
+  func perform(_ kind: Kind, _ state: Small) async {
+    switch kind {
+    case .apply, .send: note(kind, dataSource.apply(state))
+    case .reload: note(kind, dataSource.applySnapshotUsingReloadData(state))
+    case .background, .cancelled: note(kind, await dataSource.applyInBackground(state))
+    case .answer: answers.append(state)
+    }
+  }
+
+  /// Takes what comes through a mailbox, to the end.
+  func receive(_ snapshots: AsyncStream<Small>) async {
+    for await snapshot in snapshots {
+      book.received.append(snapshot.itemIdentifiers.first ?? 0)
+      dataSource.apply(snapshot)
+    }
+  }
+}

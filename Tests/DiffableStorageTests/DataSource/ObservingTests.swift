@@ -1,0 +1,98 @@
+import DiffableStorage
+import Synchronization
+import Testing
+
+/// Observers that come, go and apply when nobody expects it.
+@Suite struct ObservingTests {
+  let one: Small
+  let two: Small
+  let dataSource: SmallDataSource
+
+  init() throws {
+    one = try Small(sections: ["A": [1]])
+    two = try Small(sections: ["A": [1, 2]])
+    dataSource = SmallDataSource(one)
+  }
+
+  @Test func `Observers that come and go between two changes do not pile up`() {
+    let live = LiveCount()
+    for number in 0..<1_000 {
+      let item = LiveItem(number, live)
+      let token = dataSource.observe { _ in _ = item.value }
+      token.cancel()
+    }
+    #expect(live.now <= 17)
+    dataSource.apply(two)
+    #expect(live.now == 0)
+  }
+
+  @Test func `Whose token any thread drops is not called again and let go`() async {
+    let live = LiveCount()
+    let calls = Atomic(0)
+    let tokens = (0..<200).map { number in
+      let item = LiveItem(number, live)
+      return dataSource.observe { _ in calls.add(item.value / 100, ordering: .relaxed) }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for token in tokens.prefix(150) { group.addTask { token.cancel() } }
+    }
+    dataSource.apply(two)
+    #expect(calls.load(ordering: .relaxed) == 50)
+    #expect(live.now == 50)
+    withExtendedLifetime(tokens) {}
+  }
+
+  /// Makes itself heard when it goes.
+  final class Farewell {
+    private let last: () -> Void
+
+    init(_ last: @escaping () -> Void) { self.last = last }
+
+    deinit { last() }
+  }
+
+  @Test(arguments: [1, 40])
+  func `What ends with its observer may observe and apply`(observers: Int) {
+    var farewells = 0
+    var tokens: [ObservationToken] = []
+    for _ in 0..<observers {
+      let farewell = Farewell { [dataSource, one] in
+        farewells += 1
+        tokens.append(dataSource.observe { _ in })
+        dataSource.apply(one)
+      }
+      dataSource.observe { _ in withExtendedLifetime(farewell) {} }.cancel()
+    }
+    dataSource.apply(two)
+    #expect(farewells == observers)
+    #expect(dataSource.snapshot() == one)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `A reader that is made inside an observer starts with the next change`() async throws {
+    var reader: SmallDataSource.Updates?
+    let token = dataSource.observe { [dataSource] _ in
+      reader = reader ?? dataSource.updates
+    }
+    dataSource.apply(try two.modifying { try $0.reloadItems([1]) })
+    dataSource.applySnapshotUsingReloadData(one)
+    let update = await reader?.makeAsyncIterator().next()
+    #expect(update?.before == two)
+    #expect(update?.after == one)
+    token.cancel()
+  }
+
+  @Test func `An observer that answers every change with another is called in a loop`() throws {
+    let states = try [one, two, Small(sections: ["A": [2, 3]])]
+    var count = 0
+    let token = dataSource.observe { [dataSource] update in
+      count += 1
+      #expect(update.after == states[count % 3])
+      // Nested, so many would not fit on any stack.
+      if count < 5_000 { dataSource.apply(states[(count + 1) % 3]) }
+    }
+    dataSource.apply(two)
+    #expect(count == 5_000)
+    token.cancel()
+  }
+}

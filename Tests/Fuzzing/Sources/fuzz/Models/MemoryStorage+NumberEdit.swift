@@ -1,0 +1,1 @@
+../../../../ClassicStorageTests/Memory/MemoryStorage+NumberEdit.swift

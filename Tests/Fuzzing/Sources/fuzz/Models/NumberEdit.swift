@@ -1,0 +1,1 @@
+../../../../ClassicStorageTests/Memory/NumberEdit.swift

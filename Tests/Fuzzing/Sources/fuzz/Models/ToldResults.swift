@@ -1,0 +1,1 @@
+../../../../ClassicStorageTests/Support/ToldResults.swift

@@ -1,0 +1,297 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import Foundation
+import GridRendering
+
+/// A script of changes for a storage of `ClassicStorage`, on a strict grid.
+func changeClassically(_ bytes: [UInt8]) throws {
+  var source = ByteSource(bytes)
+  var rig: any ClassicRig =
+    switch source.below(5) {
+    case 0: ResultsRig()
+    case 1: ToldResultsRig()
+    case 2: CollectionsRig()
+    case 3: ControllerRig()
+    default: MemoryRig()
+    }
+  rig.grid.recordingLimit = 0
+  while !source.isEmpty {
+    try rig.step(&source)
+    try requireClean(rig.grid)
+  }
+}
+
+/// A storage, what it should hold, and the grid that shows it.
+private protocol ClassicRig {
+  var grid: HeadlessGrid { get }
+
+  mutating func step(_ source: inout ByteSource) throws
+}
+
+extension Storage {
+  /// What the storage answers, section by section.
+  fileprivate func shown<T>(as type: T.Type) -> [[T]] {
+    (0..<numberOfSections()).map { section in
+      (0..<numberOfItems(inSection: section)).compactMap { item(at: [section, $0]) as? T }
+    }
+  }
+}
+
+// MARK: - Memory
+
+/// A memory storage beside plain arrays.
+private struct MemoryRig: ClassicRig {
+  let grid = HeadlessGrid()
+  private let storage = MemoryStorage()
+  private var naive = NaiveStorage()
+
+  init() { grid.attach(to: storage) }
+
+  mutating func step(_ source: inout ByteSource) throws {
+    let command: NumberCommand =
+      switch source.below(6) {
+      case 0: .silent(source.few { $0.numberEdit() })
+      case 1, 2: .batch(source.few { $0.numberEdit() } + source.few { $0.numberEdit() })
+      default: .single(source.numberEdit())
+      }
+    var anomalies: [MemoryStorageAnomaly] = []
+    storage.anomalyHandler.anomalyAction = { anomalies.append($0) }
+    let wanted = naive.carryOut(command)
+    let errors = storage.carryOut(command)
+    try requireEqual(storage.numbers, naive.sections, "What \(command) leads to")
+    try requireEqual(anomalies, wanted.anomalies, "Anomalies of \(command)")
+    try requireEqual(errors.map { $0 != nil }, wanted.isRefused, "What of \(command) throws")
+    // Some edits are those of which the view is not told.
+    grid.storageNeedsReloading()
+  }
+}
+
+extension ByteSource {
+  fileprivate mutating func numbers() -> [Int] { few { $0.below(6) } }
+
+  fileprivate mutating func place() -> NumberEdit.Place { (anyIndex(), anyIndex()) }
+
+  fileprivate mutating func numberEdit() -> NumberEdit {
+    switch below(20) {
+    case 0: .add(numbers(), section: anyIndex())
+    case 1: .insert(numbers(), at: place())
+    case 2: .insertEach(numbers(), at: few { $0.place() })
+    case 3: .insertSection(numbers(), at: anyIndex())
+    case 4: .reload(below(6))
+    case 5: .replace(below(6), with: below(6))
+    case 6: .remove(below(6))
+    case 7: .removeAll(numbers())
+    case 8: .removeAt(few { $0.place() })
+    case 9: .removeFromSection(anyIndex())
+    case 10: .deleteSections(few { $0.anyIndex() })
+    case 11: .moveSection(anyIndex(), to: anyIndex())
+    case 12: .setItems(numbers(), section: anyIndex())
+    case 13: .setAll(few { $0.numbers() })
+    case 14: .setSection(numbers(), at: anyIndex())
+    case 15: .removeAllItems
+    case 16: .moveQuietly(place(), to: place())
+    case 17: .assignSections(few { $0.numbers() })
+    case 18: .assignItems(numbers(), section: anyIndex())
+    default: .move(place(), to: place())
+    }
+  }
+}
+
+// MARK: - Results
+
+private struct Row: Identifiable, Equatable, Sendable {
+  var id: Int
+  var group: String
+  var text: Int
+}
+
+extension ByteSource {
+  fileprivate mutating func rows() -> [Row] {
+    (0..<below(12)).map { _ in Row(id: below(16), group: section(), text: below(2)) }
+  }
+}
+
+/// A results controller that tells the truth.
+private struct ResultsRig: ClassicRig {
+  let grid = HeadlessGrid()
+  private let controller = InMemoryResultsController<Row>(sectionName: \.group)
+  private let storage: FetchedResultsStorage<InMemoryResultsController<Row>>
+
+  init() {
+    storage = FetchedResultsStorage(fetchedResultsController: controller)
+    storage.configureForTableViewUsage()
+    grid.attach(to: storage)
+  }
+
+  mutating func step(_ source: inout ByteSource) throws {
+    var anomalies = 0
+    storage.anomalyHandler = { _ in anomalies += 1 }
+    let rows = (0..<source.below(3)).map { _ in source.rows() } + [source.rows()]
+    storage.performUpdates(animatingDifferences: source.below(2) == 0) {
+      for rows in rows { controller.objects = rows }
+    }
+    try requireEqual(storage.shown(as: Row.self), controller.sections.map(\.objects))
+    try requireEqual(anomalies, 0, "Anomalies")
+  }
+}
+
+/// A results controller that says whatever comes to its mind.
+private struct ToldResultsRig: ClassicRig {
+  let grid = HeadlessGrid()
+  private let controller = ScriptedResults([:])
+  private let storage: FetchedResultsStorage<ScriptedResults>
+
+  init() {
+    storage = FetchedResultsStorage(fetchedResultsController: controller)
+    grid.attach(to: storage)
+  }
+
+  mutating func step(_ source: inout ByteSource) throws {
+    if source.below(8) > 0 { controller.begin() }
+    if source.below(8) > 0 {
+      controller.sections = source.few { source in
+        ResultsSection(name: source.section(), objects: source.numbers().map(String.init))
+      }
+    }
+    for _ in 0..<source.below(6) { controller.say(source.toldResult()) }
+    controller.end()
+    try requireEqual(storage.shown(as: String.self), controller.sections.map(\.objects))
+  }
+}
+
+extension ByteSource {
+  private mutating func changeType() -> ChangeType {
+    [.insert, .delete, .move, .update][below(4)]
+  }
+
+  private mutating func path() -> IndexPath? {
+    switch below(8) {
+    case 0: nil
+    case 1: IndexPath(indexes: few { $0.anyIndex() })
+    default: [anyIndex(), anyIndex()]
+    }
+  }
+
+  fileprivate mutating func toldResult() -> ToldResult {
+    if below(3) == 0 { return .section(anyIndex(), changeType()) }
+    return .object("object", changeType(), path(), path())
+  }
+}
+
+// MARK: - Live collections
+
+/// A collection that tells the truth, and one that holds and says whatever it likes.
+private struct CollectionsRig: ClassicRig {
+  private final class Gossip: LiveCollection {
+    var elements: [Row] = []
+    private var listeners: [(LiveCollectionChange<[Row]>) -> Void] = []
+
+    func observe(_ body: @escaping (LiveCollectionChange<[Row]>) -> Void) -> AnyObject {
+      listeners.append(body)
+      return self
+    }
+
+    func say(_ change: LiveCollectionChange<[Row]>) {
+      for listener in listeners { listener(change) }
+    }
+  }
+
+  let grid = HeadlessGrid()
+  private let storage = LiveCollectionStorage()
+  private let honest = InMemoryLiveCollection<Row>()
+  private let gossip = Gossip()
+
+  init() {
+    storage.addSection(with: honest)
+    grid.attach(to: storage)
+  }
+
+  mutating func step(_ source: inout ByteSource) throws {
+    switch source.below(8) {
+    case 0: storage.addSection(with: gossip)
+    case 1: storage.setSection(with: gossip, forSection: source.anyIndex())
+    case 2: storage.setSection(with: honest, forSection: source.anyIndex())
+    case 3: storage.deleteSections(source.few { $0.anyIndex() })
+    case 4, 5: honest.elements = source.rows()
+    default:
+      storage.performUpdates {
+        gossip.elements = source.rows()
+        gossip.say(
+          .update(
+            source.below(8) == 0 ? [] : gossip.elements,
+            deletions: source.few { $0.anyIndex() },
+            insertions: source.few { $0.anyIndex() },
+            modifications: source.few { $0.anyIndex() }
+          )
+        )
+        if source.below(2) == 0 { honest.elements = source.rows() }
+      }
+      gossip.say(.initial(gossip.elements))
+    }
+    let wanted = (0..<storage.numberOfSections()).map { section in
+      storage.section(at: section) is Gossip ? nil : honest.elements
+    }
+    for (found, wanted) in zip(storage.shown(as: Row.self), wanted) {
+      if let wanted { try requireEqual(found, wanted) }
+    }
+  }
+}
+
+// MARK: - Controllers
+
+/// A section controller in time that passes when it is told to.
+private struct ControllerRig: ClassicRig {
+  private struct Card: Diffable, Equatable {
+    var diffIdentifier: Int
+    var text: Int
+  }
+
+  let grid = HeadlessGrid()
+  private let scheduler = ManualScheduler()
+  private let controller: SectionDataController<Card, StorageUpdatingAdapter<HeadlessGrid>>
+  private var due = 0
+  private let done = Count()
+
+  private final class Count {
+    var number = 0
+  }
+
+  init() {
+    controller = SectionDataController(
+      adapter: StorageUpdatingAdapter(grid),
+      scheduler: scheduler
+    )
+    grid.attach(to: controller.storage)
+  }
+
+  mutating func step(_ source: inout ByteSource) throws {
+    switch source.below(5) {
+    case 0: scheduler.advance(by: .milliseconds(source.below(256)))
+    case 1:
+      controller.animationLimit = source.below(20)
+    case 2:
+      let places = (source.anyPosition(), source.anyPosition())
+      controller.reserveMoved(source: IndexPath(places.0), destination: IndexPath(places.1))
+      // The view has done it already.
+      grid.storageNeedsReloading()
+    default:
+      // Of several with one identity the first is matched to the first.
+      let cards = (0..<source.below(12)).map { _ in
+        Card(diffIdentifier: source.below(8), text: source.below(2))
+      }
+      due += 1
+      controller.update(
+        items: cards,
+        updateMode: source.below(4) == 0 ? .everything : .partial(animated: source.below(2) == 0),
+        immediately: source.below(2) == 0,
+        completion: { [done] in done.number += 1 },
+        isolation: nil
+      )
+    }
+    guard source.isEmpty else { return }
+    scheduler.advance(by: .seconds(2))
+    try requireEqual(controller.snapshot, controller.items, "What is shown in the end")
+    try requireEqual(done.number, due, "Completions")
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+struct TestRunTests {
+  @Test func `what a run that was killed left behind goes with the next one`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "kill -KILL $$"]
+    try process.run()
+    process.waitUntilExit()
+    let leftover = TestRun.folder(of: process.processIdentifier)
+    try FileManager.default.createDirectory(
+      at: leftover.appendingPathComponent("some test"),
+      withIntermediateDirectories: true
+    )
+    let own = try Folder()
+    try own.write("mine", to: "file")
+    TestRun.removeLeftovers()
+    #expect(!FileManager.default.fileExists(atPath: leftover.path))
+    #expect(try own.read("file") == "mine")
+  }
+
+  @Test func `a folder is gone with its test`() throws {
+    let url = try Folder().url
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+}
