@@ -39,13 +39,14 @@ struct HashIndex: @unchecked Sendable {
       shift &-= 4
     }
     return node._withUnsafeGuaranteedRef { shard in
-      let count = shard.count
+      let (words, count, holderBits) = (shard.words, shard.count, shard.holderBits)
+      let rest = UInt64(key &- shard.info.pointee.low)
       var index = shard.lowerBound(Self.entry(key, 0))
-      while index < count {
-        let entry = shard.entry(at: index)
-        guard UInt32(truncatingIfNeeded: entry >> 32) == key else { return nil }
-        if let result = body(UInt32(truncatingIfNeeded: entry)) { return result }
-        repeat { index &+= 1 } while index < count && shard.entry(at: index) == entry
+      while index < count, words[index] &>> holderBits == rest {
+        let word = words[index]
+        let holder = UInt32(truncatingIfNeeded: word & (1 &<< holderBits &- 1))
+        if let result = body(holder) { return result }
+        repeat { index &+= 1 } while index < count && words[index] == word
       }
       return nil
     }

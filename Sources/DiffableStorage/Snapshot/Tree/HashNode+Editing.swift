@@ -44,12 +44,12 @@ extension HashNode {
       if !node.fits(other) { node = node.copyOfShard(capacity: node.count, isWide: true) }
       let word = node.word(of: other)
       // Among those of the same key, the order is by holder.
-      while hole + 1 < node.count, node.word(at: hole + 1) < word {
-        node.setWord(node.word(at: hole + 1), at: hole)
+      while hole + 1 < node.count, node.words[hole + 1] < word {
+        node.setWord(node.words[hole + 1], at: hole)
         hole += 1
       }
-      while hole > 0, node.word(at: hole - 1) > word {
-        node.setWord(node.word(at: hole - 1), at: hole)
+      while hole > 0, node.words[hole - 1] > word {
+        node.setWord(node.words[hole - 1], at: hole)
         hole -= 1
       }
       node.setWord(word, at: hole)

@@ -98,18 +98,17 @@ extension HashNode {
   @inline(__always)
   func entry(at index: Int) -> UInt64 {
     defer { keepAlive(self) }
-    let word = word(at: index)
+    let word = words[index]
     let key = info.pointee.low &+ UInt32(truncatingIfNeeded: word &>> holderBits)
     return UInt64(key) << 32 | word & (1 &<< holderBits &- 1)
   }
 
+  /// The entries in memory; good for as long as the node lives.
   @inlinable
   @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    defer { keepAlive(self) }
+  var words: ShardWords {
     let stride = Int(info.pointee.stride)
-    let bytes = start.loadUnaligned(fromByteOffset: index &* stride, as: UInt64.self)
-    return UInt64(littleEndian: bytes) & .max &>> UInt64(64 &- stride &* 8)
+    return ShardWords(start: start, stride: stride, mask: .max &>> UInt64(64 &- stride &* 8))
   }
 
   func setWord(_ word: UInt64, at index: Int) {
@@ -139,7 +138,7 @@ extension HashNode {
   @inline(__always)
   func lowerBound(_ entry: UInt64) -> Int {
     defer { keepAlive(self) }
-    let count = count
+    let (words, count) = (words, count)
     guard count > 0 else { return 0 }
     let word = word(of: entry)
     // Hashes are spread evenly: an entry is within a few steps of where its share of the range says.
@@ -147,15 +146,43 @@ extension HashNode {
     let share = (distance &* UInt64(count)) &>> UInt64(info.pointee.bits)
     var index = min(Int(truncatingIfNeeded: share), count &- 1)
     let reach = 16
-    if self.word(at: index) < word {
+    if words[index] < word {
       let end = min(count, index &+ reach)
-      repeat { index &+= 1 } while index < end && self.word(at: index) < word
+      repeat { index &+= 1 } while index < end && words[index] < word
       if index < end || index == count { return index }
     } else {
       let end = max(0, index &- reach)
-      while index > end, self.word(at: index &- 1) >= word { index &-= 1 }
+      while index > end, words[index &- 1] >= word { index &-= 1 }
       if index > end || index == 0 { return index }
     }
-    return partitionPoint(0..<count) { self.word(at: $0) < word }
+    return partitionPoint(0..<count) { words[$0] < word }
+  }
+}
+
+/// Words of six or eight bytes.
+@usableFromInline
+struct ShardWords {
+  @usableFromInline
+  let start: UnsafeMutableRawPointer
+
+  @usableFromInline
+  let stride: Int
+
+  /// What of eight bytes belongs to a word.
+  @usableFromInline
+  let mask: UInt64
+
+  @inlinable
+  init(start: UnsafeMutableRawPointer, stride: Int, mask: UInt64) {
+    self.start = start
+    self.stride = stride
+    self.mask = mask
+  }
+
+  @inlinable
+  @inline(__always)
+  subscript(index: Int) -> UInt64 {
+    let bytes = start.loadUnaligned(fromByteOffset: index &* stride, as: UInt64.self)
+    return UInt64(littleEndian: bytes) & mask
   }
 }
