@@ -47,6 +47,39 @@ import Testing
     #expect(snapshot.itemIdentifiers == lists.flatMap { $0.1 })
   }
 
+  @Test func `Using the library while it is asked changes no answer`() throws {
+    func snapshot(_ numbers: [Int]) throws -> Snapshot<Int, Meddler> {
+      try Snapshot(sections: [(0, numbers.map(Meddler.make))])
+    }
+    func difference() throws -> String {
+      let (before, after) = (try snapshot(Array(0..<8)), try snapshot([5, 1, 4, 2, 9, 3, 8]))
+      let difference = after.difference(from: before)
+      #expect(try before.applying(difference) == after)
+      return difference.description
+    }
+    let undisturbed = try difference()
+    let dataSource = DiffableDataSource<Int, Meddler>()
+    var versions = [try snapshot([1, 2]), try snapshot([2, 3]), try snapshot([3, 1])]
+    var isQueued = false
+    Meddling.act = {
+      guard let version = versions.popLast() else { return }
+      if case .queued = dataSource.apply(version) { isQueued = true }
+    }
+    defer { Meddling.act = nil }
+    #expect(try difference() == undisturbed)
+    #expect(versions.isEmpty)
+    #expect(!isQueued)
+    // The last one is in the middle of being applied when another comes.
+    let (next, last) = (try snapshot([7, 6, 2]), try snapshot([6, 7]))
+    Meddling.act = {
+      if case .queued = dataSource.apply(last) { isQueued = true }
+    }
+    dataSource.apply(next)
+    Meddling.act = nil
+    #expect(isQueued)
+    #expect(dataSource.snapshot() == last)
+  }
+
   @Test func `A text of a megabyte is an identifier like any other`() throws {
     let texts = (0..<4).map { String(repeating: "long", count: 1 << 18) + "\($0)" }
     let before = try Snapshot(sections: [texts[0]: Array(texts.prefix(3))])
