@@ -47,6 +47,30 @@ import Testing
     #expect(snapshot.itemIdentifiers == lists.flatMap { $0.1 })
   }
 
+  @Test func `A rebuilt snapshot has all items of its list, whatever its sections are called`()
+    throws
+  {
+    // Each item belongs to one section, so that none is refused.
+    let lists = Gen<[Int]>.permutation(of: Array(0..<6))
+    func requireAll<ID: UnrulyIdentifier>(of _: ID.Type) throws {
+      try check(zip(lists, lists, .int(in: 0...6), .int(in: 0...6)), runs: 40) {
+        func list(_ sections: some Sequence<Int>) -> [(ID, [Int])] {
+          sections.map { (ID.make($0), Array($0 * 10..<$0 * 10 + $0)) }
+        }
+        let (before, after) = (list($0.prefix($2)), list($1.prefix($3)))
+        guard let old = try? Snapshot(sections: before),
+          let new = try? Snapshot(sections: after, basedOn: old)
+        else { return }
+        try requireEqual(Array(new.itemIdentifiers), after.flatMap { $0.1 })
+      }
+    }
+    try requireAll(of: Forgetful.self)
+    try requireAll(of: Restless.self)
+    try requireAll(of: NonTransitive.self)
+    try requireAll(of: OneSided.self)
+    try requireAll(of: NeverEqual.self)
+  }
+
   @Test func `Using the library while it is asked changes no answer`() throws {
     func snapshot(_ numbers: [Int]) throws -> Snapshot<Int, Meddler> {
       try Snapshot(sections: [(0, numbers.map(Meddler.make))])
