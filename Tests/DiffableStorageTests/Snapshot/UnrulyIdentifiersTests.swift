@@ -47,6 +47,63 @@ import Testing
     #expect(snapshot.itemIdentifiers == lists.flatMap { $0.1 })
   }
 
+  @Test func `A rebuilt snapshot has all items of its list, whatever its sections are called`()
+    throws
+  {
+    // Each item belongs to one section, so that none is refused.
+    let lists = Gen<[Int]>.permutation(of: Array(0..<6))
+    func requireAll<ID: UnrulyIdentifier>(of _: ID.Type) throws {
+      try check(zip(lists, lists, .int(in: 0...6), .int(in: 0...6)), runs: 40) {
+        func list(_ sections: some Sequence<Int>) -> [(ID, [Int])] {
+          sections.map { (ID.make($0), Array($0 * 10..<$0 * 10 + $0)) }
+        }
+        let (before, after) = (list($0.prefix($2)), list($1.prefix($3)))
+        guard let old = try? Snapshot(sections: before),
+          let new = try? Snapshot(sections: after, basedOn: old)
+        else { return }
+        try requireEqual(Array(new.itemIdentifiers), after.flatMap { $0.1 })
+      }
+    }
+    try requireAll(of: Forgetful.self)
+    try requireAll(of: Restless.self)
+    try requireAll(of: NonTransitive.self)
+    try requireAll(of: OneSided.self)
+    try requireAll(of: NeverEqual.self)
+  }
+
+  @Test func `Using the library while it is asked changes no answer`() throws {
+    func snapshot(_ numbers: [Int]) throws -> Snapshot<Int, Meddler> {
+      try Snapshot(sections: [(0, numbers.map(Meddler.make))])
+    }
+    func difference() throws -> String {
+      let (before, after) = (try snapshot(Array(0..<8)), try snapshot([5, 1, 4, 2, 9, 3, 8]))
+      let difference = after.difference(from: before)
+      #expect(try before.applying(difference) == after)
+      return difference.description
+    }
+    let undisturbed = try difference()
+    let dataSource = DiffableDataSource<Int, Meddler>()
+    var versions = [try snapshot([1, 2]), try snapshot([2, 3]), try snapshot([3, 1])]
+    var isQueued = false
+    Meddling.act = {
+      guard let version = versions.popLast() else { return }
+      if case .queued = dataSource.apply(version) { isQueued = true }
+    }
+    defer { Meddling.act = nil }
+    #expect(try difference() == undisturbed)
+    #expect(versions.isEmpty)
+    #expect(!isQueued)
+    // The last one is in the middle of being applied when another comes.
+    let (next, last) = (try snapshot([7, 6, 2]), try snapshot([6, 7]))
+    Meddling.act = {
+      if case .queued = dataSource.apply(last) { isQueued = true }
+    }
+    dataSource.apply(next)
+    Meddling.act = nil
+    #expect(isQueued)
+    #expect(dataSource.snapshot() == last)
+  }
+
   @Test func `A text of a megabyte is an identifier like any other`() throws {
     let texts = (0..<4).map { String(repeating: "long", count: 1 << 18) + "\($0)" }
     let before = try Snapshot(sections: [texts[0]: Array(texts.prefix(3))])

@@ -19,6 +19,7 @@ enum Benchmarks {
       print(Options.help)
       return true
     }
+    if options.wantsLimits { return Limits.run(options.scale) }
     let lists =
       try options.lines.map { try RealLists(before: $0.before, after: $0.after) }
       ?? RealLists.debian()

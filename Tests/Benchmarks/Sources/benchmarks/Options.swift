@@ -6,6 +6,7 @@ struct Options {
   var markdown: String?
   var plots: String?
   var lines: (before: String, after: String)?
+  var wantsLimits = false
   var wantsHelp = false
 
   static let help = """
@@ -18,6 +19,8 @@ struct Options {
       --plots DIRECTORY     Draws the growth curves.
       --lines BEFORE AFTER  Two files of lines for the rows on real data, instead of the Debian
                             package lists.
+      --limits              Goes through the largest shapes instead, with a hundredth of everything
+                            when --quick; fails on a wrong answer.
       --help                Shows this.
 
     Exit status: 0 when no row misses its goal by more than its noise, 1 when one does, 2 when
@@ -40,6 +43,7 @@ struct Options {
       case "--plots": plots = try Self.value(of: argument, &rest)
       case "--lines":
         lines = (try Self.value(of: argument, &rest), try Self.value(of: argument, &rest))
+      case "--limits": wantsLimits = true
       case "--help", "-h": wantsHelp = true
       default: throw Unknown(argument: argument)
       }

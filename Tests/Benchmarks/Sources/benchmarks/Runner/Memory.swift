@@ -1,4 +1,5 @@
 import CMemory
+import Foundation
 
 /// Counts what malloc has given out.
 enum Memory {
@@ -10,5 +11,15 @@ enum Memory {
     let before = bytes_in_use()
     let value = try make()
     return withExtendedLifetime(value) { Double(bytes_in_use()) - Double(before) }
+  }
+
+  /// The bytes that malloc has given out and not got back.
+  static var bytesInUse: Int { Int(bytes_in_use()) }
+
+  /// The most memory that the process has ever had, in bytes; nil where that cannot be asked.
+  static var peak: Int? {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 << 10 }
   }
 }
