@@ -80,7 +80,7 @@ extension Limits {
       ]
       // What is quadratic shows with fewer as well, and takes minutes with more.
       let isLarge = count > 10_000
-      for (name, list, difference, rebuild) in lists where !isLarge || difference < 1 {
+      for (name, list, difference, rebuild) in lists where !isLarge || rebuild < 1 {
         let after = try Snapshot(sections: [(0, list)])
         let change = try all.step(probe, "\(name): difference", atMost: difference) {
           after.difference(from: snapshot)
