@@ -47,6 +47,7 @@ import Testing
     (.losesWithoutDelegate, ["addSection"], "which it holds without a delegate"),
     (.answersBeyondTheEnd, ["addSection", "insert"], "has an item at the index path [0, 1]"),
     (.insertsTwice, ["addSection", "insert", "insert", "insert"], "A16"),
+    (.losesWhatIsDropped, ["addSection"], "postpones updates and drops them"),
   ]
 
   @Test func `Every planted bug is found with the fewest edits, and named`() throws {

@@ -6,7 +6,7 @@ final class ListStorage: UpdatingStorage {
   enum Bug: CaseIterable {
     case forgetsToTell, switchesTooEarly, miscounts, namesTheWrongPlace, movesTheWrongRow
     case forgetsContent, losesWithoutDelegate, answersBeyondTheEnd
-    case insertsTwice
+    case insertsTwice, losesWhatIsDropped
   }
 
   enum Edit: CustomStringConvertible {
@@ -82,8 +82,8 @@ final class ListStorage: UpdatingStorage {
     }
     let update = StorageUpdate()
     if bug == .switchesTooEarly { change(&sections) }
-    update.enqueueDatasourceUpdate { [bug, weak self] update in
-      guard let self else { return }
+    update.enqueueDatasourceUpdate { [bug, weak self, weak told = update] update in
+      guard let self, bug != .losesWhatIsDropped || told != nil else { return }
       if bug != .switchesTooEarly { change(&sections) }
       if bug == .insertsTwice, type == .insert, section == nil, sections[0].count > 2 {
         change(&sections)

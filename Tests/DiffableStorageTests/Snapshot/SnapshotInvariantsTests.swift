@@ -1,0 +1,72 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// What a snapshot knows about itself is in order, whichever way it was made.
+///
+/// Internal checks look into every snapshot. This does so without them: what is only left behind, an
+/// entry that nobody asks for or a number that is never used again, makes no answer wrong.
+@Suite struct SnapshotInvariantsTests {
+  private static func requireSound<S, I>(_ snapshots: Snapshot<S, I>...) throws {
+    for snapshot in snapshots {
+      let defects = snapshot.invariantDefects()
+      try require(defects.isEmpty, "\(snapshot): \(defects.joined(separator: "; "))")
+    }
+  }
+
+  @Test func `Edits in any order leave nothing behind`() throws {
+    let edits = Gen.array(of: .snapshotEdit(sections: 6, items: 30), count: 0...60)
+    try check(edits, runs: 60) { edits in
+      var builder = Small.Builder()
+      var snapshot = Small()
+      for edit in edits {
+        try? edit.apply(to: &builder)
+        snapshot = (try? snapshot.modifying { try edit.apply(to: &$0) }) ?? snapshot
+        try Self.requireSound(snapshot, builder.build())
+      }
+    }
+  }
+
+  @Test func `Whatever leads from one list to another leaves nothing behind`() throws {
+    let pairs = Gen.relatedSnapshots(sections: 0...30, items: 0...300)
+    try check(pairs, runs: 60) { before, after in
+      let lists = after.sectionIdentifiers.map { section in
+        (section, after.itemIdentifiers(inSection: section).map(Array.init) ?? [])
+      }
+      let difference = after.difference(from: before)
+      try Self.requireSound(
+        try Small(sections: lists, basedOn: before),
+        try before.applying(difference),
+        try after.applying(difference.inverse())
+      )
+      for batch in BatchPlan(from: before, to: after, policy: .conservative).batches {
+        try Self.requireSound(batch.before, batch.after)
+      }
+      let replaced = try before.modifying { builder in
+        for (section, items) in lists where before.containsSection(section) {
+          let isFree = items.allSatisfy { before.sectionIdentifier(containingItem: $0) == section }
+          if isFree { try builder.replaceItems(inSection: section, with: items) }
+        }
+      }
+      try Self.requireSound(replaced)
+    }
+  }
+
+  @Test func `Sections and leaves that come and go leave nothing behind`() throws {
+    var snapshot = try Snapshot<Int, Int>(sections: (0..<40).map { ($0, $0 * 50..<$0 * 50 + 50) })
+    for step in 0..<40 {
+      snapshot = try snapshot.modifying { builder in
+        builder.deleteItems(step * 50 + 3..<step * 50 + 47)
+        if step % 3 == 0 { builder.deleteSections([step]) }
+        if step % 3 == 1 { try builder.moveSection(step, beforeSection: 39) }
+        try builder.appendItems(10_000 + step * 100..<10_000 + step * 100 + 70)
+      }
+      try Self.requireSound(snapshot)
+    }
+    snapshot = snapshot.modifying { builder in
+      builder.deleteSections((0..<39).filter { $0 % 2 == 0 })
+      builder.deleteItems(10_000..<20_000)
+    }
+    try Self.requireSound(snapshot, snapshot.modifying { $0.deleteAllItems() })
+  }
+}

@@ -1,0 +1,26 @@
+import DiffableStorage
+import Testing
+
+/// What an update holds on to, and how long.
+@Suite struct StorageUpdateReleasingTests {
+  private final class Something {}
+
+  @Test func `A change that was applied lets go of what it refers to, while the update lives`() {
+    let update = StorageUpdate()
+    weak var applied: Something?
+    weak var waiting: Something?
+    do {
+      let (first, second) = (Something(), Something())
+      (applied, waiting) = (first, second)
+      update.enqueueBatch(BatchOperations()) { _ in withExtendedLifetime(first) {} }
+      update.enqueueBatch(BatchOperations()) { _ in withExtendedLifetime(second) {} }
+    }
+    #expect(applied != nil)
+    update.batches.first?.apply()
+    #expect(applied == nil)
+    #expect(waiting != nil)
+    update.applyDeferredDatasourceUpdates()
+    #expect(waiting == nil)
+    #expect(update.batches.count == 2)
+  }
+}

@@ -1,0 +1,44 @@
+import DiffableStorage
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a storage believes the view to have been given, once all was shown from scratch.
+@Suite struct SupplementariesAfterReloadTests {
+  let dataSource: SmallDataSource
+  let storage: ProxyDiffableStorage<String, Int>
+  let delegate = TestDelegate.applying()
+
+  init() throws {
+    dataSource = SmallDataSource(try Small(sections: ["A": [1], "B": [2]]))
+    storage = ProxyDiffableStorage(dataSource: dataSource) { _, item in item }
+    storage.supplementaryHeaderKind = "header"
+    storage.headerModelProvider = { [dataSource] in dataSource.sectionIdentifier(for: $0) }
+    storage.delegate = delegate
+    for section in 0..<2 { _ = storage.headerModel(forSection: section) }
+  }
+
+  var reloads: [SupplementaryReload] {
+    delegate.updates.flatMap(\.batches).flatMap(\.operations.supplementaryReloads)
+  }
+
+  @Test func `A header that was given before a reload is not reported after it`() throws {
+    dataSource.applySnapshotUsingReloadData(try Small(sections: ["C": [1], "D": [2]]))
+    dataSource.apply(try Small(sections: ["C": [1], "D": [2, 3]]))
+    #expect(delegate.reloads == 1)
+    #expect(delegate.updates.count == 1)
+    #expect(reloads.isEmpty)
+  }
+
+  @Test func `A header that was given after a reload is reported`() throws {
+    dataSource.applySnapshotUsingReloadData(try Small(sections: ["C": [1], "D": [2]]))
+    for section in 0..<2 { _ = storage.headerModel(forSection: section) }
+    storage.headerModelProvider = { "\($0)" }
+    dataSource.apply(try Small(sections: ["C": [1], "D": [2, 3]]))
+    #expect(reloads.map(\.section) == [0, 1])
+  }
+}
