@@ -72,6 +72,17 @@ import Testing
     #expect(storage.models(inSection: "X") == nil)
   }
 
+  @Test func `Models are replaced in what was applied last, shown or not`() throws {
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    try storage.apply([("A", [Song(1, "a")])])
+    try storage.replaceModels(inSection: "A", with: [Song(2, "b")])
+    #expect(storage.models(inSection: "A") == [Song(2, "b")])
+    #expect(storage.contents() == [])
+    for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
+    #expect(storage.contents() == [["b"]])
+  }
+
   @Test func `Each survivor is compared once, and whatever is new not at all`() throws {
     final class Tally { var comparisons = 0 }
     struct Counted: Identifiable, Equatable {

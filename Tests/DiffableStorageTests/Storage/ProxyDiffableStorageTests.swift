@@ -30,6 +30,26 @@ import Testing
 
   // MARK: Deferral
 
+  @Test func `Who is told to reload is answered anew at once`() {
+    final class Reader: StorageUpdating {
+      let storage: Proxy
+      var seen: [[[String]]] = []
+
+      init(_ storage: Proxy) { self.storage = storage }
+
+      func storageDidPerformUpdate(_ update: StorageUpdate) {
+        update.applyDeferredDatasourceUpdates()
+      }
+
+      func storageNeedsReloading() { seen.append(storage.contents()) }
+    }
+    let reader = Reader(storage)
+    storage.delegate = reader
+    dataSource.applySnapshotUsingReloadData(two)
+    dataSource.applySnapshotUsingReloadData(one)
+    #expect(reader.seen == [Self.after, Self.before])
+  }
+
   @Test func `Answers are old until the update is applied, and new from then on`() {
     var seen: [[[String]]] = []
     let delegate = TestDelegate { [storage] update in

@@ -12,6 +12,20 @@ import Testing
     var number: Int
   }
 
+  @Test func `A step that applies its update again takes none away from later ones`() {
+    let update = StorageUpdate()
+    var runs: [Int] = []
+    update.enqueueDatasourceUpdate {
+      runs.append(1)
+      $0.applyDeferredDatasourceUpdates()
+    }
+    update.enqueueDatasourceUpdate { _ in runs.append(2) }
+    update.applyDeferredDatasourceUpdates()
+    update.enqueueDatasourceUpdate { _ in runs.append(3) }
+    update.applyDeferredDatasourceUpdates()
+    #expect(runs == [1, 2, 3])
+  }
+
   @Test func `A new update is empty and equal to another`() {
     let update = StorageUpdate()
     #expect(update.isEmpty)
