@@ -37,9 +37,9 @@ extension Registry {
     with new: ItemRun<Item>,
     growsAtEnd: Bool
   ) -> [Child]? {
-    let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
-    let size = leaf.count
-    for index in range { items.remove(leaf.keyStart[index], child.id) }
+    // No reference to the leaf beside the child's: it could not be changed in place then.
+    unfile(range, of: child, Item.self)
+    let size = child.node.count
     let count = size - range.count + new.count
     if count == 0 {
       parents.remove(child.id)
@@ -54,6 +54,7 @@ extension Registry {
       // What grows at its end fills its leaves to the brim.
       return [child] + makeLeaves(new)
     }
+    let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
     defer { keepAlive(leaf) }
     let parts = [
       LeafPart(leaf.run(0..<range.lowerBound), isNew: false),
@@ -61,6 +62,18 @@ extension Registry {
       LeafPart(leaf.run(range.upperBound..<size), isNew: false),
     ]
     return rewrite(&child, as: parts)
+  }
+
+  /// Takes some items of a leaf out of the index.
+  @inlinable
+  mutating func unfile<Item: Hashable & Sendable>(
+    _ range: Range<Int>,
+    of child: Child,
+    _ type: Item.Type
+  ) {
+    let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
+    for index in range { items.remove(leaf.keyStart[index], child.id) }
+    keepAlive(leaf)
   }
 
   /// Makes a leaf hold other items, in several leaves if they are many; its number stays with the
