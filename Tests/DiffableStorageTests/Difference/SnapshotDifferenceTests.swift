@@ -7,6 +7,50 @@ typealias SmallDifference = SnapshotDifference<String, Int>
 @Suite struct SnapshotDifferenceTests {
   // MARK: Laws on random pairs
 
+  @Test func `Differences that mark different things are not equal`() throws {
+    let before = try Small(sections: ["A": [1, 2]])
+    let plain = try before.modifying { try $0.appendItems([3]) }
+    let marked = [
+      plain,
+      try plain.modifying { try $0.reconfigureItems([1]) },
+      try plain.modifying { try $0.reloadItems([1]) },
+      try plain.modifying { try $0.reloadSections(["A"]) },
+    ]
+    let differences = marked.map { $0.difference(from: before) }
+    for (index, one) in differences.enumerated() {
+      for (place, other) in differences.enumerated() {
+        #expect((one == other) == (index == place))
+      }
+    }
+  }
+
+  @Test func `Carrying out a difference sets its marks`() throws {
+    let before = try Small(sections: ["A": [1, 2], "B": []])
+    let after = try before.modifying {
+      try $0.reconfigureItems([1])
+      try $0.reloadItems([2])
+      try $0.reloadSections(["B"])
+    }
+    let applied = try before.applying(after.difference(from: before))
+    #expect(applied.reconfiguredItemIdentifiers == [1])
+    #expect(applied.reloadedItemIdentifiers == [2])
+    #expect(applied.reloadedSectionIdentifiers == ["B"])
+  }
+
+  @Test func `Sections with one hash are told apart`() throws {
+    struct Name: Hashable {
+      let text: String
+      func hash(into hasher: inout Hasher) {}
+    }
+    typealias Named = Snapshot<Name, Int>
+    let before = try Named(sections: [Name(text: "A"): [1], Name(text: "B"): [2]])
+    let after = try Named(sections: [Name(text: "C"): [1], Name(text: "A"): [2]])
+    let difference = after.difference(from: before)
+    #expect(difference.sectionDeletions.map(\.identifier.text) == ["B"])
+    #expect(difference.sectionInsertions.map(\.identifier.text) == ["C"])
+    #expect(try before.applying(difference) == after)
+  }
+
   @Test func `Applying leads from before to after, marks and all, and the inverse back`() throws {
     try check(.relatedSnapshots(), runs: 400) { before, after in
       let difference = after.difference(from: before)
