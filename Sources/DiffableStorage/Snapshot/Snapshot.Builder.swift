@@ -48,7 +48,6 @@ extension Snapshot {
     ///
     /// - Complexity: O(1), and O(log *n*) for each mark.
     @inlinable
-    @inline(__always)
     public func build() -> Snapshot {
       let marks = marked.marks(in: tree)
       if let unchanged { return Snapshot(storage: unchanged, marks: marks) }

@@ -11,12 +11,11 @@
 ///
 /// Knows numbers only. There are no tombstones, and nothing is ever hashed again.
 ///
-/// `@unchecked Sendable`: a node is changed only while one single owner refers to it, and never
-/// after a second one could see it. It stands here for the reason that ``Child`` gives.
+/// Its nodes may go from one isolation to another for the reason that ``Child`` gives.
 @usableFromInline
-struct HashIndex: @unchecked Sendable {
+struct HashIndex: Sendable {
   @usableFromInline
-  var root = HashNode.shard(low: 0, bits: 32, capacity: 0, isWide: false)
+  nonisolated(unsafe) var root = HashNode.shard(low: 0, bits: 32, capacity: 0, isWide: false)
 
   @usableFromInline
   init() {}

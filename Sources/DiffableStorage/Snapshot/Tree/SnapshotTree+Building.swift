@@ -93,8 +93,9 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   mutating func sorted() -> ContiguousArray<UInt64> {
     keys = items.withUnsafeBufferPointer { items in
       ContiguousArray(filling: items.count) { keys, count in
+        let secret = hashSecret
         for index in items.indices {
-          keys.initializeElement(at: index, to: hashKey(of: items[index]))
+          keys.initializeElement(at: index, to: hashKey(of: items[index], secret: secret))
         }
         count = items.count
       }

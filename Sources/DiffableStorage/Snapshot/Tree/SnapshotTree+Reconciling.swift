@@ -299,7 +299,7 @@ extension Registry {
     parts.reserveCapacity(2 * hunks.count + 1)
     var end = 0
     for hunk in hunks {
-      for index in hunk.leaving { items.remove(leaf.keyStart[index], child.id) }
+      unfile(hunk.leaving, of: child, Item.self)
       parts.append(LeafPart(leaf.run(end..<hunk.leaving.lowerBound), isNew: false))
       arrivals.withRun { parts.append(LeafPart($0[hunk.arriving], isNew: true)) }
       end = hunk.leaving.upperBound

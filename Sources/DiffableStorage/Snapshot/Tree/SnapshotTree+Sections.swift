@@ -84,9 +84,7 @@ extension Registry {
     if let branch = child.branch {
       for below in branch.children { forget(below, of: type) }
     } else {
-      let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
-      for key in leaf.keys { items.remove(key, child.id) }
-      keepAlive(leaf)
+      unfile(0..<child.items, of: child, Item.self)
     }
     parents.remove(child.id)
   }

@@ -82,13 +82,12 @@ struct NodeHeader {
 
 /// A node as its parent knows it.
 ///
-/// `@unchecked Sendable`: a node is changed only while one single owner refers to it, and never
-/// after a second one could see it. It stands here, and not on the nodes, since `ManagedBuffer` denies it
-/// to its subclasses.
+/// A node is changed only while one single owner refers to it, and never after a second one could see
+/// it. So it may go from one isolation to another, which `ManagedBuffer` denies its subclasses.
 @usableFromInline
-struct Child: @unchecked Sendable {
+struct Child: Sendable {
   @usableFromInline
-  var node: TreeNode
+  nonisolated(unsafe) var node: TreeNode
 
   /// The node's number in the ``IDTable``.
   @usableFromInline
