@@ -100,6 +100,6 @@ extension Snapshot {
   public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
     var builder = Builder(self)
     try edit(&builder)
-    return builder.build()
+    return builder.finish()
   }
 }

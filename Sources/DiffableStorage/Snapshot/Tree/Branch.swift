@@ -3,7 +3,7 @@
 ///     nodes         16 references
 ///     ids           16 × 32 bit: the children's numbers
 ///     itemEnds      16 × 32 bit: items up to and with each child
-///     sectionEnds   16 × 32 bit: sections likewise
+///     sectionEnds   16 × 32 bit: sections likewise; not above items of one section
 ///
 /// Lanes without a child hold `unused`, which is above all numbers and ends.
 ///
@@ -19,20 +19,25 @@ final class Branch: TreeNode {
 
   @inlinable
   static func allocate(_ header: NodeHeader) -> Branch {
-    let bytes = capacity * (MemoryLayout<TreeNode>.stride + 3 * MemoryLayout<UInt32>.stride)
+    let bytes =
+      capacity * MemoryLayout<TreeNode>.stride
+      + laneCount(header.hasSections) * MemoryLayout<UInt32>.stride
     return unsafeDowncast(create(minimumCapacity: bytes / 8) { _ in header }, to: Branch.self)
   }
 
   @inlinable
-  static func make(level: Int) -> Branch {
-    let branch = allocate(NodeHeader(level: level))
-    branch.ids.initialize(repeating: unused, count: 3 * capacity)
+  static func laneCount(_ hasSections: Bool) -> Int { (hasSections ? 3 : 2) * capacity }
+
+  @inlinable
+  static func make(level: Int, hasSections: Bool) -> Branch {
+    let branch = allocate(NodeHeader(level: level, hasSections: hasSections))
+    branch.ids.initialize(repeating: unused, count: laneCount(hasSections))
     return branch
   }
 
   @inlinable
   static func make(_ children: some Collection<Child>, level: Int) -> Branch {
-    let branch = make(level: level)
+    let branch = make(level: level, hasSections: children.first.map { $0.sections > 0 } ?? false)
     branch.append(children)
     return branch
   }
@@ -55,25 +60,36 @@ final class Branch: TreeNode {
   @inline(__always)
   var itemEnds: UnsafeMutablePointer<UInt32> { ids + Self.capacity }
 
+  /// For a branch of sections.
   @inlinable
   @inline(__always)
   var sectionEnds: UnsafeMutablePointer<UInt32> { ids + 2 * Self.capacity }
 
-  /// The branch of a child, copied first if others refer to it.
+  /// Whether it is above sections, not above the items of one.
   @inlinable
-  static func makeUnique(_ child: inout Child) -> Branch {
+  @inline(__always)
+  var hasSections: Bool { withUnsafeMutablePointerToHeader { $0.pointee.hasSections } }
+
+  /// The branch of a child, copied first if others refer to it.
+  ///
+  /// - Parameter child: The child, which holds the branch as long as it is used.
+  /// - Returns: The branch without a reference of its own: to count one costs as much as the rest.
+  @inlinable
+  static func makeUnique(_ child: inout Child) -> Unmanaged<Branch> {
     if !isKnownUniquelyReferenced(&child.node) {
-      let old = unsafeDowncast(child.node, to: Branch.self)
-      child.node = old.copy()
+      let old = Unmanaged.passUnretained(unsafeDowncast(child.node, to: Branch.self))
+      child.node = old._withUnsafeGuaranteedRef { $0.copy() }
     }
-    return unsafeDowncast(child.node, to: Branch.self)
+    return .passUnretained(unsafeDowncast(child.node, to: Branch.self))
   }
 
   @usableFromInline
   func copy() -> Branch {
-    let branch = Self.allocate(NodeHeader(level: level, count: count))
+    let branch = Self.allocate(
+      NodeHeader(level: level, count: count, hasSections: hasSections)
+    )
     for index in 0..<count { (branch.nodes + index).initialize(to: nodes[index]) }
-    branch.ids.initialize(from: ids, count: 3 * Self.capacity)
+    branch.ids.initialize(from: ids, count: Self.laneCount(hasSections))
     keepAlive(self)
     return branch
   }
@@ -93,7 +109,7 @@ extension Branch {
   @inline(__always)
   func sectionsBefore(_ index: Int) -> Int {
     defer { keepAlive(self) }
-    return index == 0 ? 0 : Int(sectionEnds[index - 1])
+    return index == 0 || !hasSections ? 0 : Int(sectionEnds[index - 1])
   }
 
   /// The items below all children.
@@ -110,7 +126,7 @@ extension Branch {
       node: nodes[index],
       id: ids[index],
       items: Int(size(at: index, of: itemEnds)),
-      sections: Int(size(at: index, of: sectionEnds))
+      sections: hasSections ? Int(size(at: index, of: sectionEnds)) : 0
     )
   }
 
@@ -211,7 +227,7 @@ extension Branch {
       items += child.items
       sections += child.sections
       itemEnds[index] = UInt32(truncatingIfNeeded: items)
-      sectionEnds[index] = UInt32(truncatingIfNeeded: sections)
+      if hasSections { sectionEnds[index] = UInt32(truncatingIfNeeded: sections) }
       index += 1
     }
     count = index
@@ -225,7 +241,7 @@ extension Branch {
       node: (nodes + index).move(),
       id: ids[index],
       items: Int(size(at: index, of: itemEnds)),
-      sections: Int(size(at: index, of: sectionEnds))
+      sections: hasSections ? Int(size(at: index, of: sectionEnds)) : 0
     )
   }
 
@@ -233,14 +249,14 @@ extension Branch {
   @inlinable
   func put(_ child: consuming Child, at index: Int) {
     let items = child.itemCount &- size(at: index, of: itemEnds)
-    let sections = child.sectionCount &- size(at: index, of: sectionEnds)
     (nodes + index).initialize(to: child.node)
     ids[index] = child.id
-    guard items != 0 || sections != 0 else { return }
-    for lane in index..<count {
-      itemEnds[lane] &+= items
-      sectionEnds[lane] &+= sections
+    if items != 0 {
+      for lane in index..<count { itemEnds[lane] &+= items }
     }
+    guard hasSections else { return }
+    let sections = child.sectionCount &- size(at: index, of: sectionEnds)
+    for lane in index..<count { sectionEnds[lane] &+= sections }
   }
 
   /// What lies between the end of a child and that of the one before.
@@ -261,6 +277,6 @@ extension Branch {
   func removeAll() {
     nodes.deinitialize(count: count)
     count = 0
-    ids.update(repeating: Self.unused, count: 3 * Self.capacity)
+    ids.update(repeating: Self.unused, count: Self.laneCount(hasSections))
   }
 }

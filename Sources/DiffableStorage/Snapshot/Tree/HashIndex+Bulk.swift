@@ -10,7 +10,7 @@ extension HashIndex {
     root = words.withUnsafeBufferPointer { words in
       holders.withUnsafeBufferPointer { holders in
         HashFiling(holders: holders, highest: holders.max() ?? 0)
-          .node(UnsafeBufferPointer(rebasing: words[...]), low: 0, shift: 28)
+          .node(UnsafeBufferPointer(rebasing: words[...]), low: 0, shift: HashNode.topShift)
       }
     }
   }
@@ -25,11 +25,11 @@ private struct HashFiling {
   /// The node for a row: a shard, or a branch if the row is too long for one.
   func node(_ row: UnsafeBufferPointer<UInt64>, low: UInt32, shift: Int) -> HashNode {
     guard row.count > HashNode.limit, shift >= 0 else {
-      return shard(row, low: low, bits: shift + 4)
+      return shard(row, low: low, bits: shift + HashNode.slotBits)
     }
     var children: [HashNode] = []
-    var slots: UInt64 = 0
-    divide(row, slots: 0..<16, low: low, shift, &children, &slots)
+    var slots: UInt32 = 0
+    divide(row, slots: 0..<HashNode.slotCount, low: low, shift, &children, &slots)
     return .branch(children, slots: slots)
   }
 
@@ -49,20 +49,20 @@ private struct HashFiling {
     low: UInt32,
     _ shift: Int,
     _ children: inout [HashNode],
-    _ slots: inout UInt64
+    _ slots: inout UInt32
   ) {
     if row.count <= HashNode.limit || range.count == 1 {
-      for slot in range { slots |= UInt64(children.count) << UInt64(slot * 4) }
+      for slot in range { slots |= UInt32(children.count) << UInt32(slot * 4) }
       let bits = shift + range.count.trailingZeroBitCount
       children.append(
         range.count == 1
-          ? node(row, low: low, shift: shift - 4) : shard(row, low: low, bits: bits)
+          ? node(row, low: low, shift: shift - HashNode.slotBits) : shard(row, low: low, bits: bits)
       )
       return
     }
     let half = range.count / 2
     let middle = range.lowerBound + half
-    let cut = partitionPoint(0..<row.count) { HashNode.slot(of: row[$0], shift) < middle }
+    let cut = partitionPoint(0..<row.count) { HashNode.slot(ofEntry: row[$0], shift) < middle }
     for (part, slotsOfPart) in [
       (row[..<cut], range.lowerBound..<middle), (row[cut...], middle..<range.upperBound),
     ] {

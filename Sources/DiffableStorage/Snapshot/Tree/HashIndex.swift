@@ -15,7 +15,7 @@
 @usableFromInline
 struct HashIndex: Sendable {
   @usableFromInline
-  nonisolated(unsafe) var root = HashNode.shard(low: 0, bits: 32, capacity: 0, isWide: false)
+  nonisolated(unsafe) var root = HashNode.empty
 
   @usableFromInline
   init() {}
@@ -32,10 +32,12 @@ struct HashIndex: Sendable {
   func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
     defer { keepAlive(root) }
     var node = Unmanaged.passUnretained(root)
-    var shift: UInt32 = 28
-    while let below = node._withUnsafeGuaranteedRef({ $0.child(serving: key >> shift & 15) }) {
+    var shift = HashNode.topShift
+    while let below = node._withUnsafeGuaranteedRef({
+      $0.child(serving: HashNode.slot(of: key, shift))
+    }) {
       node = below
-      shift &-= 4
+      shift &-= HashNode.slotBits
     }
     return node._withUnsafeGuaranteedRef { shard in
       let (words, count, holderBits) = (shard.words, shard.count, shard.holderBits)
@@ -53,17 +55,22 @@ struct HashIndex: Sendable {
 
   @usableFromInline
   mutating func insert(_ key: UInt32, _ leaf: UInt32) {
-    HashNode.insert(Self.entry(key, leaf), into: &root, shift: 28)
+    HashNode.insert(Self.entry(key, leaf), into: &root, shift: HashNode.topShift)
   }
 
   /// Takes out one entry; nothing happens when it is not there.
   @usableFromInline
   mutating func remove(_ key: UInt32, _ leaf: UInt32) {
-    HashNode.remove(Self.entry(key, leaf), from: &root, shift: 28)
+    HashNode.remove(Self.entry(key, leaf), from: &root, shift: HashNode.topShift)
   }
 
   @usableFromInline
   mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
-    HashNode.replace(Self.entry(key, leaf), with: Self.entry(key, other), in: &root, shift: 28)
+    HashNode.replace(
+      Self.entry(key, leaf),
+      with: Self.entry(key, other),
+      in: &root,
+      shift: HashNode.topShift
+    )
   }
 }

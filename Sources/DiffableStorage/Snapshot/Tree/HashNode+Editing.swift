@@ -8,9 +8,9 @@ extension HashNode {
       return
     }
     makeUnique(&node)
-    let child = node.index(serving: slot(of: entry, shift))
+    let child = node.index(serving: slot(ofEntry: entry, shift))
     let width = node.width(of: child)
-    insert(entry, into: &node.children[child], shift: width == 1 ? shift - 4 : -4)
+    insert(entry, into: &node.children[child], shift: width == 1 ? shift - slotBits : -1)
     if width > 1, node.children[child].count > limit, !node.children[child].isBranch {
       split(child, of: &node, shift)
     }
@@ -26,8 +26,8 @@ extension HashNode {
       return
     }
     makeUnique(&node)
-    let child = node.index(serving: slot(of: entry, shift))
-    remove(entry, from: &node.children[child], shift: shift - 4)
+    let child = node.index(serving: slot(ofEntry: entry, shift))
+    remove(entry, from: &node.children[child], shift: shift - slotBits)
   }
 
   /// Puts an entry of the same key in the place of one; nothing happens when that is not there.
@@ -41,7 +41,12 @@ extension HashNode {
     guard node.isBranch else {
       var hole = node.lowerBound(entry)
       guard hole < node.count, node.entry(at: hole) == entry else { return }
-      if !node.fits(other) { node = node.copyOfShard(capacity: node.count, isWide: true) }
+      if !node.fits(other) {
+        node = node.copyOfShard(
+          capacity: node.count,
+          holder: UInt32(truncatingIfNeeded: other)
+        )
+      }
       let word = node.word(of: other)
       // Among those of the same key, the order is by holder.
       while hole + 1 < node.count, node.words[hole + 1] < word {
@@ -55,8 +60,8 @@ extension HashNode {
       node.setWord(word, at: hole)
       return
     }
-    let child = node.index(serving: slot(of: entry, shift))
-    replace(entry, with: other, in: &node.children[child], shift: shift - 4)
+    let child = node.index(serving: slot(ofEntry: entry, shift))
+    replace(entry, with: other, in: &node.children[child], shift: shift - slotBits)
   }
 
   private static func makeUnique(_ node: inout HashNode) {
@@ -64,7 +69,7 @@ extension HashNode {
     node =
       node.isBranch
       ? node.copyOfBranch(capacity: Int(node.info.pointee.capacity))
-      : node.copyOfShard(capacity: node.count, isWide: node.isWide)
+      : node.copyOfShard(capacity: node.count)
   }
 
   /// Makes a gap among the entries of a shard.
@@ -75,7 +80,7 @@ extension HashNode {
       // Exact while versions share it; a builder that goes on has room to.
       node = node.copyOfShard(
         capacity: count + (isMine ? count / 4 + 4 : 1),
-        isWide: node.isWide || !node.fits(entry)
+        holder: UInt32(truncatingIfNeeded: entry)
       )
     }
     node.moveWords(from: index, by: 1)
@@ -84,9 +89,8 @@ extension HashNode {
 
   /// How many slots a child serves.
   private func width(of child: Int) -> Int {
-    let slots = info.pointee.slots
     var width = 0
-    for slot in 0..<16 where Int(slots >> UInt64(slot * 4) & 15) == child { width += 1 }
+    for slot in 0..<Self.slotCount where index(serving: UInt32(slot)) == child { width += 1 }
     return width
   }
 
@@ -99,18 +103,20 @@ extension HashNode {
 
   /// Gives the upper half of a shard's slots to a new one, again and again while one is too full.
   private static func split(_ child: Int, of branch: inout HashNode, _ shift: Int) {
-    if branch.info.pointee.capacity < 16 { branch = branch.copyOfBranch(capacity: 16) }
+    if branch.info.pointee.capacity < slotCount {
+      branch = branch.copyOfBranch(capacity: slotCount)
+    }
     branch.split(child, shift)
   }
 
   private func split(_ child: Int, _ shift: Int) {
-    let stretch = (0..<16).filter { index(serving: UInt32($0)) == child }
+    let stretch = (0..<Self.slotCount).filter { index(serving: UInt32($0)) == child }
     guard let first = stretch.first, stretch.count > 1 else { return }
     let middle = first + stretch.count / 2
     let old = children[child]
     let all = (0..<old.count).map { old.entry(at: $0) }
     let highest = UInt32(truncatingIfNeeded: all.reduce(0, |))
-    let cut = partitionPoint(0..<all.count) { Self.slot(of: all[$0], shift) < middle }
+    let cut = partitionPoint(0..<all.count) { Self.slot(ofEntry: all[$0], shift) < middle }
     let bits = shift + (stretch.count / 2).trailingZeroBitCount
     let low = old.info.pointee.low
     keepAlive(old)
@@ -126,14 +132,14 @@ extension HashNode {
     children[child] = .shard(count: cut, low: low, bits: bits, highest: highest) { all[$0] }
     info.pointee.count += 1
     for slot in middle..<first + stretch.count {
-      info.pointee.slots &= ~(15 << UInt64(slot * 4))
-      info.pointee.slots |= UInt64(new) << UInt64(slot * 4)
+      info.pointee.slots &= ~(15 << UInt32(slot * 4))
+      info.pointee.slots |= UInt32(new) << UInt32(slot * 4)
     }
     for half in [child, new] where children[half].count > Self.limit {
       if stretch.count > 2 {
         split(half, shift)
-      } else if shift >= 4 {
-        children[half] = children[half].divided(shift - 4)
+      } else if shift >= Self.slotBits {
+        children[half] = children[half].divided(shift - Self.slotBits)
       }
     }
   }

@@ -47,7 +47,7 @@ struct HashNodeHeader {
   @usableFromInline
   let bits: UInt8
 
-  /// For a shard, the bytes of an entry: 6 or 8.
+  /// For a shard, the bytes of an entry: 5 to 8.
   @usableFromInline
   let stride: UInt8
 
@@ -59,9 +59,9 @@ struct HashNodeHeader {
   @usableFromInline
   let low: UInt32
 
-  /// For a branch, which child serves a slot: sixteen times four bits, slot 0 the lowest.
+  /// For a branch, which child serves a slot: four bits each, slot 0 the lowest.
   @usableFromInline
-  var slots: UInt64 = 0
+  var slots: UInt32 = 0
 
   @usableFromInline
   init(capacity: Int, low: UInt32, bits: Int, stride: Int) {
@@ -74,7 +74,7 @@ struct HashNodeHeader {
   }
 
   @usableFromInline
-  init(branchOver count: Int, slots: UInt64, capacity: Int) {
+  init(branchOver count: Int, slots: UInt32, capacity: Int) {
     self.count = UInt32(count)
     self.slots = slots
     self.capacity = UInt32(capacity)
@@ -88,7 +88,7 @@ struct HashNodeHeader {
 // MARK: - Branches
 
 extension HashNode {
-  static func branch(_ children: [HashNode], slots: UInt64) -> HashNode {
+  static func branch(_ children: [HashNode], slots: UInt32) -> HashNode {
     let node = branch(count: children.count, slots: slots, capacity: children.count)
     for (index, child) in children.enumerated() {
       (node.children + index).initialize(to: child)
@@ -96,7 +96,7 @@ extension HashNode {
     return node
   }
 
-  private static func branch(count: Int, slots: UInt64, capacity: Int) -> HashNode {
+  private static func branch(count: Int, slots: UInt32, capacity: Int) -> HashNode {
     let header = HashNodeHeader(branchOver: count, slots: slots, capacity: capacity)
     return unsafeDowncast(create(minimumCapacity: capacity) { _ in header }, to: HashNode.self)
   }
@@ -120,10 +120,27 @@ extension HashNode {
   @inline(__always)
   func index(serving slot: UInt32) -> Int {
     defer { keepAlive(self) }
-    return Int(truncatingIfNeeded: info.pointee.slots >> UInt64(slot &* 4) & 15)
+    return Int(truncatingIfNeeded: info.pointee.slots &>> (slot &* 4) & 15)
   }
 
-  static func slot(of entry: UInt64, _ shift: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: entry >> UInt64(shift + 32)) & 15
+  /// How many bits of a key choose a child.
+  @inlinable
+  static var slotBits: Int { 3 }
+
+  @inlinable
+  static var slotCount: Int { 1 << slotBits }
+
+  /// Where the bits of a key are that choose among the root's children.
+  @inlinable
+  static var topShift: Int { 32 - slotBits }
+
+  @inlinable
+  @inline(__always)
+  static func slot(of key: UInt32, _ shift: Int) -> UInt32 {
+    key &>> UInt32(truncatingIfNeeded: shift) & UInt32(slotCount - 1)
+  }
+
+  static func slot(ofEntry entry: UInt64, _ shift: Int) -> UInt32 {
+    slot(of: UInt32(truncatingIfNeeded: entry >> 32), shift)
   }
 }

@@ -2,13 +2,18 @@
 //
 //     low            the lowest key that may be here; all others are less than 2^bits above it
 //     word           key − low │ holder
-//                     `bits` bits   the rest of 48 bits, or of 64 where a holder's number needs that
+//                     `bits` bits   the rest of 40 bits, or of more bytes where a holder's number
+//                                   needs them
 //
 // The branches above know the leading bits of a key, so that they need not be written down again.
 
 extension HashNode {
   /// How many entries a shard has before it is split.
-  static var limit: Int { 144 }
+  static var limit: Int { 224 }
+
+  /// What all indexes without entries share.
+  @usableFromInline
+  nonisolated(unsafe) static let empty = shard(low: 0, bits: 32, capacity: 0, stride: 5)
 
   /// A shard without entries.
   ///
@@ -16,13 +21,12 @@ extension HashNode {
   ///   - low: The lowest key of its range.
   ///   - bits: The power of two that is the width of its range.
   ///   - capacity: How many entries it is to have room for.
-  ///   - isWide: Whether they have eight bytes: then every holder's number has room.
+  ///   - stride: How many bytes each has.
   /// - Returns: The shard.
   @usableFromInline
-  static func shard(low: UInt32, bits: Int, capacity: Int, isWide: Bool) -> HashNode {
-    let stride = isWide ? 8 : 6
-    // The last entry of six bytes is read as eight.
-    let words = (capacity * stride + 9) / 8
+  static func shard(low: UInt32, bits: Int, capacity: Int, stride: Int) -> HashNode {
+    // The last entry, too, is read as eight bytes.
+    let words = (capacity * stride + 8 - stride + 7) / 8
     let header = HashNodeHeader(capacity: capacity, low: low, bits: bits, stride: stride)
     return unsafeDowncast(create(minimumCapacity: words) { _ in header }, to: HashNode.self)
   }
@@ -43,33 +47,41 @@ extension HashNode {
     highest: UInt32,
     entry: (Int) -> UInt64
   ) -> HashNode {
-    let isWide = UInt64(highest) >> UInt64(48 - bits) != 0
-    let node = shard(low: low, bits: bits, capacity: count, isWide: isWide)
+    let stride = stride(bits: bits, holder: highest)
+    let node = shard(low: low, bits: bits, capacity: count, stride: stride)
     node.info.pointee.count = UInt32(count)
-    for index in 0..<count { node.setWord(node.word(of: entry(index)), at: index) }
+    node.fill(entry)
     return node
   }
 
+  /// How many bytes an entry needs: 5 to 8.
+  private static func stride(bits: Int, holder: UInt32) -> Int {
+    max(5, (bits + UInt32.bitWidth - holder.leadingZeroBitCount + 7) / 8)
+  }
+
   /// The same entries with room for some.
-  func copyOfShard(capacity: Int, isWide: Bool) -> HashNode {
+  ///
+  /// - Parameters:
+  ///   - capacity: How many entries it is to have room for.
+  ///   - holder: A holder's number that is to have room in them.
+  /// - Returns: The shard.
+  func copyOfShard(capacity: Int, holder: UInt32 = 0) -> HashNode {
     defer { keepAlive(self) }
     let header = info.pointee
     let node = Self.shard(
       low: header.low,
       bits: Int(header.bits),
       capacity: capacity,
-      isWide: isWide
+      stride: max(Int(header.stride), Self.stride(bits: Int(header.bits), holder: holder))
     )
     node.info.pointee.count = header.count
     if node.info.pointee.stride == header.stride {
       node.start.copyMemory(from: start, byteCount: count * Int(header.stride))
     } else {
-      for index in 0..<count { node.setWord(node.word(of: entry(at: index)), at: index) }
+      node.fill(entry(at:))
     }
     return node
   }
-
-  var isWide: Bool { info.pointee.stride == 8 }
 
   /// How many bits of a word are the holder's number.
   @inlinable
@@ -111,18 +123,24 @@ extension HashNode {
     return ShardWords(start: start, stride: stride, mask: .max &>> UInt64(64 &- stride &* 8))
   }
 
-  func setWord(_ word: UInt64, at index: Int) {
-    let place = start + index * Int(info.pointee.stride)
-    if isWide {
-      place.storeBytes(of: word.littleEndian, as: UInt64.self)
-    } else {
-      place.storeBytes(of: UInt32(truncatingIfNeeded: word).littleEndian, as: UInt32.self)
-      (place + 4).storeBytes(
-        of: UInt16(truncatingIfNeeded: word >> 32).littleEndian,
-        as: UInt16.self
-      )
+  /// Writes all entries, from the first to the last: each runs over into the place of the next.
+  @inline(__always)
+  private func fill(_ entry: (Int) -> UInt64) {
+    var place = start
+    for index in 0..<count {
+      place.storeBytes(of: word(of: entry(index)).littleEndian, as: UInt64.self)
+      place += Int(info.pointee.stride)
     }
     keepAlive(self)
+  }
+
+  func setWord(_ word: UInt64, at index: Int) {
+    defer { keepAlive(self) }
+    let words = words
+    let place = start + index * words.stride
+    // What belongs to the words behind it stays.
+    let behind = UInt64(littleEndian: place.loadUnaligned(as: UInt64.self)) & ~words.mask
+    place.storeBytes(of: (behind | word).littleEndian, as: UInt64.self)
   }
 
   /// Moves the entries from an index on by some places.
@@ -159,7 +177,7 @@ extension HashNode {
   }
 }
 
-/// Words of six or eight bytes.
+/// Words of five to eight bytes.
 @usableFromInline
 struct ShardWords {
   @usableFromInline

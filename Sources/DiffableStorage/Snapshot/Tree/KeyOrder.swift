@@ -3,7 +3,10 @@
 /// A word is a 32-bit hash above a 32-bit index, so that equal hashes stay in the order they had.
 @usableFromInline
 enum KeyOrder {
-  /// Sorts by the leading bits into buckets that fit the cache, then each bucket.
+  /// How long a bucket may be to be sorted by insertion, as nearly all are.
+  private static var longest: Int { 64 }
+
+  /// Sorts by the leading bits into buckets that fit the cache, then what is in them.
   ///
   /// - Complexity: O(*n*) on average: hashes fill the buckets evenly.
   @usableFromInline
@@ -32,28 +35,26 @@ enum KeyOrder {
         count = keys.count
         var start = 0
         for end in ends {
-          sort(&words, start..<Int(end))
+          if Int(end) &- start > longest { words[start..<Int(end)].sort() }
           start = Int(end)
         }
+        insertionSort(words)
       }
     }
   }
 
-  /// Sorts a bucket: by insertion while it is short, as nearly all are.
-  private static func sort(_ words: inout UnsafeMutableBufferPointer<UInt64>, _ range: Range<Int>) {
-    guard range.count <= 64 else {
-      words[range].sort()
-      return
-    }
-    guard let words = words.baseAddress, range.count > 1 else { return }
-    for index in range.lowerBound + 1..<range.upperBound {
-      let word = words[index]
+  /// Sorts words of which none is far from its place.
+  private static func insertionSort(_ words: UnsafeMutableBufferPointer<UInt64>) {
+    guard let first = words.baseAddress, words.count > 1 else { return }
+    for index in 1..<words.count {
+      let word = first[index]
+      guard first[index &- 1] > word else { continue }
       var hole = index
-      while hole > range.lowerBound, words[hole - 1] > word {
-        words[hole] = words[hole - 1]
-        hole -= 1
-      }
-      words[hole] = word
+      repeat {
+        first[hole] = first[hole &- 1]
+        hole &-= 1
+      } while hole > 0 && first[hole &- 1] > word
+      first[hole] = word
     }
   }
 

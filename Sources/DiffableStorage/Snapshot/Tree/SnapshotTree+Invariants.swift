@@ -85,7 +85,10 @@ private struct TreeCheck {
     }
     for below in branch.children { parent(of: below, is: child.id) }
     let unused = branch.count..<Branch.capacity
-    for lanes in [branch.ids, branch.itemEnds, branch.sectionEnds]
+    if branch.hasSections != (sections > 0) {
+      defects.append("branch \(child.id) is one of sections or not, as it should not be")
+    }
+    for lanes in [branch.ids, branch.itemEnds] + (branch.hasSections ? [branch.sectionEnds] : [])
     where unused.contains(where: { lanes[$0] != Branch.unused }) {
       defects.append("branch \(child.id) has something in an unused lane")
     }
@@ -120,7 +123,7 @@ extension HashIndex {
       }
       var result: [UInt64] = []
       var last: Int?
-      for slot in 0..<16 where node.index(serving: UInt32(slot)) != last {
+      for slot in 0..<HashNode.slotCount where node.index(serving: UInt32(slot)) != last {
         let child = node.index(serving: UInt32(slot))
         last = child
         result += entries(node.children[child])

@@ -37,19 +37,19 @@ extension Registry {
     _ body: (inout Registry, inout Child) -> [Child]?
   ) -> [Child]? {
     let branch = Branch.makeUnique(&child)
-    guard let index = branch.index(of: path[depth + 1]) else {
+    guard let index = branch._withUnsafeGuaranteedRef({ $0.index(of: path[depth + 1]) }) else {
       preconditionFailure("Node \(path[depth + 1]) is not below node \(child.id)")
     }
-    var below = branch.take(at: index)
-    if let several = edit(&below, path, depth: depth + 1, type, body) {
-      branch.put(below, at: index)
-      return replace(at: index, of: &child, with: several)
+    var below = branch._withUnsafeGuaranteedRef { $0.take(at: index) }
+    let several = edit(&below, path, depth: depth + 1, type, body)
+    let isSmall = several == nil && SnapshotTree<Section, Item>.isSmall(below)
+    branch._withUnsafeGuaranteedRef { $0.put(below, at: index) }
+    if let several { return replace(at: index, of: &child, with: several) }
+    branch._withUnsafeGuaranteedRef { branch in
+      if isSmall { SnapshotTree<Section, Item>.mergeSmall(branch, around: index, &self) }
+      child.itemCount = UInt32(truncatingIfNeeded: branch.items)
+      child.sectionCount = UInt32(truncatingIfNeeded: branch.sections)
     }
-    let isSmall = SnapshotTree<Section, Item>.isSmall(below)
-    branch.put(below, at: index)
-    if isSmall { SnapshotTree<Section, Item>.mergeSmall(branch, around: index, &self) }
-    child.itemCount = UInt32(truncatingIfNeeded: branch.items)
-    child.sectionCount = UInt32(truncatingIfNeeded: branch.sections)
     return nil
   }
 

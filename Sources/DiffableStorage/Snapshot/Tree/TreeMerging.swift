@@ -33,7 +33,7 @@ extension SnapshotTree {
   @inlinable
   static func merge(_ first: inout Child, with second: Child, _ registry: inout Registry) {
     if let other = second.branch {
-      let branch = Branch.makeUnique(&first)
+      let branch = Branch.makeUnique(&first).takeUnretainedValue()
       registry.setParent(of: other.children, to: first.id)
       branch.append(other.children)
       first = Child(branch: branch, id: first.id)

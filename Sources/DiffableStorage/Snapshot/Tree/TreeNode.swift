@@ -72,8 +72,13 @@ struct NodeHeader {
   @usableFromInline
   var count: UInt16
 
+  /// Whether it is a branch of sections.
+  @usableFromInline
+  let hasSections: Bool
+
   @inlinable
-  init(level: Int, capacity: Int = 0, count: Int = 0) {
+  init(level: Int, capacity: Int = 0, count: Int = 0, hasSections: Bool = false) {
+    self.hasSections = hasSections
     self.level = UInt16(level)
     self.capacity = UInt16(capacity)
     self.count = UInt16(count)
