@@ -39,7 +39,22 @@ import Testing
     #expect(builder.build().itemIdentifiers == items.reversed())
   }
 
-  /// The index of items has two bytes for a leaf's number as long as that is enough.
+  /// The index of few items has a byte for a leaf's number as long as that is enough.
+  @Test func `A leaf that splits among many sections gives items to one with a large number`()
+    throws
+  {
+    var builder = Large.Builder(try Self.snapshot([Array(0..<72)]))
+    try builder.appendSections(1...300)
+    // It gives away what stands at its end, and keeps what came into the middle.
+    let new = 1_000..<1_030
+    for item in new { try builder.insertItems([item], beforeItem: 40) }
+    let snapshot = builder.build()
+    let list = Array(0..<40) + new + Array(40..<72)
+    #expect(Array(snapshot.itemIdentifiers) == list)
+    #expect(list.enumerated().allSatisfy { snapshot.indexOfItem($1) == $0 })
+  }
+
+  /// The index has more bytes for a leaf's number where one is not enough.
   @Test func `A few items are found among more sections than two bytes can number`() throws {
     let last = 66_000
     var builder = Large.Builder(try Self.snapshot([Array(0..<120)]))

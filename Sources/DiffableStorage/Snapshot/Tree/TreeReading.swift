@@ -194,6 +194,14 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
+  /// How many items the leaf has that comes next; 0 where that is not known without a search.
+  @inlinable
+  @inline(__always)
+  var upcomingCount: Int {
+    guard nextLeaf < endOfLeaves, let leaves else { return 0 }
+    return leaves._withUnsafeGuaranteedRef { $0.nodes[nextLeaf].count }
+  }
+
   /// The next child of the last branch that has one.
   @usableFromInline
   mutating func popped() -> Step? {
