@@ -53,22 +53,20 @@ extension Snapshot {
       if let unchanged { return Snapshot(storage: unchanged, marks: marks) }
       return Snapshot(storage: SnapshotStorage(tree), marks: marks)
     }
+
+    /// The snapshot as edited; the builder, which is not to be used again, gives away what it has.
+    @inlinable
+    mutating func finish() -> Snapshot {
+      let marks = marked.marks(in: tree)
+      if let unchanged { return Snapshot(storage: unchanged, marks: marks) }
+      var taken = SnapshotTree<Section, Item>()
+      swap(&taken, &tree)
+      return Snapshot(storage: SnapshotStorage(taken), marks: marks)
+    }
   }
 }
 
 // MARK: - What the edits are made of
-
-extension Snapshot.Builder {
-  /// The snapshot as edited; the builder, which is not to be used again, gives away what it has.
-  @inlinable
-  mutating func finish() -> Snapshot {
-    let marks = marked.marks(in: tree)
-    if let unchanged { return Snapshot(storage: unchanged, marks: marks) }
-    var taken = SnapshotTree<Section, Item>()
-    swap(&taken, &tree)
-    return Snapshot(storage: SnapshotStorage(taken), marks: marks)
-  }
-}
 
 extension Snapshot.Builder {
   /// An item that was found, with its hash and where it is.

@@ -151,6 +151,7 @@ extension Branch {
   @inlinable
   @inline(__always)
   func index(ofSection offset: Int) -> Int {
+    assert(hasSections)
     defer { keepAlive(self) }
     return Self.passed(sectionEnds, offset)
   }

@@ -1,12 +1,13 @@
 /// Finds the leaf that holds an element, by the element's hash.
 ///
-///     key     the top 32 bits of the hash, which choose the way down, four at a time
+///     key     the top 32 bits of the hash; but for the last two they choose the way down, three
+///             at a time
 ///     shard   entries "key, leaf" in ascending order, in one row
 ///
-///               branch                      A branch has sixteen slots; a child serves a stretch of
-///      slots    0 0 0 0 1 1 2 3 …           1, 2, 4, 8 or 16 of them, and gives half of it away
-///               │       │   │ └ branch      when it is split, until one slot is left and a branch
-///             shard   shard └ shard         comes in its place (extendible hashing in radix nodes:
+///               branch                      A branch has eight slots; a child serves a stretch of
+///      slots    0 0 1 2 …                   1, 2, 4 or 8 of them, and gives half of it away
+///               │   │ └ branch              when it is split, until one slot is left and a branch
+///            shard  shard └ shard           comes in its place (extendible hashing in radix nodes:
 ///                                           Fagin et al., *Extendible hashing*, 1979).
 ///
 /// Knows numbers only. There are no tombstones, and nothing is ever hashed again.

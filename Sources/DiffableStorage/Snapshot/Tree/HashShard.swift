@@ -11,8 +11,7 @@ extension HashNode {
   /// How many entries a shard has before it is split.
   static var limit: Int { 224 }
 
-  /// What all indexes without entries share.
-  @usableFromInline
+  /// What new indexes begin with.
   nonisolated(unsafe) static let empty = shard(low: 0, bits: 32, capacity: 0, stride: 5)
 
   /// A shard without entries.
@@ -23,7 +22,6 @@ extension HashNode {
   ///   - capacity: How many entries it is to have room for.
   ///   - stride: How many bytes each has.
   /// - Returns: The shard.
-  @usableFromInline
   static func shard(low: UInt32, bits: Int, capacity: Int, stride: Int) -> HashNode {
     // The last entry, too, is read as eight bytes.
     let words = (capacity * stride + 8 - stride + 7) / 8

@@ -3,7 +3,7 @@
 /// A word is a 32-bit hash above a 32-bit index, so that equal hashes stay in the order they had.
 @usableFromInline
 enum KeyOrder {
-  /// How long a bucket may be to be sorted by insertion, as nearly all are.
+  /// How long a bucket may be to be sorted by insertion, as nearly all are up to some millions.
   private static var longest: Int { 64 }
 
   /// Sorts by the leading bits into buckets that fit the cache, then what is in them.

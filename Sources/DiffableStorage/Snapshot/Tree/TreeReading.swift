@@ -199,6 +199,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inline(__always)
   var upcomingCount: Int {
     guard nextLeaf < endOfLeaves, let leaves else { return 0 }
+    defer { keepAlive(row) }
     return leaves._withUnsafeGuaranteedRef { $0.nodes[nextLeaf].count }
   }
 
