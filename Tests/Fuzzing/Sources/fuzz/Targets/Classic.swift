@@ -284,18 +284,28 @@ private struct ControllerRig: ClassicRig {
       let cards = (0..<source.below(12)).map { _ in
         Card(diffIdentifier: source.below(8), text: source.below(2))
       }
-      due += 1
-      controller.update(
-        items: cards,
-        updateMode: source.below(4) == 0 ? .everything : .partial(animated: source.below(2) == 0),
-        immediately: source.below(2) == 0,
-        completion: { [done] in done.number += 1 },
-        isolation: nil
+      update(
+        cards,
+        source.below(4) == 0 ? .everything : .partial(animated: source.below(2) == 0),
+        immediately: source.below(2) == 0
       )
     }
     guard source.isEmpty else { return }
+    // What the user has moved since the last update is shown, and not among the items given.
+    update(controller.items, .partial(animated: true), immediately: false)
     scheduler.advance(by: .seconds(2))
     try requireEqual(controller.snapshot, controller.items, "What is shown in the end")
     try requireEqual(done.number, due, "Completions")
+  }
+
+  private mutating func update(_ cards: [Card], _ mode: UpdateMode, immediately: Bool) {
+    due += 1
+    controller.update(
+      items: cards,
+      updateMode: mode,
+      immediately: immediately,
+      completion: { [done] in done.number += 1 },
+      isolation: nil
+    )
   }
 }
