@@ -100,6 +100,24 @@ import Testing
     #expect(error?.position == ItemPosition(section: 0, item: 0))
   }
 
+  /// A few changes are compared with what is there, many are not.
+  @Test(arguments: [0, 1, 2], [1, 100, 1_000])
+  func `A replacement names no item of any other section`(_ section: Int, _ count: Int) throws {
+    let before = try Snapshot(sections: (0..<3).map { ($0, Array($0 * 1_000..<$0 * 1_000 + 200)) })
+    for other in [0, 1, 2] where other != section {
+      let foreign = other * 1_000 + 7
+      let own = section * 1_000
+      let list = Array(own..<own + 100) + (9_000..<9_000 + count) + [foreign]
+      var builder = Snapshot<Int, Int>.Builder(before)
+      let error = #expect(throws: SnapshotError.self) {
+        try builder.replaceItems(inSection: section, with: list)
+      }
+      #expect(error?.identifier as? Int == foreign)
+      #expect(error?.position == ItemPosition(section: other, item: 7))
+      #expect(builder.build() == before)
+    }
+  }
+
   let snapshot: Small
 
   init() throws {

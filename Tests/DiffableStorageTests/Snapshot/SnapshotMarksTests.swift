@@ -34,6 +34,15 @@ import Testing
     #expect(!result.hasMarks)
   }
 
+  @Test func `What went with all sections and comes back has no mark`() throws {
+    let result = try marked.modifying {
+      $0.deleteAllSections()
+      try $0.appendSections(["A"])
+      try $0.appendItems([1, 2])
+    }
+    #expect(!result.hasMarks)
+  }
+
   @Test func `What went with all items and comes back has no mark, sections keep theirs`() throws {
     let result = try marked.modifying {
       $0.deleteAllItems()
