@@ -62,7 +62,7 @@ final class ToldChanges: StorageUpdating {
   }
 }
 
-#if DEBUG
+#if DEBUG || FEWER_CASES
   let randomRuns = 60
 #else
   let randomRuns = 2_000

@@ -3,7 +3,7 @@ import Testing
 
 /// The laws of a difference, on every pair of small snapshots.
 @Suite struct SnapshotDifferenceLawsTests {
-  #if DEBUG
+  #if DEBUG || FEWER_CASES
     static let bounds = [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 1)]
   #else
     static let bounds = [(sections: 1, items: 5), (sections: 2, items: 4), (sections: 3, items: 3)]

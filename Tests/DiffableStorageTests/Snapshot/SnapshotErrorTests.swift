@@ -98,6 +98,11 @@ import Testing
     #expect(a != c)
     #expect(a != d)
     #expect(Set([a, b, c, d]).count == 3)
+    let elsewhere = try #require(throws: SnapshotError.self) {
+      _ = try Small(sections: ["A": [0, 1]]).modifying { try $0.appendItems([1]) }
+    }
+    #expect(a.position != elsewhere.position)
+    #expect(a != elsewhere)
   }
 
   @Test func `Codes are told apart, and have their names`() {

@@ -8,7 +8,7 @@ import Testing
 /// asked of us.
 @MainActor
 @Suite struct UnrulyIdentifiersTests {
-  #if DEBUG
+  #if DEBUG || FEWER_CASES
     static let runs = 8
   #else
     static let runs = 200

@@ -6,7 +6,7 @@ import Testing
 @Suite struct VersionsTests {
   typealias Version = Snapshot<Int, Int>
 
-  #if DEBUG
+  #if DEBUG || FEWER_CASES
     static let count = 60...100
   #else
     static let count = 300...500

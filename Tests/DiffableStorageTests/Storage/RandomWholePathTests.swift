@@ -6,7 +6,7 @@ import Testing
 /// The whole way from snapshots to strict grids, on random pairs: nothing is refused, and what is
 /// shown at each place is what the snapshot has there.
 @Suite struct RandomWholePathTests {
-  #if DEBUG
+  #if DEBUG || FEWER_CASES
     static let pairs = 1_500
   #else
     static let pairs = 200_000

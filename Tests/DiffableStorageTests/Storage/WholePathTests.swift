@@ -4,7 +4,7 @@ import Testing
 
 /// From snapshot to grid, on every pair of small snapshots: nothing that is emitted is refused.
 @Suite struct WholePathTests {
-  #if DEBUG
+  #if DEBUG || FEWER_CASES
     static let bounds = [(sections: 1, items: 3), (sections: 2, items: 2), (sections: 3, items: 1)]
   #else
     static let bounds = [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 2)]
