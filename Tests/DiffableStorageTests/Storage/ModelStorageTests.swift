@@ -120,6 +120,36 @@ import Testing
     #expect(storage.contents() == [["C"]])
   }
 
+  @Test func `Who is told of a change finds its models`() throws {
+    var found: [Song?] = []
+    let delegate = TestDelegate { [storage] update in
+      found.append(storage.model(for: 1))
+      update.applyDeferredDatasourceUpdates()
+    }
+    storage.delegate = delegate
+    try storage.apply([("A", [Song(1, "a")])])
+    try storage.apply([("A", [Song(1, "b")])])
+    #expect(found == [Song(1, "a"), Song(1, "b")])
+  }
+
+  @Test func `A careful storage moves sections and items in updates of their own`() throws {
+    let before = [("A", [Song(1, "a"), Song(2, "b")]), ("B", [])]
+    let after = [("C", [Song(2, "b"), Song(1, "a")]), ("A", [])]
+    func batches(_ policy: BatchPolicy) throws -> [BatchOperations] {
+      let storage = Songs(policy: policy)
+      try storage.apply(before)
+      let old = storage.dataSource.snapshot()
+      let delegate = TestDelegate.applying()
+      storage.delegate = delegate
+      try storage.apply(after)
+      let plan = BatchPlan(from: old, to: storage.dataSource.snapshot(), policy: policy)
+      let batches = delegate.updates.flatMap(\.batches).map(\.operations)
+      #expect(batches == plan.batches.map(\.operations))
+      return batches
+    }
+    #expect(try batches(.fewestBatches) != batches(.conservative))
+  }
+
   @Test func `Postponed changes that are dropped are shown in the end`() throws {
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate

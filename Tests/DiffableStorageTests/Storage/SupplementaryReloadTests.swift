@@ -105,6 +105,36 @@ import Testing
     #expect(delegate.updates.count == 1)
   }
 
+  @Test func `Asked for while a change is on its way, it names the sections behind that`() throws {
+    let postponing = TestDelegate.postponing()
+    storage.delegate = postponing
+    dataSource.apply(try Small(sections: ["New": [], "A": [1], "B": [2, 3], "C": []]))
+    storage.reloadSupplementary(ofKind: "badge", inSections: ["A", "New"])
+    let reloads = postponing.updates.flatMap(\.batches).flatMap(\.operations.supplementaryReloads)
+    #expect(
+      reloads == [
+        SupplementaryReload(kind: "badge", section: 0),
+        SupplementaryReload(kind: "badge", section: 1),
+      ]
+    )
+  }
+
+  @Test func `Each of several views of a kind is compared with its own model`() throws {
+    storage.supplementaryModelProvider = { [dataSource] _, path in
+      path.item == 1 ? dataSource.numberOfItems(inSection: path.section) : 0
+    }
+    for item in 0..<3 { _ = storage.supplementaryModel(ofKind: "badge", forSectionAt: [1, item]) }
+    dataSource.apply(try Small(sections: ["A": [1], "B": [3, 2], "C": []]))
+    #expect(reloads == [])
+    dataSource.apply(try Small(sections: ["A": [1], "B": [3], "C": []]))
+    #expect(
+      reloads == [
+        SupplementaryReload(kind: "badge", section: 1),
+        SupplementaryReload(kind: "footer", section: 1),
+      ]
+    )
+  }
+
   @Test func `Headers and footers of a grid are right whatever happens to sections`() throws {
     let chains = Gen.array(of: .snapshot(items: 0...10), count: 1...6)
     try check(zip(chains, .bool), runs: 150) { states, isConservative in

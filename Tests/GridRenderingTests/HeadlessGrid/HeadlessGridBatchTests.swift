@@ -69,6 +69,21 @@ import Testing
     try grid.verify()
   }
 
+  @Test func `what is reconfigured is named by where it comes to stand`() throws {
+    let b = try #require(grid.cell(at: p(0, 1)))
+    try grid.performBatchUpdates(
+      batch {
+        $0.itemDeletions = [p(0, 0)]
+        $0.itemReconfigures = [p(0, 0)]
+      }
+    ) {
+      storage.sections[0] = ["b", "c"]
+    }
+    #expect(grid.cell(at: p(0, 0)) === b)
+    #expect(storage.asked == [p(0, 0)])
+    #expect(grid.counters.reconfigured == 1)
+  }
+
   @Test func `a reload gives another cell, a reconfigure the same one`() throws {
     let a = try #require(grid.cell(at: p(0, 0)))
     let b = try #require(grid.cell(at: p(0, 1)))

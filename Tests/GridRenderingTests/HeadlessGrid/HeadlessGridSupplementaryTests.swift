@@ -16,6 +16,11 @@ import Testing
     HeadlessGrid(view: .tableView).attach(to: table)
     #expect(table.supplementaryHeaderKind == "DTTableViewElementSectionHeader")
     #expect(table.supplementaryFooterKind == "mine")
+    let half = ListStorage([["a"]])
+    half.supplementaryHeaderKind = "mine"
+    HeadlessGrid().attach(to: half)
+    #expect(half.supplementaryHeaderKind == "mine")
+    #expect(half.supplementaryFooterKind == footer)
   }
 
   @Test func `headers are asked for when their section appears, and stay until they are named`()
