@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import Testing
 
 @Suite struct CheckConformanceTests {
@@ -84,6 +85,13 @@ import Testing
     #expect(again.counterexample == failure.counterexample)
   }
 
+  @Test func `A storage of identifiers has one for every item`() throws {
+    let failure = try failure { () throws(PropertyFailure) in
+      try checkConformance(of: { NamelessStorage() }, edits: edits, seed: 1) { $1.list.apply($0) }
+    }
+    #expect(failure.description.contains("no identifier at the index path [0, 0]"))
+  }
+
   @Test func `An error of the storage fails the case`() throws {
     let failure = try failure { () throws(PropertyFailure) in
       try checkConformance(of: { ListStorage() }, edits: edits, seed: 1) { edit, _ in
@@ -92,4 +100,19 @@ import Testing
     }
     #expect(failure.counterexample == "[\n  remove(at: 0),\n]")
   }
+}
+
+/// A storage of identifiers without any.
+private final class NamelessStorage: UpdatingStorage, IdentifiedStorage {
+  let list = ListStorage()
+
+  var delegate: (any StorageUpdating)? {
+    get { list.delegate }
+    set { list.delegate = newValue }
+  }
+
+  func numberOfSections() -> Int { list.numberOfSections() }
+  func numberOfItems(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
+  func item(at indexPath: IndexPath) -> Any? { list.item(at: indexPath) }
+  func identifier(at indexPath: IndexPath) -> AnyHashable? { nil }
 }
