@@ -43,6 +43,11 @@ import Testing
     Misfit(#"{"itemInsertions":[{"position":{"section":2,"item":1},"identifier":4}]}"#, 4),
     Misfit(#"{"itemInsertions":[{"position":{"section":3,"item":0},"identifier":4}]}"#, 4),
     Misfit(
+      #"{"itemInsertions":[{"position":{"section":2,"item":0},"identifier":4},"#
+        + #"{"position":{"section":2,"item":1},"identifier":4}]}"#,
+      4
+    ),
+    Misfit(
       #"{"itemMoves":[{"from":{"section":0,"item":0},"to":{"section":1,"item":0},"identifier":3}]}"#,
       3
     ),

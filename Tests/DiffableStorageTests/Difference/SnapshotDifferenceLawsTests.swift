@@ -74,8 +74,12 @@ import Testing
       let difference = after.difference(from: before)
       let gone = before.itemIdentifiers.filter { !after.contains($0) }
       let new = after.itemIdentifiers.filter { !before.contains($0) }
+      let back = difference.inverse()
       let isTrue =
-        difference.itemDeletions.map(\.identifier) == gone
+        back.itemMoves.map(\.to) == difference.itemMoves.map(\.from).sorted()
+        && back.sectionMoves.map(\.to) == difference.sectionMoves.map(\.from).sorted()
+        && difference.sectionMoves.map(\.to) == difference.sectionMoves.map(\.to).sorted()
+        && difference.itemDeletions.map(\.identifier) == gone
         && difference.itemDeletions.map(\.position) == gone.compactMap(before.position)
         && difference.itemInsertions.map(\.identifier) == new
         && difference.itemInsertions.map(\.position) == new.compactMap(after.position)
