@@ -49,9 +49,8 @@ extension Snapshot {
     /// - Complexity: O(1), and O(log *n*) for each mark.
     @inlinable
     public func build() -> Snapshot {
-      let marks = marked.marks(in: tree)
-      if let unchanged { return Snapshot(storage: unchanged, marks: marks) }
-      return Snapshot(storage: SnapshotStorage(tree), marks: marks)
+      var last = self
+      return last.finish()
     }
 
     /// The snapshot as edited; the builder, which is not to be used again, gives away what it has.
