@@ -9,7 +9,7 @@
 ///
 /// The table is at most half full, so every probe ends. It calls nothing of an identifier's own.
 @usableFromInline
-struct KeyTable {
+package struct KeyTable {
   /// An index of a ring, and where its neighbours are among all links.
   @usableFromInline
   struct Link {
@@ -58,7 +58,7 @@ struct KeyTable {
   ///   - indexes: In ascending order, and less than 2,147,483,646.
   ///   - key: The hash of an index.
   @usableFromInline
-  init(_ indexes: some Collection<UInt32>, key: (_ index: UInt32) -> UInt32) {
+  package init(_ indexes: some Collection<UInt32>, key: (_ index: UInt32) -> UInt32) {
     var bits = 2
     while 1 << bits < 2 * indexes.count { bits += 1 }
     shift = UInt32(max(32 - bits, 0))
@@ -114,7 +114,7 @@ extension KeyTable {
   /// - Returns: The index, nil when none is right.
   @inlinable
   @inline(__always)
-  mutating func take(_ key: UInt32, where isRight: (_ index: Int) -> Bool) -> Int? {
+  package mutating func take(_ key: UInt32, where isRight: (_ index: Int) -> Bool) -> Int? {
     let mask = words.count &- 1
     var slot = Int(key >> shift)
     while true {

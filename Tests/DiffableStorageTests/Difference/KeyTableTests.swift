@@ -1,34 +1,30 @@
-// What is internal can be imported in debug builds only.
-#if DEBUG
-  import DiffableStorageTesting
-  import Testing
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
 
-  @testable import DiffableStorage
-
-  /// The table of what a difference has not found yet.
-  @Suite struct KeyTableTests {
-    @Test func `Each index is taken once, under its hash alone`() throws {
-      try check(Gen.array(of: .int(in: 0...40), count: 0...60), runs: 300) { numbers in
-        let hashes = numbers.map { UInt32($0) &* 0x0800_0001 }
-        var table = KeyTable(0..<UInt32(hashes.count)) { (index: UInt32) in hashes[Int(index)] }
-        for hash in Set(hashes) {
-          var taken: [Int] = []
-          while taken.count <= hashes.count, let index = table.take(hash, where: { _ in true }) {
-            taken.append(index)
-          }
-          try requireEqual(taken.sorted(), hashes.indices.filter { hashes[$0] == hash })
+/// The table of what a difference has not found yet.
+@Suite struct KeyTableTests {
+  @Test func `Each index is taken once, under its hash alone`() throws {
+    try check(Gen.array(of: .int(in: 0...40), count: 0...60), runs: 300) { numbers in
+      let hashes = numbers.map { UInt32($0) &* 0x0800_0001 }
+      var table = KeyTable(0..<UInt32(hashes.count)) { (index: UInt32) in hashes[Int(index)] }
+      for hash in Set(hashes) {
+        var taken: [Int] = []
+        while taken.count <= hashes.count, let index = table.take(hash, where: { _ in true }) {
+          taken.append(index)
         }
-        try require(hashes.allSatisfy { table.take($0, where: { _ in true }) == nil })
+        try requireEqual(taken.sorted(), hashes.indices.filter { hashes[$0] == hash })
       }
-    }
-
-    @Test func `What is not right is left for others`() {
-      var table = KeyTable([4, 5, 6]) { _ in 7 }
-      #expect(table.take(7) { $0 == 5 } == 5)
-      #expect(table.take(7) { $0 == 5 } == nil)
-      #expect(table.take(8) { _ in true } == nil)
-      #expect(table.take(7) { $0 != 4 } == 6)
-      #expect(table.take(7) { _ in true } == 4)
+      try require(hashes.allSatisfy { table.take($0, where: { _ in true }) == nil })
     }
   }
-#endif
+
+  @Test func `What is not right is left for others`() {
+    var table = KeyTable([4, 5, 6]) { _ in 7 }
+    #expect(table.take(7) { $0 == 5 } == 5)
+    #expect(table.take(7) { $0 == 5 } == nil)
+    #expect(table.take(8) { _ in true } == nil)
+    #expect(table.take(7) { $0 != 4 } == 6)
+    #expect(table.take(7) { _ in true } == 4)
+  }
+}

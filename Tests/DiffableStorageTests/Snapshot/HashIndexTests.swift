@@ -1,105 +1,101 @@
-// What is internal can be imported in debug builds only.
-#if DEBUG
-  import DiffableStorageTesting
-  import Testing
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
 
-  @testable import DiffableStorage
+/// The index of hashes against a dictionary of lists.
+///
+/// Hashes are mixed with a secret, so that nobody can choose which part of the index they go to. Here
+/// they are numbers: as close together as they can be, at both ends, and spread over all.
+@Suite struct HashIndexTests {
+  private struct Model {
+    var index = HashIndex()
+    var leaves: [UInt32: [UInt32]] = [:]
 
-  /// The index of hashes against a dictionary of lists.
-  ///
-  /// Hashes are mixed with a secret, so that nobody can choose which part of the index they go to. Here
-  /// they are numbers: as close together as they can be, at both ends, and spread over all.
-  @Suite struct HashIndexTests {
-    private struct Model {
-      var index = HashIndex()
-      var leaves: [UInt32: [UInt32]] = [:]
-
-      /// What the index lists under a hash, each leaf once.
-      func found(_ key: UInt32) -> [UInt32] {
-        var found: [UInt32] = []
-        _ = index.first(key) { leaf -> Bool? in
-          found.append(leaf)
-          return nil
-        }
-        return found
+    /// What the index lists under a hash, each leaf once.
+    func found(_ key: UInt32) -> [UInt32] {
+      var found: [UInt32] = []
+      _ = index.first(key) { leaf -> Bool? in
+        found.append(leaf)
+        return nil
       }
-
-      func requireRight(around keys: some Sequence<UInt32>) throws {
-        for key in keys {
-          try require(
-            found(key) == Set(leaves[key, default: []]).sorted(),
-            "\(key): \(found(key)) for \(leaves[key, default: []])"
-          )
-        }
-      }
-
-      mutating func insert(_ key: UInt32, _ leaf: UInt32) {
-        index.insert(key, leaf)
-        leaves[key, default: []].append(leaf)
-      }
-
-      mutating func remove(_ key: UInt32, _ leaf: UInt32) {
-        index.remove(key, leaf)
-        if let place = leaves[key]?.firstIndex(of: leaf) { leaves[key]?.remove(at: place) }
-      }
-
-      mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
-        index.move(key, from: leaf, to: other)
-        if let place = leaves[key]?.firstIndex(of: leaf) { leaves[key]?[place] = other }
-      }
+      return found
     }
 
-    /// The first and the last of so many neighbours.
-    private static let ranges: [ClosedRange<UInt32>] = [0, 1, 3, 7, 31, 4_095, .max].flatMap {
-      [0...$0, .max - $0 ... .max]
-    }
-
-    @Test(arguments: ranges)
-    func `Any edits find what a dictionary finds, and earlier versions stay`(
-      _ range: ClosedRange<UInt32>
-    ) throws {
-      var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
-      for highest: UInt32 in [3, 300, 2_000_000_000] {
-        var model = Model()
-        var keys: Set<UInt32> = []
-        var earlier: [Model] = []
-        for step in 0..<800 {
-          if step % 200 == 0 { earlier.append(model) }
-          let key = UInt32.random(in: range, using: &random)
-          let leaf = UInt32.random(in: 0...highest, using: &random)
-          let known = model.leaves[key]?.randomElement(using: &random) ?? leaf
-          keys.insert(key)
-          switch Int.random(in: 0..<8, using: &random) {
-          case 0: model.remove(key, known)
-          case 1: model.move(key, from: known, to: leaf)
-          default: model.insert(key, leaf)
-          }
-        }
-        for version in earlier + [model] { try version.requireRight(around: keys) }
-        for (key, leaves) in model.leaves {
-          for leaf in leaves { model.remove(key, leaf) }
-        }
-        try model.requireRight(around: keys)
-      }
-    }
-
-    @Test(arguments: ranges)
-    func `An index made at once is one that grew`(_ range: ClosedRange<UInt32>) throws {
-      var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
-      for count in [0, 1, 2, 224, 225, 1_500] {
-        let keys = ContiguousArray(
-          (0..<count).map { _ in UInt32.random(in: range, using: &random) }
+    func requireRight(around keys: some Sequence<UInt32>) throws {
+      for key in keys {
+        try require(
+          found(key) == Set(leaves[key, default: []]).sorted(),
+          "\(key): \(found(key)) for \(leaves[key, default: []])"
         )
-        let holders = ContiguousArray((0..<UInt32(count)).map { $0 / 50 * 70_000 })
-        let sorted = KeyOrder.sorted(keys)
-        #expect(sorted.map { $0 >> 32 } == keys.map(UInt64.init).sorted())
-        var model = Model()
-        model.index = HashIndex(sorted: sorted, holders: holders)
-        for (key, holder) in zip(keys, holders) { model.leaves[key, default: []].append(holder) }
-        try model.requireRight(around: keys)
-        for key in keys.prefix(300) { model.insert(key, .random(in: 0..<9, using: &random)) }
-        try model.requireRight(around: keys)
       }
+    }
+
+    mutating func insert(_ key: UInt32, _ leaf: UInt32) {
+      index.insert(key, leaf)
+      leaves[key, default: []].append(leaf)
+    }
+
+    mutating func remove(_ key: UInt32, _ leaf: UInt32) {
+      index.remove(key, leaf)
+      if let place = leaves[key]?.firstIndex(of: leaf) { leaves[key]?.remove(at: place) }
+    }
+
+    mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
+      index.move(key, from: leaf, to: other)
+      if let place = leaves[key]?.firstIndex(of: leaf) { leaves[key]?[place] = other }
     }
   }
-#endif
+
+  /// The first and the last of so many neighbours.
+  private static let ranges: [ClosedRange<UInt32>] = [0, 1, 3, 7, 31, 4_095, .max].flatMap {
+    [0...$0, .max - $0 ... .max]
+  }
+
+  @Test(arguments: ranges)
+  func `Any edits find what a dictionary finds, and earlier versions stay`(
+    _ range: ClosedRange<UInt32>
+  ) throws {
+    var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
+    for highest: UInt32 in [3, 300, 2_000_000_000] {
+      var model = Model()
+      var keys: Set<UInt32> = []
+      var earlier: [Model] = []
+      for step in 0..<800 {
+        if step % 200 == 0 { earlier.append(model) }
+        let key = UInt32.random(in: range, using: &random)
+        let leaf = UInt32.random(in: 0...highest, using: &random)
+        let known = model.leaves[key]?.randomElement(using: &random) ?? leaf
+        keys.insert(key)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: model.remove(key, known)
+        case 1: model.move(key, from: known, to: leaf)
+        default: model.insert(key, leaf)
+        }
+      }
+      for version in earlier + [model] { try version.requireRight(around: keys) }
+      for (key, leaves) in model.leaves {
+        for leaf in leaves { model.remove(key, leaf) }
+      }
+      try model.requireRight(around: keys)
+    }
+  }
+
+  @Test(arguments: ranges)
+  func `An index made at once is one that grew`(_ range: ClosedRange<UInt32>) throws {
+    var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
+    for count in [0, 1, 2, 224, 225, 1_500] {
+      let keys = ContiguousArray(
+        (0..<count).map { _ in UInt32.random(in: range, using: &random) }
+      )
+      let holders = ContiguousArray((0..<UInt32(count)).map { $0 / 50 * 70_000 })
+      let sorted = KeyOrder.sorted(keys)
+      #expect(sorted.map { $0 >> 32 } == keys.map(UInt64.init).sorted())
+      var model = Model()
+      model.index = HashIndex(sorted: sorted, holders: holders)
+      for (key, holder) in zip(keys, holders) { model.leaves[key, default: []].append(holder) }
+      try model.requireRight(around: keys)
+      for key in keys.prefix(300) { model.insert(key, .random(in: 0..<9, using: &random)) }
+      try model.requireRight(around: keys)
+    }
+  }
+}

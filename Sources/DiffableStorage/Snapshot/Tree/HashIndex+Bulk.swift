@@ -6,7 +6,7 @@ extension HashIndex {
   ///   - holders: The number of the node that holds each element; ascending where hashes are equal,
   ///     as those of a new tree are from left to right.
   @usableFromInline
-  init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<UInt32>) {
+  package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<UInt32>) {
     root = words.withUnsafeBufferPointer { words in
       holders.withUnsafeBufferPointer { holders in
         HashFiling(holders: holders, highest: holders.max() ?? 0)

@@ -14,12 +14,12 @@
 ///
 /// Its nodes may go from one isolation to another for the reason that ``Child`` gives.
 @usableFromInline
-struct HashIndex: Sendable {
+package struct HashIndex: Sendable {
   @usableFromInline
   nonisolated(unsafe) var root = HashNode.empty
 
   @usableFromInline
-  init() {}
+  package init() {}
 
   @inlinable
   static func entry(_ key: UInt32, _ leaf: UInt32) -> UInt64 {
@@ -30,7 +30,7 @@ struct HashIndex: Sendable {
   /// its elements have that key.
   @inlinable
   @inline(__always)
-  func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
+  package func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
     defer { keepAlive(root) }
     var node = Unmanaged.passUnretained(root)
     var shift = HashNode.topShift
@@ -55,18 +55,18 @@ struct HashIndex: Sendable {
   }
 
   @usableFromInline
-  mutating func insert(_ key: UInt32, _ leaf: UInt32) {
+  package mutating func insert(_ key: UInt32, _ leaf: UInt32) {
     HashNode.insert(Self.entry(key, leaf), into: &root, shift: HashNode.topShift)
   }
 
   /// Takes out one entry; nothing happens when it is not there.
   @usableFromInline
-  mutating func remove(_ key: UInt32, _ leaf: UInt32) {
+  package mutating func remove(_ key: UInt32, _ leaf: UInt32) {
     HashNode.remove(Self.entry(key, leaf), from: &root, shift: HashNode.topShift)
   }
 
   @usableFromInline
-  mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
+  package mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
     HashNode.replace(
       Self.entry(key, leaf),
       with: Self.entry(key, other),

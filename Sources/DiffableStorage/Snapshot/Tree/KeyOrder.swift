@@ -2,7 +2,7 @@
 ///
 /// A word is a 32-bit hash above a 32-bit index, so that equal hashes stay in the order they had.
 @usableFromInline
-enum KeyOrder {
+package enum KeyOrder {
   /// How long a bucket may be to be sorted by insertion, as nearly all are up to some millions.
   private static var longest: Int { 64 }
 
@@ -10,7 +10,7 @@ enum KeyOrder {
   ///
   /// - Complexity: O(*n*) on average: hashes fill the buckets evenly.
   @usableFromInline
-  static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
+  package static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
     precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
     var bits = 0
     while keys.count >> bits > 2, bits < 14 { bits += 1 }
