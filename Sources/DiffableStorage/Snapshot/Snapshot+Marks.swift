@@ -68,6 +68,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   init() {}
 
   @inlinable
+  @inline(__always)
   init(_ snapshot: Snapshot<Section, Item>) {
     if !snapshot.marks.isEmpty { addAll(snapshot) }
   }

@@ -38,6 +38,7 @@ extension Snapshot {
     ///
     /// - Complexity: O(1), and O(log *n*) for each mark.
     @inlinable
+    @inline(__always)
     public init(_ snapshot: Snapshot) {
       unchanged = snapshot.storage
       tree = snapshot.tree

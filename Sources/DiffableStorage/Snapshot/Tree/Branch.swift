@@ -160,9 +160,7 @@ extension Branch {
   @inlinable
   @inline(__always)
   static func lane(of word: UInt32, in lanes: UnsafeMutablePointer<UInt32>) -> Int {
-    let difference = load(lanes) ^ SIMD16(repeating: word)
-    // All ones where the lane differs.
-    let isOther = 0 &- ((difference | (0 &- difference)) &>> 31)
+    let isOther = lanesThatDiffer(from: word, lanes)
     return 16 - Int(sum(~isOther & SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)))
   }
 

@@ -15,8 +15,9 @@
 /// Its nodes may go from one isolation to another for the reason that ``Child`` gives.
 @usableFromInline
 package struct HashIndex: Sendable {
+  /// Nil until something has been filed.
   @usableFromInline
-  nonisolated(unsafe) var root = HashNode.empty
+  nonisolated(unsafe) var root: HashNode?
 
   @usableFromInline
   package init() {}
@@ -31,8 +32,8 @@ package struct HashIndex: Sendable {
   @inlinable
   @inline(__always)
   package func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
-    defer { keepAlive(root) }
-    var node = Unmanaged.passUnretained(root)
+    defer { keepAlive(self) }
+    guard var node = root.map(Unmanaged.passUnretained) else { return nil }
     var shift = HashNode.topShift
     while let below = node._withUnsafeGuaranteedRef({
       $0.child(serving: HashNode.slot(of: key, shift))
@@ -56,22 +57,29 @@ package struct HashIndex: Sendable {
 
   @usableFromInline
   package mutating func insert(_ key: UInt32, _ leaf: UInt32) {
-    HashNode.insert(Self.entry(key, leaf), into: &root, shift: HashNode.topShift)
+    var top = root.take() ?? .shard(low: 0, bits: 32, capacity: 1, stride: 5)
+    HashNode.insert(Self.entry(key, leaf), into: &top, shift: HashNode.topShift)
+    root = top
   }
 
   /// Takes out one entry; nothing happens when it is not there.
   @usableFromInline
   package mutating func remove(_ key: UInt32, _ leaf: UInt32) {
-    HashNode.remove(Self.entry(key, leaf), from: &root, shift: HashNode.topShift)
+    guard var top = root.take() else { return }
+    HashNode.remove(Self.entry(key, leaf), from: &top, shift: HashNode.topShift)
+    root = top
   }
 
+  /// Files an element elsewhere; nothing happens when it is not there.
   @usableFromInline
   package mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
+    guard var top = root.take() else { return }
     HashNode.replace(
       Self.entry(key, leaf),
       with: Self.entry(key, other),
-      in: &root,
+      in: &top,
       shift: HashNode.topShift
     )
+    root = top
   }
 }

@@ -3,7 +3,7 @@ extension HashNode {
     guard node.isBranch else {
       let index = node.lowerBound(entry)
       makeRoom(for: entry, in: &node, at: index)
-      node.setWord(node.word(of: entry), at: index)
+      node.words.replace(node.word(of: entry), at: index)
       if node.count > limit, shift >= 0 { node = node.divided(shift) }
       return
     }
@@ -50,14 +50,14 @@ extension HashNode {
       let word = node.word(of: other)
       // Among those of the same key, the order is by holder.
       while hole + 1 < node.count, node.words[hole + 1] < word {
-        node.setWord(node.words[hole + 1], at: hole)
+        node.words.replace(node.words[hole + 1], at: hole)
         hole += 1
       }
       while hole > 0, node.words[hole - 1] > word {
-        node.setWord(node.words[hole - 1], at: hole)
+        node.words.replace(node.words[hole - 1], at: hole)
         hole -= 1
       }
-      node.setWord(word, at: hole)
+      node.words.replace(word, at: hole)
       return
     }
     let child = node.index(serving: slot(ofEntry: entry, shift))
@@ -85,6 +85,12 @@ extension HashNode {
     }
     node.moveWords(from: index, by: 1)
     node.info.pointee.count = UInt32(count + 1)
+  }
+
+  /// Moves the entries from an index on by some places.
+  private func moveWords(from index: Int, by places: Int) {
+    words.dropFirst(index + places).update(from: words.dropFirst(index), count: count - index)
+    keepAlive(self)
   }
 
   /// How many slots a child serves.

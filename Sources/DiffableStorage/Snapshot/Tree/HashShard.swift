@@ -1,18 +1,16 @@
 // A shard: entries "key, holder" in ascending order.
 //
-//     low            the lowest key that may be here; all others are less than 2^bits above it
-//     word           key − low │ holder
-//                     `bits` bits   the rest of 40 bits, or of more bytes where a holder's number
-//                                   needs them
+//     low      the lowest key that may be here; all others are less than 2^bits above it
+//     word     0 │ key − low │ holder    40 bits, or more bytes where a holder's number needs them
+//              └ head ┘└─── tail ───┘
+//     heads    the leading 16 bits of every word: a search looks at many of them at once
+//     tails    the rest of every word, three bytes or more
 //
 // The branches above know the leading bits of a key, so that they need not be written down again.
 
 extension HashNode {
   /// How many entries a shard has before it is split.
   static var limit: Int { 224 }
-
-  /// What new indexes begin with.
-  nonisolated(unsafe) static let empty = shard(low: 0, bits: 32, capacity: 0, stride: 5)
 
   /// A shard without entries.
   ///
@@ -23,8 +21,8 @@ extension HashNode {
   ///   - stride: How many bytes each has.
   /// - Returns: The shard.
   static func shard(low: UInt32, bits: Int, capacity: Int, stride: Int) -> HashNode {
-    // The last entry, too, is read as eight bytes.
-    let words = (capacity * stride + 8 - stride + 7) / 8
+    // The last tail, too, is read as eight bytes.
+    let words = (capacity * stride + 10 - stride + 7) / 8
     let header = HashNodeHeader(capacity: capacity, low: low, bits: bits, stride: stride)
     return unsafeDowncast(create(minimumCapacity: words) { _ in header }, to: HashNode.self)
   }
@@ -53,8 +51,10 @@ extension HashNode {
   }
 
   /// How many bytes an entry needs: 5 to 8.
+  ///
+  /// Nodes have numbers of 31 bits, so one bit stays free.
   private static func stride(bits: Int, holder: UInt32) -> Int {
-    max(5, (bits + UInt32.bitWidth - holder.leadingZeroBitCount + 7) / 8)
+    max(5, (1 + bits + UInt32.bitWidth - holder.leadingZeroBitCount + 7) / 8)
   }
 
   /// The same entries with room for some.
@@ -74,7 +74,7 @@ extension HashNode {
     )
     node.info.pointee.count = header.count
     if node.info.pointee.stride == header.stride {
-      node.start.copyMemory(from: start, byteCount: count * Int(header.stride))
+      node.words.update(from: words, count: count)
     } else {
       node.fill(entry(at:))
     }
@@ -84,7 +84,7 @@ extension HashNode {
   /// How many bits of a word are the holder's number.
   @inlinable
   @inline(__always)
-  var holderBits: UInt64 { UInt64(info.pointee.stride &* 8 &- info.pointee.bits) }
+  var holderBits: UInt64 { UInt64(info.pointee.stride &* 8 &- 1 &- info.pointee.bits) }
 
   /// Whether there is room for a holder's number in the words of this shard.
   func fits(_ entry: UInt64) -> Bool {
@@ -117,35 +117,15 @@ extension HashNode {
   @inlinable
   @inline(__always)
   var words: ShardWords {
-    let stride = Int(info.pointee.stride)
-    return ShardWords(start: start, stride: stride, mask: .max &>> UInt64(64 &- stride &* 8))
+    let tails = start + Int(info.pointee.capacity) &* 2
+    return ShardWords(heads: start, tails: tails, tailBytes: Int(info.pointee.stride) &- 2)
   }
 
-  /// Writes all entries, from the first to the last: each runs over into the place of the next.
+  /// Writes all entries, from the first to the last.
   @inline(__always)
   private func fill(_ entry: (Int) -> UInt64) {
-    var place = start
-    for index in 0..<count {
-      place.storeBytes(of: word(of: entry(index)).littleEndian, as: UInt64.self)
-      place += Int(info.pointee.stride)
-    }
-    keepAlive(self)
-  }
-
-  func setWord(_ word: UInt64, at index: Int) {
-    defer { keepAlive(self) }
     let words = words
-    let place = start + index * words.stride
-    // What belongs to the words behind it stays.
-    let behind = UInt64(littleEndian: place.loadUnaligned(as: UInt64.self)) & ~words.mask
-    place.storeBytes(of: (behind | word).littleEndian, as: UInt64.self)
-  }
-
-  /// Moves the entries from an index on by some places.
-  func moveWords(from index: Int, by places: Int) {
-    let stride = Int(info.pointee.stride)
-    let first = start + index * stride
-    (first + places * stride).copyMemory(from: first, byteCount: (count - index) * stride)
+    for index in 0..<count { words.write(word(of: entry(index)), at: index) }
     keepAlive(self)
   }
 
@@ -155,50 +135,135 @@ extension HashNode {
   func lowerBound(_ entry: UInt64) -> Int {
     defer { keepAlive(self) }
     let (words, count) = (words, count)
-    guard count > 0 else { return 0 }
     let word = word(of: entry)
     // Hashes are spread evenly: an entry is within a few steps of where its share of the range says.
     let distance = UInt64(UInt32(truncatingIfNeeded: entry >> 32) &- info.pointee.low)
     let share = (distance &* UInt64(count)) &>> UInt64(info.pointee.bits)
-    var index = min(Int(truncatingIfNeeded: share), count &- 1)
-    let reach = 16
-    if words[index] < word {
-      let end = min(count, index &+ reach)
-      repeat { index &+= 1 } while index < end && words[index] < word
-      if index < end || index == count { return index }
-    } else {
-      let end = max(0, index &- reach)
-      while index > end, words[index &- 1] >= word { index &-= 1 }
-      if index > end || index == 0 { return index }
-    }
-    return partitionPoint(0..<count) { words[$0] < word }
+    let index = words.firstIndex(
+      fromHead: word &>> words.tailBits,
+      near: Int(truncatingIfNeeded: share),
+      count
+    )
+    if index == count || words[index] >= word { return index }
+    return partitionPoint(index &+ 1..<count) { words[$0] < word }
   }
 }
 
-/// Words of five to eight bytes.
+/// Words of five to eight bytes, of which the leading bit is never set: heads of two bytes, and
+/// tails of the others.
 @usableFromInline
 struct ShardWords {
   @usableFromInline
-  let start: UnsafeMutableRawPointer
+  let heads: UnsafeMutableRawPointer
 
   @usableFromInline
-  let stride: Int
+  let tails: UnsafeMutableRawPointer
 
-  /// What of eight bytes belongs to a word.
   @usableFromInline
-  let mask: UInt64
+  let tailBytes: Int
 
   @inlinable
-  init(start: UnsafeMutableRawPointer, stride: Int, mask: UInt64) {
-    self.start = start
-    self.stride = stride
-    self.mask = mask
+  @inline(__always)
+  init(heads: UnsafeMutableRawPointer, tails: UnsafeMutableRawPointer, tailBytes: Int) {
+    self.heads = heads
+    self.tails = tails
+    self.tailBytes = tailBytes
+  }
+
+  @inlinable
+  @inline(__always)
+  var tailBits: UInt64 { UInt64(truncatingIfNeeded: tailBytes &* 8) }
+
+  /// What of eight bytes belongs to a tail.
+  @inlinable
+  @inline(__always)
+  var tailMask: UInt64 { 1 &<< tailBits &- 1 }
+
+  @inlinable
+  @inline(__always)
+  func head(at index: Int) -> UInt16 {
+    heads.load(fromByteOffset: index &* 2, as: UInt16.self)
   }
 
   @inlinable
   @inline(__always)
   subscript(index: Int) -> UInt64 {
-    let bytes = start.loadUnaligned(fromByteOffset: index &* stride, as: UInt64.self)
-    return UInt64(littleEndian: bytes) & mask
+    let bytes = tails.loadUnaligned(fromByteOffset: index &* tailBytes, as: UInt64.self)
+    return UInt64(head(at: index)) &<< tailBits | UInt64(littleEndian: bytes) & tailMask
+  }
+
+  /// Puts a word in the place of one.
+  func replace(_ word: UInt64, at index: Int) {
+    let bytes = tails.loadUnaligned(fromByteOffset: index * tailBytes, as: UInt64.self)
+    // What belongs to the tails behind it stays.
+    let behind = UInt64(littleEndian: bytes) & ~tailMask
+    store(word, tail: behind | word & tailMask, at: index)
+  }
+
+  /// Writes a word behind which nothing has been written yet.
+  @inline(__always)
+  func write(_ word: UInt64, at index: Int) {
+    store(word, tail: word & tailMask, at: index)
+  }
+
+  @inline(__always)
+  private func store(_ word: UInt64, tail: UInt64, at index: Int) {
+    let head = UInt16(truncatingIfNeeded: word >> tailBits)
+    heads.storeBytes(of: head, toByteOffset: index * 2, as: UInt16.self)
+    tails.storeBytes(of: tail.littleEndian, toByteOffset: index * tailBytes, as: UInt64.self)
+  }
+
+  /// Copies words of the same size from elsewhere, or from another index on.
+  func update(from others: ShardWords, count: Int) {
+    heads.copyMemory(from: others.heads, byteCount: count * 2)
+    tails.copyMemory(from: others.tails, byteCount: count * tailBytes)
+  }
+
+  /// The words from an index on.
+  func dropFirst(_ count: Int) -> ShardWords {
+    ShardWords(heads: heads + count * 2, tails: tails + count * tailBytes, tailBytes: tailBytes)
+  }
+
+  /// The index of the first word that has a head or a higher one.
+  ///
+  /// Looks at 32 heads around the place where it is expected, whatever is in them and without a
+  /// branch that could be guessed wrong; it is hardly ever elsewhere.
+  ///
+  /// - Parameters:
+  ///   - head: The head.
+  ///   - place: Where it is expected.
+  ///   - count: How many words there are.
+  /// - Returns: The index, or the count.
+  @inlinable
+  @inline(__always)
+  func firstIndex(fromHead head: UInt64, near place: Int, _ count: Int) -> Int {
+    let head = UInt16(truncatingIfNeeded: head)
+    guard count >= 32 else {
+      var below = 0
+      for index in 0..<count { below &+= Int((self.head(at: index) &- head) &>> 15) }
+      return below
+    }
+    let start = max(0, min(place &- 16, count &- 32))
+    let end = start &+ headsBelow(head, from: start) &+ headsBelow(head, from: start &+ 16)
+    if end == start, start > 0, self.head(at: start &- 1) >= head {
+      return partitionPoint(0..<start) { self.head(at: $0) < head }
+    }
+    if end == start &+ 32, end < count, self.head(at: end) < head {
+      return partitionPoint(end..<count) { self.head(at: $0) < head }
+    }
+    return end
+  }
+
+  /// How many of sixteen heads are below another one.
+  @inlinable
+  @inline(__always)
+  func headsBelow(_ head: UInt16, from index: Int) -> Int {
+    let lanes = heads.loadUnaligned(fromByteOffset: index &* 2, as: SIMD16<UInt16>.self)
+    // The sign is set where the head is less.
+    let isBelow = (lanes &- SIMD16(repeating: head)) &>> 15
+    let eight = isBelow.lowHalf &+ isBelow.highHalf
+    let four = eight.lowHalf &+ eight.highHalf
+    let two = four.lowHalf &+ four.highHalf
+    return Int(two.x &+ two.y)
   }
 }

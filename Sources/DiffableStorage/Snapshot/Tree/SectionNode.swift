@@ -73,12 +73,15 @@ final class SectionNode<Section: Hashable & Sendable>: TreeNode {
   }
 
   /// The section of a child, copied first if others refer to it.
+  ///
+  /// - Parameter child: The child, which holds the section as long as it is used.
+  /// - Returns: The section without a reference of its own.
   @inlinable
-  static func makeUnique(_ child: inout Child) -> SectionNode {
+  static func makeUnique(_ child: inout Child) -> Unmanaged<SectionNode> {
     if !isKnownUniquelyReferenced(&child.node) {
       let old = unsafeDowncast(child.node, to: SectionNode.self)
       child.node = make(old.identifier, key: old.key, items: old.items)
     }
-    return unsafeDowncast(child.node, to: SectionNode.self)
+    return .passUnretained(unsafeDowncast(child.node, to: SectionNode.self))
   }
 }

@@ -130,7 +130,7 @@ extension HashIndex {
       }
       return result
     }
-    return entries(root)
+    return root.map(entries) ?? []
   }
 }
 

@@ -77,7 +77,7 @@ extension SnapshotTree {
       return
     }
     edit(id) { registry, child in
-      let section = SectionNode<Section>.makeUnique(&child)
+      let section = SectionNode<Section>.makeUnique(&child).takeUnretainedValue()
       let root = registry.root(registry.makeLeaves(new), below: child.id)
       child.itemCount = root?.itemCount ?? 0
       section.items = root

@@ -87,7 +87,7 @@ extension SnapshotTree {
   @inlinable
   mutating func replaceAll(inSection id: UInt32, with new: Arrivals<Item>) {
     edit(id) { registry, child in
-      let section = SectionNode<Section>.makeUnique(&child)
+      let section = SectionNode<Section>.makeUnique(&child).takeUnretainedValue()
       if let items = section.takeItems() { registry.forget(items, of: Item.self) }
       let leaves = new.withRun { registry.makeLeaves($0) } ?? []
       section.items = registry.root(leaves, below: child.id)

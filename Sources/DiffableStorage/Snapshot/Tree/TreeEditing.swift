@@ -29,6 +29,7 @@ extension Registry {
   }
 
   @inlinable
+  @inline(never)
   mutating func editBranch<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     _ child: inout Child,
     _ path: NodePath,
@@ -81,13 +82,13 @@ extension Registry {
     _ body: (inout Registry, inout Child) -> [Child]?
   ) {
     let section = SectionNode<Section>.makeUnique(&child)
-    guard var top = section.takeItems() else {
+    guard var top = section._withUnsafeGuaranteedRef({ $0.takeItems() }) else {
       preconditionFailure("Node \(path[depth + 1]) is not below section \(child.id)")
     }
     let several = edit(&top, path, depth: depth + 1, type, body)
     let root = self.root(several, orStill: top, below: child.id)
     child.itemCount = root?.itemCount ?? 0
-    section.items = root
+    section._withUnsafeGuaranteedRef { $0.items = root }
   }
 
   /// What is the root of a tree after an edit.
@@ -98,9 +99,14 @@ extension Registry {
   ///   - parent: What is above it.
   /// - Returns: The root, nil when nothing is left.
   @inlinable
-  mutating func root(_ several: [Child]?, orStill top: Child, below parent: UInt32) -> Child? {
+  mutating func root(
+    _ several: [Child]?,
+    orStill top: consuming Child,
+    below parent: UInt32
+  ) -> Child? {
     if let several { return root(several, below: parent) }
-    return top.node.level > 0 && top.node.count == 1 ? root([top], below: parent) : top
+    if top.node.level > 0, top.node.count == 1 { return root([top], below: parent) }
+    return top
   }
 
   /// The one node over some that is the root of a tree, with its parent noted.
