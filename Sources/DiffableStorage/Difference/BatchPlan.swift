@@ -159,7 +159,7 @@ extension Snapshot {
       child.map { (index: move.to, child: $0) }
     }
     for index in operations.sectionInsertions {
-      guard let section = after.tree.section(at: index)?.node else { continue }
+      guard let section = after.tree.section(at: index) else { continue }
       arriving.append((index, tree.makeSection(section.identifier, key: section.key)))
     }
     tree.placeSections(arriving.sorted { $0.index < $1.index })

@@ -5,7 +5,7 @@ extension DifferenceSearch {
   func sectionMoves(_ tree: Tree) -> [Difference.SectionMove] {
     MinimalMoves.moving(sectionRuns).flatMap { run in
       (run.after..<run.after + run.count).compactMap { to in
-        tree.section(at: to).map { section, _ in
+        tree.section(at: to).map { section in
           .init(from: run.before + to - run.after, to: to, identifier: section.identifier)
         }
       }

@@ -67,6 +67,9 @@ struct SharedNodes {
   @usableFromInline
   private(set) var after: ContiguousArray<Spot> = []
 
+  /// How many nodes of all trees have been opened.
+  private(set) var openedCount = 0
+
   @usableFromInline
   init() {}
 
@@ -88,8 +91,8 @@ struct SharedNodes {
       if levels.0 == levels.1 { removeShared() }
       let remaining = (Self.level(before), Self.level(after))
       if remaining == (0, 0) { break }
-      if remaining.0 >= remaining.1 { before = Self.opened(before, counting) }
-      if remaining.1 >= remaining.0 { after = Self.opened(after, counting) }
+      if remaining.0 >= remaining.1 { before = opened(before, counting) }
+      if remaining.1 >= remaining.0 { after = opened(after, counting) }
     }
   }
 
@@ -97,10 +100,11 @@ struct SharedNodes {
     spots.first?.node._withUnsafeGuaranteedRef { $0.level } ?? 0
   }
 
-  private static func opened(
+  private mutating func opened(
     _ spots: ContiguousArray<Spot>,
     _ counting: Counting
   ) -> ContiguousArray<Spot> {
+    openedCount += spots.count
     var result: ContiguousArray<Spot> = []
     result.reserveCapacity(spots.count * Branch.capacity)
     for spot in spots {

@@ -80,7 +80,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
 extension DifferenceApplication {
   @inlinable
   func check(section identifier: Section, at index: Int) throws(SnapshotError) {
-    guard tree.section(at: index)?.node.identifier == identifier else {
+    guard tree.section(at: index)?.identifier == identifier else {
       throw .mismatchedDifference(
         identifier,
         at: ItemPosition(section: index, item: 0),
@@ -239,7 +239,7 @@ extension DifferenceApplication {
     var rest = arriving
     while let section = rest.first?.position.section {
       let row = rest.prefix { $0.position.section == section }
-      let node = tree.section(at: section)?.node
+      let node = tree.section(at: section)
       let misfit =
         node == nil
         ? 0 : Self.firstMisfit(row.map { $0.position.item }, in: node?.items?.items ?? 0)

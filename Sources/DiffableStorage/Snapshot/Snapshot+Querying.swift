@@ -42,19 +42,19 @@ extension Snapshot {
   /// The item identifiers of the section at an index, none when nothing stands there.
   @inlinable
   func itemIdentifiers(inSectionAt index: Int) -> ItemIdentifiers {
-    ItemIdentifiers(row: ItemRow(top: tree.section(at: index)?.node.items))
+    ItemIdentifiers(row: ItemRow(top: tree.section(at: index)?.items))
   }
 
   /// The number of items in the section at an index, 0 when nothing stands there.
   @inlinable
   public func numberOfItems(inSectionAt index: Int) -> Int {
-    tree.section(at: index)?.node.items?.items ?? 0
+    tree.section(at: index)?.items?.items ?? 0
   }
 
   /// The identifier of the section at an index, nil when nothing stands there.
   @inlinable
   public func sectionIdentifier(at index: Int) -> Section? {
-    tree.section(at: index)?.node.identifier
+    tree.section(at: index)?.identifier
   }
 
   /// The identifier of the section that an item is in, nil when there is no such item.

@@ -15,8 +15,8 @@ extension Snapshot.Builder {
     let id: UInt32
     if let section {
       id = try node(of: section)
-    } else if let last = tree.section(at: tree.sectionCount - 1) {
-      id = last.id
+    } else if let last = tree.sectionID(at: tree.sectionCount - 1) {
+      id = last
     } else {
       throw .noSections
     }

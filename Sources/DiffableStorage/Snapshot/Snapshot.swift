@@ -107,7 +107,7 @@ extension Snapshot: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(numberOfSections)
     for index in 0..<numberOfSections {
-      guard let section = tree.section(at: index)?.node else { continue }
+      guard let section = tree.section(at: index) else { continue }
       hasher.combine(section.identifier)
       let row = ItemRow<Section, Item>(of: section)
       hasher.combine(row.count)

@@ -4,7 +4,7 @@ extension SnapshotTree {
   func isEqual(to other: Self) -> Bool {
     guard sectionCount == other.sectionCount, itemCount == other.itemCount else { return false }
     return (0..<sectionCount).allSatisfy { index in
-      guard let a = section(at: index)?.node, let b = other.section(at: index)?.node else {
+      guard let a = section(at: index), let b = other.section(at: index) else {
         return false
       }
       return a === b

@@ -21,7 +21,7 @@ extension SnapshotTree {
   /// - Returns: The sections, in the order asked for.
   @inlinable
   mutating func takeSections(at indexes: [Int]) -> [Child?] {
-    let ids = indexes.map { section(at: $0)?.id }
+    let ids = indexes.map(sectionID)
     return ids.map { $0.flatMap { takeSection($0) } }
   }
 
@@ -31,7 +31,7 @@ extension SnapshotTree {
   @inlinable
   mutating func placeSections(_ sections: [(index: Int, child: Child)]) {
     for (index, child) in sections {
-      place([child], beside: section(at: index)?.id, isBefore: index < sectionCount)
+      place([child], beside: sectionID(at: index), isBefore: index < sectionCount)
     }
   }
 
@@ -45,14 +45,20 @@ extension SnapshotTree {
     // From the end, so that no position is changed by another.
     for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
       let position = positions[index]
-      guard let section = section(at: position.section) else { continue }
-      let row = ItemRow<Section, Item>(of: section.node)
-      taken[index] = row.leaf(at: position.item) {
-        LooseItem(item: $0.items[$1], key: $0.keys[$1])
-      }
-      remove(1, at: position.item, inSection: section.id)
+      taken[index] = looseItem(at: position)
+      guard let id = sectionID(at: position.section) else { continue }
+      remove(1, at: position.item, inSection: id)
     }
     return taken
+  }
+
+  @inlinable
+  func looseItem(at position: ItemPosition) -> LooseItem? {
+    section(at: position.section).flatMap { section in
+      ItemRow<Section, Item>(of: section).leaf(at: position.item) {
+        LooseItem(item: $0.items[$1], key: $0.keys[$1])
+      }
+    }
   }
 
   /// Puts items in.

@@ -47,7 +47,7 @@ extension SnapshotTree {
     }
     arrangeSections(as: names, keeping: sections)
     for (index, id) in sections.enumerated() where id == nil {
-      guard let id = section(at: index)?.id else { return nil }
+      guard let id = sectionID(at: index) else { return nil }
       changes[index].arrivals.withRun { append($0, toSection: id) }
     }
   }

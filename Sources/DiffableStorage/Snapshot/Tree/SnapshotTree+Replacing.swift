@@ -122,11 +122,11 @@ extension SnapshotTree {
 
   @inlinable
   mutating func insert(_ new: ItemRun<Item>, at position: ItemPosition) {
-    guard let section = section(at: position.section) else { return }
-    if let place = place(of: position.item, inSection: section.id) {
+    guard let id = sectionID(at: position.section) else { return }
+    if let place = place(of: position.item, inSection: id) {
       replace(place.index..<place.index, inLeaf: place.leaf, with: new)
     } else {
-      append(new, toSection: section.id)
+      append(new, toSection: id)
     }
   }
 

@@ -34,7 +34,7 @@ extension SnapshotTree {
     beside anchor: UInt32?,
     isBefore: Bool = false
   ) {
-    guard let anchor = anchor ?? section(at: sectionCount - 1)?.id else {
+    guard let anchor = anchor ?? sectionID(at: sectionCount - 1) else {
       root = registry.root(new, below: IDTable.none)
       return
     }

@@ -155,15 +155,19 @@ extension SnapshotTree {
   }
 
   /// The section at an index, nil when there is none.
+  ///
+  /// Not for those who go on to edit: what somebody else refers to is copied.
   @inlinable
-  func section(at index: Int) -> (node: SectionNode<Section>, id: UInt32)? {
+  func section(at index: Int) -> SectionNode<Section>? {
     defer { keepAlive(self) }
     return spot(ofSection: index).map { spot in
-      spot.node._withUnsafeGuaranteedRef {
-        (unsafeDowncast($0, to: SectionNode<Section>.self), spot.id)
-      }
+      spot.node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: SectionNode<Section>.self) }
     }
   }
+
+  /// The number of the section at an index, nil when there is none.
+  @inlinable
+  func sectionID(at index: Int) -> UInt32? { spot(ofSection: index)?.id }
 
   /// The item at a position, nil when nothing stands there.
   @inlinable

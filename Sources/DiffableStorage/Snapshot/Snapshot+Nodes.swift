@@ -1,0 +1,53 @@
+extension Snapshot {
+  /// Where everything in memory is that the snapshot is made of, also what other versions share.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  package func nodes() -> Set<UnsafeRawPointer> { tree.nodes() }
+
+  /// How many nodes of both snapshots the search for their difference looks into.
+  ///
+  /// - Complexity: That of the search.
+  package func nodesOpened(from previous: Snapshot) -> Int {
+    withExtendedLifetime((previous, self)) {
+      var search = DifferenceSearch<Section, Item>()
+      search.matchSections(previous.tree, tree)
+      return search.nodes.openedCount
+    }
+  }
+}
+
+extension Snapshot.Builder {
+  /// Where everything in memory is that the builder holds, also what snapshots share.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  package func nodes() -> Set<UnsafeRawPointer> { tree.nodes() }
+}
+
+extension SnapshotTree {
+  fileprivate func nodes() -> Set<UnsafeRawPointer> {
+    var nodes: Set<UnsafeRawPointer> = []
+    func add(_ object: AnyObject) {
+      nodes.insert(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+    }
+    func add(_ child: Child) {
+      add(child.node)
+      if let branch = child.branch {
+        for below in branch.children { add(below) }
+      } else if child.sections > 0 {
+        unsafeDowncast(child.node, to: SectionNode<Section>.self).items.map(add)
+      }
+    }
+    func add(_ node: HashNode) {
+      add(node as AnyObject)
+      guard node.isBranch else { return }
+      for index in 0..<node.count { add(node.children[index]) }
+    }
+    root.map(add)
+    registry.items.root.map(add)
+    registry.sections.root.map(add)
+    for chunk in registry.parents.chunks {
+      chunk.withUnsafeBytes { _ = $0.baseAddress.map { nodes.insert($0) } }
+    }
+    return nodes
+  }
+}

@@ -1,0 +1,110 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// What edits and differences cost, counted in nodes of the trees behind snapshots.
+@Suite struct NodeCountTests {
+  #if DEBUG
+    private static let powers = 3...5
+  #else
+    private static let powers = 3...6
+  #endif
+
+  private static func count(_ power: Int) -> Int {
+    (0..<power).reduce(1) { count, _ in count * 10 }
+  }
+
+  @Test(arguments: powers)
+  func `An edit makes new nodes on the way to it, and a difference opens no others`(
+    _ power: Int
+  ) throws {
+    let count = Self.count(power)
+    let before = try Snapshot(sections: [(0, 0..<count)])
+    let nodes = before.nodes()
+    // A level of branches is a factor of twelve or so in the tree of items, of eight in the index.
+    let (newLimit, openedLimit) = (3 * power - 2, 2 * power - 3)
+    var random = SeededGenerator(seed: UInt64(count))
+    for new in 0..<10 {
+      let item = Int.random(in: 0..<count, using: &random)
+      let other = (item + count / 2) % count
+      let inserted = try before.modifying { try $0.insertItems([count + new], beforeItem: item) }
+      let deleted = before.modifying { $0.deleteItems([item]) }
+      let moved = try before.modifying { try $0.moveItem(item, afterItem: other) }
+      for (after, places) in [(inserted, 1), (deleted, 1), (moved, 2)] {
+        let opened = after.nodesOpened(from: before)
+        #expect(after.nodes().subtracting(nodes).count <= places * newLimit)
+        #expect(opened > 0 && opened <= places * openedLimit)
+      }
+    }
+  }
+
+  @Test func `A difference opens the sections that changed, and not the others`() throws {
+    let before = try Snapshot(sections: (0..<1_000).map { ($0, $0 * 200..<$0 * 200 + 200) })
+    let moved = try before.modifying { try $0.moveSection(3, afterSection: 700) }
+    let edited = before.modifying { $0.deleteItems([20_007]) }
+    // Three levels of branches over the sections, and one over the items of each.
+    #expect(moved.nodesOpened(from: before) <= 2 * 2 * 3)
+    #expect(edited.nodesOpened(from: before) <= 2 * 4)
+    #expect(before.nodesOpened(from: before) == 0)
+    let apart = try Snapshot(sections: (0..<1_000).map { ($0, $0 * 200..<$0 * 200 + 200) })
+    #expect(apart.nodesOpened(from: before) > 2 * 1_000)
+  }
+
+  @Test func `Many versions share all but what their edits changed`() throws {
+    var version = try Snapshot(sections: [(0, 0..<10_000)])
+    var versions = [version]
+    var nodes = version.nodes()
+    let first = nodes.count
+    for edit in 0..<200 {
+      version = try version.modifying { try $0.moveItem(edit * 37, toEndOfSection: 0) }
+      versions.append(version)
+      nodes.formUnion(version.nodes())
+    }
+    #expect(nodes.count <= first + 200 * 2 * 10)
+    #expect(versions.allSatisfy { $0.numberOfItems == 10_000 })
+  }
+
+  private typealias Builder = Snapshot<Int, Int>.Builder
+
+  /// Edits of a builder with forty sections of fifty items, each to be made with the numbers from 0
+  /// on, and how many nodes each has to make.
+  private static let edits:
+    [(name: String, nodes: Int, edit: @Sendable (inout Builder, Int) throws -> Void)] = [
+      ("append", 0, { try $0.appendItems([5_000 + $1], toSection: 3) }),
+      ("append to the last", 0, { try $0.appendItems([5_000 + $1]) }),
+      ("insert before", 0, { try $0.insertItems([5_000 + $1], beforeItem: 700) }),
+      ("insert after", 0, { try $0.insertItems([5_000 + $1, -1 - $1], afterItem: 700) }),
+      ("delete", 0, { $0.deleteItems([$1 * 6]) }),
+      ("move before", 0, { try $0.moveItem($1 * 6, beforeItem: 1_001) }),
+      ("move after", 0, { try $0.moveItem($1 * 6, afterItem: 1_001) }),
+      ("move to the end", 0, { try $0.moveItem($1 * 6, toEndOfSection: $1 % 40) }),
+      ("replace", 1, { try $0.replaceItems(inSection: 39, with: [5_000 + $1] + (1_951..<2_000)) }),
+      ("replace all", 1, { try $0.replaceItems(inSection: 39, with: [5_000 + $1]) }),
+      ("append a section", 1, { try $0.appendSections([100 + $1]) }),
+      ("insert a section", 1, { try $0.insertSections([100 + $1], afterSection: 20) }),
+      ("move a section", 0, { try $0.moveSection($1 % 19, afterSection: 19 + $1 % 20) }),
+      ("delete a section", 0, { $0.deleteSections([$1]) }),
+      ("reload", 0, { try $0.reloadItems([$1]) }),
+    ]
+
+  @Test(arguments: edits.indices)
+  func `A builder changes in place what it alone has`(_ index: Int) throws {
+    var builder = Builder()
+    try builder.appendSections(0..<40)
+    for section in 0..<40 {
+      try builder.appendItems(section * 50..<section * 50 + 50, toSection: section)
+    }
+    let (name, necessary, edit) = Self.edits[index]
+    let count = name == "delete a section" ? 40 : 300
+    var nodes = builder.nodes()
+    var made = 0
+    for number in 0..<count {
+      try edit(&builder, number)
+      let now = builder.nodes()
+      made += now.subtracting(nodes).count
+      nodes = now
+    }
+    // What is full gets more room, or is split; the way there alone would be five nodes each time.
+    #expect(made <= count * necessary + count / 2, "\(name)")
+  }
+}
