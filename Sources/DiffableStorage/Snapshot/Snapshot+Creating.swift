@@ -98,7 +98,8 @@ extension Snapshot {
   /// - Complexity: That of the edits; what they do not change is shared.
   @inlinable
   public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
-    var builder = Builder(self)
+    var builder = Builder()
+    builder.start(with: self)
     try edit(&builder)
     return builder.finish()
   }

@@ -31,15 +31,24 @@ extension Snapshot {
     /// Creates a builder without sections.
     @inlinable
     public init() {
-      self.init(Snapshot())
+      tree = SnapshotTree()
+      marked = MarkedIdentifiers()
     }
 
     /// Creates a builder that starts with a snapshot and its marks.
     ///
     /// - Complexity: O(1), and O(log *n*) for each mark.
     @inlinable
-    @inline(__always)
     public init(_ snapshot: Snapshot) {
+      self.init()
+      start(with: snapshot)
+    }
+
+    /// Begins, in place of nothing, with a snapshot.
+    ///
+    /// The value of an initializer is copied out of it: one without references costs less.
+    @inlinable
+    mutating func start(with snapshot: Snapshot) {
       unchanged = snapshot.storage
       tree = snapshot.tree
       marked = MarkedIdentifiers(snapshot)

@@ -145,6 +145,7 @@ extension HashNode {
       count
     )
     if index == count || words[index] >= word { return index }
+    // Others have the same head, or it is not where it was expected.
     return partitionPoint(index &+ 1..<count) { words[$0] < word }
   }
 }
@@ -224,10 +225,10 @@ struct ShardWords {
     ShardWords(heads: heads + count * 2, tails: tails + count * tailBytes, tailBytes: tailBytes)
   }
 
-  /// The index of the first word that has a head or a higher one.
+  /// The index of the first word that has a head or a higher one; hardly ever an index before it.
   ///
   /// Looks at 32 heads around the place where it is expected, whatever is in them and without a
-  /// branch that could be guessed wrong; it is hardly ever elsewhere.
+  /// branch that could be guessed wrong.
   ///
   /// - Parameters:
   ///   - head: The head.
@@ -247,9 +248,6 @@ struct ShardWords {
     let end = start &+ headsBelow(head, from: start) &+ headsBelow(head, from: start &+ 16)
     if end == start, start > 0, self.head(at: start &- 1) >= head {
       return partitionPoint(0..<start) { self.head(at: $0) < head }
-    }
-    if end == start &+ 32, end < count, self.head(at: end) < head {
-      return partitionPoint(end..<count) { self.head(at: $0) < head }
     }
     return end
   }

@@ -13,8 +13,7 @@ package enum KeyOrder {
   package static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
     precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
     var bits = 0
-    while keys.count >> bits > 2, bits < 14 { bits += 1 }
-    while keys.count >> bits > 32, bits < 16 { bits += 1 }
+    while keys.count >> bits > 2, bits < 16 { bits += 1 }
     let shift = UInt32(32 - bits)
     func bucket(_ key: UInt32) -> Int { bits == 0 ? 0 : Int(key >> shift) }
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << bits) { ends in
