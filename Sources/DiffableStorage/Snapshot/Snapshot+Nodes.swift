@@ -4,7 +4,7 @@ extension Snapshot {
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<UnsafeRawPointer> { tree.nodes() }
 
-  /// How many nodes of both snapshots the search for their difference looks into.
+  /// How many branches of both snapshots the search for their difference looks into.
   ///
   /// - Complexity: That of the search.
   package func nodesOpened(from previous: Snapshot) -> Int {
@@ -43,8 +43,8 @@ extension SnapshotTree {
       for index in 0..<node.count { add(node.children[index]) }
     }
     root.map(add)
-    registry.items.root.map(add)
-    registry.sections.root.map(add)
+    registry.items.root.map { add($0.node) }
+    registry.sections.root.map { add($0.node) }
     for chunk in registry.parents.chunks {
       chunk.withUnsafeBytes { _ = $0.baseAddress.map { nodes.insert($0) } }
     }

@@ -98,7 +98,7 @@ extension Snapshot.Builder {
     let list = ContiguousArray(ids)
     // Beyond that, new leaves for all are cheaper than changed ones.
     let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
-    let before = marked.isEmpty ? nil : tree
+    let before = marked.isEmpty ? nil : tree.row(ofSection: node)
     let changes = try list.withUnsafeBufferPointer {
       list throws(SnapshotError) -> ItemChanges<Item>? in
       try self.changes(inSection: node, to: list, limit: limit)
@@ -110,7 +110,7 @@ extension Snapshot.Builder {
       try replaceAll(inSection: node, with: list)
     }
     if let before {
-      marked.forget(before.row(ofSection: node)) { !tree.containsItem($0, key: $1) }
+      marked.forget(before) { !tree.containsItem($0, key: $1) }
     }
   }
 

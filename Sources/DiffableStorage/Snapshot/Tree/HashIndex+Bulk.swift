@@ -9,8 +9,9 @@ extension HashIndex {
   package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<UInt32>) {
     root = words.withUnsafeBufferPointer { words in
       holders.withUnsafeBufferPointer { holders in
-        HashFiling(holders: holders, highest: holders.max() ?? 0)
-          .node(UnsafeBufferPointer(rebasing: words[...]), low: 0, shift: HashNode.topShift)
+        let filing = HashFiling(holders: holders, highest: holders.max() ?? 0)
+        let row = UnsafeBufferPointer(rebasing: words[...])
+        return Root(filing.node(row, low: 0, shift: HashNode.topShift))
       }
     }
   }

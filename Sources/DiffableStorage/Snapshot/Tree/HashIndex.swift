@@ -12,12 +12,23 @@
 ///
 /// Knows numbers only. There are no tombstones, and nothing is ever hashed again.
 ///
-/// Its nodes may go from one isolation to another for the reason that ``Child`` gives.
 @usableFromInline
 package struct HashIndex: Sendable {
-  /// Nil until something has been filed.
+  /// The topmost node, which may go from one isolation to another for the reason that ``Child`` gives.
   @usableFromInline
-  nonisolated(unsafe) var root: HashNode?
+  struct Root: Sendable {
+    @usableFromInline
+    nonisolated(unsafe) var node: HashNode
+
+    @usableFromInline
+    init(_ node: HashNode) {
+      self.node = node
+    }
+  }
+
+  /// Nil as long as nothing has ever been filed.
+  @usableFromInline
+  var root: Root?
 
   @usableFromInline
   package init() {}
@@ -33,7 +44,7 @@ package struct HashIndex: Sendable {
   @inline(__always)
   package func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
     defer { keepAlive(self) }
-    guard var node = root.map(Unmanaged.passUnretained) else { return nil }
+    guard var node = root.map({ Unmanaged.passUnretained($0.node) }) else { return nil }
     var shift = HashNode.topShift
     while let below = node._withUnsafeGuaranteedRef({
       $0.child(serving: HashNode.slot(of: key, shift))
@@ -57,29 +68,33 @@ package struct HashIndex: Sendable {
 
   @usableFromInline
   package mutating func insert(_ key: UInt32, _ leaf: UInt32) {
-    var top = root.take() ?? .shard(low: 0, bits: 32, capacity: 1, stride: 5)
-    HashNode.insert(Self.entry(key, leaf), into: &top, shift: HashNode.topShift)
-    root = top
+    if root == nil { root = Root(.shard(low: 0, bits: 32, capacity: 1, stride: 5)) }
+    root?.insert(Self.entry(key, leaf))
   }
 
   /// Takes out one entry; nothing happens when it is not there.
   @usableFromInline
   package mutating func remove(_ key: UInt32, _ leaf: UInt32) {
-    guard var top = root.take() else { return }
-    HashNode.remove(Self.entry(key, leaf), from: &top, shift: HashNode.topShift)
-    root = top
+    root?.remove(Self.entry(key, leaf))
   }
 
   /// Files an element elsewhere; nothing happens when it is not there.
   @usableFromInline
   package mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
-    guard var top = root.take() else { return }
-    HashNode.replace(
-      Self.entry(key, leaf),
-      with: Self.entry(key, other),
-      in: &top,
-      shift: HashNode.topShift
-    )
-    root = top
+    root?.replace(Self.entry(key, leaf), with: Self.entry(key, other))
+  }
+}
+
+extension HashIndex.Root {
+  fileprivate mutating func insert(_ entry: UInt64) {
+    HashNode.insert(entry, into: &node, shift: HashNode.topShift)
+  }
+
+  fileprivate mutating func remove(_ entry: UInt64) {
+    HashNode.remove(entry, from: &node, shift: HashNode.topShift)
+  }
+
+  fileprivate mutating func replace(_ entry: UInt64, with other: UInt64) {
+    HashNode.replace(entry, with: other, in: &node, shift: HashNode.topShift)
   }
 }

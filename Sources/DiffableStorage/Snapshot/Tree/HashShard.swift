@@ -152,6 +152,9 @@ extension HashNode {
 
 /// Words of five to eight bytes, of which the leading bit is never set: heads of two bytes, and
 /// tails of the others.
+///
+/// A word that is looked for may be the one behind the last possible; its head, with nothing but that
+/// bit, is above all others.
 @usableFromInline
 struct ShardWords {
   @usableFromInline
@@ -225,10 +228,10 @@ struct ShardWords {
     ShardWords(heads: heads + count * 2, tails: tails + count * tailBytes, tailBytes: tailBytes)
   }
 
-  /// The index of the first word that has a head or a higher one; hardly ever an index before it.
+  /// The index of the first word whose head is this or a higher one; hardly ever an index before it.
   ///
-  /// Looks at 32 heads around the place where it is expected, whatever is in them and without a
-  /// branch that could be guessed wrong.
+  /// Looks at 32 heads around the place where it is expected, or at all if there are fewer, whatever
+  /// is in them and without a branch that could be guessed wrong.
   ///
   /// - Parameters:
   ///   - head: The head.

@@ -130,7 +130,7 @@ extension HashIndex {
       }
       return result
     }
-    return root.map(entries) ?? []
+    return root.map { entries($0.node) } ?? []
   }
 }
 

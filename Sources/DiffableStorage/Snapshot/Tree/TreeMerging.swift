@@ -4,13 +4,17 @@ extension SnapshotTree {
   static func mergeSmall(_ branch: Branch, around index: Int, _ registry: inout Registry) {
     guard branch.count > 1 else { return }
     let left = index == 0 ? 0 : index - 1
-    let pair = (branch.child(at: left), branch.child(at: left + 1))
-    guard weight(pair.0) + weight(pair.1) <= limit(pair.0) else { return }
+    guard fitTogether(branch.child(at: left), branch.child(at: left + 1)) else { return }
     var children = branch.takeAll()
     let second = children.remove(at: left + 1)
     merge(&children[left], with: second, &registry)
     registry.parents.remove(second.id)
     branch.append(children)
+  }
+
+  @inlinable
+  static func fitTogether(_ first: Child, _ second: Child) -> Bool {
+    weight(first) + weight(second) <= limit(first)
   }
 
   @inlinable
