@@ -104,7 +104,7 @@ import Testing
       made += now.subtracting(nodes).count
       nodes = now
     }
-    // One that takes in its neighbour gets room for that.
+
     #expect(made <= first / 4, "\(made) of \(first)")
     #expect(builder.build().numberOfItems == 0)
   }

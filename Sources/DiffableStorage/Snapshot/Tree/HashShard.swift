@@ -139,11 +139,10 @@ extension HashNode {
     // Hashes are spread evenly: an entry is within a few steps of where its share of the range says.
     let distance = UInt64(UInt32(truncatingIfNeeded: entry >> 32) &- info.pointee.low)
     let share = (distance &* UInt64(count)) &>> UInt64(info.pointee.bits)
-    let index = words.firstIndex(
-      fromHead: word &>> words.tailBits,
-      near: Int(truncatingIfNeeded: share),
-      count
-    )
+    let place = Int(truncatingIfNeeded: share)
+    // It is seldom right there, but what it will be compared with is on its way from memory then.
+    if place > 0, place < count, words[place &- 1] < word, words[place] >= word { return place }
+    let index = words.firstIndex(fromHead: word &>> words.tailBits, near: place, count)
     if index == count || words[index] >= word { return index }
     // Others have the same head, or it is not where it was expected.
     return partitionPoint(index &+ 1..<count) { words[$0] < word }
