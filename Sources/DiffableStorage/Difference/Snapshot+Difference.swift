@@ -57,3 +57,16 @@ extension SnapshotDifference {
     )
   }
 }
+
+extension Snapshot {
+  /// How many branches of both snapshots the search for their difference looks into.
+  ///
+  /// - Complexity: That of the search.
+  package func nodesOpened(from previous: Snapshot) -> Int {
+    withExtendedLifetime((previous, self)) {
+      var search = DifferenceSearch<Section, Item>()
+      search.matchSections(previous.tree, tree)
+      return search.nodes.openedCount
+    }
+  }
+}

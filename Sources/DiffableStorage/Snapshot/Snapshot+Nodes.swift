@@ -3,17 +3,6 @@ extension Snapshot {
   ///
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<UnsafeRawPointer> { tree.nodes() }
-
-  /// How many branches of both snapshots the search for their difference looks into.
-  ///
-  /// - Complexity: That of the search.
-  package func nodesOpened(from previous: Snapshot) -> Int {
-    withExtendedLifetime((previous, self)) {
-      var search = DifferenceSearch<Section, Item>()
-      search.matchSections(previous.tree, tree)
-      return search.nodes.openedCount
-    }
-  }
 }
 
 extension Snapshot.Builder {

@@ -104,7 +104,6 @@ import Testing
       made += now.subtracting(nodes).count
       nodes = now
     }
-
     #expect(made <= first / 4, "\(made) of \(first)")
     #expect(builder.build().numberOfItems == 0)
   }
