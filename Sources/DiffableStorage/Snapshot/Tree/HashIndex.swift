@@ -2,7 +2,7 @@
 ///
 ///     key     the top 32 bits of the hash; but for the last two they choose the way down, three
 ///             at a time
-///     shard   entries "key, leaf" in ascending order, in one row
+///     shard   entries "key, leaf" in ascending order
 ///
 ///               branch                      A branch has eight slots; a child serves a stretch of
 ///      slots    0 0 1 2 …                   1, 2, 4 or 8 of them, and gives half of it away
@@ -11,10 +11,12 @@
 ///                                           Fagin et al., *Extendible hashing*, 1979).
 ///
 /// Knows numbers only. There are no tombstones, and nothing is ever hashed again.
-///
 @usableFromInline
 package struct HashIndex: Sendable {
-  /// The topmost node, which may go from one isolation to another for the reason that ``Child`` gives.
+  /// The topmost node.
+  ///
+  /// Like the node of a ``Child`` it is changed only while one single owner refers to it, so it may go
+  /// from one isolation to another, which `ManagedBuffer` denies its subclasses.
   @usableFromInline
   struct Root: Sendable {
     @usableFromInline
@@ -26,7 +28,7 @@ package struct HashIndex: Sendable {
     }
   }
 
-  /// Nil as long as nothing has ever been filed.
+  /// Nil, or an empty shard, when nothing is filed.
   @usableFromInline
   var root: Root?
 
