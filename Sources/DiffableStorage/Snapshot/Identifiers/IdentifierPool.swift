@@ -78,21 +78,3 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     return identifiers.indices.filter { !vacant.contains($0) }
   }
 }
-
-/// The hash of an identifier, as all tables of this package use it.
-///
-/// - Parameters:
-///   - identifier: The identifier.
-///   - secret: ``hashSecret``, for those who hash many and fetch it once.
-/// - Returns: The hash.
-@inlinable
-func hashKey(of identifier: some Hashable, secret: UInt64 = hashSecret) -> UInt32 {
-  // A type that answers `hashValue` itself may leave most bits alike, or let others choose them:
-  // the standard library mixes a secret into its hashes only behind `hash(into:)`.
-  let mixed = UInt64(truncatingIfNeeded: identifier.hashValue).multipliedFullWidth(by: secret)
-  return UInt32(truncatingIfNeeded: (mixed.high ^ mixed.low) >> 32)
-}
-
-/// An odd number that is another one in every process, as hashes are, and for the same reason.
-@usableFromInline
-let hashSecret = UInt64(truncatingIfNeeded: "DiffableStorage".hashValue) | 1

@@ -121,11 +121,15 @@ extension HashNode {
     return ShardWords(heads: start, tails: tails, tailBytes: Int(info.pointee.stride) &- 2)
   }
 
-  /// Writes all entries, from the first to the last.
+  /// Writes all entries, from the first to the last; there is room for each in a word.
   @inline(__always)
   private func fill(_ entry: (Int) -> UInt64) {
-    let words = words
-    for index in 0..<count { words.write(word(of: entry(index)), at: index) }
+    let (words, low, holderBits) = (words, info.pointee.low, holderBits)
+    for index in 0..<count {
+      let entry = entry(index)
+      let key = UInt64(UInt32(truncatingIfNeeded: entry >> 32) &- low)
+      words.write(key &<< holderBits | entry & 0xFFFF_FFFF, at: index)
+    }
     keepAlive(self)
   }
 
@@ -206,14 +210,14 @@ struct ShardWords {
   /// Writes a word behind which nothing has been written yet.
   @inline(__always)
   func write(_ word: UInt64, at index: Int) {
-    store(word, tail: word & tailMask, at: index)
+    store(word, tail: word, at: index)
   }
 
   @inline(__always)
   private func store(_ word: UInt64, tail: UInt64, at index: Int) {
-    let head = UInt16(truncatingIfNeeded: word >> tailBits)
-    heads.storeBytes(of: head, toByteOffset: index * 2, as: UInt16.self)
-    tails.storeBytes(of: tail.littleEndian, toByteOffset: index * tailBytes, as: UInt64.self)
+    let head = UInt16(truncatingIfNeeded: word &>> tailBits)
+    heads.storeBytes(of: head, toByteOffset: index &* 2, as: UInt16.self)
+    tails.storeBytes(of: tail.littleEndian, toByteOffset: index &* tailBytes, as: UInt64.self)
   }
 
   /// Copies words of the same size from elsewhere, or from another index on.

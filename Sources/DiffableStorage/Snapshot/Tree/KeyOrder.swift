@@ -14,8 +14,8 @@ package enum KeyOrder {
     precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
     var bits = 0
     while keys.count >> bits > 2, bits < 16 { bits += 1 }
-    let shift = UInt32(32 - bits)
-    func bucket(_ key: UInt32) -> Int { bits == 0 ? 0 : Int(key >> shift) }
+    let shift = UInt64(32 - bits)
+    func bucket(_ key: UInt32) -> Int { Int(truncatingIfNeeded: UInt64(key) &>> shift) }
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << bits) { ends in
       ends.initialize(repeating: 0)
       for key in keys { ends[bucket(key)] &+= 1 }

@@ -1,0 +1,73 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// The hashes that all tables use.
+@Suite struct HashKeyTests {
+  /// Numbers as lists have them: in even steps, in rows, with few bits.
+  struct Pattern: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let number: @Sendable (Int) -> Int
+
+    init(_ name: String, _ number: @escaping @Sendable (Int) -> Int) {
+      testDescription = name
+      self.number = number
+    }
+
+    static let steps: [Pattern] = (0..<48).map { shift in
+      Pattern("steps of 2^\(shift)") { $0 << shift }
+    }
+
+    static let others: [Pattern] = [
+      Pattern("backwards") { -$0 },
+      Pattern("from the highest down") { Int.max - $0 },
+      Pattern("prices") { $0 * 99 + 1_000_000 },
+      Pattern("milliseconds") { 1_790_000_000_000 + $0 * 60_000 },
+      Pattern("row and column") { ($0 >> 8) << 32 | $0 & 255 },
+      Pattern("both ends") { ($0 & 255) << 56 | $0 >> 8 },
+      Pattern("twice the same") { $0 << 32 | $0 },
+      Pattern("squares") { $0 * $0 },
+    ]
+  }
+
+  /// Of 50,000 random hashes, 0.3 pairs would be equal; more than 40 are no chance.
+  @Test(arguments: Pattern.steps + Pattern.others)
+  func `Numbers in a pattern collide hardly more than random ones`(_ pattern: Pattern) {
+    let keys = (0..<50_000).map { hashKey(of: pattern.number($0)) }
+    #expect(50_000 - Set(keys).count <= 40)
+  }
+
+  /// Shards and buckets are chosen by leading bits.
+  @Test(arguments: Pattern.steps + Pattern.others)
+  func `Numbers in a pattern are spread evenly`(_ pattern: Pattern) {
+    var counts = [Int](repeating: 0, count: 4_096)
+    for place in 0..<65_536 { counts[Int(hashKey(of: pattern.number(place)) >> 20)] += 1 }
+    // 16 each on average.
+    #expect((counts.max() ?? 0) <= 80)
+  }
+
+  /// Multiples of one number are in even steps, also modulo 2^32.
+  @Test func `Hashes of numbers that follow each other do not`() {
+    let keys = (0...1_000).map { hashKey(of: $0) }
+    let steps = Set(keys.indices.dropFirst().map { keys[$0] &- keys[$0 - 1] })
+    #expect(steps.count > 990)
+  }
+
+  @Test func `Another secret makes other hashes`() {
+    let alike = (0..<65_536).filter { number in
+      hashKey(of: number) >> 16 == hashKey(of: number, secret: hashSecret &+ 2) >> 16
+    }
+    // Of random ones, one would be alike.
+    #expect(alike.count < 40)
+  }
+
+  @Test func `Equal identifiers have equal hashes`() {
+    for number in [0, 1, -1, .max, .min, 42] {
+      #expect(hashKey(of: number) == hashKey(of: Int64(number)))
+      #expect(hashKey(of: UInt(bitPattern: number)) == hashKey(of: number))
+    }
+    #expect(hashKey(of: AnyHashable(42)) == hashKey(of: AnyHashable(Int8(42))))
+    #expect(hashKey(of: "e\u{301}") == hashKey(of: "\u{e9}"))
+    #expect(hashKey(of: 0.0) == hashKey(of: -0.0))
+  }
+}
