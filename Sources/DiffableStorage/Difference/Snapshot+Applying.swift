@@ -43,8 +43,8 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   mutating func carryOut(_ difference: Difference) throws(SnapshotError) {
     try checkSectionsLeaving(difference)
     let items = try takeItems(difference)
-    let sections = try takeSections(difference)
-    try placeSections(difference, moved: sections)
+    // Nobody may hold the sections that move any more when items come into them.
+    try placeSections(difference, moved: takeSections(difference))
     try placeItems(difference, moved: items)
   }
 

@@ -50,6 +50,22 @@ import Testing
     #expect(apart.nodesOpened(from: before) > 2 * 1_000)
   }
 
+  @Test func `Carrying out a difference shares what stays`() throws {
+    let before = try Snapshot(sections: (0..<20).map { ($0, $0 * 2_000..<$0 * 2_000 + 2_000) })
+    let after = try before.modifying { builder in
+      try builder.moveSection(3, afterSection: 17)
+      try builder.insertItems([-1], beforeItem: 6_500)
+      try builder.moveItem(20_100, afterItem: 7_900)
+      builder.deleteItems([30_000])
+    }
+    let result = try before.applying(after.difference(from: before))
+    #expect(result == after)
+    let new = result.nodes().subtracting(before.nodes()).count
+    // Four places in trees of three levels, and as many in the index.
+    #expect(new <= 4 * 7, "\(new)")
+    #expect(result.nodesOpened(from: before) <= 4 * 6)
+  }
+
   @Test func `Many versions share all but what their edits changed`() throws {
     var version = try Snapshot(sections: [(0, 0..<10_000)])
     var versions = [version]
@@ -79,6 +95,13 @@ import Testing
       ("move after", 0, { try $0.moveItem($1 * 6, afterItem: 1_001) }),
       ("move to the end", 0, { try $0.moveItem($1 * 6, toEndOfSection: $1 % 40) }),
       ("replace", 1, { try $0.replaceItems(inSection: 39, with: [5_000 + $1] + (1_951..<2_000)) }),
+      (
+        "replace, with marks", 1,
+        {
+          try $0.reloadItems([7])
+          try $0.replaceItems(inSection: 39, with: [5_000 + $1] + (1_951..<2_000))
+        }
+      ),
       (
         "replace all", 1,
         { try $0.replaceItems(inSection: 39, with: $1 * 50 + 5_000..<$1 * 50 + 5_050) }

@@ -1,29 +1,29 @@
 extension SnapshotTree {
   /// Builds a tree at once: leaves from left to right, then what is above them, then the tables.
   ///
-  /// Whether an item repeats is found by sorting the hashes of all: equal ones come to stand side
-  /// by side, and only they are compared. That stays in the cache where a table of all items does
-  /// not.
+  /// Whether an identifier repeats is found by sorting the hashes of all: equal ones come to stand
+  /// side by side, and only they are compared. That stays in the cache where a table of all does not.
   @inlinable
   init<I: Sequence>(
     rejectingDuplicatesIn list: some Sequence<(Section, I)>
   ) throws(SnapshotError) where I.Element == Item {
     var build = TreeBuild<Section, Item>()
-    var repeatedSection: Section?
-    for (section, items) in list {
-      guard build.add(section) else {
-        repeatedSection = section
-        break
-      }
-      build.add(items)
+    for (section, items) in list { build.add(section, items) }
+    let sectionOrder = build.sortedSections()
+    let repeatedSection = KeyOrder.firstRepeated(sectionOrder) {
+      build.sections[$0] == build.sections[$1]
     }
-    let order = build.sorted()
-    let repeated = KeyOrder.firstRepeated(order) { build.items[$0] == build.items[$1] }
-    if let repeated {
-      throw .duplicateItem(build.items[repeated], at: build.position(of: repeated))
+    // What comes first is named.
+    if let repeatedSection { build.removeItems(fromSectionAt: repeatedSection) }
+    let itemOrder = build.sortedItems()
+    let repeatedItem = KeyOrder.firstRepeated(itemOrder) { build.items[$0] == build.items[$1] }
+    if let repeatedItem {
+      throw .duplicateItem(build.items[repeatedItem], at: build.position(of: repeatedItem))
     }
-    if let repeatedSection { throw .duplicateSection(repeatedSection, at: build.sections.count) }
-    self = build.tree(order)
+    if let repeatedSection {
+      throw .duplicateSection(build.sections[repeatedSection], at: repeatedSection)
+    }
+    self = build.tree(sectionOrder, itemOrder)
   }
 
   /// Builds a tree of the first of every identifier, reading forwards or backwards; sections that
@@ -47,11 +47,13 @@ extension SnapshotTree {
     var build = TreeBuild<Section, Item>()
     let order = contents.indices
     for handle in fromTheEnd ? Array(order.reversed()) : Array(order) {
-      _ = build.add(sections.identifiers[handle])
-      build.add(fromTheEnd ? ContiguousArray(contents[handle].reversed()) : contents[handle])
+      build.add(
+        sections.identifiers[handle],
+        fromTheEnd ? ContiguousArray(contents[handle].reversed()) : contents[handle]
+      )
     }
-    let sorted = build.sorted()
-    self = build.tree(sorted)
+    let (sectionOrder, itemOrder) = (build.sortedSections(), build.sortedItems())
+    self = build.tree(sectionOrder, itemOrder)
   }
 }
 
@@ -59,7 +61,10 @@ extension SnapshotTree {
 @usableFromInline
 struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
-  var sections = IdentifierPool<Section>()
+  var sections: ContiguousArray<Section> = []
+
+  @usableFromInline
+  var sectionKeys: ContiguousArray<UInt32> = []
 
   @usableFromInline
   var items: ContiguousArray<Item> = []
@@ -74,33 +79,44 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   init() {}
 
-  /// Begins a section; answers false when there is one of that name.
   @inlinable
-  mutating func add(_ section: Section) -> Bool {
-    guard sections.insert(section) != nil else { return false }
+  mutating func add(_ section: Section, _ itemsOfSection: some Sequence<Item>) {
+    sections.append(section)
     starts.append(items.count)
-    return true
+    items.append(contentsOf: itemsOfSection)
   }
 
-  /// Adds items to the section begun last.
+  /// Removes the items of a section and of all behind it.
   @inlinable
-  mutating func add(_ new: some Sequence<Item>) {
-    items.append(contentsOf: new)
+  mutating func removeItems(fromSectionAt index: Int) {
+    items.removeLast(items.count - starts[index])
+  }
+
+  /// Hashes all sections, once they are there, and brings the hashes into order.
+  @inlinable
+  mutating func sortedSections() -> ContiguousArray<UInt64> {
+    sectionKeys = Self.keys(of: sections)
+    return KeyOrder.sorted(sectionKeys)
   }
 
   /// Hashes all items, once they are there, and brings the hashes into order.
   @inlinable
-  mutating func sorted() -> ContiguousArray<UInt64> {
-    keys = items.withUnsafeBufferPointer { items in
-      ContiguousArray(filling: items.count) { keys, count in
+  mutating func sortedItems() -> ContiguousArray<UInt64> {
+    keys = Self.keys(of: items)
+    return KeyOrder.sorted(keys)
+  }
+
+  @inlinable
+  static func keys(of identifiers: ContiguousArray<some Hashable>) -> ContiguousArray<UInt32> {
+    identifiers.withUnsafeBufferPointer { identifiers in
+      ContiguousArray(filling: identifiers.count) { keys, count in
         let secret = hashSecret
-        for index in items.indices {
-          keys.initializeElement(at: index, to: hashKey(of: items[index], secret: secret))
+        for index in identifiers.indices {
+          keys.initializeElement(at: index, to: hashKey(of: identifiers[index], secret: secret))
         }
-        count = items.count
+        count = identifiers.count
       }
     }
-    return KeyOrder.sorted(keys)
   }
 
   @inlinable
@@ -116,10 +132,15 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The finished tree.
   ///
-  /// - Parameter order: The hashes in order.
+  /// - Parameters:
+  ///   - sectionOrder: The hashes of the sections in order.
+  ///   - itemOrder: The hashes of the items in order.
   /// - Returns: The tree.
   @inlinable
-  func tree(_ order: ContiguousArray<UInt64>) -> SnapshotTree<Section, Item> {
+  func tree(
+    _ sectionOrder: ContiguousArray<UInt64>,
+    _ itemOrder: ContiguousArray<UInt64>
+  ) -> SnapshotTree<Section, Item> {
     var tree = SnapshotTree<Section, Item>()
     var leafOf = ContiguousArray<UInt32>()
     leafOf.reserveCapacity(items.count)
@@ -129,11 +150,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     for index in starts.indices {
       let id = tree.registry.parents.add()
       sectionIDs.append(id)
-      let node = SectionNode.make(
-        sections.identifiers[index],
-        key: sections.hashes[index],
-        items: nil
-      )
+      let node = SectionNode.make(sections[index], key: sectionKeys[index], items: nil)
       var section = Child(node: node, id: id, items: 0, sections: 1)
       if let root = items(ofSectionAt: index, below: id, &tree.registry, &leafOf) {
         node.items = root
@@ -142,8 +159,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       row.append(section)
     }
     tree.root = tree.registry.joined(row)
-    tree.registry.items = HashIndex(sorted: order, holders: leafOf)
-    let sectionOrder = KeyOrder.sorted(sections.hashes)
+    tree.registry.items = HashIndex(sorted: itemOrder, holders: leafOf)
     tree.registry.sections = HashIndex(sorted: sectionOrder, holders: sectionIDs)
     return tree
   }

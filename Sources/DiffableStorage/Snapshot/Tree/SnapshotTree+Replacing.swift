@@ -134,7 +134,8 @@ extension SnapshotTree {
   @inlinable
   init(withoutItems sections: Snapshot<Section, Item>.SectionIdentifiers) {
     var build = TreeBuild<Section, Item>()
-    for section in sections { _ = build.add(section) }
-    self = build.tree([])
+    for section in sections { build.add(section, EmptyCollection()) }
+    let order = build.sortedSections()
+    self = build.tree(order, [])
   }
 }
