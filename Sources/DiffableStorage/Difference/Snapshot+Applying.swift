@@ -43,7 +43,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   mutating func carryOut(_ difference: Difference) throws(SnapshotError) {
     try checkSectionsLeaving(difference)
     let items = try takeItems(difference)
-    // Nobody may hold the sections that move any more when items come into them.
+    // Nothing holds the sections that moved when items come into them, so they are not copied again.
     try placeSections(difference, moved: takeSections(difference))
     try placeItems(difference, moved: items)
   }

@@ -46,7 +46,11 @@ struct HandleTable: Sendable {
 
   @inlinable
   mutating func insert(hash: UInt32, handle: Int) {
-    precondition(handle < Int(UInt32.max), "A snapshot holds at most 4,294,967,294 identifiers")
+    // Compared so that it compiles where `Int` has 32 bits.
+    precondition(
+      UInt64(handle) < UInt64(UInt32.max),
+      "A snapshot holds at most 4,294,967,294 identifiers"
+    )
     reserveCapacity(count + 1)
     place(Self.word(hash: hash, handle: handle))
     count += 1

@@ -127,6 +127,7 @@ extension HashNode {
     let (words, low, holderBits) = (words, info.pointee.low, holderBits)
     for index in 0..<count {
       let entry = entry(index)
+      assert(fits(entry))
       let key = UInt64(UInt32(truncatingIfNeeded: entry >> 32) &- low)
       words.write(key &<< holderBits | entry & 0xFFFF_FFFF, at: index)
     }
@@ -207,7 +208,7 @@ struct ShardWords {
     store(word, tail: behind | word & tailMask, at: index)
   }
 
-  /// Writes a word behind which nothing has been written yet.
+  /// Writes a word, and anything over the tails behind it: words are written in ascending order.
   @inline(__always)
   func write(_ word: UInt64, at index: Int) {
     store(word, tail: word, at: index)
