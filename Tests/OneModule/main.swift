@@ -3,7 +3,7 @@
 // The optimizer sees more of it then than across modules. Random edits, in place and of versions that
 // are kept, are held against arrays.
 
-struct Lists: Equatable {
+struct Lists {
   var names: [Int] = []
   var items: [Int: [Int]] = [:]
 

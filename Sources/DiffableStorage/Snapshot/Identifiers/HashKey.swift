@@ -1,9 +1,9 @@
 /// The hash of an identifier, as all tables of this package use it.
 ///
-/// Many lists are of whole numbers, and their standard hash is half of the time that it takes to build
-/// a snapshot of them: they go without it. All others have theirs, mixed again: a type that answers
-/// `hashValue` itself may leave most bits alike, or let others choose them, since the standard library
-/// mixes a secret into its hashes only behind `hash(into:)`.
+/// Many lists are of whole numbers, which need not be hashed to be mixed. All other identifiers have
+/// their standard hash, mixed again: a type that answers `hashValue` itself may leave most bits alike,
+/// or let others choose them, since the standard library mixes a secret into its hashes only behind
+/// `hash(into:)`.
 ///
 /// - Parameters:
 ///   - identifier: The identifier.

@@ -15,12 +15,12 @@
 package struct HashIndex: Sendable {
   /// The topmost node.
   ///
-  /// Like the node of a ``Child`` it is changed only while one single owner refers to it, so it may go
-  /// from one isolation to another, which `ManagedBuffer` denies its subclasses.
+  /// `Sendable` unchecked for the reason that ``Child`` gives: the node is changed only while one single
+  /// owner refers to it, and never after a second one could see it.
   @usableFromInline
-  struct Root: Sendable {
+  struct Root: @unchecked Sendable {
     @usableFromInline
-    nonisolated(unsafe) var node: HashNode
+    var node: HashNode
 
     @usableFromInline
     init(_ node: HashNode) {

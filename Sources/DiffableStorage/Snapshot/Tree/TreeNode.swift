@@ -87,12 +87,13 @@ struct NodeHeader {
 
 /// A node as its parent knows it.
 ///
-/// A node is changed only while one single owner refers to it, and never after a second one could see
-/// it. So it may go from one isolation to another, which `ManagedBuffer` denies its subclasses.
+/// `Sendable` unchecked, for the node: it is changed only while one single owner refers to it, and never
+/// after a second one could see it, so it may go from one isolation to another. `ManagedBuffer` denies
+/// its subclasses to say so themselves.
 @usableFromInline
-struct Child: Sendable {
+struct Child: @unchecked Sendable {
   @usableFromInline
-  nonisolated(unsafe) var node: TreeNode
+  var node: TreeNode
 
   /// The node's number in the ``IDTable``.
   @usableFromInline
