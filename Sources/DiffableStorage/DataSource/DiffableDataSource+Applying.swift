@@ -31,7 +31,9 @@ extension DiffableDataSource {
 
   /// Makes a snapshot the current one; what changed is computed off the caller's actor.
   ///
-  /// If an earlier submission changes the state meanwhile, the difference is computed again.
+  /// If an earlier submission changes the state meanwhile, the difference is computed again, unless
+  /// a later submission is under way: then this one waits until that one has overtaken it, or is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
@@ -45,8 +47,7 @@ extension DiffableDataSource {
   ) async -> Outcome {
     guard !Task.isCancelled else { return .cancelled }
     let ticket = state.begin()
-    let cancellation = CancellationFlag()
-    inFlight[ticket] = InFlight(snapshot: snapshot, cancellation: cancellation)
+    inFlight[ticket] = InFlight(snapshot: snapshot)
     while true {
       let base = state.generation
       let before = current
@@ -54,13 +55,16 @@ extension DiffableDataSource {
       // on the caller's actor.
       let difference = await withTaskCancellationHandler {
         await Self.difference(of: snapshot, from: before, differ)
-      } onCancel: {
-        cancellation.cancel()
+      } onCancel: { [cancellations] in
+        cancellations.add(ticket)
       }
       // On the way back to the actor nobody listens.
-      if Task.isCancelled { cancellation.cancel() }
-      withdrawCancelled()
-      let decision = state.complete(ticket, basedOn: base)
+      if Task.isCancelled { cancellations.add(ticket) }
+      var decision = complete(ticket, basedOn: base)
+      while decision == .wait {
+        await pause(ticket)
+        decision = complete(ticket, basedOn: base)
+      }
       if decision == .recompute { continue }
       // Forgotten before it is carried out: its marks are nobody else's then.
       inFlight.removeValue(forKey: ticket)
@@ -75,6 +79,27 @@ extension DiffableDataSource {
       )
       return proceed(turn, submission, difference)
     }
+  }
+
+  /// Waits until a submission is overtaken, withdrawn, or the newest under way.
+  private nonisolated(nonsending) func pause(_ ticket: Int) async {
+    let pause = Pause()
+    inFlight[ticket]?.pause = pause
+    await withTaskCancellationHandler {
+      await pause.wait()
+    } onCancel: { [cancellations] in
+      cancellations.add(ticket)
+      pause.end()
+    }
+    if Task.isCancelled { cancellations.add(ticket) }
+  }
+
+  private func complete(_ ticket: Int, basedOn base: Int) -> ApplyState.Decision {
+    withdrawCancelled()
+    let decision = state.complete(ticket, basedOn: base)
+    // What is over makes room for those that waited because of it.
+    if decision == .cancel, let next = state.resumeNewest() { inFlight[next]?.pause?.end() }
+    return decision
   }
 
   @concurrent
@@ -108,9 +133,7 @@ extension DiffableDataSource {
 
   /// Tells the state of tasks that were cancelled, on whatever thread, before it decides.
   private func withdrawCancelled() {
-    for (ticket, submission) in inFlight where submission.cancellation.isCancelled {
-      state.withdraw(ticket)
-    }
+    for ticket in cancellations.takeAll() { state.withdraw(ticket) }
   }
 
   private func proceed(
@@ -138,6 +161,7 @@ extension DiffableDataSource {
     var submission = submission
     for ticket in overtaken.reversed() {
       guard let overtaken = inFlight.removeValue(forKey: ticket) else { continue }
+      overtaken.pause?.end()
       submission.snapshot = submission.snapshot.inheritingMarks(of: overtaken.snapshot)
     }
     return submission

@@ -35,15 +35,15 @@ extension DiffableDataSource {
   /// - Parameter body: Called in the data source's isolation domain.
   /// - Returns: The token that keeps the subscription alive.
   public func observe(_ body: @escaping (Update) -> Void) -> ObservationToken {
-    let token = ObservationToken()
-    let before = observers.add(Observer(flag: token.flag, body: body))
-    return withExtendedLifetime(before) { token }
+    let observer = ObserverSlot(body)
+    let before = observers.add(observer)
+    return withExtendedLifetime(before) { ObservationToken { observer.cancel() } }
   }
 
   func notify(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
     // Who comes while others are told starts with the next change.
     let readers = readers.all
-    for observer in observers.all where !observer.flag.isCancelled { observer.body(update) }
+    for observer in observers.all { observer.call(update) }
     for reader in readers { reader.reader?.publish(update, marked: snapshot) }
     _ = self.readers.removeOver()
     let before = observers.removeOver()

@@ -67,7 +67,7 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   /// Changes follow each other without a gap: the first that was not fetched begins where the
   /// reader stands.
-  private let latest = Latest<News> { older, newer in
+  private let buffer = ConflatingBuffer<News> { older, newer in
     News(
       before: older.before,
       snapshot: newer.snapshot.inheritingMarks(of: older.snapshot),
@@ -78,7 +78,7 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
   }
 
   func publish(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
-    latest.send(
+    buffer.send(
       News(
         before: update.before,
         snapshot: snapshot,
@@ -89,10 +89,10 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
     )
   }
 
-  func finish() { latest.finish() }
+  func finish() { buffer.finish() }
 
   func next() async -> Update? {
-    while let news = await latest.next() {
+    while let news = await buffer.next() {
       let difference = news.isReload ? nil : news.snapshot.difference(from: news.before)
       // What came and went between two looks is no news.
       if let difference, difference.isEmpty { continue }

@@ -48,13 +48,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   struct InFlight {
     var snapshot: Snapshot<Section, Item>
-    var cancellation: CancellationFlag
-  }
 
-  struct Observer: Subscription {
-    var flag: CancellationFlag
-    var body: (Update) -> Void
-    var isOver: Bool { flag.isCancelled }
+    /// Where its task waits for a later submission, if it does.
+    var pause: Pause?
   }
 
   @usableFromInline
@@ -75,7 +71,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// Submissions whose difference is being computed elsewhere, by ticket.
   var inFlight: [Int: InFlight] = [:]
-  var observers = Subscriptions<Observer>()
+  let cancellations = Cancellations()
+  var observers = Subscriptions<ObserverSlot<Update>>()
   var readers = Subscriptions<WeakReader>()
 
   /// Creates a data source.

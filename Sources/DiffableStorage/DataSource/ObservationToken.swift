@@ -2,12 +2,18 @@
 ///
 /// May be kept, cancelled and dropped on any thread.
 public final class ObservationToken: Sendable {
-  let flag = CancellationFlag()
+  private let cancelObserver: @Sendable () -> Void
 
-  deinit { flag.cancel() }
+  init(cancelling cancelObserver: @escaping @Sendable () -> Void) {
+    self.cancelObserver = cancelObserver
+  }
 
-  /// Ends the subscription; the observer is not called again.
+  deinit { cancelObserver() }
+
+  /// Ends the subscription: the observer is not called again, and what it holds is let go of at
+  /// once, on the thread that cancels.
   ///
-  /// On another thread than the data source's, a call that has begun meanwhile goes on.
-  public func cancel() { flag.cancel() }
+  /// On another thread than the data source's, a call that has begun meanwhile goes on, and the
+  /// observer is let go of when it ends.
+  public func cancel() { cancelObserver() }
 }

@@ -12,31 +12,31 @@ public final class SnapshotMailbox<
   Section: Hashable & Sendable,
   Item: Hashable & Sendable
 >: Sendable {
-  private let latest = Latest<Snapshot<Section, Item>> { older, newer in
+  private let buffer = ConflatingBuffer<Snapshot<Section, Item>> { older, newer in
     newer.inheritingMarks(of: older)
   }
 
   /// Creates an empty mailbox.
   public init() {}
 
-  deinit { latest.finish() }
+  deinit { buffer.finish() }
 
   /// Puts a snapshot in, in place of one that has not been fetched; ignored after ``finish()``.
   public func send(_ snapshot: Snapshot<Section, Item>) {
-    latest.send(snapshot)
+    buffer.send(snapshot)
   }
 
   /// Ends ``snapshots`` once what is in the mailbox has been fetched.
   ///
   /// A mailbox that goes away does the same.
   public func finish() {
-    latest.finish()
+    buffer.finish()
   }
 
   /// The snapshots as they come, each the newest at its time.
   ///
   /// One mailbox has one owner: of several readers each snapshot reaches only one.
   public var snapshots: AsyncStream<Snapshot<Section, Item>> {
-    AsyncStream { [latest] in await latest.next() }
+    AsyncStream { [buffer] in await buffer.next() }
   }
 }

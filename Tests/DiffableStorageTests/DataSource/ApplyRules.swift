@@ -20,6 +20,8 @@ struct ApplyRules: Hashable {
   enum Standing: Hashable {
     /// Its difference is computed, from the state that so many changes led to.
     case computing(from: Int)
+    /// Its difference is out of date, and a later one is under way, which it waits for.
+    case waiting
     /// A later one has its place; it will be told so.
     case overtaken
     /// It is not wanted any more; it will be told so.
@@ -52,6 +54,7 @@ struct ApplyRules: Hashable {
       case .computing, .overtaken, .withdrawn:
         events.append(.cancel(number))
         events.append(computed.contains(number) ? .arrive(number) : .compute(number))
+      case .waiting: events.append(.cancel(number))
       case .queued, .carriedOut, .superseded, .cancelled: break
       }
     }
@@ -73,7 +76,14 @@ struct ApplyRules: Hashable {
     case .compute(let number): computed.insert(number)
     case .arrive(let number): arrive(number)
     case .cancel(let number):
-      if case .computing = standings[number] { standings[number] = .withdrawn }
+      switch standings[number] {
+      case .computing: standings[number] = .withdrawn
+      case .waiting:
+        standings[number] = .withdrawn
+        // It has nothing to compute any more.
+        computed.insert(number)
+      default: break
+      }
     case .told:
       isTelling = false
       carryOutNext()
@@ -90,16 +100,37 @@ struct ApplyRules: Hashable {
     computed.remove(number)
     switch standings[number] {
     case .overtaken: standings[number] = .superseded
-    case .withdrawn: standings[number] = .cancelled
+    case .withdrawn:
+      standings[number] = .cancelled
+      resumeNewest()
     case .computing(changes): accept(number)
-    default: standings[number] = .computing(from: changes)
+    default:
+      let isNewest = number == newestUnderWay
+      standings[number] = isNewest ? .computing(from: changes) : .waiting
     }
+  }
+
+  private var newestUnderWay: Int? {
+    standings.lastIndex { standing in
+      switch standing {
+      case .computing, .waiting, .withdrawn: true
+      case .overtaken, .queued, .carriedOut, .superseded, .cancelled: false
+      }
+    }
+  }
+
+  private mutating func resumeNewest() {
+    guard let newest = newestUnderWay, standings[newest] == .waiting else { return }
+    standings[newest] = .computing(from: changes)
   }
 
   private mutating func accept(_ number: Int) {
     for earlier in 0..<number {
-      guard case .computing = standings[earlier] else { continue }
-      standings[earlier] = .overtaken
+      switch standings[earlier] {
+      case .computing: standings[earlier] = .overtaken
+      case .waiting: standings[earlier] = .superseded
+      default: continue
+      }
       marks[number].formUnion(marks[earlier])
       marks[earlier] = []
     }

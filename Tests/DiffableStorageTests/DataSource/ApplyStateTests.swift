@@ -39,6 +39,7 @@ import Testing
   private func handle(_ step: Step, in world: inout World) throws -> Bool {
     let marks = world.rules.marks
     let before = world.rules.carriedOut.count
+    let standings = world.rules.standings
     world.rules.handle(step.event, changing: step.changes)
     let rules = world.rules
     let carriesOut = rules.carriedOut.count > before
@@ -58,13 +59,26 @@ import Testing
       case (.accept(let turn), .queued), (.accept(let turn), .carriedOut):
         try requireEqual(turn.ticket, number)
         try requireSame(turn, rules, marks, carriesOut)
-      case (.supersede, .superseded), (.cancel, .cancelled): break
+      case (.supersede, .superseded), (.wait, .waiting): break
+      case (.cancel, .cancelled):
+        let resumed = rules.standings.indices.first {
+          standings[$0] == .waiting && rules.standings[$0] != .waiting
+        }
+        try requireEqual(world.state.resumeNewest(), resumed)
+        if let resumed {
+          try requireEqual(world.state.complete(resumed, basedOn: -1), .recompute)
+          world.bases[resumed] = world.state.generation
+        }
       case (.recompute, .computing): world.bases[number] = world.state.generation
       case (let decision, let standing): throw Disagreement("\(decision), but \(standing)")
       }
     case .told:
       try requireEqual(world.state.finishNotifying(), carriesOut ? rules.carriedOut.last : nil)
     case .compute: break
+    }
+    for (number, standing) in standings.enumerated() where standing == .waiting {
+      guard rules.standings[number] == .superseded else { continue }
+      try requireEqual(world.state.complete(number, basedOn: -1), .supersede)
     }
     if carriesOut, step.changes { world.state.changeState() }
     return carriesOut
@@ -100,12 +114,12 @@ import Testing
     }
     #expect(
       standings.isSuperset(of: [
-        .overtaken, .withdrawn, .queued, .carriedOut, .superseded, .cancelled,
+        .waiting, .overtaken, .withdrawn, .queued, .carriedOut, .superseded, .cancelled,
       ])
     )
     for end in ends { try requireEnded(end) }
-    #expect(all.ways.count == 2_952)
-    #expect(all.transitions.count == 12_067)
+    #expect(all.ways.count == 3_048)
+    #expect(all.transitions.count == 12_425)
     #expect(ends.count == 115)
   }
 

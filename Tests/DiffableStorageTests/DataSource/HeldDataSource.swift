@@ -26,6 +26,10 @@ actor HeldDataSource {
   private var submissions: [Int: Submission] = [:]
   private var token: ObservationToken?
 
+  /// How the submissions stand by the rules, and which of them wait for a later one.
+  private var rules = ApplyRules()
+  private var waiting: Set<Int> = []
+
   private(set) var outcomes: [Int: String] = [:]
   private(set) var updates: [SmallDataSource.Update] = []
 
@@ -48,14 +52,21 @@ actor HeldDataSource {
       stage.script = events[...]
       stage.observe()
     }
-    while let event = now({ $0.script.popFirst() }) {
+    while let event = now({ $0.nextEvent() }) {
       switch event {
       case .begin: begin()
       case .compute(let number): compute(number)
       case .arrive(let number): arrive(number)
       case .apply, .cancel, .told: now { $0.perform(event) }
       }
+      settle()
     }
+  }
+
+  private func nextEvent() -> Event? {
+    let event = script.popFirst()
+    if let event { rules.handle(event) }
+    return event
   }
 
   private func observe() {
@@ -64,7 +75,7 @@ actor HeldDataSource {
 
   private func hear(_ update: SmallDataSource.Update) {
     updates.append(update)
-    while let event = script.popFirst(), event != .told { perform(event) }
+    while let event = nextEvent(), event != .told { perform(event) }
   }
 
   /// What can also happen in a callback.
@@ -102,10 +113,35 @@ actor HeldDataSource {
     now { $0.submissions[number]?.arrival = work.newest }
   }
 
+  /// Lets those wait that begin to, and those go on that wait no longer.
+  private nonisolated func settle() {
+    let (standings, submissions) = now { ($0.rules.standings, $0.submissions) }
+    for (number, submission) in submissions.sorted(by: { $0.key < $1.key }) {
+      let isWaiting = standings[number] == .waiting
+      guard isWaiting != now({ $0.waiting.contains(number) }) else { continue }
+      // To where it waits, or from there.
+      submission.work.runNext()
+      if isWaiting {
+        now { _ = $0.waiting.insert(number) }
+        continue
+      }
+      now { _ = $0.waiting.remove(number) }
+      if standings[number] == .withdrawn {
+        now { $0.submissions[number]?.arrival = work.newest }
+      } else {
+        arrive(number, in: work.newest)
+      }
+    }
+  }
+
   private nonisolated func arrive(_ number: Int) {
     guard let submission = now({ $0.submissions[number] }) else { return }
-    work.runAll(from: submission.arrival)
+    arrive(number, in: submission.arrival)
+  }
+
+  private nonisolated func arrive(_ number: Int, in job: Int?) {
+    work.runAll(from: job)
     // The task comes to its end.
-    if now({ $0.outcomes[number] }) != nil { submission.work.runNext() }
+    if now({ $0.outcomes[number] }) != nil { now { $0.submissions[number]?.work }?.runNext() }
   }
 }

@@ -23,6 +23,33 @@ import Testing
     count: 1...6
   )
 
+  @Test(arguments: [100, 800]) @MainActor
+  func `Applies that are submitted at once are computed about once each`(count: Int) async throws {
+    // One for each state: identifiers of equal bits are not compared.
+    let tallies = (0...count).map { _ in Tally() }
+    func comparisons() -> Int { tallies.map(\.comparisons).reduce(0, +) }
+    let states = try tallies.enumerated().map { number, tally in
+      let items = Array(0..<10) + [10 + number]
+      return try Snapshot(
+        sections: [("A", items.map { CountedIdentifier(value: $0, tally: tally) })]
+      )
+    }
+    for tally in tallies { tally.reset() }
+    _ = states[1].difference(from: states[0])
+    let once = comparisons()
+    for tally in tallies { tally.reset() }
+    let dataSource = DiffableDataSource(states[0])
+    let tasks = states.dropFirst().map { state in
+      Task { @MainActor in await dataSource.applyInBackground(state) }
+    }
+    var outcomes: [String: Int] = [:]
+    for task in tasks { outcomes[await task.value.name, default: 0] += 1 }
+    #expect(dataSource.snapshot() == states[count])
+    #expect(outcomes["applied", default: 0] + outcomes["superseded", default: 0] == count)
+    #expect(once > 0)
+    #expect(comparisons() <= 4 * once * count)
+  }
+
   @Test func `Every submission has one outcome, and all tell the same history`() async throws {
     try await checkAsync(jobs, runs: 40) { lists in
       let start = try Self.state(0)

@@ -3,9 +3,9 @@ import Testing
 
 /// What a data source holds on to, and how long.
 @Suite struct ObserverReleasingTests {
-  private final class Something {}
+  private final class Something: Sendable {}
 
-  @Test func `An observer is let go with the first change after its token was cancelled`() throws {
+  @Test func `An observer is let go of when its token is cancelled`() throws {
     let dataSource = SmallDataSource()
     weak var kept: Something?
     let token: ObservationToken
@@ -17,7 +17,32 @@ import Testing
     dataSource.apply(try Small(sections: ["A": [1]]))
     #expect(kept != nil)
     token.cancel()
-    dataSource.apply(try Small(sections: ["A": [1, 2]]))
+    #expect(kept == nil)
+  }
+
+  @Test func `A data source that its observer captures goes when the token is cancelled`() throws {
+    weak var kept: SmallDataSource?
+    let token: ObservationToken
+    do {
+      let dataSource = SmallDataSource()
+      kept = dataSource
+      token = dataSource.observe { _ in _ = dataSource.snapshot() }
+    }
+    #expect(kept != nil)
+    token.cancel()
+    #expect(kept == nil)
+  }
+
+  @Test func `A token that is cancelled on another thread lets go of its observer`() async throws {
+    let dataSource = SmallDataSource()
+    weak var kept: Something?
+    let token: ObservationToken
+    do {
+      let something = Something()
+      kept = something
+      token = dataSource.observe { _ in withExtendedLifetime(something) {} }
+    }
+    await Task.detached { token.cancel() }.value
     #expect(kept == nil)
   }
 }

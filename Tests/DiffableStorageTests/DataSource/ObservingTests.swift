@@ -63,10 +63,31 @@ import Testing
       }
       dataSource.observe { _ in withExtendedLifetime(farewell) {} }.cancel()
     }
-    dataSource.apply(two)
     #expect(farewells == observers)
     #expect(dataSource.snapshot() == one)
+    dataSource.apply(two)
+    #expect(dataSource.snapshot() == two)
     withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `An observer that cancels itself ends with its call, and may apply then`() {
+    var farewells = 0
+    var token: ObservationToken?
+    func observe() {
+      let farewell = Farewell { [dataSource, one] in
+        farewells += 1
+        dataSource.apply(one)
+      }
+      token = dataSource.observe { _ in
+        token?.cancel()
+        #expect(farewells == 0)
+        withExtendedLifetime(farewell) {}
+      }
+    }
+    observe()
+    dataSource.apply(two)
+    #expect(farewells == 1)
+    #expect(dataSource.snapshot() == one)
   }
 
   @Test func `A reader that is made inside an observer starts with the next change`() async throws {

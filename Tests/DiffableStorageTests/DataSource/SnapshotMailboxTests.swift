@@ -1,4 +1,5 @@
 import DiffableStorage
+import Synchronization
 import Testing
 
 @MainActor @Suite struct SnapshotMailboxTests {
@@ -93,6 +94,59 @@ import Testing
     }
     mailbox.finish()
     #expect(await owner.value == Set(0..<200))
+  }
+
+  /// An identifier whose hash sends to a mailbox, as often as it is asked to.
+  struct Sending: Hashable, Sendable {
+    /// What hashes send, and how many of them do.
+    final class Post: Sendable {
+      let mailbox = SnapshotMailbox<String, Sending>()
+      private let letter = Mutex<(snapshot: Snapshot<String, Sending>, copies: Int)?>(nil)
+
+      func send(_ snapshot: Snapshot<String, Sending>, withHashes copies: Int) {
+        letter.withLock { $0 = (snapshot, copies) }
+      }
+
+      func hash() {
+        let snapshot = letter.withLock { letter -> Snapshot<String, Sending>? in
+          guard let (snapshot, copies) = letter, copies > 0 else { return nil }
+          letter = (snapshot, copies - 1)
+          return snapshot
+        }
+        snapshot.map { mailbox.send($0) }
+      }
+    }
+
+    var value: Int
+    let post: Post
+
+    static func == (a: Self, b: Self) -> Bool { a.value == b.value }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(value)
+      post.hash()
+    }
+  }
+
+  @Test(arguments: [1, 1_000_000])
+  func `An identifier may send to the mailbox that merges its marks`(copies: Int) async throws {
+    let post = Sending.Post()
+    let items = (0..<3).map { Sending(value: $0, post: post) }
+    let marked = try items.map { item in
+      try Snapshot(sections: [("A", items)]).modifying { try $0.reloadItems([item]) }
+    }
+    post.send(marked[0], withHashes: copies)
+    for _ in 0..<10 {
+      post.mailbox.send(marked[1])
+      post.mailbox.send(marked[2])
+    }
+    post.send(marked[0], withHashes: 0)
+    post.mailbox.finish()
+    var marks: Set<Int> = []
+    for await snapshot in post.mailbox.snapshots {
+      marks.formUnion(snapshot.reloadedItemIdentifiers.map(\.value))
+    }
+    #expect(marks == [0, 1, 2])
   }
 
   // MARK: Cancelling, step by step

@@ -31,6 +31,14 @@ import Testing
     #expect(next?.isReload == false)
   }
 
+  @Test(arguments: [true, false])
+  func `Changes that are told as one are animated as the newest of them`(isAnimated: Bool) async {
+    let updates = dataSource.updates.makeAsyncIterator()
+    dataSource.apply(two, animatingDifferences: !isAnimated)
+    dataSource.apply(three, animatingDifferences: isAnimated)
+    #expect(await updates.next()?.isAnimated == isAnimated)
+  }
+
   @Test func `A reader that waits is woken by a change`() async {
     let updates = dataSource.updates
     let reader = Task { @MainActor in

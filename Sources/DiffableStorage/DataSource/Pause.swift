@@ -1,0 +1,31 @@
+/// A point at which one task waits until it is told to go on, from whatever thread.
+final class Pause: Sendable {
+  private enum State {
+    case open
+    case waiting(CheckedContinuation<Void, Never>)
+    case over
+  }
+
+  private let state = Lock(State.open)
+
+  /// Waits until ``end()`` is called; not at all if it was.
+  nonisolated(nonsending) func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if case .over = state { return true }
+        state = .waiting(continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  /// Lets the task go on.
+  func end() {
+    let state = state.withLock { state in
+      defer { state = .over }
+      return state
+    }
+    if case .waiting(let continuation) = state { continuation.resume() }
+  }
+}
