@@ -58,12 +58,14 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// - Parameters:
   ///   - difference: What turns one state into the other.
   ///   - before: The state before.
-  ///   - after: The state after.
+  ///   - after: The state after. It is compared with what the difference leads to at the places that
+  ///     the difference names, and by the number of its sections and items.
   ///   - policy: How much goes into one batch.
   ///   - maximumChanges: The most operations, over all batches, before the plan is to reload all
   ///     data instead; nil sets no limit.
-  /// - Complexity: O(*c* log *c*) for *c* changes, and O(*c* log *n*) for *n* items for the
-  ///   intermediate states of the conservative policy.
+  /// - Throws: `mismatchedDifference`, naming the first identifier that is not where the difference
+  ///   says, before or after the change.
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
   @inlinable
   public init(
     _ difference: SnapshotDifference<Section, Item>,
@@ -71,22 +73,16 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
     to after: Snapshot<Section, Item>,
     policy: BatchPolicy = .fewestBatches,
     maximumChanges: Int? = nil
-  ) {
-    let before = before.withoutMarks
-    let after = after.withoutMarks
-    let change = PlannedChange(difference)
-    var batches: [Batch] = []
-    switch policy {
-    case .fewestBatches:
-      batches.append(Batch(before: before, after: after, operations: change.structure()))
-    case .conservative:
-      batches += Self.stages(of: change, from: before, to: after)
-    }
-    batches.append(Batch(before: after, after: after, operations: change.content))
-    batches.removeAll { $0.operations.isEmpty }
-    let count = batches.reduce(0) { $0 + $1.operations.count }
-    reloadsAllData = maximumChanges.map { count > $0 } ?? false
-    self.batches = reloadsAllData ? [] : batches
+  ) throws(SnapshotError) {
+    let reached = try before.applying(difference)
+    try reached.checkAgreement(with: after, on: difference)
+    self.init(
+      computed: difference,
+      from: before,
+      to: reached,
+      policy: policy,
+      maximumChanges: maximumChanges
+    )
   }
 
   /// Computes a difference and plans it.
@@ -106,7 +102,7 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
     maximumChanges: Int? = nil
   ) {
     self.init(
-      after.difference(from: before),
+      computed: after.difference(from: before),
       from: before,
       to: after,
       policy: policy,
@@ -116,6 +112,35 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
 }
 
 extension BatchPlan {
+  /// Plans a difference that was computed from the two states.
+  ///
+  /// - Complexity: O(*c* log *c*) for *c* changes, and O(*c* log *n*) for *n* items for the
+  ///   intermediate states of the conservative policy.
+  @inlinable
+  init(
+    computed difference: SnapshotDifference<Section, Item>,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>,
+    policy: BatchPolicy,
+    maximumChanges: Int?
+  ) {
+    let before = before.withoutMarks
+    let after = after.withoutMarks
+    let change = PlannedChange(difference)
+    var batches: [Batch] = []
+    switch policy {
+    case .fewestBatches:
+      batches.append(Batch(before: before, after: after, operations: change.structure()))
+    case .conservative:
+      batches += Self.stages(of: change, from: before, to: after)
+    }
+    batches.append(Batch(before: after, after: after, operations: change.content))
+    batches.removeAll { $0.operations.isEmpty }
+    let count = batches.reduce(0) { $0 + $1.operations.count }
+    reloadsAllData = maximumChanges.map { count > $0 } ?? false
+    self.batches = reloadsAllData ? [] : batches
+  }
+
   /// The structure in stages: deletions, then sections, then items.
   @inlinable
   static func stages(
@@ -139,6 +164,61 @@ extension BatchPlan {
 }
 
 extension Snapshot {
+  /// Checks that another snapshot has what this one has, where a difference that leads here has
+  /// something arrive or change.
+  ///
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
+  @inlinable
+  func checkAgreement(
+    with other: Self,
+    on difference: SnapshotDifference<Section, Item>
+  ) throws(SnapshotError) {
+    func check(section identifier: Section, at index: Int) throws(SnapshotError) {
+      let other = other.tree.section(at: index)
+      guard other?.identifier == identifier else {
+        throw .mismatchedDifference(
+          identifier,
+          at: ItemPosition(section: index, item: 0),
+          "is not section \(index) of the snapshot after the change"
+        )
+      }
+    }
+    func check(item identifier: Item, at position: ItemPosition) throws(SnapshotError) {
+      guard other.tree.item(at: position) == identifier else {
+        throw .mismatchedDifference(
+          identifier,
+          at: position,
+          "is not at \(position) in the snapshot after the change"
+        )
+      }
+    }
+    for change in difference.sectionInsertions {
+      try check(section: change.identifier, at: change.index)
+    }
+    for move in difference.sectionMoves { try check(section: move.identifier, at: move.to) }
+    for change in difference.reloadedSections {
+      try check(section: change.identifier, at: change.index)
+    }
+    for change in difference.itemInsertions {
+      try check(item: change.identifier, at: change.position)
+    }
+    for move in difference.itemMoves { try check(item: move.identifier, at: move.to) }
+    for change in difference.reloadedItems {
+      try check(item: change.identifier, at: change.position)
+    }
+    for change in difference.reconfiguredItems {
+      try check(item: change.identifier, at: change.position)
+    }
+    guard numberOfSections == other.numberOfSections, numberOfItems == other.numberOfItems else {
+      throw .mismatchedDifference(
+        nil,
+        at: nil,
+        "The difference leads to \(numberOfSections) sections with \(numberOfItems) items, and the "
+          + "snapshot after the change has \(other.numberOfSections) with \(other.numberOfItems)"
+      )
+    }
+  }
+
   /// This snapshot without what a batch deletes; the rest of the batch is ignored.
   @inlinable
   func deleting(_ operations: BatchOperations) -> Self {

@@ -95,9 +95,68 @@ import Testing
   func `A difference that is there already makes the same plan`(_ policy: BatchPolicy) throws {
     try check(.relatedSnapshots(), runs: 100) { before, after in
       let difference = after.difference(from: before)
-      let given = Plan(difference, from: before, to: after, policy: policy)
+      let given = try Plan(difference, from: before, to: after, policy: policy)
       let computed = Plan(from: before, to: after, policy: policy)
       try requireEqual(given.batches.map(\.operations), computed.batches.map(\.operations))
+    }
+  }
+
+  @Test(arguments: policies)
+  func `A difference of other states is refused by name`(_ policy: BatchPolicy) throws {
+    let before = try Small(sections: ["A": [1], "B": [2]])
+    let decoded: SmallDifference = try JSON.value(
+      of: #"{"sectionInsertions":[{"index":0,"identifier":"A"}]}"#
+    )
+    let refusal = try refusal {
+      _ = try Plan(decoded, from: before, to: before, policy: policy)
+    }
+    #expect(refusal?.code == .mismatchedDifference)
+    #expect(refusal?.identifier == "\"A\"")
+  }
+
+  @Test func `A difference that leads elsewhere is refused`() throws {
+    let before = try Small(sections: ["A": [1, 2], "B": [3]])
+    let after = try Small(sections: ["B": [3, 1], "C": [4]])
+    let difference = after.difference(from: before)
+    let others: [(snapshot: Small, identifier: String?)] = [
+      (try Small(sections: ["B": [3, 1], "D": [4]]), "\"C\""),
+      (try Small(sections: ["B": [3, 1], "C": [5]]), "4"),
+      (try Small(sections: ["B": [3, 9], "C": [4]]), "1"),
+      (try Small(sections: ["B": [3, 1], "C": [4, 5]]), nil),
+      (try Small(sections: ["B": [3, 1], "C": [4], "D": []]), nil),
+      (before, "\"C\""),
+    ]
+    for (other, identifier) in others {
+      let refusal = try refusal { _ = try Plan(difference, from: before, to: other) }
+      #expect(refusal?.code == .mismatchedDifference)
+      #expect(refusal?.identifier == identifier)
+    }
+    let marked = try after.modifying { try $0.reloadItems([3]) }
+    let reload = marked.difference(from: before)
+    #expect(try Plan(reload, from: before, to: marked).batches.last?.operations.itemReloads != [])
+    let unmarked = try refusal { _ = try Plan(reload, from: before, to: others[2].snapshot) }
+    #expect(unmarked?.code == .mismatchedDifference)
+  }
+
+  @Test func `Whatever a difference says, its plan leads where applying it leads`() throws {
+    try check(zip(.snapshot(sections: 0...3, items: 0...5), .jumble), runs: 3000) {
+      snapshot,
+      jumble in
+      guard let difference: SmallDifference = try? JSON.value(of: JSON.text(jumble)) else { return }
+      guard let after = try? snapshot.applying(difference) else {
+        let refusal = try refusal { _ = try Plan(difference, from: snapshot, to: snapshot) }
+        return try requireEqual(refusal?.code, .mismatchedDifference)
+      }
+      for policy in Self.policies {
+        let plan = try Plan(difference, from: snapshot, to: after, policy: policy)
+        var view = NaiveListView(snapshot)
+        for batch in plan.batches {
+          try requireAgreement(batch.after, ListModel(batch.after))
+          view = try view.after(batch.operations, data: batch.after)
+          try requireEqual(view, NaiveListView(batch.after))
+        }
+        try requireEqual(view, NaiveListView(after))
+      }
     }
   }
 

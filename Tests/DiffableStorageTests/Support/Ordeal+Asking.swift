@@ -47,7 +47,13 @@ extension Ordeal {
       try ask(reached)
     }
     for policy in [BatchPolicy.fewestBatches, .conservative] {
-      let plan = BatchPlan(difference, from: before, to: after, policy: policy)
+      let plan: BatchPlan<ID, ID>
+      do throws(SnapshotError) {
+        plan = try BatchPlan(difference, from: before, to: after, policy: policy)
+      } catch {
+        try ask(error)
+        plan = BatchPlan(from: before, to: after, policy: policy)
+      }
       for batch in plan.batches {
         try ask(batch.before)
         try ask(batch.after)

@@ -47,7 +47,7 @@ extension Limits {
       }
       let difference = probe.step("difference") { marked.difference(from: plain) }
       try probe.require(difference.changeCount == count, "one change for each")
-      let plan = probe.step("plan") { BatchPlan(difference, from: plain, to: marked) }
+      let plan = try probe.step("plan") { try BatchPlan(difference, from: plain, to: marked) }
       try probe.require(plan.batches.count == 1, "one batch")
       let applied = try probe.step("applied") { try plain.applying(difference) }
       try probe.require(
@@ -75,8 +75,8 @@ extension Limits {
       }
       try probe.require(!goesAstray, "the map")
       for policy in [BatchPolicy.fewestBatches, .conservative] {
-        let plan = probe.step("plan, \(policy)") {
-          BatchPlan(difference, from: before, to: after, policy: policy)
+        let plan = try probe.step("plan, \(policy)") {
+          try BatchPlan(difference, from: before, to: after, policy: policy)
         }
         try probe.require(plan.batches.last?.after == after, "where the plan leads")
       }

@@ -32,7 +32,7 @@ extension Limits {
       let reversed = try Snapshot(sections: (0..<count).reversed().map { ($0, items($0)) })
       let difference = try leadsThereAndBack(probe, "difference, all reversed", before, reversed)
       try probe.require(difference.sectionMoves.count == count - 1, "a move for all but one")
-      let plan = probe.step("plan") { BatchPlan(difference, from: before, to: reversed) }
+      let plan = try probe.step("plan") { try BatchPlan(difference, from: before, to: reversed) }
       try probe.require(plan.batches.last?.after == reversed, "where the plan leads")
       let empty = probe.step("all deleted, one by one") {
         before.modifying { $0.deleteSections(0..<count) }

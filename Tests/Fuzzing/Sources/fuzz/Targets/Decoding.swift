@@ -25,6 +25,7 @@ func decodeDifference(_ bytes: [UInt8]) throws {
   let again = try JSONDecoder().decode(SnapshotDifference<String, Int>.self, from: written)
   try requireEqual(again, difference, "Writing and reading changed the difference")
   ask(difference)
+  try planUntrusted(difference, before, before)
   guard let after = try? before.applying(difference) else { return }
   try requireEqual(
     try before.applying(after.difference(from: before)),
@@ -32,8 +33,27 @@ func decodeDifference(_ bytes: [UInt8]) throws {
     "A difference does not lead where it was taken from"
   )
   try requireEqual(try after.applying(difference.inverse()), before, "The inverse does not undo")
+  try planUntrusted(difference, before, after)
   for policy in [BatchPolicy.fewestBatches, .conservative] {
-    _ = BatchPlan(difference, from: before, to: after, policy: policy)
+    let plan = try BatchPlan(difference, from: before, to: after, policy: policy)
+    try requireEqual(plan.batches.last?.after ?? before, after, "A plan leads elsewhere")
+  }
+}
+
+/// Plans a difference that need not fit: refused, or batches between snapshots that can exist.
+private func planUntrusted(
+  _ difference: SnapshotDifference<String, Int>,
+  _ before: Small,
+  _ after: Small
+) throws {
+  for policy in [BatchPolicy.fewestBatches, .conservative] {
+    guard let plan = try? BatchPlan(difference, from: before, to: after, policy: policy) else {
+      continue
+    }
+    for batch in plan.batches {
+      try requireAgreement(batch.before, ListModel(batch.before))
+      try requireAgreement(batch.after, ListModel(batch.after))
+    }
   }
 }
 
