@@ -13,7 +13,7 @@ struct DifferenceReader {
   func difference(_ bytes: [UInt8]) throws(Trouble) -> Difference {
     // First, so that text which is no JSON is told with its line.
     let keys = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-      try JSONPlace.check(buffer, file: file, single: Self.keys)
+      try JSONPlace.check(buffer, file: file, single: Self.keys, nested: Self.entryKeys)
     }
     let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
     do {
@@ -31,6 +31,10 @@ struct DifferenceReader {
   private static let keys: Set<String> = [
     "sectionDeletions", "sectionInsertions", "sectionMoves", "itemDeletions", "itemInsertions",
     "itemMoves", "reloadedSections", "reloadedItems", "reconfiguredItems",
+  ]
+
+  private static let entryKeys: Set<String> = [
+    "index", "identifier", "position", "section", "item", "from", "to",
   ]
 
   private func trouble(_ error: DecodingError, in bytes: [UInt8]) -> Trouble {

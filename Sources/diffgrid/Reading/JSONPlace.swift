@@ -29,14 +29,16 @@ enum JSONPlace {
   /// - Parameters:
   ///   - bytes: The JSON.
   ///   - file: How messages call it.
-  ///   - single: The keys that may stand there once only: whoever takes the first and whoever takes
-  ///     the last would read two different things.
+  ///   - single: The keys that may stand there only once: a reader that takes the first and one that
+  ///     takes the last would read two different things.
+  ///   - nested: The keys that may stand only once in each object in the values of those.
   /// - Returns: The keys of the object that it is; none if it is something else.
   /// - Throws: `Trouble` with the line.
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>,
     file: String,
-    single: Set<String>
+    single: Set<String>,
+    nested: Set<String>
   ) throws(Trouble) -> Set<String> {
     var scanner = JSONScanner(bytes: bytes, file: file)
     var keys: Set<String> = []
@@ -46,7 +48,7 @@ enum JSONPlace {
         if !keys.insert(key).inserted, single.contains(key) {
           throw scanner.trouble("the key '\(key)' stands here twice")
         }
-        try scanner.skipValue()
+        try scanner.skipValue(refusingRepeated: single.contains(key) ? nested : [])
       }
     } else {
       try scanner.skipValue()

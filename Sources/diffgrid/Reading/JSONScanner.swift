@@ -92,13 +92,18 @@ struct JSONScanner {
   }
 
   /// Steps over any value.
-  mutating func skipValue() throws(Trouble) {
+  ///
+  /// - Parameter single: Keys that may stand only once in each object of the value.
+  /// - Throws: `Trouble` with the line, for what is not JSON and for a key that is repeated.
+  mutating func skipValue(refusingRepeated single: Set<String> = []) throws(Trouble) {
     // What is open, innermost last: true for an object.
     var isObject: [Bool] = []
+    var seen: [Set<String>] = []
     repeat {
       switch peek() {
       case Byte.openBrace, Byte.openBracket:
         isObject.append(bytes[offset] == Byte.openBrace)
+        seen.append([])
         offset += 1
         isFresh = true
       case Byte.quote: _ = try string("a string")
@@ -109,9 +114,15 @@ struct JSONScanner {
       }
       // Goes on to the next value, out of everything that ends here.
       while let innermost = isObject.last {
-        let goesOn = innermost ? try nextKey() != nil : try nextElement()
-        if goesOn { break }
+        if innermost, let key = try nextKey() {
+          if single.contains(key), !seen[seen.count - 1].insert(key).inserted {
+            throw trouble("the key '\(key)' stands here twice")
+          }
+          break
+        }
+        if !innermost, try nextElement() { break }
         isObject.removeLast()
+        seen.removeLast()
       }
     } while !isObject.isEmpty
     isFresh = false

@@ -135,6 +135,15 @@ struct PatchCommandTests {
       "{\"itemDeletions\":[],\n\"itemDeletions\":[]}",
       "2: JSON: the key 'itemDeletions' stands here twice\n"
     ),
+    (
+      "{\"itemDeletions\":[\n{\"position\":{\"section\":0,\"item\":0,\"item\":1},"
+        + "\"identifier\":\"one\"}]}",
+      "2: JSON: the key 'item' stands here twice\n"
+    ),
+    (
+      "{\"sectionMoves\":[{\"from\":0,\"to\":0,\"identifier\":\"A\",\n\"to\":1}]}",
+      "2: JSON: the key 'to' stands here twice\n"
+    ),
     ("{\"sections\":[]}", " JSON: not a difference: no key is one that differences have\n"),
     ("[\n}", "2: JSON: expected a value, found '}'"),
     ("", "1: JSON: expected a value, found the end of the file"),
