@@ -37,7 +37,8 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// What is done on events of such views.
   open var reactions: [EventReaction] = []
 
-  /// Fills a view with a model, nil when the view does so itself.
+  /// Fills a view with a model, before the view's own `update(with:)` if it has one; nil does
+  /// nothing.
   open var configuration: ((View, Model, IndexPath) -> Void)?
 
   /// Creates a mapping.
@@ -60,20 +61,26 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
     .custom(onModelsOf: Model.self, condition)
   }
 
-  /// Has a view show a model: by the ``configuration``, if there is one, else as a
-  /// ``ModelTransfer``.
+  /// Has a view show a model: by the ``configuration``, if there is one, and then as a
+  /// ``ModelTransfer``, if the view is one.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - indexPath: Where the model is.
   ///   - model: The model.
-  /// - Returns: Whether the view was given the model; not when one of them is of another type.
+  /// - Returns: Whether the view was given the model in one of the two ways; not when the types fit
+  ///   neither.
   @discardableResult
   open func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
-    guard let configuration else {
-      return (view as? any ModelTransfer).map { transfer(model, to: $0) } ?? false
+    let isConfigured = configure(view, at: indexPath, with: model)
+    let isTransferred = (view as? any ModelTransfer).map { transfer(model, to: $0) } ?? false
+    return isConfigured || isTransferred
+  }
+
+  private func configure(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
+    guard let configuration, let view = view as? View, let model = model as? Model else {
+      return false
     }
-    guard let view = view as? View, let model = model as? Model else { return false }
     configuration(view, model, indexPath)
     return true
   }

@@ -42,6 +42,24 @@ import Testing
     #expect(cell.shown == 5)
   }
 
+  @Test func `A view that can be given a model is given it after the configuration`() {
+    var log: [String] = []
+    let mapping = ViewModelMapping<LoggingCell, Int>(
+      cellConfiguration: { cell, number, _ in
+        cell.log = { log.append($0) }
+        log.append("configure \(number)")
+      }
+    )
+    #expect(mapping.updateView(LoggingCell(), at: here, with: 5))
+    #expect(log == ["configure 5", "update 5"])
+    // The configuration is of another type; the view takes the model itself.
+    let other = ViewModelMapping<OtherCell, Int>(cellConfiguration: { _, _, _ in log.append("no") })
+    let cell = SpecialCell()
+    #expect(other.updateView(cell, at: here, with: 6))
+    #expect(cell.shown == 6)
+    #expect(log.count == 2)
+  }
+
   @Test func `A supplementary mapping has a kind`() {
     let header = ViewModelMapping<OtherCell, String>(
       kind: "header",
@@ -52,4 +70,9 @@ import Testing
     #expect(header.updateView(view, at: here, with: "title"))
     #expect(view.text == "title")
   }
+}
+
+private final class LoggingCell: ModelTransfer {
+  var log: (String) -> Void = { _ in }
+  func update(with model: Int) { log("update \(model)") }
 }
