@@ -74,7 +74,7 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
   /// What to tell a delegate who knows an earlier arrangement: sections first, then objects.
   ///
   /// Nobody tells of a section's move: one that comes to stand elsewhere is gone and new, and its
-  /// objects moved.
+  /// objects moved. As few objects as possible move; where there is a choice, those that changed.
   func changes(since earlier: Self) -> [ResultChange] {
     guard let order, let earlierOrder = earlier.order else {
       return earlier.sections.indices.map { .section($0, .delete) }
@@ -82,6 +82,7 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
     }
     let difference = order.difference(from: earlierOrder)
     let sectionMoves = difference.sectionMoves
+    let itemMoves = movesPreferringChanged(difference, since: earlier)
     let gone = difference.sectionDeletions.map(\.index) + sectionMoves.map(\.from)
     let new = difference.sectionInsertions.map(\.index) + sectionMoves.map(\.to)
     return gone.sorted().map { .section($0, .delete) }
@@ -92,18 +93,62 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
       + difference.itemInsertions.map {
         .object(self[$0.position], .insert, from: nil, to: $0.position)
       }
-      + difference.itemMoves.map { .object(self[$0.to], .move, from: $0.from, to: $0.to) }
-      + changesInPlace(difference, since: earlier, movedSections: Set(sectionMoves.map(\.to)))
+      + itemMoves.map { .object(self[$0.to], .move, from: $0.from, to: $0.to) }
+      + changesInPlace(
+        departures: difference.itemDeletions.map(\.position) + itemMoves.map(\.from),
+        arrivals: difference.itemInsertions.map(\.position) + itemMoves.map(\.to),
+        since: earlier,
+        movedSections: Set(sectionMoves.map(\.to))
+      )
+  }
+
+  /// The moves of a difference; in each section the objects that changed move, as far as that takes
+  /// no more moves.
+  private func movesPreferringChanged(
+    _ difference: SnapshotDifference<String, Object.ID>,
+    since earlier: Self
+  ) -> [Move<ItemPosition>] {
+    var moves: [Move<ItemPosition>] = []
+    var reordered: Set<Int> = []
+    for move in difference.itemMoves {
+      let section = earlier.sections[move.from.section].name
+      if section == sections[move.to.section].name {
+        reordered.insert(move.to.section)
+      } else {
+        moves.append(Move(from: move.from, to: move.to))
+      }
+    }
+    for section in reordered { moves += movesPreferringChanged(inSection: section, since: earlier) }
+    return moves.sorted { $0.to < $1.to }
+  }
+
+  private func movesPreferringChanged(
+    inSection section: Int,
+    since earlier: Self
+  ) -> [Move<ItemPosition>] {
+    let name = sections[section].name
+    let survivors = sections[section].objects.enumerated().compactMap { index, object in
+      earlier.order?.position(of: object.id).flatMap { from in
+        earlier.sections[from.section].name == name
+          ? Move(from: from, to: ItemPosition(section: section, item: index)) : nil
+      }
+    }
+    let order = survivors.indices.sorted { survivors[$0].from < survivors[$1].from }
+    var ranks = Array(repeating: 0, count: survivors.count)
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    let staying = LongestIncreasingSubsequence(of: ranks) { index in
+      earlier[survivors[index].from] == self[survivors[index].to]
+    }
+    return survivors.indices.filter { !staying.contains[$0] }.map { survivors[$0] }
   }
 
   /// The objects that keep their order: those of moved sections move, the others may be updated.
   private func changesInPlace(
-    _ difference: SnapshotDifference<String, Object.ID>,
+    departures: [ItemPosition],
+    arrivals: [ItemPosition],
     since earlier: Self,
     movedSections: Set<Int>
   ) -> [ResultChange] {
-    let departures = difference.itemDeletions.map(\.position) + difference.itemMoves.map(\.from)
-    let arrivals = difference.itemInsertions.map(\.position) + difference.itemMoves.map(\.to)
     let left = Dictionary(grouping: departures, by: \.section)
     let came = Dictionary(grouping: arrivals, by: \.section)
     var changes: [ResultChange] = []

@@ -62,6 +62,61 @@ import Testing
     }
   }
 
+  /// The ids of the objects that are told to have moved.
+  private func movedIDs(_ before: [ObservedRow], _ after: [ObservedRow]) -> [Int] {
+    let controller = Controller(before, sectionName: \.group, sortedBy: ObservedRow.precedes)
+    let listener = ResultsListener()
+    controller.delegate = listener
+    controller.objects = after
+    return listener.told.compactMap { told in
+      guard case .object(let object, .move, _, _) = told else { return nil }
+      return (object as? ObservedRow)?.id
+    }
+  }
+
+  @Test func `Of two objects that may move, the one that changed moves`() {
+    let (one, two) = (ObservedRow(id: 1, rank: 1), ObservedRow(id: 2, rank: 2))
+    #expect(movedIDs([one, two], [ObservedRow(id: 1, rank: 3), two]) == [1])
+    #expect(movedIDs([one, two], [one, ObservedRow(id: 2, rank: 0)]) == [2])
+    // In a section behind another, with an object that leaves it.
+    let others = [ObservedRow(id: 3, group: "B", rank: 1), ObservedRow(id: 4, group: "B", rank: 2)]
+    let leaving = ObservedRow(id: 5, group: "B")
+    #expect(
+      movedIDs(
+        [one] + others + [leaving],
+        [one, ObservedRow(id: 3, group: "B", rank: 5), others[1], ObservedRow(id: 5)]
+      ) == [5, 3]
+    )
+  }
+
+  @Test func `The fewest objects move, and of those as many as possible that changed`() throws {
+    let ranks = Gen<[Int]>.array(of: .int(in: 0...5), count: 1...6)
+    try check(zip(ranks, ranks), runs: randomRuns) { ranks, otherRanks in
+      let before = ranks.enumerated().map { ObservedRow(id: $0, rank: $1) }
+      let after = before.map { row in
+        otherRanks.indices.contains(row.id)
+          ? ObservedRow(id: row.id, rank: otherRanks[row.id]) : row
+      }
+      let changed = Set(zip(before, after).filter { $0 != $1 }.map(\.0.id))
+      let moved = movedIDs(before, after)
+      // All sets of objects that leave the others in order.
+      let (old, new) = (
+        before.sorted(by: ObservedRow.precedes), after.sorted(by: ObservedRow.precedes)
+      )
+      let sufficient = (0..<1 << before.count).map { bits in
+        Set(before.indices.filter { bits & 1 << $0 != 0 })
+      }.filter { set in
+        old.map(\.id).filter { !set.contains($0) } == new.map(\.id).filter { !set.contains($0) }
+      }
+      let fewest = sufficient.map(\.count).min()
+      let best = sufficient.filter { $0.count == fewest }.map { $0.intersection(changed).count }
+        .max()
+      try requireEqual(moved.count, fewest)
+      try requireEqual(changed.intersection(moved).count, best)
+      try require(sufficient.contains(Set(moved)))
+    }
+  }
+
   @Test func `Objects are sorted, grouped, and the last of one id counts`() {
     let controller = Controller(sectionName: \.group, sortedBy: ObservedRow.precedes)
     controller.objects = [
