@@ -94,10 +94,17 @@ extension MemoryChange {
 
   /// What a view carries out, batch after batch, however the edits came about; at least one batch,
   /// even if there is nothing to do in it.
-  func operations() -> [BatchOperations] {
+  ///
+  /// - Parameter supplementaries: The headers and footers to ask for again, which is content.
+  /// - Returns: The batches, in order.
+  func operations(reloading supplementaries: [SupplementaryReload]) -> [BatchOperations] {
     let marked = after.markingReload(of: reloaded.filter { before.contains($0) })
-    let batches = BatchPlan(from: before, to: marked).batches.map(\.operations)
-    return batches.isEmpty ? [BatchOperations()] : batches
+    var batches = BatchPlan(from: before, to: marked).batches.map(\.operations)
+    if batches.isEmpty || !supplementaries.isEmpty && batches.last?.structuralCount != 0 {
+      batches.append(BatchOperations())
+    }
+    batches[batches.count - 1].supplementaryReloads = supplementaries
+    return batches
   }
 }
 

@@ -75,6 +75,8 @@ extension MemoryStorage {
 
   /// Inserts a section with its models; does nothing if there would be a gap before it.
   ///
+  /// Sections count that edits before it created, in the same batch too.
+  ///
   /// - Parameters:
   ///   - section: The section; it is part of the storage once the insertion is applied.
   ///   - sectionIndex: The index at which it comes to stand.

@@ -8,20 +8,20 @@ import DiffableStorage
 
 extension MemoryStorage {
   /// The number of models in all sections.
-  public var totalNumberOfItems: Int { shown.outline.numberOfItems }
+  public var totalNumberOfItems: Int { answering.outline.numberOfItems }
 
   /// The models of a section in order, nil when there is no such section.
   ///
   /// - Complexity: O(*n*) for *n* models in the section.
   public func items(inSection section: Int) -> [Any]? {
-    shown.section(at: section).map(shown.items(inSection:))
+    answering.section(at: section).map(answering.items(inSection:))
   }
 
   /// The section at an index, nil when there is none; none is created.
   ///
   /// The same object each time, as long as the section is there.
   public func section(atIndex sectionIndex: Int) -> SectionModel? {
-    shown.section(at: sectionIndex).map(sectionModel(of:))
+    answering.section(at: sectionIndex).map(sectionModel(of:))
   }
 
   /// The index path of the first model, section by section, that is equal to another.
@@ -30,7 +30,8 @@ extension MemoryStorage {
   ///
   /// - Complexity: O(*n*) for *n* models.
   public func indexPath<T: Equatable>(forItem searchableItem: T) -> IndexPath? {
-    shown.slot(of: searchableItem).flatMap(shown.outline.position(of:)).map { IndexPath($0) }
+    answering.slot(of: searchableItem).flatMap(answering.outline.position(of:))
+      .map { IndexPath($0) }
   }
 
   /// All sections, in order.
@@ -41,7 +42,7 @@ extension MemoryStorage {
   ///
   /// - Complexity: O(*s*) for *s* sections to read them, O(*n*) for *n* models to assign them.
   public var sections: [any StorageSection] {
-    get { shown.outline.sectionIdentifiers.map(sectionModel(of:)) }
+    get { answering.outline.sectionIdentifiers.map(sectionModel(of:)) }
     set {
       let models = newValue.map { $0 as? SectionModel ?? SectionModel(items: $0.models) }
       carryOutAtOnce { draft in

@@ -3,25 +3,43 @@ import DiffableStorage
 extension MemoryStorage {
   func present(_ batch: MemoryBatch, in update: StorageUpdate) {
     pending.append(batch)
-    update.enqueueBatches {
-      batch.operations
-    } switchingData: { [weak self] update in
-      self?.show(through: batch)
-      batch.change.fill(update)
+    delivery.deliver(update) {
+      noteChangedSupplementaries(of: batch)
+      update.enqueueBatches {
+        batch.operations
+      } switchingData: { [weak self] update in
+        self?.show(through: batch)
+        batch.change.fill(update)
+      }
     }
-    let isAnimated = update.isAnimated
-    deliver(update) { [weak self] in self?.presentChangedSupplementaries(isAnimated: isAnimated) }
   }
 
-  /// Headers and footers may depend on what the storage shows: they are compared once it does.
-  private func presentChangedSupplementaries(isAnimated: Bool) {
-    guard !supplementaries.isEmpty, pending.isEmpty else { return }
-    var operations = BatchOperations()
-    operations.supplementaryReloads = changedSupplementaries()
-    guard !operations.isEmpty else { return }
-    let update = StorageUpdate(isAnimated: isAnimated)
-    update.enqueueBatch(operations) { _ in }
-    deliver(update)
+  /// Finds out which headers and footers are other ones once a batch is shown.
+  private func noteChangedSupplementaries(of batch: MemoryBatch) {
+    // A copy: providers are the user's, and may ask this storage.
+    let given = delivery.supplementaries
+    let earlier = pending.filter { $0 !== batch }
+    guard !given.isEmpty || !earlier.isEmpty else { return }
+    // Providers that ask this storage are answered as the view will be.
+    let wasAnsweringAsEdited = isAnsweringAsEdited
+    isAnsweringAsEdited = true
+    defer { isAnsweringAsEdited = wasAnsweringAsEdited }
+    let (before, after) = (shown.outline, latest.outline)
+    let changed = given.changed { section in
+      before.sectionIdentifier(at: section).flatMap(after.indexOfSection)
+    } from: {
+      providedSupplementaryModel(ofKind: $0, at: $1)
+    }
+    for reload in changed {
+      after.sectionIdentifier(at: reload.section).map { batch.note(reload.kind, inSection: $0) }
+    }
+    // Before it applies this batch, the view asks because of those before it.
+    guard !earlier.isEmpty else { return }
+    for other in earlier { batch.noteSupplementaries(of: other) }
+    let kinds = given.kinds.union(headerAndFooterKinds)
+    for section in batch.change.before.sectionIdentifiers where !before.containsSection(section) {
+      for kind in kinds { batch.note(kind, inSection: section) }
+    }
   }
 
   /// Applies a batch and all before it, unless that has been done.
@@ -30,9 +48,11 @@ extension MemoryStorage {
     let batches = pending[...index]
     pending.removeSubrange(...index)
     for batch in batches {
-      if !supplementaries.isEmpty {
-        for operations in batch.operations { supplementaries.follow(operations, number: 0) }
-        supplementaries.settle(through: 0)
+      if !delivery.supplementaries.isEmpty {
+        for operations in batch.operations {
+          delivery.supplementaries.follow(operations, number: 0)
+        }
+        delivery.supplementaries.settle(through: 0)
       }
       show(batch.change)
       batch.settle()
@@ -42,7 +62,7 @@ extension MemoryStorage {
   /// Applies a batch that the delegate is not told of, below those that are on their way.
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
-      supplementaries = GivenSupplementaries()
+      delivery.supplementaries = GivenSupplementaries()
       show(batch.change)
     } else {
       latest.become(shown)
@@ -69,7 +89,13 @@ extension MemoryStorage {
 
 extension MemoryStorage {
   /// The object of a section that is shown.
+  ///
+  /// While providers are asked about edits to come, a section that is not shown yet has an object
+  /// for the moment.
   func sectionModel(of section: Int) -> SectionModel {
+    guard shown.outline.containsSection(section) else {
+      return SectionModel(items: answering.items(inSection: section))
+    }
     if let model = sectionModels[section] { return model }
     let model = SectionModel()
     model.enter(self, shown, as: section)
@@ -82,6 +108,6 @@ extension MemoryStorage {
     guard let model = section as? SectionModel,
       let number = model.number(in: self)
     else { return nil }
-    return shown.outline.indexOfSection(number)
+    return answering.outline.indexOfSection(number)
   }
 }

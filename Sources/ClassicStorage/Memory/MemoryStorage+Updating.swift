@@ -14,15 +14,18 @@ extension MemoryStorage {
   /// Nothing is delivered if nothing was asked for. A batch inside another one joins it. If the
   /// closure throws, what it did before is delivered.
   ///
+  /// Inside a batch no edit throws: one that is not possible is left out, ``anomalyHandler`` is told,
+  /// and the others go on.
+  ///
   /// - Parameters:
   ///   - animatingDifferences: Whether the view should animate the change; what the outermost batch
   ///     says counts.
   ///   - updates: Edits the storage. It still reads as before.
   /// - Throws: What the closure throws.
-  public func performUpdates(
+  public func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
-    _ updates: () throws -> Void
-  ) rethrows {
+    _ updates: () throws(Failure) -> Void
+  ) throws(Failure) {
     begin(animatingDifferences: animatingDifferences)
     batchOpenings += 1
     defer { finishUpdate() }
@@ -44,12 +47,17 @@ extension MemoryStorage {
 
   /// Edits the storage without telling the delegate, neither of changes nor to reload.
   ///
-  /// The edits are applied when the closure is done. Have the view reload then. Inside of a batch
-  /// they join the batch.
+  /// The edits are applied when the closure is done. Have the view reload then. Edits that are not
+  /// possible throw, as outside of the closure.
+  ///
+  /// Inside of a batch the edits join the batch, and the delegate is told of them with it. No edit
+  /// throws then, as none does in a batch; only a reload that an edit asks for is left out.
   ///
   /// - Parameter updates: Edits the storage. It still reads as before.
   /// - Throws: What the closure throws; what it did before stays.
-  public func updateWithoutAnimations(_ updates: () throws -> Void) rethrows {
+  public func updateWithoutAnimations<Failure: Error>(
+    _ updates: () throws(Failure) -> Void
+  ) throws(Failure) {
     let wasSilent = isSilent
     begin()
     isSilent = true
@@ -120,7 +128,10 @@ extension MemoryStorage {
     if waiting.contains(where: { !$0.isEmpty }) { latest.become(shown) }
     let draft = MemoryDraft(of: latest)
     let anomaly = edit(draft)
-    if anomaly == nil { supplementaries = GivenSupplementaries() }
+    // The view loads what is below the waiting batches: whatever they change, it asks again.
+    let kinds = delivery.supplementaries.kinds.union(headerAndFooterKinds)
+    for batch in waiting where anomaly == nil { batch.noteSupplementaries(ofKinds: kinds) }
+    if anomaly == nil { delivery.supplementaries = GivenSupplementaries() }
     show(draft.change)
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { anomalyHandler.reportAnomaly(anomaly) }

@@ -62,6 +62,10 @@ open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, Identifi
   package let shown = MemoryContents()
   package let latest = MemoryContents()
 
+  /// What answers come from: what is shown, but while providers are asked about the edits to come.
+  var answering: MemoryContents { isAnsweringAsEdited ? latest : shown }
+  var isAnsweringAsEdited = false
+
   /// The objects of sections that are shown, as far as there are any.
   var sectionModels: [Int: SectionModel] = [:]
 
@@ -82,23 +86,23 @@ open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, Identifi
   }
 
   /// The number of sections.
-  open func numberOfSections() -> Int { shown.outline.numberOfSections }
+  open func numberOfSections() -> Int { answering.outline.numberOfSections }
 
   /// The number of models in a section, 0 for a section that does not exist.
   open func numberOfItems(inSection section: Int) -> Int {
-    shown.outline.numberOfItems(inSectionAt: section)
+    answering.outline.numberOfItems(inSectionAt: section)
   }
 
   /// The model at an index path, nil when nothing stands there.
   ///
   /// A model that is an optional is unwrapped.
   open func item(at indexPath: IndexPath) -> Any? {
-    unwrapped(ItemPosition(indexPath).flatMap(shown.model(at:)))
+    unwrapped(ItemPosition(indexPath).flatMap(answering.model(at:)))
   }
 
   /// An identifier of the model's own, whatever the model is; it stays as long as the model stays or
   /// is replaced, and means nothing elsewhere.
   open func identifier(at indexPath: IndexPath) -> AnyHashable? {
-    ItemPosition(indexPath).flatMap(shown.slot(at:)).map { AnyHashable($0) }
+    ItemPosition(indexPath).flatMap(answering.slot(at:)).map { AnyHashable($0) }
   }
 }

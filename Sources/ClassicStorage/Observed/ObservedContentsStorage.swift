@@ -24,12 +24,6 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
   private var shown: Listing
   private var latest: Listing
   private var pending: ObservedChange?
-
-  /// Updates are numbered, so that applying a later one first is as good as applying both.
-  private var lastShown = 0
-  private var lastDelivered = 0
-  private var deliveries: [(ObservedContentsStorage) -> Void] = []
-  private var isDelivering = false
   private var depth = 0
   private var isAnimated = true
 
@@ -81,10 +75,10 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
   ///     says counts.
   ///   - changes: Changes what the storage observes.
   /// - Throws: What the closure throws.
-  public func performUpdates(
+  public func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
-    _ changes: () throws -> Void
-  ) rethrows {
+    _ changes: () throws(Failure) -> Void
+  ) throws(Failure) {
     if depth == 0 { isAnimated = animatingDifferences }
     depth += 1
     defer {
@@ -122,70 +116,48 @@ extension ObservedContentsStorage {
   private func present(_ change: ObservedChange) {
     let plan = BatchPlan(from: latest.numbers, to: change.markedNumbers)
     latest = change.listing
-    let number = lastDelivered + 1
-    let batches = batches(of: plan, number: number)
-    guard !batches.isEmpty else {
-      // Other values that are said to show the same.
-      if lastShown == lastDelivered { shown = latest }
-      return
-    }
-    lastDelivered = number
     let update = StorageUpdate(isAnimated: isAnimated)
-    for (index, operations) in batches.enumerated() {
-      update.enqueueBatch(operations) { [weak self] update in
-        // The first batch is all that switches data; in the second nothing moves any more.
-        guard index == 0, let self, number > lastShown else { return }
-        show(change.listing, number: number)
+    delivery.deliver(update) {
+      let number = delivery.makeNumber()
+      let batches = batches(of: plan, leadingTo: change.listing, number: number)
+      guard !batches.isEmpty else {
+        // The same items with values that are said to show the same.
+        if delivery.isUpToDate { shown = latest }
+        return
+      }
+      delivery.add(batches, to: update, number: number) { [weak self] update in
+        guard let self else { return }
+        shown = delivery.isNewest(number) ? latest : change.listing
         for record in change.records { record(update) }
       }
     }
-    enqueue { $0.deliver(update) }
   }
 
   /// The structure, then the content, with what the providers will answer.
-  private func batches(of plan: BatchPlan<Int, Int>, number: Int) -> [BatchOperations] {
-    var structure: [BatchOperations] = []
-    var content = BatchOperations()
-    for batch in plan.batches {
-      if batch.operations.structuralCount == 0 {
-        content = batch.operations
-      } else {
-        supplementaries.follow(batch.operations, number: number)
-        structure.append(batch.operations)
-      }
-    }
+  private func batches(
+    of plan: BatchPlan<Int, Int>,
+    leadingTo listing: Listing,
+    number: Int
+  ) -> [BatchOperations] {
+    var batches = plan.batches.map(\.operations)
+    if batches.last?.structuralCount != 0 { batches.append(BatchOperations()) }
     // Providers that ask this storage are answered as the view will be.
     let before = shown
-    shown = latest
-    content.supplementaryReloads = changedSupplementaries()
+    shown = listing
+    batches[batches.count - 1].supplementaryReloads = changedSupplementaries(
+      number: number,
+      after: batches
+    )
     shown = before
-    return (structure + [content]).filter { !$0.isEmpty }
+    return batches.filter { !$0.isEmpty }
   }
 
   private func reload(_ change: ObservedChange) {
     latest = change.listing
-    lastDelivered += 1
-    let number = lastDelivered
-    supplementaries = GivenSupplementaries()
-    enqueue { storage in
-      storage.show(change.listing, number: number)
-      storage.delegate?.storageNeedsReloading()
-      for anomaly in change.anomalies { storage.anomalyHandler?(anomaly) }
+    delivery.reload { [weak self] in
+      self?.shown = change.listing
+    } afterwards: { [weak self] in
+      for anomaly in change.anomalies { self?.anomalyHandler?(anomaly) }
     }
-  }
-
-  private func show(_ listing: Listing, number: Int) {
-    shown = listing
-    lastShown = number
-    supplementaries.settle(through: number)
-  }
-
-  /// One after the other: what a delegate's callback gives rise to waits for its end.
-  private func enqueue(_ delivery: @escaping (ObservedContentsStorage) -> Void) {
-    deliveries.append(delivery)
-    guard !isDelivering else { return }
-    isDelivering = true
-    defer { isDelivering = false }
-    while !deliveries.isEmpty { deliveries.removeFirst()(self) }
   }
 }

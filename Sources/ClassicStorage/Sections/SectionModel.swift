@@ -27,6 +27,9 @@ open class SectionModel: StorageSection, SectionLocatable {
     weak var storage: MemoryStorage?
     var contents: MemoryContents
     var section: Int
+
+    /// What the storage answers from, or what it showed last.
+    var answering: MemoryContents { storage?.answering ?? contents }
   }
 
   /// Creates a section that is in no storage.
@@ -42,7 +45,7 @@ open class SectionModel: StorageSection, SectionLocatable {
   ///
   /// - Complexity: O(*n*) in a storage of *n* models in this section.
   open var items: [Any] {
-    get { home.map { $0.contents.items(inSection: $0.section) } ?? ownItems }
+    get { home.map { $0.answering.items(inSection: $0.section) } ?? ownItems }
     set {
       if let home, let storage = home.storage {
         storage.setItems(newValue, ofSection: home.section)
@@ -63,12 +66,12 @@ open class SectionModel: StorageSection, SectionLocatable {
     guard let home else {
       return ownItems.indices.contains(index) ? ownItems[index] : nil
     }
-    return home.contents.model(at: index, inSection: home.section)
+    return home.answering.model(at: index, inSection: home.section)
   }
 
   /// The number of models.
   open var numberOfItems: Int {
-    home.map { $0.contents.numberOfItems(inSection: $0.section) } ?? ownItems.count
+    home.map { $0.answering.numberOfItems(inSection: $0.section) } ?? ownItems.count
   }
 
   /// The index of the section in its storage; nil when it is in none, or no longer in it.

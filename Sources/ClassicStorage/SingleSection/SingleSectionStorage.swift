@@ -32,7 +32,7 @@ public import DiffableStorage
 ///
 /// ## Updates
 ///
-/// `setItems(_:)` delivers one update, even if nothing changed. Its `objectChanges` are the
+/// `setItems(_:)` delivers one update, or none if nothing changes. Its `objectChanges` are the
 /// differ's operations in the differ's order, and are there at once, with the models of updated
 /// items in `updatedObjects`. Its `batches` are what the same change is for a list view: legal under
 /// the batch rules, with the fewest moves. Models may repeat.
@@ -54,12 +54,6 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   public private(set) var upcomingItems: [T]
 
   private var shownItems: [T]
-
-  /// Updates are numbered, so that applying a later one first is as good as applying both.
-  private var lastShown = 0
-  private var lastMade = 0
-  private var undelivered: [StorageUpdate] = []
-  private var isDelivering = false
   private let areEqual: (T, T) -> Bool?
 
   /// Creates a storage that matches identifiers, or one whose subclass calculates what changes.
@@ -88,11 +82,8 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   open var items: [T] {
     get { shownItems }
     set {
-      shownItems = newValue
       upcomingItems = newValue
-      lastMade += 1
-      lastShown = lastMade
-      undelivered = []
+      delivery.replaceEverything { shownItems = newValue }
     }
   }
 
@@ -137,7 +128,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Parameter updates: The changes. It may throw; those that it made before are made.
   /// - Throws: What the block throws.
-  public func performUpdates(_ updates: () throws -> Void) rethrows {
+  public func performUpdates<Failure: Error>(
+    _ updates: () throws(Failure) -> Void
+  ) throws(Failure) {
     try updates()
   }
 
@@ -181,10 +174,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ) {
     let oldItems = upcomingItems
     upcomingItems = newItems
-    lastMade += 1
-    let number = lastMade
     let update = StorageUpdate()
-    send(update) {
+    delivery.deliver(update) {
+      let number = delivery.makeNumber()
       let kept = matching.keepingIdentity(from: oldItems, to: newItems)
       update.record(operations)
       for (_, after) in matching.updates {
@@ -196,41 +188,35 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
           update.payloads[Self.indexPath(after)] = payload
         }
       }
-      update.enqueue([kept.structure, kept.content]) { [weak self] in
-        guard let self, number > lastShown else { return }
-        shownItems = newItems
-        lastShown = number
+      var content = kept.content
+      content.supplementaryReloads = reloads(showing: newItems, number: number)
+      var batches = [kept.structure, content].filter { !$0.isEmpty }
+      if batches.isEmpty {
+        guard !operations.isEmpty else {
+          // Equal models. Nobody has to be told.
+          if delivery.isUpToDate { shownItems = upcomingItems }
+          return
+        }
+        // The differ records what leads nowhere.
+        batches = [BatchOperations()]
+      }
+      delivery.add(batches, to: update, number: number) { [weak self] _ in
+        guard let self else { return }
+        shownItems = delivery.isNewest(number) ? upcomingItems : newItems
       }
     }
   }
 
+  /// What the header and footer providers answer otherwise once other models are shown.
+  private func reloads(showing newItems: [T], number: Int) -> [SupplementaryReload] {
+    // Providers that ask this storage are answered as the view will be.
+    let before = shownItems
+    shownItems = newItems
+    defer { shownItems = before }
+    return changedSupplementaries(number: number)
+  }
+
   private static func indexPath(_ index: Int) -> IndexPath {
     IndexPath(ItemPosition(section: 0, item: index))
-  }
-
-  /// Fills an update and delivers it, after those that are being filled or delivered.
-  ///
-  /// It has its turn before it is filled: who is asked meanwhile may change the items again.
-  private func send(_ update: StorageUpdate, filling fill: () -> Void) {
-    undelivered.append(update)
-    let isFirst = !isDelivering
-    isDelivering = true
-    fill()
-    guard isFirst else { return }
-    while !undelivered.isEmpty {
-      deliver(undelivered.removeFirst()) { [weak self] in self?.presentChangedSupplementaries() }
-    }
-    isDelivering = false
-  }
-
-  /// Headers and footers may depend on the items that are shown: they are compared once those are.
-  private func presentChangedSupplementaries() {
-    guard !supplementaries.isEmpty, lastShown == lastMade else { return }
-    var operations = BatchOperations()
-    operations.supplementaryReloads = changedSupplementaries()
-    guard !operations.isEmpty else { return }
-    let update = StorageUpdate()
-    update.enqueueBatch(operations) { _ in }
-    deliver(update)
   }
 }

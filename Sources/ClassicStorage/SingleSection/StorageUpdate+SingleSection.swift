@@ -19,18 +19,4 @@ extension StorageUpdate {
       }
     }
   }
-
-  /// Adds the batches that are not empty, the first of which switches the data; it is switched even
-  /// if all are.
-  func enqueue(_ batches: [BatchOperations], switchingData switchData: @escaping () -> Void) {
-    let batches = batches.filter { !$0.isEmpty }
-    for batch in batches { enqueueBatch(batch) { _ in switchData() } }
-    guard batches.isEmpty else { return }
-    if objectChanges.isEmpty {
-      enqueueDatasourceUpdate { _ in switchData() }
-    } else {
-      // There is nothing to carry out, whatever a differ had recorded.
-      enqueueBatch(BatchOperations()) { _ in switchData() }
-    }
-  }
 }

@@ -12,19 +12,21 @@
 /// the update and apply it later, and if it drops the update unapplied, it is applied then. Nothing
 /// is ever lost.
 open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
+  package let delivery = UpdateDelivery()
+
   /// Who is told of changes.
-  public weak var delegate: (any StorageUpdating)?
+  public weak var delegate: (any StorageUpdating)? {
+    get { delivery.delegate }
+    set { delivery.delegate = newValue }
+  }
 
   /// Called when the storage had to put something right; it is told after the fact.
   ///
   /// Storages that have no handler for anomalies of their own call this `anomalyHandler`, too.
-  public var updateAnomalyHandler: ((StorageAnomaly) -> Void)?
-
-  /// Which supplementary models the view was given last.
-  package var supplementaries = GivenSupplementaries()
-
-  private var waiting: [(update: StorageUpdate, whenApplied: () -> Void)] = []
-  private var isDelivering = false
+  public var updateAnomalyHandler: ((StorageAnomaly) -> Void)? {
+    get { delivery.anomalyHandler }
+    set { delivery.anomalyHandler = newValue }
+  }
 
   /// Hands an update to the delegate under the contract above; an empty one goes nowhere.
   ///
@@ -33,41 +35,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   ///
   /// - Parameter update: The update, with the deferred changes of the data in it.
   public func deliver(_ update: StorageUpdate) {
-    deliver(update) {}
-  }
-
-  /// Delivers an update.
-  ///
-  /// - Parameters:
-  ///   - update: The update, with the deferred changes of the data in it.
-  ///   - whenApplied: Called once the update was delivered and applied and no other waits to be
-  ///     delivered; of several updates that waited for one another, that of the last.
-  package func deliver(_ update: StorageUpdate, whenApplied: @escaping () -> Void) {
-    guard !update.isEmpty else { return }
-    waiting.append((update, whenApplied))
-    guard !isDelivering else { return }
-    isDelivering = true
-    defer { isDelivering = false }
-    var afterwards: (() -> Void)?
-    while !waiting.isEmpty {
-      let next = waiting.removeFirst()
-      handOver(next.update)
-      if !next.update.containsDeferredDatasourceUpdates { afterwards = next.whenApplied }
-      guard waiting.isEmpty, let last = afterwards else { continue }
-      afterwards = nil
-      last()
-    }
-  }
-
-  private func handOver(_ update: StorageUpdate) {
-    guard let delegate else {
-      update.applyDeferredDatasourceUpdates()
-      return
-    }
-    delegate.storageDidPerformUpdate(update)
-    guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
-    update.applyDeferredDatasourceUpdates()
-    updateAnomalyHandler?(.updateNotApplied)
+    delivery.deliver(update)
   }
 
   // MARK: Supplementary models
@@ -76,7 +44,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   open override func headerModel(forSection index: Int) -> Any? {
     let model = super.headerModel(forSection: index)
     if let supplementaryHeaderKind {
-      supplementaries.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
+      delivery.supplementaries.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
     }
     return model
   }
@@ -85,7 +53,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   open override func footerModel(forSection index: Int) -> Any? {
     let model = super.footerModel(forSection: index)
     if let supplementaryFooterKind {
-      supplementaries.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
+      delivery.supplementaries.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
     }
     return model
   }
@@ -98,16 +66,48 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     forSectionAt indexPath: IndexPath
   ) -> Any? {
     let model = super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
-    supplementaries.note(model, ofKind: kind, at: indexPath)
+    delivery.supplementaries.note(model, ofKind: kind, at: indexPath)
     return model
   }
 
-  /// The supplementary views whose model the view was given is known to differ from what the
-  /// providers answer now.
-  package func changedSupplementaries() -> [SupplementaryReload] {
+  /// The supplementary views that the view has to ask for again: the model that it was given is
+  /// known to differ from what the providers answer now, or it was told of a change before and may
+  /// not have asked since.
+  ///
+  /// The storage has to answer by now as it will when the update is applied.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the update that tells of them.
+  ///   - structure: The number of the update in which sections come last, nil for the same one.
+  ///   - batches: What the view carries out before.
+  /// - Returns: The places, sorted.
+  package func changedSupplementaries(
+    number: Int,
+    structure: Int? = nil,
+    after batches: [BatchOperations] = []
+  ) -> [SupplementaryReload] {
+    for batch in batches { delivery.supplementaries.follow(batch, number: number) }
     // A copy: providers are the user's, and may ask this storage.
-    let given = supplementaries
-    return given.changed { super.supplementaryModel(ofKind: $0, forSectionAt: $1) }
+    let given = delivery.supplementaries
+    let changed = given.changed(
+      arrivingBefore: structure ?? number,
+      kinds: headerAndFooterKinds,
+      orAll: delivery.isReloadQueued
+    ) {
+      providedSupplementaryModel(ofKind: $0, at: $1)
+    }
+    delivery.supplementaries.report(changed, number: number)
+    return changed
+  }
+
+  /// The kinds that stand for headers and footers.
+  package var headerAndFooterKinds: Set<String> {
+    Set([supplementaryHeaderKind, supplementaryFooterKind].compactMap(\.self))
+  }
+
+  /// What the providers answer, without noting it as given to the view.
+  package func providedSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
+    super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
   }
 }
 

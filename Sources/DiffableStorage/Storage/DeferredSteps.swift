@@ -19,6 +19,21 @@ final class DeferredSteps {
     steps.append(step)
   }
 
+  /// What the view carries out in the batches of a step, nothing when it has none.
+  func operations(ofStep step: Int) -> [BatchOperations] {
+    batches.first { $0.step == step }?.operations() ?? []
+  }
+
+  /// Takes out the steps of batches that have not run; other steps stay.
+  func discardBatches() {
+    let discarded = (steps, batches)
+    for batch in batches where batch.step >= next { steps[batch.step] = nil }
+    batches.removeAll { $0.step >= next }
+    while next < steps.count, steps[next] == nil { next += 1 }
+    // What the steps hold may use this object when it goes.
+    withExtendedLifetime(discarded) {}
+  }
+
   /// Runs the steps up to the given one, or all of them, steps added meanwhile included.
   func run(through last: Int = .max, recordingIn update: StorageUpdate) {
     while next < steps.count, next <= last {

@@ -135,8 +135,16 @@ public final class ModelStorage<
   }
 
   override func willShow(_ ticket: Int) {
-    guard let table = pending.last(where: { $0.ticket == ticket })?.table else { return }
+    // Of a submission without models, those of the one before are shown.
+    guard let table = pending.last(where: { $0.ticket <= ticket })?.table else { return }
     shown = table
     pending.removeAll { $0.ticket <= ticket }
+  }
+
+  override func answeringAsShown(_ ticket: Int, _ body: () -> Void) {
+    let before = shown
+    shown = pending.last { $0.ticket <= ticket }?.table ?? shown
+    defer { shown = before }
+    body()
   }
 }

@@ -27,10 +27,6 @@ public class SnapshotPresentingStorage<
   private var shown: Snapshot<Section, Item>
   private var delivered: Snapshot<Section, Item>
 
-  /// Batches are numbered, so that applying a later one first is as good as applying both.
-  private var lastShown = 0
-  private var lastDelivered = 0
-
   init(
     presenting dataSource: DiffableDataSource<Section, Item>,
     policy: BatchPolicy,
@@ -55,6 +51,9 @@ public class SnapshotPresentingStorage<
 
   /// The state that a submission led to begins to be shown.
   func willShow(_ ticket: Int) {}
+
+  /// Runs a closure while the storage answers as it will when a submission is shown.
+  func answeringAsShown(_ ticket: Int, _ body: () -> Void) { body() }
 
   // MARK: Answers
 
@@ -100,7 +99,10 @@ public class SnapshotPresentingStorage<
     operations.supplementaryReloads = indexes.sorted().map {
       SupplementaryReload(kind: kind, section: $0)
     }
-    deliver(operations, leadingTo: delivered, isAnimated: true, ticket: nil)
+    let update = StorageUpdate()
+    delivery.deliver(update) {
+      add(operations, to: update, leadingTo: delivered, ticket: nil, number: delivery.makeNumber())
+    }
   }
 }
 
@@ -112,20 +114,32 @@ extension SnapshotPresentingStorage {
     guard let plan, !plan.reloadsAllData else { return reload(update) }
     let payloads = payloads(of: update.ticket)
     var content = BatchOperations()
+    var structure: Int?
     for batch in plan.batches {
       if batch.operations.structuralCount == 0 {
         content = batch.operations
       } else {
-        deliver(batch.operations, leadingTo: batch.after, update)
+        deliver(update) { number in
+          structure = number
+          return (batch.operations, batch.after)
+        }
       }
     }
-    content.supplementaryReloads = changedSupplementaries()
-    deliver(content, leadingTo: update.after, update, payloads)
+    deliver(update, payloads) { number in
+      // Providers that ask this storage are answered as the view will be.
+      let before = shown
+      shown = update.after
+      answeringAsShown(update.ticket) {
+        content.supplementaryReloads = changedSupplementaries(number: number, structure: structure)
+      }
+      shown = before
+      return (content, update.after)
+    }
   }
 
   private func plan(_ update: Update) -> BatchPlan<Section, Item> {
     BatchPlan(
-      update.difference,
+      computed: update.difference,
       from: update.before,
       to: update.after,
       policy: policy,
@@ -134,60 +148,50 @@ extension SnapshotPresentingStorage {
   }
 
   private func reload(_ update: Update) {
-    lastDelivered += 1
     delivered = update.after
-    supplementaries = GivenSupplementaries()
-    show(delivered, number: lastDelivered, ticket: update.ticket)
-    delegate?.storageNeedsReloading()
+    delivery.reload { [weak self] in self?.show(update.after, ticket: update.ticket) }
   }
 
   private func deliver(
-    _ operations: BatchOperations,
-    leadingTo after: Snapshot<Section, Item>,
-    _ update: Update,
-    _ payloads: ((Item) -> Any?)? = nil
+    _ change: Update,
+    _ payloads: ((Item) -> Any?)? = nil,
+    _ operations: (_ number: Int) -> (BatchOperations, leadingTo: Snapshot<Section, Item>)
   ) {
-    deliver(
-      operations,
-      leadingTo: after,
-      isAnimated: update.isAnimated,
-      ticket: update.ticket,
-      payloads
-    )
+    let update = StorageUpdate(isAnimated: change.isAnimated)
+    delivery.deliver(update) {
+      let number = delivery.makeNumber()
+      let (operations, after) = operations(number)
+      add(operations, to: update, leadingTo: after, ticket: change.ticket, number: number, payloads)
+    }
   }
 
-  private func deliver(
+  private func add(
     _ operations: BatchOperations,
+    to update: StorageUpdate,
     leadingTo after: Snapshot<Section, Item>,
-    isAnimated: Bool,
     ticket: Int?,
+    number: Int,
     _ payloads: ((Item) -> Any?)? = nil
   ) {
     guard !operations.isEmpty else { return }
-    lastDelivered += 1
     delivered = after
-    let number = lastDelivered
-    supplementaries.follow(operations, number: number)
-    let update = StorageUpdate(isAnimated: isAnimated)
     if let payloads {
       for position in operations.itemReconfigures {
         let payload = after.itemIdentifier(at: position).flatMap { unwrapped(payloads($0)) }
         update.payloads[IndexPath(position)] = payload
       }
     }
-    update.enqueueBatch(operations) { [weak self] record in
-      guard let self, number > lastShown else { return }
-      show(after, number: number, ticket: ticket)
+    delivery.supplementaries.follow(operations, number: number)
+    delivery.add([operations], to: update, number: number) { [weak self] record in
+      guard let self else { return }
+      show(after, ticket: ticket)
       record.record(operations, modelsFrom: self)
     }
-    deliver(update)
   }
 
-  private func show(_ snapshot: Snapshot<Section, Item>, number: Int, ticket: Int?) {
+  private func show(_ snapshot: Snapshot<Section, Item>, ticket: Int?) {
     if let ticket { willShow(ticket) }
     shown = snapshot
-    lastShown = number
-    supplementaries.settle(through: number)
   }
 }
 

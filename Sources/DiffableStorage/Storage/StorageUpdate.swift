@@ -126,11 +126,19 @@ extension StorageUpdate {
 extension StorageUpdate {
   /// What a list view carries out in one go, with its own switch of the data.
   public struct Batch {
-    /// What the view does, in terms of the states before and after this batch.
-    public let operations: BatchOperations
-
     fileprivate let update: StorageUpdate
     fileprivate let step: Int
+
+    /// Which of the batches of its step it is.
+    fileprivate let index: Int
+
+    /// What the view does, in terms of the states before and after this batch.
+    ///
+    /// Nothing, once the storage has told its delegate to reload before the batch was applied.
+    public var operations: BatchOperations {
+      let operations = update.steps.operations(ofStep: step)
+      return operations.indices.contains(index) ? operations[index] : BatchOperations()
+    }
 
     /// Switches the data from the state before this batch to the state after it.
     ///
@@ -143,12 +151,19 @@ extension StorageUpdate {
 
   /// What a list view carries out, batch after batch.
   ///
-  /// The batches are legal under the batch rules and stay listed after they were applied. An update
-  /// that a user's own storage filled by hand has none: see ``recordedOperations``.
+  /// The batches are legal under the batch rules and stay listed after they were applied. When the
+  /// storage tells its delegate to reload, the batches that are not applied by then are gone: the
+  /// view shows already what they lead to. An update that a user's own storage filled by hand has
+  /// none: see ``recordedOperations``.
   public var batches: [Batch] {
     steps.batches.flatMap { batches in
-      batches.operations().map { Batch(operations: $0, update: self, step: batches.step) }
+      batches.operations().indices.map { Batch(update: self, step: batches.step, index: $0) }
     }
+  }
+
+  /// Takes out the batches that are not applied yet, and their changes of the data.
+  package func discardBatches() {
+    steps.discardBatches()
   }
 
   /// The change lists as operations of a single batch, for an update without batches of its own.
@@ -162,7 +177,8 @@ extension StorageUpdate {
       case (.delete, let index?, _): operations.sectionDeletions.append(index)
       case (.insert, let index?, _): operations.sectionInsertions.append(index)
       case (.update, let index?, _): operations.sectionReloads.append(index)
-      case (.move, let from?, let to?): operations.sectionMoves.append(Move(from: from, to: to))
+      case (.move, let from?, let to?) where indexes.count > 1:
+        operations.sectionMoves.append(Move(from: from, to: to))
       default: break
       }
     }
@@ -172,7 +188,8 @@ extension StorageUpdate {
       case (.delete, let position?, _): operations.itemDeletions.append(position)
       case (.insert, let position?, _): operations.itemInsertions.append(position)
       case (.update, let position?, _): operations.itemReloads.append(position)
-      case (.move, let from?, let to?): operations.itemMoves.append(Move(from: from, to: to))
+      case (.move, let from?, let to?) where positions.count > 1:
+        operations.itemMoves.append(Move(from: from, to: to))
       default: break
       }
     }

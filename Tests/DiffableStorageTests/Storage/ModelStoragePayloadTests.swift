@@ -4,7 +4,7 @@ import Foundation
 import GridRendering
 import Testing
 
-@Suite struct ModelStoragePayloadTests {
+@MainActor @Suite struct ModelStoragePayloadTests {
   typealias Song = ModelStorageTests.Song
 
   let storage: ModelStorage<String, Song> = {
@@ -88,5 +88,27 @@ import Testing
     try storage.apply([("A", [Song(1, "a"), Song(2, "a")])])
     try storage.apply([("A", [Song(2, "b"), Song(3, "a")])])
     #expect(asked == ["2 2"])
+  }
+
+  @Test func `A mark that an apply takes over from another brings no payload for an equal model`()
+    async throws
+  {
+    var asked: [Int] = []
+    storage.payloadProvider = { before, _ in
+      asked.append(before.id)
+      return "changed"
+    }
+    try storage.apply([("A", [Song(1, "a"), Song(2, "a")])])
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
+    let marked = try storage.dataSource.snapshot().modifying { builder throws(SnapshotError) in
+      try builder.reconfigureItems([1, 2])
+    }
+    let overtaken = await BackgroundApplyTests.Held(marked, to: storage.dataSource)
+    let outcome = try storage.apply([("A", [Song(1, "a"), Song(2, "b")])])
+    #expect(outcome.difference?.reconfiguredItems.map(\.identifier) == [1, 2])
+    #expect(await overtaken.finish()?.name == "superseded")
+    #expect(asked == [2])
+    #expect(payloads(delegate.updates) == [[[0, 1]: "changed"]])
   }
 }

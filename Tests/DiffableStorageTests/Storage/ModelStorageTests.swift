@@ -36,6 +36,20 @@ import Testing
     #expect(try storage.apply([("A", [Song(1, "b")])]).name == "applied")
   }
 
+  @Test func `Models of applies that change nothing are not kept`() throws {
+    struct Counted: Identifiable, Equatable {
+      let id: Int
+      let content: LiveItem
+    }
+    let live = LiveCount()
+    let storage = ModelStorage<String, Counted>()
+    for _ in 0..<50 {
+      try storage.apply([("A", (0..<10).map { Counted(id: $0, content: LiveItem($0, live)) })])
+      // As applied last, as shown, and as in the snapshots that were compared.
+      #expect(live.now <= 30)
+    }
+  }
+
   @Test func `A refused apply changes nothing`() throws {
     try storage.apply([("A", [Song(1, "a")])])
     let refusal = try refusal { try storage.apply([("B", [Song(2, "x"), Song(2, "y")])]) }

@@ -1,0 +1,161 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Random histories that a view follows late.
+///
+/// It keeps updates, reloads when it is told to, and catches up now and then. Whenever it has caught up, it shows what a view shows that loads afresh,
+/// headers and footers too, and no batch breaks a rule.
+@Suite struct LateViewLawTests {
+  private enum Step<Edit> {
+    case edit(Edit)
+    case catchUp
+  }
+
+  /// Drives a storage by random edits, and a late view by random chances to catch up.
+  private func checkLateView<S: UpdatingStorage & SupplementaryStorage, Edit>(
+    of makeStorage: () -> S,
+    edits: Gen<Edit>,
+    runs: Int = 200,
+    apply: (Edit, S, LateView) throws -> Void
+  ) throws {
+    let steps = Gen<Step<Edit>>.frequency([
+      (4, edits.map { .edit($0) }), (1, .constant(.catchUp)),
+    ])
+    try check(.array(of: steps, count: 0...16), runs: runs) { steps in
+      let storage = makeStorage()
+      storage.configureForTableViewUsage()
+      storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+      storage.headerModelProvider = { [weak storage] section in
+        storage?.item(at: [section, 0]).map { "\($0)" }
+      }
+      let view = LateView(of: storage)
+      for step in steps {
+        switch step {
+        case .edit(let edit): try apply(edit, storage, view)
+        case .catchUp: try view.check()
+        }
+      }
+      try view.check()
+    }
+  }
+
+  @Test func `A late view of a memory storage is right when it has caught up`() throws {
+    try checkLateView(
+      of: MemoryStorageConformanceTests.quietStorage,
+      edits: NumberCommand.gen(silent: false)
+    ) { command, storage, _ in
+      storage.carryOut(command)
+    }
+  }
+
+  @Test func `A late view of a single section is right when it has caught up`() throws {
+    let edits = zip(Gen<[Note]>.notes, .frequency([(5, .constant(true)), (1, .constant(false))]))
+    try checkLateView(
+      of: { SingleSectionEquatableStorage(items: notes("1a")) },
+      edits: edits
+    ) { edit, storage, view in
+      if edit.1 {
+        storage.setItems(edit.0)
+      } else {
+        storage.items = edit.0
+        view.grid.reloadData()
+      }
+    }
+  }
+
+  private enum LiveEdit {
+    case set([ObservedRow], collection: Int)
+    case add
+    case replace(Int)
+    case delete(Int)
+  }
+
+  /// A storage of live collections, with the collections.
+  private final class Shelf {
+    let collections = (0..<3).map { InMemoryLiveCollection([ObservedRow(id: $0)]) }
+    let storage = LiveCollectionStorage()
+  }
+
+  @Test func `A late view of live collections is right when it has caught up`() throws {
+    let index = Gen<Int>.int(in: 0...2)
+    let edits = Gen<LiveEdit>.frequency([
+      (6, zip(ObservedRow.lists, index).map { .set($0, collection: $1) }),
+      (1, .constant(.add)), (1, index.map { .replace($0) }), (1, index.map { .delete($0) }),
+    ])
+    var shelf = Shelf()
+    try checkLateView(
+      of: {
+        shelf = Shelf()
+        for collection in shelf.collections { shelf.storage.addSection(with: collection) }
+        return shelf.storage
+      },
+      edits: edits
+    ) { edit, storage, _ in
+      switch edit {
+      case .set(let rows, let index): shelf.collections[index].elements = rows
+      case .add: storage.addSection(with: shelf.collections[0])
+      case .replace(let index): storage.setSection(with: shelf.collections[1], forSection: index)
+      case .delete(let index): storage.deleteSections([index])
+      }
+    }
+  }
+
+  @Test func `A late view of fetched results is right when it has caught up`() throws {
+    var controller = InMemoryResultsController<ObservedRow>()
+    let edits = zip(ObservedRow.lists, .frequency([(5, .constant(true)), (1, .constant(false))]))
+    try checkLateView(
+      of: {
+        controller = InMemoryResultsController(sectionName: \.group, sortedBy: ObservedRow.precedes)
+        return FetchedResultsStorage(fetchedResultsController: controller)
+      },
+      edits: edits
+    ) { edit, storage, _ in
+      controller.objects = edit.0
+      // Told outside of a conversation: not trusted, so that everything is shown from scratch.
+      if !edit.1 { storage.controller(controller, didChangeSectionAt: 0, for: .update) }
+    }
+  }
+
+  @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
+  func `A late view of a data source is right when it has caught up`(policy: BatchPolicy) throws {
+    var dataSource = DiffableDataSource<String, Int>()
+    let edits = zip(.snapshot(), .frequency([(5, .constant(true)), (1, .constant(false))]))
+    try checkLateView(
+      of: {
+        dataSource = DiffableDataSource()
+        return ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+      },
+      edits: edits
+    ) { edit, _, _ in
+      if edit.1 {
+        dataSource.apply(edit.0)
+      } else {
+        dataSource.applySnapshotUsingReloadData(edit.0)
+      }
+    }
+  }
+
+  @Test func `A late view of models is right when it has caught up`() throws {
+    let lists = ObservedRow.lists.map { rows in
+      Dictionary(grouping: rows, by: \.group).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+    try checkLateView(
+      of: { ModelStorage<String, ObservedRow>() },
+      edits: zip(lists, .frequency([(5, .constant(true)), (1, .constant(false))]))
+    ) { edit, storage, _ in
+      try storage.apply(edit.0, duplicates: .keepFirst)
+      if !edit.1 {
+        storage.dataSource.applySnapshotUsingReloadData(storage.dataSource.snapshot())
+      }
+    }
+  }
+}

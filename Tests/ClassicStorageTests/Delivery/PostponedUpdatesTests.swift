@@ -1,0 +1,258 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Updates that a view keeps and carries out later, with reloads in between.
+@Suite struct PostponedUpdatesTests {
+  // MARK: Reloads
+
+  @Test func `Updates of live collections that were kept have nothing to do after a reload`() throws
+  {
+    let collection = InMemoryLiveCollection([1, 2, 3].map { ObservedRow(id: $0) })
+    let storage = LiveCollectionStorage()
+    storage.addSection(with: collection)
+    let view = LateView(of: storage)
+    collection.elements.removeFirst()
+    collection.elements.append(ObservedRow(id: 4))
+    let updates = view.kept
+    let batches = updates.flatMap(\.batches)
+    #expect(batches.count == 2)
+    storage.addSection(with: InMemoryLiveCollection([ObservedRow(id: 5)]))
+    #expect(view.reloads == 1)
+    #expect(updates.allSatisfy { $0.batches.isEmpty })
+    #expect(batches.allSatisfy { $0.operations.isEmpty })
+    for batch in batches { batch.apply() }
+    for update in updates { update.applyDeferredDatasourceUpdates() }
+    #expect(storage.observedRows().map { $0.map(\.id) } == [[2, 3, 4], [5]])
+    try view.check()
+  }
+
+  @Test func `Updates of fetched results that were kept have nothing to do after a reload`() throws
+  {
+    let controller = InMemoryResultsController(
+      [1, 2, 3].map { ObservedRow(id: $0) },
+      sortedBy: ObservedRow.precedes
+    )
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    let view = LateView(of: storage)
+    controller.objects.removeFirst()
+    let batches = view.kept.flatMap(\.batches)
+    #expect(batches.count == 1)
+    // A change that is told outside of a conversation is not trusted.
+    storage.controller(controller, didChangeSectionAt: 0, for: .update)
+    #expect(view.reloads == 1)
+    #expect(batches.allSatisfy { $0.operations.isEmpty })
+    #expect(view.kept.allSatisfy { $0.batches.isEmpty })
+    try view.check()
+  }
+
+  @Test func `Updates of a single section that were kept have nothing to do after items are set`()
+    throws
+  {
+    let storage = SingleSectionEquatableStorage(items: notes("1a 2a"))
+    let view = LateView(of: storage)
+    storage.setItems(notes("2a 3a 4a"))
+    let updates = view.kept
+    let batches = updates.flatMap(\.batches)
+    storage.items = notes("9a")
+    view.grid.reloadData()
+    #expect(batches.count == 1)
+    #expect(batches.allSatisfy { $0.operations.isEmpty })
+    #expect(updates.allSatisfy { $0.batches.isEmpty })
+    try view.check()
+    #expect(storage.items == notes("9a"))
+  }
+
+  @Test func `Updates of a proxy that were kept have nothing to do after a reload`() throws {
+    let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
+    let storage = ProxyDiffableStorage(dataSource: dataSource, policy: .conservative) { $1 }
+    let view = LateView(of: storage)
+    dataSource.apply(try Snapshot(sections: ["C": [4], "A": [2, 1, 5]]))
+    let batches = view.kept.flatMap(\.batches)
+    #expect(batches.count > 1)
+    dataSource.applySnapshotUsingReloadData(try Snapshot(sections: ["A": [1]]))
+    #expect(view.reloads == 1)
+    #expect(batches.allSatisfy { $0.operations.isEmpty })
+    try view.check()
+    #expect(storage.numberOfItems(inSection: 0) == 1)
+  }
+
+  @Test func `An update that was applied before a reload stays listed`() throws {
+    let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1, 2]]))
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    let view = LateView(of: storage)
+    dataSource.apply(try Snapshot(sections: ["A": [1, 2, 3]]))
+    let update = try #require(view.kept.first)
+    try view.catchUp()
+    dataSource.applySnapshotUsingReloadData(try Snapshot(sections: ["A": [1]]))
+    #expect(update.batches.count == 1)
+    #expect(update.objectChanges.count == 1)
+  }
+
+  @Test func `What a user has added to an update is done after a reload all the same`() throws {
+    let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1, 2]]))
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    let view = LateView(of: storage)
+    dataSource.apply(try Snapshot(sections: ["A": [1, 2, 3]]))
+    let update = try #require(view.kept.first)
+    var isDone = false
+    update.enqueueDatasourceUpdate { _ in isDone = true }
+    dataSource.applySnapshotUsingReloadData(try Snapshot(sections: ["A": [1]]))
+    update.applyDeferredDatasourceUpdates()
+    #expect(isDone)
+    #expect(storage.numberOfItems(inSection: 0) == 1)
+  }
+
+  // MARK: Headers and footers
+
+  @Test func `A footer of a memory storage is asked for again when a kept update is carried out`()
+    throws
+  {
+    let storage = MemoryStorage()
+    storage.setItems([1])
+    storage.configureForTableViewUsage()
+    storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+    let view = LateView(of: storage)
+    storage.addItem(2)
+    #expect(storage.footerModel(forSection: 0) as? Int == 1)
+    try view.check()
+    #expect(view.footer(0) as? Int == 2)
+  }
+
+  @Test func `A footer of a single section is asked for again when a kept update is carried out`()
+    throws
+  {
+    let storage = SingleSectionEquatableStorage(items: notes("1a"))
+    storage.configureForTableViewUsage()
+    storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+    let view = LateView(of: storage)
+    storage.setItems(notes("1a 2a"))
+    try view.check()
+    #expect(view.footer(0) as? Int == 2)
+  }
+
+  @Test func `A footer that is what it was is asked for again when another came in between`() throws
+  {
+    let storage = MemoryStorage()
+    storage.setItems([1])
+    storage.configureForTableViewUsage()
+    storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+    let view = LateView(of: storage)
+    storage.addItem(2)
+    storage.removeItems(at: [[0, 1]])
+    try view.check()
+    #expect(view.footer(0) as? Int == 1)
+  }
+
+  @Test func `A provider that reads the storage's sections is answered as the view will be`() throws
+  {
+    let storage = MemoryStorage()
+    storage.setItems(["a"])
+    storage.configureForTableViewUsage()
+    storage.headerModelProvider = { [weak storage] index in
+      storage?.section(atIndex: index).map { section in
+        "\(section.items) \(storage?.sectionIndex(for: section) ?? -1)"
+      }
+    }
+    let view = LateView(of: storage)
+    storage.performUpdates {
+      storage.insertSection(SectionModel(items: ["b"]), atIndex: 0)
+      storage.addItem("c", toSection: 1)
+    }
+    #expect(storage.section(atIndex: 0)?.items as? [String] == ["a"])
+    try view.check()
+    #expect(view.header(1) as? String == #"["a", "c"] 1"#)
+  }
+
+  @Test func `A postponing view of a model storage shows a footer that reads the storage`() throws {
+    let storage = ModelStorage<String, ObservedRow>()
+    storage.configureForTableViewUsage()
+    storage.footerModelProvider = { [weak storage] section in
+      storage?.item(at: [section, 0]).map { "\($0)" }
+    }
+    try storage.apply([("A", [ObservedRow(id: 1)])])
+    let view = LateView(of: storage)
+    try storage.apply([("A", [ObservedRow(id: 1, text: "x")])])
+    try view.check()
+    #expect(view.footer(0) as? String == "1A0x")
+  }
+
+  // MARK: Nothing to carry out
+
+  @Test func `Setting the same items is not told to a view that applies every batch`() {
+    let storage = SingleSectionEquatableStorage(items: notes("1a"))
+    let view = BatchwiseView()
+    storage.delegate = view
+    var anomalies: [StorageAnomaly] = []
+    storage.anomalyHandler = { anomalies.append($0) }
+    storage.setItems(notes("1a"))
+    #expect(view.updates == 0)
+    #expect(anomalies.isEmpty)
+    storage.setItems(notes("1a 2a"))
+    #expect(view.updates == 1)
+    #expect(anomalies.isEmpty)
+  }
+
+  @Test func `Equal items that replace others are shown when a kept update is applied`() {
+    let storage = SingleSectionEquatableStorage(items: [EqualByNumber(1, "old")])
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.setItems([EqualByNumber(1, "old"), EqualByNumber(2, "old")])
+    storage.setItems([EqualByNumber(1, "new"), EqualByNumber(2, "new")])
+    #expect(keeper.updates.count == 1)
+    #expect(storage.items.map(\.text) == ["old"])
+    keeper.applyAll()
+    #expect(storage.items.map(\.text) == ["new", "new"])
+    storage.setItems([EqualByNumber(1, "newest"), EqualByNumber(2, "newest")])
+    #expect(keeper.updates.count == 1)
+    #expect(storage.items.map(\.text) == ["newest", "newest"])
+  }
+
+  @Test func `Answers do not run ahead of a kept update when a source says that nothing changed`() {
+    let controller = ScriptedResults(["A": ["a"]])
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    controller.converse([.object("b", .insert, nil, [0, 1])], leadingTo: ["A": ["a", "b"]])
+    controller.converse([], leadingTo: ["A": ["a", "B"]])
+    #expect(keeper.updates.count == 1)
+    #expect(storage.numberOfItems(inSection: 0) == 1)
+    keeper.applyAll()
+    #expect(storage.item(at: [0, 1]) as? String == "B")
+    controller.converse([], leadingTo: ["A": ["c", "d"]])
+    #expect(storage.item(at: [0, 0]) as? String == "c")
+  }
+}
+
+/// A delegate that applies an update's batches and nothing else, as the guide's adapter does.
+private final class BatchwiseView: StorageUpdating {
+  private(set) var updates = 0
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) {
+    updates += 1
+    for batch in update.batches { batch.apply() }
+  }
+
+  func storageNeedsReloading() {}
+}
+
+private struct EqualByNumber: EntityIdentifiable, Equatable {
+  var number: Int
+  var text: String
+
+  init(_ number: Int, _ text: String) {
+    self.number = number
+    self.text = text
+  }
+
+  var identifier: AnyHashable { number }
+  static func == (a: Self, b: Self) -> Bool { a.number == b.number }
+}

@@ -1,0 +1,52 @@
+import DiffableStorage
+import GridRendering
+
+/// A view that postpones every update, reloads at once when it is told to, and carries out what it
+/// kept when the test says so.
+final class LateView: StorageUpdating {
+  let grid: HeadlessGrid
+  private(set) var kept: [StorageUpdate] = []
+  private(set) var reloads = 0
+
+  init(of storage: any UpdatingStorage, in grid: HeadlessGrid = HeadlessGrid()) {
+    self.grid = grid
+    // The grid loads; from then on this view is told of changes in its place.
+    grid.attach(to: storage)
+    storage.delegate = self
+  }
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) {
+    update.postpone()
+    kept.append(update)
+  }
+
+  func storageNeedsReloading() {
+    reloads += 1
+    grid.reloadData()
+  }
+
+  /// Carries out the updates that were kept, and those that this gives rise to.
+  func catchUp() throws {
+    while !kept.isEmpty {
+      for batch in kept.removeFirst().batches {
+        try grid.performBatchUpdates(batch.operations) { batch.apply() }
+      }
+    }
+  }
+
+  /// The header that the grid shows, named as in a table view.
+  func header(_ section: Int) -> Any? {
+    grid.supplementaryModel(ofKind: "DTTableViewElementSectionHeader", inSection: section)
+  }
+
+  /// The footer that the grid shows, named as in a table view.
+  func footer(_ section: Int) -> Any? {
+    grid.supplementaryModel(ofKind: "DTTableViewElementSectionFooter", inSection: section)
+  }
+
+  /// Catches up, and throws unless the grid shows what a grid shows that is loaded afresh.
+  func check() throws {
+    try catchUp()
+    try grid.verify()
+  }
+}
