@@ -8,6 +8,8 @@
 /// Bring it back with DIFFABLE_SEED=0x5851f42d4c957f2d in the environment, or in the code with
 /// seed: 0x5851f42d4c957f2d.
 /// ```
+///
+/// Local and private types have their short names in it.
 public struct PropertyFailure: Error, CustomStringConvertible {
   /// The seed that makes the failing case the first one of a check.
   public let seed: UInt64
@@ -29,6 +31,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
     runs: Int,
     shrinks: Int
   ) {
+    let counterexample = counterexample.withShortLocalTypeNames
     self.seed = seed
     self.counterexample = counterexample
     self.error = error
@@ -37,7 +40,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
       Property failed in run \(run) of \(runs); after \(steps) the smallest case is
       \(counterexample.indented)
       which fails with
-      \(String(describing: error).indented)
+      \(String(describing: error).withShortLocalTypeNames.indented)
       \(seed.howToReplay)
       """
   }
