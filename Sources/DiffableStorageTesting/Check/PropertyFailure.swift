@@ -6,7 +6,8 @@
 /// which fails with
 ///   2 elements went in, 1 came out
 /// Bring it back with DIFFABLE_SEED=0x5851f42d4c957f2d in the environment, or in the code with
-/// seed: 0x5851f42d4c957f2d.
+/// seed: 0x5851f42d4c957f2d. With DIFFABLE_VERBOSE=1 in the environment the seed of each case is
+/// printed before it is tried, also of one that traps.
 /// ```
 ///
 /// Local and private types have their short names in it.
@@ -74,10 +75,11 @@ extension String {
 
 extension UInt64 {
   fileprivate var howToReplay: String {
-    let seed = "0x\(String(self, radix: 16))"
+    let seed = CaseSeed(self).text
     return """
       Bring it back with \(CaseSeed.variable)=\(seed) in the environment, or in the code with
-      seed: \(seed).
+      seed: \(seed). With \(CaseLog.variable)=1 in the environment the seed of each case is printed
+      before it is tried, also of one that traps.
       """
   }
 }
