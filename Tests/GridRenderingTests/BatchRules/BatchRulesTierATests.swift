@@ -95,6 +95,19 @@ import Testing
         } == nil
       )
     }
+    // Also of items that are not there, or are named twice.
+    #expect(
+      rule([2], []) {
+        $0.sectionDeletions = [0]
+        $0.itemDeletions = [p(0, 1), p(0, 1), p(0, 2)]
+      } == nil
+    )
+    #expect(
+      rule([2], [], strictness: .lenient) {
+        $0.sectionDeletions = [0]
+        $0.itemReloads = [p(0, 2)]
+      } == nil
+    )
     #expect(
       rule([2], [0]) {
         $0.sectionReloads = [0]
