@@ -31,6 +31,7 @@ import Testing
       try check(.int(in: 0...1000), seed: 0x40) { precondition($0 < 5) }
     }
     let lines = try Self.lines(result)
+    try #require(!lines.isEmpty)
     #expect(lines.map(\.run) == Array(1...lines.count))
     #expect(lines.first?.seed == 0x40)
     #expect(Set(lines.map(\.type)) == ["Int"])
@@ -39,10 +40,10 @@ import Testing
     #expect(cases.map { $0 < 5 } == Array(repeating: true, count: lines.count - 1) + [false])
   }
 
-  @Test func `A case that traps while it is made is named as well`() async throws {
+  @Test func `A case that ends the process while it is made is named as well`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("DIFFABLE_VERBOSE", "1", 1)
-      try check(Gen.int(in: 1...1).map { precondition($0 > 1) }) { _ in }
+      try check(Gen.int(in: 1...1).map { exit(Int32($0)) }) { _ in }
     }
     #expect(try Self.lines(result).map(\.run) == [1])
   }
@@ -66,14 +67,12 @@ import Testing
     #expect(try Self.lines(result).map(\.type) == ["String", "String", "String"])
   }
 
-  @Test func `A sequence of commands that traps is named`() async throws {
+  @Test func `A sequence of commands that ends the process is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       enum Command { case push }
       setenv("DIFFABLE_VERBOSE", "1", 1)
       let commands = Gen<Command>.constant(.push)
-      try checkCommands(commands, count: 1...3, model: {}, system: {}) { _, _, _ in
-        preconditionFailure("planted")
-      }
+      try checkCommands(commands, count: 1...3, model: {}, system: {}) { _, _, _ in exit(1) }
     }
     #expect(try Self.lines(result).map(\.run) == [1])
     #expect(try Self.lines(result).map(\.type) == ["Array<Command>"])
