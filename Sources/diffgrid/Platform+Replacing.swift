@@ -51,7 +51,7 @@
           if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .last }
         }
         try writeAll(bytes, to: descriptor)
-        // Some disks say only now that they are full. Some kinds of file system cannot be asked.
+        // Some disks say only now that they are full.
         try sync(descriptor)
       } catch {
         unlink(attempt)
@@ -65,12 +65,14 @@
       try syncFolder(of: place)
     }
 
-    /// Has the disk hold what was written.
+    /// Has the disk hold what was written, if its kind of file system can be asked to.
     private static func sync(_ descriptor: Int32) throws(SystemError) {
       if fsync(descriptor) != 0, ![EINVAL, ENOTSUP].contains(errno) { throw .last }
     }
 
     /// Has the disk hold the names in the folder of `place`.
+    ///
+    /// The file is in its place already when this fails: the disk may lose it.
     private static func syncFolder(of place: String) throws(SystemError) {
       let descriptor = open(folder(of: place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       // A folder that may be written to and not read cannot be opened. The file is in place anyway.
