@@ -15,15 +15,15 @@ extension String {
         continue
       }
       result += rest[..<start.lowerBound]
-      result.removeTrailingContext()
+      result.removeSubrange(result.startOfTrailingContext()...)
       rest = rest[address.endIndex...].dropFirst(2)
     }
     return result + rest
   }
 
-  /// Removes what names the context of a type at the end: `App.`, `App.List<Swift.Int>.` or
-  /// `(extension in App):Swift.Array<Swift.Int>.`.
-  private mutating func removeTrailingContext() {
+  /// Where the text at the end begins that names the context of a type: `App.`,
+  /// `App.List<Swift.Int>.` or `(extension in App):Swift.Array<Swift.Int>.`.
+  private func startOfTrailingContext() -> Index {
     var context = self[...]
     while context.last == ".", let shorter = context.dropLast().droppingLastTypeName() {
       context = shorter
@@ -34,7 +34,7 @@ extension String {
       let prefix = "(extension in "
       if shorter.hasSuffix(prefix) { context = shorter.dropLast(prefix.count) }
     }
-    self = String(context)
+    return context.endIndex
   }
 }
 
