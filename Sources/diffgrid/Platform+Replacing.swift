@@ -11,7 +11,8 @@
     /// Puts bytes in the place of a file, or leaves what is there as it is.
     ///
     /// A regular file is written beside its place and renamed into it, so that nobody ever sees half
-    /// of it. What is not a regular file (a terminal, a pipe, `/dev/null`) is written to directly: it
+    /// of it. Then the folder is written to the disk, so that the new name outlives a loss of power.
+    /// What is not a regular file (a terminal, a pipe, `/dev/null`) is written to directly: it
     /// must not be replaced by a file.
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
       var old = stat()
@@ -50,8 +51,8 @@
           if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .last }
         }
         try writeAll(bytes, to: descriptor)
-        // Some disks say only now that they are full. Some kinds of file system cannot be asked.
-        if fsync(descriptor) != 0, ![EINVAL, ENOTSUP].contains(errno) { throw .last }
+        // Some disks say only now that they are full.
+        try sync(descriptor)
       } catch {
         unlink(attempt)
         throw error
@@ -61,6 +62,28 @@
         unlink(attempt)
         throw error
       }
+      try syncFolder(of: place)
+    }
+
+    /// Has the disk hold what was written, if its kind of file system can be asked to.
+    private static func sync(_ descriptor: Int32) throws(SystemError) {
+      if fsync(descriptor) != 0, ![EINVAL, ENOTSUP].contains(errno) { throw .last }
+    }
+
+    /// Has the disk hold the names in the folder of `place`.
+    ///
+    /// The file is in its place already when this fails: the disk may lose it.
+    private static func syncFolder(of place: String) throws(SystemError) {
+      let descriptor = open(folder(of: place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      // A folder that may be written to and not read cannot be opened. The file is in place anyway.
+      guard descriptor >= 0 else { return }
+      defer { _ = close(descriptor) }
+      try sync(descriptor)
+    }
+
+    /// The folder of a place, ended by a slash.
+    private static func folder(of place: String) -> String {
+      place.lastIndex(of: "/").map { String(place[...$0]) } ?? "./"
     }
 
     /// A new, empty file whose name nobody else uses, in the folder of `place`.
@@ -68,7 +91,7 @@
       beside place: String,
       mode: mode_t
     ) throws(SystemError) -> (String, Int32) {
-      let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
+      let folder = folder(of: place)
       while true {
         let number = UInt64.random(in: .min ... .max)
         let attempt = folder + ".diffgrid-" + String(number, radix: 36)

@@ -1,5 +1,5 @@
 /// Why there is no answer: one line on standard error, and exit status 2.
-struct Trouble: Error {
+package struct Trouble: Error {
   /// The file at fault, as the user named it.
   var file: String?
 
@@ -15,7 +15,7 @@ struct Trouble: Error {
   }
 
   /// `diffgrid: FILE:LINE: message`, without what is not known.
-  var report: String {
+  package var report: String {
     var parts = ["diffgrid"]
     if let file {
       let name = file.isEmpty ? "''" : Shown.text(file)

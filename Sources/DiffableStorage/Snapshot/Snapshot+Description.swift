@@ -9,7 +9,7 @@ extension Snapshot: CustomStringConvertible {
       "  \(String(reflecting: section)): \(itemIdentifiers(inSectionAt: index))"
     }
     if numberOfSections > shown {
-      lines.append("  … \(numberOfSections - shown) more sections")
+      lines.append("  … \(counted(numberOfSections - shown, "more section"))")
     }
     return ([header] + lines).joined(separator: "\n")
   }

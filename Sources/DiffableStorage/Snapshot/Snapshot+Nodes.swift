@@ -3,6 +3,9 @@ extension Snapshot {
   ///
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<UnsafeRawPointer> { tree.nodes() }
+
+  /// The identity of the object that holds the tree, which copies of a snapshot share.
+  package var storageIdentity: ObjectIdentifier { ObjectIdentifier(storage) }
 }
 
 extension Snapshot.Builder {

@@ -1,4 +1,5 @@
-/// The search for a failing case and then for the smallest one, as a machine without side effects.
+/// The search for a failing case and then for the smallest one, as a machine without side effects
+/// other than its log.
 ///
 /// Ask for the next case, try it, report when it failed, and so on until there is no next one:
 ///
@@ -21,14 +22,21 @@ struct CaseSearch<Value> {
   private let generator: Gen<Value>
   private let runs: Int
   private let firstSeed: CaseSeed
+  private let log: CaseLog?
   private var startedRuns = 0
   private var tries = 0
   private var current: ShrinkTree<Value>?
   private var simpler: AnySequence<ShrinkTree<Value>>.Iterator?
   private var failure: Failure?
 
-  init(_ generator: Gen<Value>, runs: Int, seed: UInt64?) throws(PropertyFailure) {
+  init(
+    _ generator: Gen<Value>,
+    runs: Int,
+    seed: UInt64?,
+    log: CaseLog? = .requested()
+  ) throws(PropertyFailure) {
     self.generator = generator
+    self.log = log
     self.runs = runs
     firstSeed = try CaseSeed.first(given: seed, runs: runs)
   }
@@ -71,6 +79,7 @@ struct CaseSearch<Value> {
     guard startedRuns < runs else { return nil }
     startedRuns += 1
     let seed = seedOfRun
+    log?.begin(run: startedRuns, of: runs, seed: seed, type: Value.self)
     var random = SeededGenerator(seed: seed.number)
     do {
       return try generator.tree(&random, seed.size)

@@ -13,6 +13,9 @@ package struct CaseSeed: Equatable {
 
   package let number: UInt64
 
+  /// The number as the environment and the code take it.
+  var text: String { "0x" + String(number, radix: 16) }
+
   package var size: Int { Swift.min(Int(number & Self.sizeBits), 100) }
 
   package init(_ number: UInt64) {

@@ -17,6 +17,11 @@
 /// `DIFFABLE_SEED` (decimal, or hexadecimal after `0x`) for all checks that are given none. Its low
 /// seven bits are the case's size.
 ///
+/// A property that traps ends the process, and nothing is thrown. With `DIFFABLE_VERBOSE=1` in the
+/// environment every check writes the number and the seed of each random case to standard error
+/// before the case is made; the last line names the one that trapped. Simpler cases, which are tried
+/// after a failure, belong to the seed before them.
+///
 /// - Parameters:
 ///   - generator: Makes the cases.
 ///   - runs: How many cases to try; their size grows from one to the next.

@@ -1,7 +1,8 @@
 /// Checks that an asynchronous property holds for random cases, and finds the smallest one for
 /// which it does not.
 ///
-/// As ``check(_:runs:seed:_:)``, case after case, on the caller's actor.
+/// As ``check(_:runs:seed:_:)``, case after case, on the caller's actor. `DIFFABLE_SEED` and
+/// `DIFFABLE_VERBOSE` in the environment mean the same.
 ///
 /// ```swift
 /// try await checkAsync(.snapshot()) { snapshot in

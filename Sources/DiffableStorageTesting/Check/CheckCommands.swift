@@ -22,6 +22,9 @@
 /// make no sense in it: then every part of a sequence is a sequence as well, and a failing one
 /// shrinks to the few commands that matter.
 ///
+/// A command that traps ends the process: `DIFFABLE_VERBOSE=1` in the environment writes the seed of
+/// each sequence to standard error before it runs, as for ``check(_:runs:seed:_:)``.
+///
 /// - Parameters:
 ///   - command: Makes the commands.
 ///   - count: How many commands a sequence may have.

@@ -6,8 +6,11 @@
 /// which fails with
 ///   2 elements went in, 1 came out
 /// Bring it back with DIFFABLE_SEED=0x5851f42d4c957f2d in the environment, or in the code with
-/// seed: 0x5851f42d4c957f2d.
+/// seed: 0x5851f42d4c957f2d. With DIFFABLE_VERBOSE=1 in the environment the seed of each case is
+/// printed before it is tried, also of one that traps.
 /// ```
+///
+/// Local and private types have their short names in it.
 public struct PropertyFailure: Error, CustomStringConvertible {
   /// The seed that makes the failing case the first one of a check.
   public let seed: UInt64
@@ -29,6 +32,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
     runs: Int,
     shrinks: Int
   ) {
+    let counterexample = counterexample.withShortLocalTypeNames
     self.seed = seed
     self.counterexample = counterexample
     self.error = error
@@ -37,7 +41,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
       Property failed in run \(run) of \(runs); after \(steps) the smallest case is
       \(counterexample.indented)
       which fails with
-      \(String(describing: error).indented)
+      \(String(describing: error).withShortLocalTypeNames.indented)
       \(seed.howToReplay)
       """
   }
@@ -71,10 +75,11 @@ extension String {
 
 extension UInt64 {
   fileprivate var howToReplay: String {
-    let seed = "0x\(String(self, radix: 16))"
+    let seed = CaseSeed(self).text
     return """
       Bring it back with \(CaseSeed.variable)=\(seed) in the environment, or in the code with
-      seed: \(seed).
+      seed: \(seed). With \(CaseLog.variable)=1 in the environment the seed of each case is printed
+      before it is tried, also of one that traps.
       """
   }
 }

@@ -4,7 +4,7 @@ public struct Requirement: Error, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) {
-    self.description = description
+    self.description = description.withShortLocalTypeNames
   }
 }
 

@@ -29,6 +29,9 @@ public import DiffableStorage
 ///
 /// Every case begins with a new storage and runs once for every kind of view and of delegate.
 ///
+/// A storage that traps ends the process: `DIFFABLE_VERBOSE=1` in the environment writes the seed of
+/// each sequence to standard error before it runs, as for ``check(_:runs:seed:_:)``.
+///
 /// - Parameters:
 ///   - makeStorage: Makes the storage that a case begins with, each time with the same contents.
 ///   - edits: Makes the edits; let `apply` pass over those that make no sense.

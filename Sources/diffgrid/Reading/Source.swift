@@ -1,9 +1,13 @@
 import DiffableStorage
 
 /// A file, or standard input, that somebody asked to read.
-struct Source {
+package struct Source {
   /// The name on the command line; `-` is standard input.
   var name: String
+
+  package init(name: String) {
+    self.name = name
+  }
 
   var isStandardInput: Bool { name == "-" }
 
@@ -11,20 +15,25 @@ struct Source {
   var title: String { isStandardInput ? "<stdin>" : name }
 
   /// The most bytes that are read: a source without an end has to be given up some time.
-  static let sizeLimit = 1 << 28
+  package static let sizeLimit = 1 << 28
 
-  func bytes() throws(Trouble) -> [UInt8] {
+  /// Reads everything.
+  ///
+  /// - Parameter limit: The most bytes that there may be.
+  /// - Returns: The bytes, of which there may be exactly as many as the limit says.
+  /// - Throws: `Trouble` when it cannot be read, or is longer.
+  package func bytes(upTo limit: Int = Self.sizeLimit) throws(Trouble) -> [UInt8] {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes =
         isStandardInput
-        ? try Platform.readAll(Platform.standardInput, upTo: Self.sizeLimit + 1)
-        : try Platform.readAll(path: name, upTo: Self.sizeLimit + 1)
+        ? try Platform.readAll(Platform.standardInput, upTo: limit + 1)
+        : try Platform.readAll(path: name, upTo: limit + 1)
     } catch {
       throw Trouble(error.message, file: title)
     }
-    guard bytes.count <= Self.sizeLimit else {
-      throw Trouble("longer than \(Self.sizeLimit >> 20) MiB, which is the limit", file: title)
+    guard bytes.count <= limit else {
+      throw Trouble("longer than \(limit >> 20) MiB, which is the limit", file: title)
     }
     return bytes
   }

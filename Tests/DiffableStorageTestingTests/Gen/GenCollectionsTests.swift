@@ -22,6 +22,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [0...4, 1...1, 2...6, 3...3, 3...9])
+  func `No array that is tried is shorter than the least count`(count: ClosedRange<Int>) throws {
+    let arrays = Gen.array(of: .int(in: 0...9), count: count)
+    // Conditions that are met by shorter arrays as well, so that only the count keeps these away.
+    let conditions: [([Int]) -> Bool] = [
+      { $0.reduce(0, +) >= 5 }, { ($0.max() ?? 0) > 3 }, { $0.contains(7) },
+      { $0.count <= 4 && $0.contains { $0 > 1 } }, { _ in true },
+    ]
+    for seed in someSeeds {
+      for isFailing in conditions {
+        var counts: Set<Int> = []
+        var smallest: [Int]?
+        _ = try? check(arrays, seed: seed) { array in
+          counts.insert(array.count)
+          guard isFailing(array) else { return }
+          smallest = array
+          throw Bug()
+        }
+        #expect(counts.allSatisfy(count.contains))
+        #expect(smallest == nil || counts.contains(count.lowerBound))
+      }
+    }
+  }
+
+  @Test func `Arrays of the least count still get simpler elements, and strings characters`() throws
+  {
+    for seed in someSeeds {
+      let three = Gen.array(of: .int(in: 0...9), count: 3...9)
+      #expect(try smallest(three, seed: seed) { ($0.max() ?? 0) > 3 } == [0, 0, 4])
+      #expect(try smallest(three, seed: seed) { $0.reduce(0, +) >= 5 }.reduce(0, +) == 5)
+      #expect(try smallest(.string("abc", count: 2...9), seed: seed) { $0.contains("c") } == "ac")
+    }
+  }
+
   @Test func `Counts below zero count as zero`() throws {
     #expect(try values(of: .array(of: .bool, count: -5 ... -3), runs: 3, seed: 0) == [[], [], []])
     #expect(try values(of: .string("", count: -2...0), runs: 2, seed: 0) == ["", ""])

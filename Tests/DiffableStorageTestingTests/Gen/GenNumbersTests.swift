@@ -33,6 +33,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [-9...3, -9...6, -9...8, -9...9, -9...10, -9 ... -1, -9...0, -3...9, -500...30])
+  func `No number outside of the range is tried, whatever fails`(range: ClosedRange<Int>) throws {
+    let thresholds = [2, 4, 7, 9].filter { range.contains(-$0) }
+    for threshold in thresholds {
+      for seed in someSeeds {
+        var tried: Set<Int> = []
+        let number = try smallest(.int(in: range), seed: seed) { number in
+          tried.insert(number)
+          return number <= -threshold
+        }
+        #expect(number == -threshold)
+        #expect(tried.allSatisfy(range.contains))
+      }
+    }
+  }
+
+  @Test func `A negative number turns positive where the range has its opposite`() throws {
+    for seed in someSeeds {
+      #expect(try smallest(.int(in: -9...3), seed: seed) { $0.magnitude > 3 } == -4)
+      #expect(try smallest(.int(in: -9...4), seed: seed) { $0.magnitude > 3 } == 4)
+      #expect(try smallest(.int(in: -9...6), seed: seed) { [-7, 7].contains($0) } == -7)
+      #expect(try smallest(.int(in: -9...7), seed: seed) { [-7, 7].contains($0) } == 7)
+    }
+  }
+
+  @Test func `The least number of all has no opposite`() throws {
+    let ends = Gen.int(in: .min ... .max)
+    #expect(try smallest(ends, seed: 0, runs: 2000) { $0 == .min } == .min)
+  }
+
   @Test func `A small range is covered, evenly enough, from the first sizes on`() throws {
     let numbers = try values(of: .int(in: 0...3), runs: 2000, seed: 0)
     for number in 0...3 {

@@ -255,4 +255,15 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     #expect(many.description.split(separator: "\n").count == 23)
     #expect(many.description.hasSuffix("… 80 more of these"))
   }
+
+  @Test(arguments: [19, 20, 21])
+  func `A description shows twenty changes of a sort, and counts the others`(count: Int) throws {
+    let list = try Small(sections: [("A", Array(0..<count))])
+    let base = try Small(sections: ["A": []])
+    let text = list.difference(from: base).description
+    #expect(text.contains("insert 18 at (0, 18)"))
+    #expect(text.contains("insert 19 at (0, 19)") == (count >= 20))
+    #expect(text.contains("more of these") == (count > 20))
+    #expect(text.hasSuffix("… 1 more of these") == (count == 21))
+  }
 }

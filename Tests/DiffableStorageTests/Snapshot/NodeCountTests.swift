@@ -66,6 +66,38 @@ import Testing
     #expect(result.nodesOpened(from: before) <= 4 * 5)
   }
 
+  @Test func `What is found unchanged is the snapshot that was there, not a copy of it`() throws {
+    let list = (0..<20).map { ("\($0)", Array($0 * 50..<$0 * 50 + 50)) }
+    let before = try Small(sections: list)
+    let marked = try before.modifying {
+      try $0.reloadItems([7])
+      try $0.reconfigureItems([8])
+      try $0.reloadSections(["3"])
+    }
+    let unchanged: [(String, Small)] = try [
+      ("marked", marked),
+      ("an equal list", Small(sections: list, basedOn: before)),
+      (
+        "an equal list, keeping the first",
+        Small(sections: list, basedOn: before, duplicates: .keepFirst)
+      ),
+      ("an equal list, marks before", Small(sections: list, basedOn: marked)),
+      ("no edit", before.modifying { _ in }),
+      ("nothing that is there is deleted", before.modifying { $0.deleteItems([-1]) }),
+      ("an empty difference", before.applying(before.difference(from: before))),
+      ("a difference of marks", before.applying(marked.difference(from: before))),
+    ]
+    for (name, snapshot) in unchanged {
+      #expect(snapshot.storageIdentity == before.storageIdentity, "\(name)")
+    }
+    var other = list
+    other[19].1.append(-1)
+    let changed = try Small(sections: other, basedOn: before)
+    #expect(changed.storageIdentity != before.storageIdentity)
+    #expect(changed.nodes().subtracting(before.nodes()).count < 10)
+    #expect(try Small(sections: list).storageIdentity != before.storageIdentity)
+  }
+
   @Test func `Many versions share all but what their edits changed`() throws {
     var version = try Snapshot(sections: [(0, 0..<10_000)])
     var versions = [version]

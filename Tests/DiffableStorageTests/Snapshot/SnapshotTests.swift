@@ -121,6 +121,24 @@ import Testing
     #expect(tall.description.hasSuffix("\n  … 80 more sections"))
     #expect(tall.description.split(separator: "\n").count == 22)
   }
+
+  @Test(arguments: [0, 1, 19, 20, 21, 22])
+  func `Twenty are shown in full, and the others are counted`(count: Int) throws {
+    let rest = count - 20
+    let snapshot = try Small(sections: [("A", Array(0..<count))])
+    let items = (0..<min(count, 20)).map(String.init) + (rest > 0 ? ["… \(rest) more"] : [])
+    let list = "[\(items.joined(separator: ", "))]"
+    #expect(snapshot.itemIdentifiers.description == list)
+    #expect(snapshot.description.hasSuffix("\n  \"A\": \(list)"))
+
+    let sections = try Small(sections: (0..<count).map { ("\($0)", []) })
+    let lines = sections.description.split(separator: "\n").dropFirst()
+    #expect(lines.count == min(count, 21))
+    #expect(sections.description.contains("more") == (count > 20))
+    #expect(sections.sectionIdentifiers.description.contains("more") == (count > 20))
+    let words = rest == 1 ? "1 more section" : "\(rest) more sections"
+    #expect(rest <= 0 || lines.last == "  … \(words)")
+  }
 }
 
 extension [SnapshotEdit] {

@@ -79,6 +79,86 @@ import Testing
     #expect(rule([2], [2]) { $0.itemReloads = [p(0, 1)] } == nil)
   }
 
+  @Test func `A reload or deletion of an item is part of its section's deletion or reload`() {
+    for index in 0...1 {
+      let after = [index == 0 ? 3 : 2]
+      #expect(
+        rule([2, 3], after, strictness: .lenient) {
+          $0.sectionDeletions = [index]
+          $0.itemReloads = [p(index, 1)]
+        } == nil
+      )
+      #expect(
+        rule([2, 3], after, strictness: .lenient) {
+          $0.sectionDeletions = [index]
+          $0.itemDeletions = [p(index, 0), p(index, 1)]
+        } == nil
+      )
+    }
+    // Also of items that are not there, or are named twice.
+    #expect(
+      rule([2], []) {
+        $0.sectionDeletions = [0]
+        $0.itemDeletions = [p(0, 1), p(0, 1), p(0, 2)]
+      } == nil
+    )
+    #expect(
+      rule([2], [], strictness: .lenient) {
+        $0.sectionDeletions = [0]
+        $0.itemReloads = [p(0, 2)]
+      } == nil
+    )
+    #expect(
+      rule([2], [0]) {
+        $0.sectionReloads = [0]
+        $0.itemReloads = [p(0, 1)]
+      } == nil
+    )
+    #expect(
+      rule([2], [2], strictness: .lenient) {
+        $0.sectionReloads = [0]
+        $0.itemDeletions = [p(0, 1)]
+      } == nil
+    )
+  }
+
+  @Test func `A reload or deletion of an item beside a section that goes is not part of it`() {
+    #expect(
+      rule([1, 1], [1], strictness: .lenient) {
+        $0.sectionDeletions = [0]
+        $0.itemReloads = [p(1, 1)]
+      } == "A5"
+    )
+    #expect(
+      rule([1, 1], [1], strictness: .lenient) {
+        $0.sectionDeletions = [1]
+        $0.itemDeletions = [p(0, 0)]
+      } == "A16"
+    )
+  }
+
+  @Test func `An insertion of an item is part of its section's insertion or reload`() {
+    #expect(
+      rule([1], [1, 3]) {
+        $0.sectionInsertions = [1]
+        $0.itemInsertions = [p(1, 0), p(1, 9)]
+      } == nil
+    )
+    #expect(
+      rule([1, 1], [4], strictness: .lenient) {
+        $0.sectionDeletions = [0]
+        $0.sectionReloads = [1]
+        $0.itemInsertions = [p(0, 2)]
+      } == nil
+    )
+    #expect(
+      rule([1], [1, 3]) {
+        $0.sectionInsertions = [1]
+        $0.itemInsertions = [p(0, 0)]
+      } == "A16"
+    )
+  }
+
   @Test func `A6 refuses to move an item that goes`() {
     #expect(
       rule([3], [2]) {

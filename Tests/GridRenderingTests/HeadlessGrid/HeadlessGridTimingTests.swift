@@ -111,6 +111,43 @@ import Testing
     try lenient.verify()
   }
 
+  @Test(arguments: 1...5)
+  func `changes while the storage is asked are shown, up to three times`(changes: Int) throws {
+    let storage = ListStorage([["a"]])
+    let lenient = HeadlessGrid(strictness: .lenient)
+    lenient.attach(to: storage)
+    var remaining = changes
+    storage.whenAsked = {
+      guard remaining > 0, storage.asked.last == p(0, 0) else { return }
+      remaining -= 1
+      _ = perform(lenient, BatchOperations()) { storage.sections[0].append("more") }
+    }
+    lenient.reloadData()
+    // The reload that was asked for, and three more.
+    #expect(shown(lenient, section: 0).count == 1 + min(changes, 3))
+    #expect(remaining == max(changes - 4, 0))
+    storage.whenAsked = nil
+    lenient.reloadData()
+    try lenient.verify()
+  }
+
+  @Test(arguments: 1...5)
+  func `scrolling while the storage is asked is followed, up to three times`(scrolls: Int) {
+    let storage = ListStorage([(0..<9).map(String.init)])
+    let grid = HeadlessGrid(viewport: 0..<1)
+    grid.attach(to: storage)
+    var end = 2
+    storage.whenAsked = {
+      guard end < 2 + scrolls else { return }
+      end += 1
+      grid.viewport = 0..<end
+    }
+    grid.viewport = 0..<end
+    #expect(shown(grid, section: 0).count == 2 + min(scrolls, 3))
+    #expect(grid.viewport == 0..<2 + min(scrolls, 4))
+    #expect(grid.invariantDefects().isEmpty)
+  }
+
   @Test func `a storage that changes whenever it is asked does not keep the grid busy for ever`() {
     let lenient = grid(.lenient)
     storage.whenAsked = { [storage] in

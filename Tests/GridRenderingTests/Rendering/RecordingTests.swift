@@ -68,6 +68,86 @@ import Testing
     #expect(page.elements["li"] == 8)
   }
 
+  @Test func `a large update is recorded with the moves that come from or go to what is visible`() {
+    let large = HeadlessGrid(viewport: 0..<3)
+    let storage = ListStorage([(0..<5000).map(String.init)])
+    large.attach(to: storage)
+    // Each item goes to the other end: three leave the screen, and three others come.
+    #expect(
+      perform(large, batch { $0.itemMoves = (0..<5000).map { move(p(0, $0), p(0, 4999 - $0)) } }) {
+        storage.sections[0].reverse()
+      } == nil
+    )
+    let texts = WellFormed(large.html()).texts
+    #expect(texts.contains("6 items moved"))
+    #expect(texts.contains("and 4994 operations out of sight"))
+    for item in [0, 2, 4997, 4999] {
+      #expect(texts.contains("Move item (0, \(item)) to (0, \(4999 - item))"))
+    }
+    #expect(!texts.contains("Move item (0, 3) to (0, 4996)"))
+  }
+
+  @Test func `a large update is recorded with the sections that come from or go to the screen`() {
+    let large = HeadlessGrid(viewport: 0..<3)
+    let storage = ListStorage((0..<5000).map { ["\($0)"] })
+    large.attach(to: storage)
+    #expect(
+      perform(large, batch { $0.sectionMoves = (0..<5000).map { move($0, 4999 - $0) } }) {
+        storage.sections.reverse()
+      } == nil
+    )
+    let texts = WellFormed(large.html()).texts
+    #expect(texts.contains("6 sections moved"))
+    #expect(texts.contains("and 4994 operations out of sight"))
+  }
+
+  @Test func `an update is recorded whole up to a limit`() {
+    for count in [4000, 4001] {
+      let large = HeadlessGrid(viewport: 0..<1)
+      let storage = ListStorage([["a"]])
+      large.attach(to: storage)
+      #expect(
+        perform(large, batch { $0.itemInsertions = (0..<count).map { p(0, $0) } }) {
+          storage.sections[0] = Array(repeating: "new", count: count) + ["a"]
+        } == nil
+      )
+      let texts = WellFormed(large.html()).texts
+      #expect(texts.contains("4000 items inserted") == (count == 4000))
+      #expect(texts.contains("and 4000 operations out of sight") == (count == 4001))
+    }
+  }
+
+  @Test func `of a large update only what is visible is recorded, whatever it does`() {
+    let large = HeadlessGrid(viewport: 0..<2)
+    large.attach(to: ListStorage((0..<9).map { ["\($0)"] }))
+    // Refused, so that before and after are the same picture.
+    let found = perform(
+      large,
+      batch {
+        $0.sectionDeletions = [0, 7]
+        $0.sectionInsertions = [1, 8]
+        $0.sectionReloads = [0, 6]
+        $0.itemDeletions = [p(0, 0), p(5, 0)]
+        $0.itemInsertions = [p(1, 0), p(6, 0)]
+        $0.itemReloads = [p(0, 0), p(7, 0)]
+        $0.itemReconfigures = [p(1, 0), p(8, 0)]
+        $0.supplementaryReloads = (0..<4000).map { SupplementaryReload(kind: "k", section: $0) }
+      }
+    ) {}
+    #expect(found != nil)
+    let texts = WellFormed(large.html()).texts
+    let lines = texts.filter {
+      ["Delete ", "Insert ", "Reload ", "Reconfigure ", "Ask "].contains(where: $0.hasPrefix)
+    }
+    #expect(
+      lines == [
+        "Delete section 0", "Insert section 1", "Reload section 0", "Delete item (0, 0)",
+        "Insert item (1, 0)", "Reload item (0, 0)", "Reconfigure item (1, 0)",
+        "Ask again for k of section 0", "Ask again for k of section 1",
+      ]
+    )
+  }
+
   @Test func `an object is recorded as it was then`() {
     final class Note: CustomStringConvertible {
       var description: String

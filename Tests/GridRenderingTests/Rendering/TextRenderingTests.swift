@@ -55,6 +55,33 @@ import Testing
     #expect(grid.text() == "(no sections)\n")
   }
 
+  /// What a cell of a width shows of a text.
+  private func cell(_ text: String, width: Int, ascii: Bool = false) -> String? {
+    let grid = HeadlessGrid()
+    grid.cellWidth = width
+    grid.attach(to: ListStorage([[text]]))
+    let lines = grid.text(ascii: ascii).split(separator: "\n")
+    return lines.count == 3 ? String(lines[1].dropFirst(2).dropLast(2)) : nil
+  }
+
+  @Test func `text that fits exactly is whole, and one character more is cut`() {
+    #expect(cell("abc", width: 4) == "abc ")
+    #expect(cell("abcd", width: 4) == "abcd")
+    #expect(cell("abcde", width: 4) == "abc…")
+    #expect(cell("abcde", width: 4, ascii: true) == "a...")
+    #expect(cell("日本", width: 4) == "日本")
+    #expect(cell("日本", width: 3) == "日…")
+    #expect(cell("日本", width: 2) == "… ")
+  }
+
+  @Test func `a mark that fits exactly stands alone, and one that does not is made of dots`() {
+    #expect(cell("ab", width: 1) == "…")
+    #expect(cell("abcd", width: 3, ascii: true) == "...")
+    #expect(cell("abc", width: 2, ascii: true) == "..")
+    #expect(cell("ab", width: 1, ascii: true) == ".")
+    #expect(cell("a", width: 1, ascii: true) == "a")
+  }
+
   @Test(arguments: [1, 2, 3, 7, Int.max])
   func `every line takes the same number of columns, whatever the models say`(columns: Int) {
     for text in hostileTexts {

@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import diffgrid
 
 struct SourceTests {
   let folder: Folder
@@ -102,5 +104,23 @@ struct SourceTests {
       in: folder
     )
     #expect(result.output == "0,0  A,x  in \"\"\n")
+  }
+
+  @Test(arguments: [0, 1, 5, 1 << 16, 1 << 16 + 1])
+  func `a file of as many bytes as the limit says is read, and no longer one`(limit: Int) throws {
+    for count in [limit - 1, limit, limit + 1, 3 * limit + 2] where count >= 0 {
+      let bytes = [UInt8](repeating: 0x41, count: count)
+      let source = Source(name: try folder.write(bytes, to: "list.txt").path)
+      if count <= limit {
+        #expect(try source.bytes(upTo: limit) == bytes)
+      } else {
+        let trouble = try #require(throws: Trouble.self) { try source.bytes(upTo: limit) }
+        #expect(trouble.report.contains("longer than"))
+      }
+    }
+  }
+
+  @Test func `the limit is 256 MiB`() {
+    #expect(Source.sizeLimit == 256 << 20)
   }
 }

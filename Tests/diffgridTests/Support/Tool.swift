@@ -51,6 +51,18 @@ enum Tool {
     return succeeds("/bin/sh", "-c", "\(limit) && exec \"$0\" --version", tool)
   }
 
+  /// What a shell puts before a command so that it runs as a user who may not do everything: nothing
+  /// but for the superuser.
+  static var asAnybody: String {
+    getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+  }
+
+  /// Whether the tool can be run as such a user, who may not be able to get at it.
+  static var worksForAnybody: Bool {
+    guard let tool = try? executable().path else { return false }
+    return succeeds("/bin/sh", "-c", "\(asAnybody)\"$0\" --version", tool)
+  }
+
   private static func run(
     _ executable: URL,
     _ arguments: [String],

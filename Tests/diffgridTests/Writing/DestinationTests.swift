@@ -182,6 +182,60 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt"])
   }
 
+  // The superuser may write to every file, so that these run as somebody else.
+  @Test(.enabled(if: Tool.worksForAnybody))
+  func `a file that may not be written is not replaced`() async throws {
+    try folder.write("old", to: "out.txt")
+    let line = """
+      chmod 777 .; chmod 444 out.txt
+      \(Tool.asAnybody)"$DIFFGRID" a.txt b.txt -o out.txt; echo $?
+      ls -l out.txt | cut -c 1-10
+      """
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output == "2\n-r--r--r--\n")
+    #expect(result.errors == "diffgrid: out.txt: Permission denied\n")
+    #expect(try folder.read("out.txt") == "old")
+    #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
+  }
+
+  @Test(.enabled(if: Tool.worksForAnybody))
+  func `a file in a folder that may not be written to stays as it is`() async throws {
+    try folder.write("old", to: "out.txt")
+    let line = """
+      chmod 666 out.txt; chmod 555 .
+      for name in out.txt new.txt; do
+        \(Tool.asAnybody)"$DIFFGRID" a.txt b.txt -o $name; echo $?
+      done
+      chmod 755 .
+      """
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output == "2\n2\n")
+    #expect(
+      result.errors == """
+        diffgrid: out.txt: Permission denied
+        diffgrid: new.txt: Permission denied
+
+        """
+    )
+    #expect(try folder.read("out.txt") == "old")
+    #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
+  }
+
+  @Test(.enabled(if: Tool.worksForAnybody))
+  func `a file is replaced in a folder that may be written to and not read`() async throws {
+    try folder.write("old", to: "out.txt")
+    let line = """
+      chmod 666 out.txt; chmod 333 .
+      \(Tool.asAnybody)"$DIFFGRID" a.txt b.txt -o out.txt; echo $?
+      chmod 755 .
+      """
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output == "1\n")
+    #expect(result.errors.isEmpty)
+    #expect(try folder.read("out.txt") != "old")
+    #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
+  }
+
   @Test func `the answer may go where the list came from`() async throws {
     let shown = try await Tool.run("a.txt", "b.txt", in: folder)
     let result = try await Tool.run("a.txt", "b.txt", "-o", "a.txt", in: folder)
@@ -210,6 +264,28 @@ struct DestinationTests {
         grep -c 'diffgrid-.*O_CREAT.*0600' calls; rm calls
         """
       #expect(try await Tool.shell(line, in: folder).output == "1\n")
+    }
+
+    @Test(
+      .enabled(if: Tool.succeeds("strace", "-y", "-o", "/dev/null", "true")),
+      arguments: ["old.txt", "new.txt", "sub/new.txt"]
+    )
+    func `the file is on the disk before it gets its name, and the name is after that`(
+      place: String
+    ) async throws {
+      try folder.write("old", to: "old.txt")
+      let line = """
+        mkdir sub
+        strace -f -y -e trace=fsync,rename,renameat,renameat2 -o calls \
+          "$DIFFGRID" a.txt b.txt -o \(place)
+        awk '/fsync.*\\/\\.diffgrid-.* = 0/ { print "file"; next }
+          /rename.*diffgrid-.* = 0/ { print "rename"; next }
+          /fsync.* = 0/ { sub(/>.*/, ""); sub(/.*\\//, ""); print }' calls
+        """
+      let name = place.hasPrefix("sub/") ? "sub" : folder.url.lastPathComponent
+      let result = try await Tool.shell(line, in: folder)
+      #expect(result.errors.isEmpty)
+      #expect(result.output == "file\nrename\n\(name)\n")
     }
   #endif
 

@@ -1,0 +1,61 @@
+extension String {
+  /// This text with the short names of local and private types.
+  ///
+  /// Swift prints such a type as `App.(unknown context at $55bd0c2a4e10).Edit`. The number is an
+  /// address, so that the same failure would have another text in every run.
+  var withShortLocalTypeNames: String {
+    let marker = "(unknown context at $"
+    var result = ""
+    var rest = self[...]
+    while let start = rest.firstRange(of: marker) {
+      let address = rest[start.upperBound...].prefix { $0.isHexDigit }
+      guard !address.isEmpty, rest[address.endIndex...].hasPrefix(").") else {
+        result += rest[..<start.upperBound]
+        rest = rest[start.upperBound...]
+        continue
+      }
+      result += rest[..<start.lowerBound]
+      result.removeSubrange(result.startOfTrailingContext()...)
+      rest = rest[address.endIndex...].dropFirst(2)
+    }
+    return result + rest
+  }
+
+  /// Where the text at the end begins that names the context of a type: `App.`,
+  /// `App.List<Swift.Int>.` or `(extension in App):Swift.Array<Swift.Int>.`.
+  private func startOfTrailingContext() -> Index {
+    var context = self[...]
+    while context.last == ".", let shorter = context.dropLast().droppingLastTypeName() {
+      context = shorter
+    }
+    if context.endIndex < endIndex, context.hasSuffix("):") {
+      let module = context.dropLast(2).reversed().prefix { $0.isPartOfName }
+      let shorter = context.dropLast(2 + module.count)
+      let prefix = "(extension in "
+      if shorter.hasSuffix(prefix) { context = shorter.dropLast(prefix.count) }
+    }
+    return context.endIndex
+  }
+}
+
+extension Substring {
+  /// This text without a name at its end, with the name's generic arguments; nil without a name.
+  fileprivate func droppingLastTypeName() -> Substring? {
+    var rest = self
+    if rest.last == ">" {
+      var depth = 0
+      repeat {
+        guard let character = rest.popLast() else { return nil }
+        if character == "<" { depth -= 1 }
+        // The end of an arrow closes nothing.
+        if character == ">", rest.last != "-" { depth += 1 }
+      } while depth > 0
+    }
+    let name = rest.reversed().prefix { $0.isPartOfName }
+    return name.isEmpty ? nil : rest.dropLast(name.count)
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}
