@@ -1,8 +1,8 @@
-import Synchronization
+import DiffableStorage
 
 /// Is told what a ``MemoryStorage`` could not do.
 open class MemoryStorageAnomalyHandler: AnomalyHandler {
-  private static let initialAction = Mutex<@Sendable (MemoryStorageAnomaly) -> Void> { anomaly in
+  private static let initialAction = Lock<@Sendable (MemoryStorageAnomaly) -> Void> { anomaly in
     #if DEBUG
       print(anomaly.debugDescription)
     #endif

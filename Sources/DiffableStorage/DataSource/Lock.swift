@@ -12,9 +12,10 @@
 
 /// A value that one thread at a time may use.
 ///
-/// In place of `Mutex`, which needs iOS 18 and which the thread sanitizer cannot see. Nothing that
-/// belongs to the user may be called while the lock is held: it could come back here.
-final class Lock<Value>: @unchecked Sendable {
+/// In place of the standard library's `Mutex`, which waits where the thread sanitizer does not look,
+/// so that it reports races that there are not. No code of the user may be called while the lock is
+/// held: it could use the same lock.
+package final class Lock<Value>: @unchecked Sendable {
   // Unchecked, since the value is touched in `withLock` only, by one thread at a time.
   #if canImport(WinSDK)
     private let mutex = UnsafeMutablePointer<SRWLOCK>.allocate(capacity: 1)
@@ -23,7 +24,7 @@ final class Lock<Value>: @unchecked Sendable {
   #endif
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     #if canImport(WinSDK)
       mutex.initialize(to: SRWLOCK())
@@ -45,7 +46,7 @@ final class Lock<Value>: @unchecked Sendable {
   }
 
   /// Runs a closure that has the value to itself.
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     #if canImport(WinSDK)
       AcquireSRWLockExclusive(mutex)
       defer { ReleaseSRWLockExclusive(mutex) }
