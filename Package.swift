@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
     .library(name: "ClassicStorage", targets: ["ClassicStorage"]),
+    .library(name: "SectionControllers", targets: ["SectionControllers"]),
+    .library(name: "ListManagement", targets: ["ListManagement"]),
     .library(name: "GridRendering", targets: ["GridRendering"]),
     .library(name: "DiffableStorageTesting", targets: ["DiffableStorageTesting"]),
     .executable(name: "diffgrid", targets: ["diffgrid"]),
@@ -15,6 +17,8 @@ let package = Package(
   targets: [
     .target(name: "DiffableStorage"),
     .target(name: "ClassicStorage", dependencies: ["DiffableStorage"]),
+    .target(name: "SectionControllers", dependencies: ["DiffableStorage"]),
+    .target(name: "ListManagement", dependencies: ["DiffableStorage"]),
     .target(name: "GridRendering", dependencies: ["DiffableStorage"]),
     .target(
       name: "DiffableStorageTesting",

@@ -1,3 +1,5 @@
+import DiffableStorage
+
 /// The standard library's `CollectionDifference` as a differ.
 ///
 /// It compares models with `==` alone and does not know their identifiers: a model whose content

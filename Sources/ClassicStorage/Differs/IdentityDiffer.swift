@@ -1,3 +1,5 @@
+import DiffableStorage
+
 /// The package's own differ: identifiers are matched, contents compared, moves minimal.
 ///
 /// A model whose identifier is new is inserted, one whose identifier is missing is deleted, and of
@@ -35,6 +37,6 @@ public struct IdentityDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorith
     from: [T],
     to: [T]
   ) -> [SingleSectionOperation] {
-    Matching(from: from, to: to, areEqual: ==).operations
+    ListMatching(from: from, to: to, areEqual: ==).operations
   }
 }

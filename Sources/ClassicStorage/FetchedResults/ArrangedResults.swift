@@ -173,6 +173,12 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
 }
 
 extension Array {
+  /// The indexes of what stays, which is in the same order before and after.
+  fileprivate func indicesOutside(_ excluded: some Sequence<Int>) -> [Int] {
+    let excluded = Set(excluded)
+    return indices.filter { !excluded.contains($0) }
+  }
+
   /// Sorted, with what is neither before nor after the other left in order.
   fileprivate func stablySorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { a, b in

@@ -110,7 +110,7 @@ public final class FetchedResultsStorage<Controller: ResultsController>: Observe
     let before = contents
     let after = fetchedResultsController.frozenSections
     change { change in
-      do throws(Contradiction) {
+      do throws(InvalidChange) {
         try changes.check(before: before, after: after)
         change.add(changes.operations, leadingTo: after, record: changes.record)
       } catch {

@@ -3,9 +3,9 @@ import DiffableStorage
 extension ResultsChanges {
   /// Checks that the objects are where they are said to be, as far as it can be told which is which.
   ///
-  /// - Throws: ``Contradiction`` for the first that is not.
+  /// - Throws: ``InvalidChange`` for the first that is not.
   /// - Complexity: O(*c*) for *c* changes; that many models are asked for.
-  func check(before: [FrozenSection], after: [FrozenSection]) throws(Contradiction) {
+  func check(before: [FrozenSection], after: [FrozenSection]) throws(InvalidChange) {
     for (object, old, new) in whereabouts {
       guard let object = unwrapped(object) else { continue }
       try check(object, at: old, in: before, "was")
@@ -18,12 +18,12 @@ extension ResultsChanges {
     at position: ItemPosition?,
     in contents: [FrozenSection],
     _ verb: String
-  ) throws(Contradiction) {
+  ) throws(InvalidChange) {
     guard let position, contents.indices.contains(position.section),
       let found = contents[position.section].item(at: position.item),
       areKnownToBeOthers(object, found)
     else { return }
-    throw Contradiction("what is said of \(object) does not fit: at \(position) \(verb) another")
+    throw InvalidChange("what is said of \(object) does not fit: at \(position) \(verb) another")
   }
 }
 

@@ -27,7 +27,7 @@ struct ResultsChanges {
   /// Which object was said to be where, before and after.
   private(set) var whereabouts: [(object: Any, before: ItemPosition?, after: ItemPosition?)] = []
 
-  mutating func add(_ event: ResultsConversation.Event) throws(Contradiction) {
+  mutating func add(_ event: ResultsConversation.Event) throws(InvalidChange) {
     switch event {
     case .section(let index, let type):
       addSection(index, type)
@@ -53,7 +53,7 @@ struct ResultsChanges {
     at before: IndexPath?,
     _ type: ChangeType,
     newIndexPath after: IndexPath?
-  ) throws(Contradiction) {
+  ) throws(InvalidChange) {
     switch (type, before, after) {
     case (.insert, _, let after?):
       let position = try position(after)
@@ -83,7 +83,7 @@ struct ResultsChanges {
     _ object: Any,
     from before: IndexPath,
     to after: IndexPath
-  ) throws(Contradiction) {
+  ) throws(InvalidChange) {
     let from = try position(before)
     let to = try position(after)
     operations.itemMoves.append(Move(from: from, to: to))
@@ -98,9 +98,9 @@ struct ResultsChanges {
     }
   }
 
-  private func position(_ indexPath: IndexPath) throws(Contradiction) -> ItemPosition {
+  private func position(_ indexPath: IndexPath) throws(InvalidChange) -> ItemPosition {
     guard let position = ItemPosition(indexPath) else {
-      throw Contradiction("\(Array(indexPath)) is not the index path of an item")
+      throw InvalidChange("\(Array(indexPath)) is not the index path of an item")
     }
     return position
   }

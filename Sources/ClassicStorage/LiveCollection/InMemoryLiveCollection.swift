@@ -42,7 +42,7 @@ where Element.ID: Sendable {
     didSet { tellOfChanges() }
   }
 
-  private var told: OccurrenceList<Element>
+  private var told: [Element]
   private var isTelling = false
   private var observations = Subscriptions<WeakObservation>()
 
@@ -51,7 +51,7 @@ where Element.ID: Sendable {
   /// - Parameter elements: The elements to begin with.
   public init(_ elements: [Element] = []) {
     self.elements = elements
-    told = OccurrenceList(elements)
+    told = elements
   }
 
   /// Has a closure called for every change from now on, beginning with
@@ -62,7 +62,7 @@ where Element.ID: Sendable {
   public func observe(_ body: @escaping (LiveCollectionChange<[Element]>) -> Void) -> AnyObject {
     let observation = Observation(body)
     _ = observations.add(WeakObservation(observation: observation))
-    body(.initial(told.elements))
+    body(.initial(told))
     return observation
   }
 
@@ -76,10 +76,9 @@ where Element.ID: Sendable {
     isTelling = true
     defer { isTelling = false }
     while true {
-      let next = OccurrenceList(elements)
-      let change = next.change(since: told)
-      told = next
-      guard let change else { return }
+      let (before, after) = (told, elements)
+      told = after
+      guard let change = LiveCollectionChange(from: before, to: after) else { return }
       tell(change)
     }
   }

@@ -62,7 +62,7 @@ extension MemoryStorage {
   /// Applies a batch that the delegate is not told of, below those that are on their way.
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
-      delivery.supplementaries = GivenSupplementaries()
+      delivery.supplementaries = SupplementaryCache()
       show(batch.change)
     } else {
       latest.become(shown)

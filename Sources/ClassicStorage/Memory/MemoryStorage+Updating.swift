@@ -131,7 +131,7 @@ extension MemoryStorage {
     // The view loads what is below the waiting batches: whatever they change, it asks again.
     let kinds = delivery.supplementaries.kinds.union(headerAndFooterKinds)
     for batch in waiting where anomaly == nil { batch.noteSupplementaries(ofKinds: kinds) }
-    if anomaly == nil { delivery.supplementaries = GivenSupplementaries() }
+    if anomaly == nil { delivery.supplementaries = SupplementaryCache() }
     show(draft.change)
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { anomalyHandler.reportAnomaly(anomaly) }

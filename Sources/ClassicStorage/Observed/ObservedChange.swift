@@ -2,7 +2,7 @@ import DiffableStorage
 
 /// What has been heard of the data and not been told to the view yet.
 struct ObservedChange {
-  private(set) var listing: Listing
+  private(set) var listing: NumberedContents
   private(set) var records: [(StorageUpdate) -> Void] = []
   private(set) var anomalies: [StorageAnomaly] = []
   private(set) var needsReload = false
@@ -10,7 +10,7 @@ struct ObservedChange {
   private var reloadedSections: [Int] = []
 
   /// Begins with what the view was told last.
-  init(since listing: Listing) {
+  init(since listing: NumberedContents) {
     self.listing = listing
   }
 

@@ -21,14 +21,14 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
   IdentifiedStorage
 {
   /// What the view shows, and what it will show when it has applied all that was delivered.
-  private var shown: Listing
-  private var latest: Listing
+  private var shown: NumberedContents
+  private var latest: NumberedContents
   private var pending: ObservedChange?
   private var depth = 0
   private var isAnimated = true
 
   init(_ contents: [FrozenSection]) {
-    let listing = Listing().renumbered(contents)
+    let listing = NumberedContents().renumbered(contents)
     shown = listing
     latest = listing
     super.init()
@@ -136,7 +136,7 @@ extension ObservedContentsStorage {
   /// The structure, then the content, with what the providers will answer.
   private func batches(
     of plan: BatchPlan<Int, Int>,
-    leadingTo listing: Listing,
+    leadingTo listing: NumberedContents,
     number: Int
   ) -> [BatchOperations] {
     var batches = plan.batches.map(\.operations)

@@ -118,7 +118,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Parameter newItems: The other models.
   /// - Returns: The operations, in the order in which they are to be recorded.
   open func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
-    Matching(from: upcomingItems, to: newItems, areEqual: areEqual).operations
+    ListMatching(from: upcomingItems, to: newItems, areEqual: areEqual).operations
   }
 
   /// Runs a block; each change in it is an update of its own, as outside of it.
@@ -140,8 +140,8 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Complexity: That of the differ, and O(*n* log *n*) for *n* models.
   open func setItems(_ newItems: [T]) {
     let operations = calculateDiffs(to: newItems)
-    do throws(Misfit) {
-      let matching = try Matching(
+    do throws(InvalidChange) {
+      let matching = try ListMatching(
         replaying: operations,
         from: upcomingItems,
         to: newItems,
@@ -149,7 +149,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       )
       change(to: newItems, matching, operations)
     } catch {
-      let matching = Matching(from: upcomingItems, to: newItems, areEqual: areEqual)
+      let matching = ListMatching(from: upcomingItems, to: newItems, areEqual: areEqual)
       change(to: newItems, matching, operations)
       anomalyHandler?(.wrongDifference("\(error)"))
     }
@@ -169,7 +169,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   private func change(
     to newItems: [T],
-    _ matching: Matching,
+    _ matching: ListMatching,
     _ operations: [SingleSectionOperation]
   ) {
     let oldItems = upcomingItems
@@ -177,7 +177,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     let update = StorageUpdate()
     delivery.deliver(update) {
       let number = delivery.makeNumber()
-      let kept = matching.keepingIdentity(from: oldItems, to: newItems)
+      let kept = matching.keepingIdentity(from: oldItems, to: newItems, by: \.identifier)
       update.record(operations)
       for (_, after) in matching.updates {
         update.updatedObjects[Self.indexPath(after)] = model(of: newItems[after])

@@ -1,6 +1,6 @@
 /// The search for what became of every section and item between two trees.
 ///
-/// 1. The trees over the sections are taken apart: what they share needs no look (``SharedNodes``).
+/// 1. The trees over the sections are taken apart: what they share needs no look (``SharedSubtrees``).
 /// 2. Other sections are matched by identifier. Of each that is in both, the trees of its items are
 ///    taken apart in the same way, and what is left is put into two rows (``LooseItems``).
 /// 3. Of every such section, the rows are walked side by side (``KeyWalk``).
@@ -26,13 +26,13 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   var sectionRuns: [MatchedRun] = []
 
   @usableFromInline
-  var nodes = SharedNodes()
+  var nodes = SharedSubtrees()
 
   @usableFromInline
-  var before = LooseRow()
+  var before = UnsharedItems()
 
   @usableFromInline
-  var after = LooseRow()
+  var after = UnsharedItems()
 
   @usableFromInline
   var matching = ItemMatching()
@@ -72,7 +72,7 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
 extension DifferenceSearch {
   @inlinable
   mutating func matchSections(_ before: Tree, _ after: Tree) {
-    let root = { SharedNodes.Spot($0, start: 0, counting: .sections) }
+    let root = { SharedSubtrees.Spot($0, start: 0, counting: .sections) }
     nodes.takeApart(before.root.map(root), after.root.map(root), counting: .sections)
     sectionRuns = nodes.runs
     let (old, new) = (nodes.before, nodes.after)
@@ -115,8 +115,8 @@ extension DifferenceSearch {
   /// Puts into the rows what only one side of a section has.
   @inlinable
   mutating func addPart(
-    _ old: SharedNodes.Spot?,
-    _ new: SharedNodes.Spot?
+    _ old: SharedSubtrees.Spot?,
+    _ new: SharedSubtrees.Spot?
   ) {
     let (oldItems, newItems) = (old?.items(of: Section.self), new?.items(of: Section.self))
     nodes.takeApart(oldItems, newItems, counting: .items)

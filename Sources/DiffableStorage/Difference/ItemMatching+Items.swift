@@ -40,7 +40,7 @@ extension ItemMatching {
     var table = tableOfLooseItems(before.row)
     var isFound = IndexMarks(count: looseBefore.last.map { Int($0) + 1 } ?? 0)
     let limit = min(looseBefore.count, looseAfter.count)
-    finds = ContiguousArray(filling: limit) { finds, findCount in
+    matches = ContiguousArray(filling: limit) { matches, matchCount in
       looseAfter.withUnsafeMutableBufferPointer { looseAfter in
         var kept = 0
         for place in looseAfter.indices {
@@ -48,9 +48,9 @@ extension ItemMatching {
           let found = table.take(after.row.keys[Int(new)]) {
             before.isSame($0, as: after, Int(new))
           }
-          if let found, findCount < limit {
-            finds[findCount] = Find(before: UInt32(truncatingIfNeeded: found), after: new)
-            findCount &+= 1
+          if let found, matchCount < limit {
+            matches[matchCount] = Match(before: UInt32(truncatingIfNeeded: found), after: new)
+            matchCount &+= 1
             isFound.insert(found)
           } else {
             looseAfter[kept] = new
@@ -59,7 +59,7 @@ extension ItemMatching {
         }
       }
     }
-    looseAfter.removeLast(finds.count)
+    looseAfter.removeLast(matches.count)
     looseBefore.removeAll { isFound.contains(Int($0)) }
   }
 }

@@ -42,7 +42,7 @@ struct ItemMatching {
 
   /// An item that was found by its hash.
   @usableFromInline
-  struct Find {
+  struct Match {
     @usableFromInline
     let before32: UInt32
 
@@ -79,7 +79,7 @@ struct ItemMatching {
 
   /// What was found by hash, by index after.
   @usableFromInline
-  var finds: ContiguousArray<Find> = []
+  var matches: ContiguousArray<Match> = []
 
   @inlinable
   init() {}
@@ -90,7 +90,7 @@ struct ItemMatching {
 extension ItemMatching {
   /// Walks the parts of sections that are in both, looking at hashes only.
   @usableFromInline
-  mutating func walk(_ before: LooseRow.View, _ after: LooseRow.View) {
+  mutating func walk(_ before: UnsharedItems.View, _ after: UnsharedItems.View) {
     let bound = parts.reduce(0) { $0 + min($1.before.count, $1.after.count) }
     runs = Array(filling: bound) { runs, count in
       guard let runs = runs.baseAddress else { return }
@@ -133,7 +133,7 @@ extension ItemMatching {
 
   /// Finds the loose items before by their hashes.
   @usableFromInline
-  func tableOfLooseItems(_ before: LooseRow.View) -> KeyTable {
+  func tableOfLooseItems(_ before: UnsharedItems.View) -> KeyTable {
     KeyTable(looseBefore) { before.keys[Int($0)] }
   }
 }
@@ -144,23 +144,23 @@ extension ItemMatching {
   /// What has to move, by where it goes: inside its section, and to another one.
   @usableFromInline
   func moves(
-    _ before: LooseRow.View,
-    _ after: LooseRow.View
-  ) -> (inside: [PartMoves], across: [Find]) {
+    _ before: UnsharedItems.View,
+    _ after: UnsharedItems.View
+  ) -> (inside: [PartMoves], across: [Match]) {
     var inside: [PartMoves] = []
-    var across: [Find] = []
-    var (run, find) = (0, 0)
+    var across: [Match] = []
+    var (run, match) = (0, 0)
     for (index, part) in parts.enumerated() {
-      let (firstRun, firstFind, others) = (run, find, across.count)
+      let (firstRun, firstMatch, others) = (run, match, across.count)
       while run < runs.count, runs[run].after < part.after.upperBound { run &+= 1 }
-      while find < finds.count, finds[find].after < part.after.upperBound {
-        if !part.before.contains(finds[find].before) { across.append(finds[find]) }
-        find &+= 1
+      while match < matches.count, matches[match].after < part.after.upperBound {
+        if !part.before.contains(matches[match].before) { across.append(matches[match]) }
+        match &+= 1
       }
       // What was found walking is in order: without anything else, all can stay.
-      let isInOrder = find - firstFind == across.count - others && part.shared.isEmpty
+      let isInOrder = match - firstMatch == across.count - others && part.shared.isEmpty
       if isInOrder { continue }
-      var all = merged(firstRun..<run, firstFind..<find, in: part)
+      var all = merged(firstRun..<run, firstMatch..<match, in: part)
       if !part.shared.isEmpty { all = Self.placed(all, before, after) + part.shared }
       let moving = MinimalMoves.moving(all)
       if !moving.isEmpty { inside.append(PartMoves(part: index, runs: moving)) }
@@ -168,24 +168,24 @@ extension ItemMatching {
     return (inside, across)
   }
 
-  /// The runs and finds of a part in one list, by index after.
+  /// The runs and matches of a part in one list, by index after.
   private func merged(
     _ ownRuns: Range<Int>,
-    _ ownFinds: Range<Int>,
+    _ ownMatches: Range<Int>,
     in part: Part
   ) -> [MatchedRun] {
-    Array(filling: ownRuns.count + ownFinds.count) { result, count in
+    Array(filling: ownRuns.count + ownMatches.count) { result, count in
       var next = ownRuns.lowerBound
       func append(_ run: MatchedRun) {
         result[count] = run
         count &+= 1
       }
-      for find in finds[ownFinds] where part.before.contains(find.before) {
-        while next < ownRuns.upperBound, runs[next].after < find.after {
+      for match in matches[ownMatches] where part.before.contains(match.before) {
+        while next < ownRuns.upperBound, runs[next].after < match.after {
           append(runs[next])
           next &+= 1
         }
-        append(MatchedRun(after: find.after, before: find.before, count: 1))
+        append(MatchedRun(after: match.after, before: match.before, count: 1))
       }
       for run in runs[next..<ownRuns.upperBound] { append(run) }
     }
@@ -194,8 +194,8 @@ extension ItemMatching {
   /// The runs by position: where leaves are missing between those of the row, runs are cut.
   private static func placed(
     _ runs: [MatchedRun],
-    _ before: LooseRow.View,
-    _ after: LooseRow.View
+    _ before: UnsharedItems.View,
+    _ after: UnsharedItems.View
   ) -> [MatchedRun] {
     var result: [MatchedRun] = []
     for run in runs {

@@ -16,9 +16,9 @@ enum KeyWalk {
   ///   - runs: Where to put the runs: one for each index of the shorter range at most.
   /// - Returns: How many runs there are.
   static func walk(
-    _ beforeRow: LooseRow.View,
+    _ beforeRow: UnsharedItems.View,
     _ beforeRange: Range<Int>,
-    _ afterRow: LooseRow.View,
+    _ afterRow: UnsharedItems.View,
     _ afterRange: Range<Int>,
     into runs: UnsafeMutablePointer<MatchedRun>
   ) -> Int {

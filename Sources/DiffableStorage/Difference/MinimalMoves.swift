@@ -33,7 +33,7 @@ enum MinimalMoves {
   private static func bringMovingToFront(_ runs: UnsafeMutableBufferPointer<MatchedRun>) -> Int {
     let ranks = RankOrder.ranks(of: runs)
     return ranks.withUnsafeBufferPointer { ranks in
-      let isOnChain = HeaviestChain.ranksOnChain(runs, ranks)
+      let isOnChain = HeaviestIncreasingSubsequence.ranksOnChain(runs, ranks)
       var count = 0
       var isStaying = false
       for index in runs.indices {

@@ -117,7 +117,7 @@ extension DifferenceApplication {
 
   /// The first of some ascending places that is taken by the one before it, or beyond the end.
   @usableFromInline
-  static func firstMisfit(_ places: some Collection<Int>, in count: Int) -> Int? {
+  static func firstInvalid(_ places: some Collection<Int>, in count: Int) -> Int? {
     var last = -1
     for (offset, place) in places.enumerated() {
       if place <= last || place > count + offset { return offset }
@@ -167,8 +167,8 @@ extension DifferenceApplication {
       arriving.append((insertion.index, tree.makeSection(insertion.identifier, key: key)))
     }
     arriving.sort { $0.index < $1.index }
-    if let misfit = Self.firstMisfit(arriving.map { $0.index }, in: tree.sectionCount) {
-      let (index, child) = arriving[misfit]
+    if let invalid = Self.firstInvalid(arriving.map { $0.index }, in: tree.sectionCount) {
+      let (index, child) = arriving[invalid]
       throw .mismatchedDifference(
         unsafeDowncast(child.node, to: SectionNode<Section>.self).identifier,
         at: ItemPosition(section: index, item: 0),
@@ -184,7 +184,7 @@ extension DifferenceApplication {
 extension DifferenceApplication {
   /// Takes out what goes or moves, and answers what moves.
   @inlinable
-  mutating func takeItems(_ difference: Difference) throws(SnapshotError) -> [Tree.LooseItem?] {
+  mutating func takeItems(_ difference: Difference) throws(SnapshotError) -> [Tree.DetachedItem?] {
     var leaving: [ItemPosition] = []
     var seen: Set<ItemPosition> = []
     func leave(_ identifier: Item, _ position: ItemPosition) throws(SnapshotError) {
@@ -204,9 +204,9 @@ extension DifferenceApplication {
   @inlinable
   mutating func placeItems(
     _ difference: Difference,
-    moved: [Tree.LooseItem?]
+    moved: [Tree.DetachedItem?]
   ) throws(SnapshotError) {
-    var arriving: [(position: ItemPosition, item: Tree.LooseItem)] = []
+    var arriving: [(position: ItemPosition, item: Tree.DetachedItem)] = []
     var new = Arrivals<Item>()
     for (move, item) in zip(difference.itemMoves, moved) {
       guard let item else { continue }
@@ -214,7 +214,7 @@ extension DifferenceApplication {
       new.append(item.item, key: item.key)
     }
     for insertion in difference.itemInsertions {
-      let item = Tree.LooseItem(
+      let item = Tree.DetachedItem(
         item: insertion.identifier,
         key: hashKey(of: insertion.identifier)
       )
@@ -234,17 +234,17 @@ extension DifferenceApplication {
 
   @inlinable
   func checkPlaces(
-    _ arriving: ArraySlice<(position: ItemPosition, item: Tree.LooseItem)>
+    _ arriving: ArraySlice<(position: ItemPosition, item: Tree.DetachedItem)>
   ) throws(SnapshotError) {
     var rest = arriving
     while let section = rest.first?.position.section {
       let row = rest.prefix { $0.position.section == section }
       let node = tree.section(at: section)
-      let misfit =
+      let invalid =
         node == nil
-        ? 0 : Self.firstMisfit(row.map { $0.position.item }, in: node?.items?.items ?? 0)
-      if let misfit {
-        let (position, item) = row[row.startIndex + misfit]
+        ? 0 : Self.firstInvalid(row.map { $0.position.item }, in: node?.items?.items ?? 0)
+      if let invalid {
+        let (position, item) = row[row.startIndex + invalid]
         throw .mismatchedDifference(item.item, at: position, "cannot come to \(position)")
       }
       rest = rest.dropFirst(row.count)

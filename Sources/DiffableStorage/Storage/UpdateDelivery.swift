@@ -23,7 +23,7 @@ package final class UpdateDelivery {
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
   /// Which supplementary models the view was given last.
-  package var supplementaries = GivenSupplementaries()
+  package var supplementaries = SupplementaryCache()
 
   private var lastNumber = 0
 

@@ -108,11 +108,11 @@ private func checkShowing<S: UpdatingStorage, Edit>(
   on screen: Screen,
   expected: [StorageContents]
 ) throws {
-  let witness = Witness(of: storage, showingIn: screen.makeGrid())
+  let delegate = CheckingDelegate(of: storage, showingIn: screen.makeGrid())
   defer { storage.delegate = nil }
-  try withExtendedLifetime(witness) {
+  try withExtendedLifetime(delegate) {
     try drive(storage, by: edits, apply, "shown by \(screen)") { step in
-      try witness.check()
+      try delegate.check()
       try checkContents(of: storage, are: expected[step])
     }
   }

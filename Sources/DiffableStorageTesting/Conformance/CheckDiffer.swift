@@ -1,4 +1,5 @@
 public import ClassicStorage
+import DiffableStorage
 
 /// Checks that a differ's operations really turn one list into another.
 ///
@@ -84,8 +85,8 @@ private func checkDiffer(
   }
   try check(zip(lists, lists), runs: runs, seed: seed) { from, to in
     let operations = diff(from, to)
-    do throws(Misfit) {
-      _ = try Matching(replaying: operations, from: from, to: to) { $0 == $1 }
+    do throws(InvalidChange) {
+      _ = try ListMatching(replaying: operations, from: from, to: to) { $0 == $1 }
     } catch {
       throw Requirement("\(operations) does not lead from \(from) to \(to): \(error)")
     }

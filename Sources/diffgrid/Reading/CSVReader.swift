@@ -5,8 +5,8 @@
 struct CSVReader {
   let file: String
 
-  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> Listing {
-    var listing = Listing()
+  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> ParsedList {
+    var listing = ParsedList()
     var scanner = CSVScanner(bytes: bytes, file: file, start: ByteOrderMark.length(in: bytes))
     var current: Identifier?
     var isFirst = true

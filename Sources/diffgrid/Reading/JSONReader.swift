@@ -6,9 +6,9 @@
 struct JSONReader {
   let file: String
 
-  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> Listing {
+  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> ParsedList {
     var scanner = JSONScanner(bytes: bytes, file: file)
-    var listing = Listing()
+    var listing = ParsedList()
     var known: Set<String> = []
     try scanner.beginObject("an object with the key 'sections'")
     while let key = try scanner.nextKey() {
@@ -33,7 +33,7 @@ struct JSONReader {
 
   private func sections(
     _ scanner: inout JSONScanner,
-    into listing: inout Listing
+    into listing: inout ParsedList
   ) throws(Trouble) {
     try scanner.beginArray("an array of sections")
     while try scanner.nextElement() {
@@ -43,7 +43,7 @@ struct JSONReader {
 
   private func section(
     _ scanner: inout JSONScanner,
-    into listing: inout Listing
+    into listing: inout ParsedList
   ) throws(Trouble) {
     try scanner.beginObject("a section with 'identifier' and 'items'")
     var identifier: (Identifier, line: Int)?
@@ -68,10 +68,10 @@ struct JSONReader {
   private func marks(
     _ kind: MarkKind,
     _ scanner: inout JSONScanner,
-    into listing: inout Listing
+    into listing: inout ParsedList
   ) throws(Trouble) {
     for (identifier, line) in try identifiers(&scanner) {
-      listing.addMark(Listing.Mark(kind: kind, identifier: identifier, line: line))
+      listing.addMark(ParsedList.Mark(kind: kind, identifier: identifier, line: line))
     }
   }
 

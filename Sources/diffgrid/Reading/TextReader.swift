@@ -10,8 +10,8 @@
 struct TextReader {
   let file: String
 
-  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> Listing {
-    var listing = Listing()
+  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> ParsedList {
+    var listing = ParsedList()
     var start = ByteOrderMark.length(in: bytes)
     var line = 0
     // An average line of 24 bytes: a guess that saves most of the growing.

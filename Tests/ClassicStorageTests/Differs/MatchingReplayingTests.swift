@@ -68,7 +68,7 @@ import Testing
     let (from, to) = (notes("1a 2a 3a"), notes("4a 1b 2a 3b"))
     #expect(try replay([.insert(0), .update(1), .update(3)], from, to).updated == [1, 3])
     #expect(try replay([.insert(0), .update(0), .update(2)], from, to).updated == [1, 3])
-    #expect(throws: Misfit.self) { try replay([.insert(0), .update(0), .update(3)], from, to) }
+    #expect(throws: InvalidChange.self) { try replay([.insert(0), .update(0), .update(3)], from, to) }
   }
 
   @Test func `What is updated need not differ`() throws {
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: misfits.indices)
   func `What does not fit is named`(_ index: Int) throws {
     let (operations, says) = Self.misfits[index]
-    let misfit = try #require(throws: Misfit.self) {
+    let misfit = try #require(throws: InvalidChange.self) {
       try replay(operations, notes("1a 2a"), notes("2a 1a"))
     }
     #expect(misfit.description.contains(says), "\(misfit)")

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `A view that is behind asks with the indexes of before`() {
-    var given = GivenSupplementaries()
+    var given = SupplementaryCache()
     given.follow(Self.insertion, number: 1)
     given.note("A", ofKind: "header", at: [0])
     given.note("B", ofKind: "header", at: [1])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `What was given moves along with its section`() {
-    var given = GivenSupplementaries()
+    var given = SupplementaryCache()
     given.note("A", ofKind: "header", at: [0])
     given.note("b", ofKind: "header", at: [1])
     given.follow(Self.insertion, number: 1)

@@ -38,7 +38,7 @@ extension Registry {
     growsAtEnd: Bool
   ) -> [Child]? {
     // No reference to the leaf beside the child's: it could not be changed in place then.
-    unfile(range, of: child, Item.self)
+    removeFromIndex(range, of: child, Item.self)
     let size = child.node.count
     let count = size - range.count + new.count
     if count == 0 {
@@ -66,7 +66,7 @@ extension Registry {
 
   /// Takes some items of a leaf out of the index.
   @inlinable
-  mutating func unfile<Item: Hashable & Sendable>(
+  mutating func removeFromIndex<Item: Hashable & Sendable>(
     _ range: Range<Int>,
     of child: Child,
     _ type: Item.Type
@@ -106,7 +106,7 @@ extension Registry {
         let all = parts[part]
         let run = all.run[start..<min(all.run.count, start + piece.count - leaf.count)]
         leaf.append(run)
-        file(run, isNew: all.isNew, from: old.id, to: id)
+        addToIndex(run, isNew: all.isNew, from: old.id, to: id)
         start += run.count
         if start == all.run.count { (part, start) = (part + 1, 0) }
       }
@@ -120,7 +120,7 @@ extension Registry {
   }
 
   @inlinable
-  mutating func file<Item: Hashable & Sendable>(
+  mutating func addToIndex<Item: Hashable & Sendable>(
     _ run: ItemRun<Item>,
     isNew: Bool,
     from old: UInt32,

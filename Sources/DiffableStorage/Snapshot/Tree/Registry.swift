@@ -3,7 +3,7 @@
 @usableFromInline
 struct Registry: Sendable {
   @usableFromInline
-  var parents = IDTable()
+  var parents = ParentTable()
 
   /// The leaves of the items.
   @usableFromInline

@@ -4,7 +4,7 @@ extension SnapshotTree {
   func _invariantDefects() -> [String] {
     var check = TreeCheck(registry)
     if let root {
-      if registry.parents[root.id] != IDTable.none { check.defects.append("the root has a parent") }
+      if registry.parents[root.id] != ParentTable.none { check.defects.append("the root has a parent") }
       check.sectionLevel(root, of: Self.self)
     }
     check.tables()
@@ -134,12 +134,12 @@ extension HashIndex {
   }
 }
 
-extension IDTable {
+extension ParentTable {
   /// How many numbers are in use.
   fileprivate var count: Int {
     var vacant = 0
     var next = firstVacant
-    while next != IDTable.none {
+    while next != ParentTable.none {
       vacant += 1
       next = self[next]
     }

@@ -39,11 +39,11 @@ extension SnapshotTree {
     _ id: UInt32,
     _ body: (inout Registry, inout Child) -> [Child]?
   ) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: IDTable.longestPath) { ids in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ParentTable.longestPath) { ids in
       let path = registry.parents.path(to: id, in: ids)
       guard var top = root.take() else { return }
       let several = registry.edit(&top, path, depth: 0, Self.self, body)
-      root = registry.root(several, orStill: top, below: IDTable.none)
+      root = registry.root(several, orStill: top, below: ParentTable.none)
     }
   }
 

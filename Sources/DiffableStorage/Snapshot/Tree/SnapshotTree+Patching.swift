@@ -1,7 +1,7 @@
 extension SnapshotTree {
   /// An item on its way from one place to another.
   @usableFromInline
-  struct LooseItem {
+  struct DetachedItem {
     @usableFromInline
     var item: Item
 
@@ -40,12 +40,12 @@ extension SnapshotTree {
   /// - Parameter positions: Where they are, before any is taken out, all different.
   /// - Returns: The items, in the order asked for.
   @inlinable
-  mutating func takeItems(at positions: [ItemPosition]) -> [LooseItem?] {
-    var taken = [LooseItem?](repeating: nil, count: positions.count)
+  mutating func takeItems(at positions: [ItemPosition]) -> [DetachedItem?] {
+    var taken = [DetachedItem?](repeating: nil, count: positions.count)
     // From the end, so that no position is changed by another.
     for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
       let position = positions[index]
-      taken[index] = looseItem(at: position)
+      taken[index] = detachedItem(at: position)
       guard let id = sectionID(at: position.section) else { continue }
       remove(1, at: position.item, inSection: id)
     }
@@ -53,10 +53,10 @@ extension SnapshotTree {
   }
 
   @inlinable
-  func looseItem(at position: ItemPosition) -> LooseItem? {
+  func detachedItem(at position: ItemPosition) -> DetachedItem? {
     section(at: position.section).flatMap { section in
       ItemRow<Section, Item>(of: section).leaf(at: position.item) {
-        LooseItem(item: $0.items[$1], key: $0.keys[$1])
+        DetachedItem(item: $0.items[$1], key: $0.keys[$1])
       }
     }
   }
@@ -66,7 +66,7 @@ extension SnapshotTree {
   /// - Parameter items: Where they come to be when all are in, ascending. What comes side by side
   ///   goes in at once.
   @inlinable
-  mutating func placeItems(_ items: [(position: ItemPosition, item: LooseItem)]) {
+  mutating func placeItems(_ items: [(position: ItemPosition, item: DetachedItem)]) {
     var index = 0
     while index < items.count {
       let start = items[index].position

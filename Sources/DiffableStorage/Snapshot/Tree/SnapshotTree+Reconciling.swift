@@ -309,7 +309,7 @@ extension Registry {
     parts.reserveCapacity(2 * hunks.count + 1)
     var end = 0
     for hunk in hunks {
-      unfile(hunk.leaving, of: child, Item.self)
+      removeFromIndex(hunk.leaving, of: child, Item.self)
       parts.append(LeafPart(leaf.run(end..<hunk.leaving.lowerBound), isNew: false))
       arrivals.withRun { parts.append(LeafPart($0[hunk.arriving], isNew: true)) }
       end = hunk.leaving.upperBound

@@ -35,7 +35,7 @@ extension SnapshotTree {
     isBefore: Bool = false
   ) {
     guard let anchor = anchor ?? sectionID(at: sectionCount - 1) else {
-      root = registry.root(new, below: IDTable.none)
+      root = registry.root(new, below: ParentTable.none)
       return
     }
     edit(anchor) { _, child in
@@ -62,7 +62,7 @@ extension SnapshotTree {
       registry.parents.remove(child.id)
       old += branch.children
     }
-    root = registry.root(row, below: IDTable.none)
+    root = registry.root(row, below: ParentTable.none)
   }
 
   /// Takes a section out of its place, with its items.
@@ -84,7 +84,7 @@ extension Registry {
     if let branch = child.branch {
       for below in branch.children { forget(below, of: type) }
     } else {
-      unfile(0..<child.items, of: child, Item.self)
+      removeFromIndex(0..<child.items, of: child, Item.self)
     }
     parents.remove(child.id)
   }

@@ -65,7 +65,7 @@ extension SnapshotTree {
   @inlinable
   @inline(__always)
   func find<R>(_ id: UInt32, _ body: (_ node: TreeNode, _ place: Place) -> R?) -> R? {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: IDTable.longestPath) { ids in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ParentTable.longestPath) { ids in
       let path = registry.parents.path(to: id, in: ids)
       guard let root, root.id == path.first else { return nil }
       defer { keepAlive(root) }

@@ -95,7 +95,7 @@ struct Child: @unchecked Sendable {
   @usableFromInline
   var node: TreeNode
 
-  /// The node's number in the ``IDTable``.
+  /// The node's number in the ``ParentTable``.
   @usableFromInline
   var id: UInt32
 

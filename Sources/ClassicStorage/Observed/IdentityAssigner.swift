@@ -1,0 +1,154 @@
+import DiffableStorage
+
+/// The numbers on their way from one listing to the next: out, sections, in.
+struct IdentityAssigner {
+  private let before: NumberedContents
+  private(set) var builder: Snapshot<Int, Int>.Builder
+  private(set) var nextNumber: Int
+  private var newSections: Set<Int> = []
+  private var arrivals: [(position: ItemPosition, number: Int)] = []
+
+  init(_ listing: NumberedContents) {
+    before = listing
+    builder = Snapshot.Builder(listing.numbers)
+    nextNumber = listing.nextNumber
+  }
+
+  private mutating func makeNumber() -> Int {
+    defer { nextNumber += 1 }
+    return nextNumber
+  }
+
+  /// Takes out what is deleted, and what is moved, to be put in elsewhere.
+  mutating func takeOut(_ changes: BatchOperations) throws {
+    var leaving: [Int] = []
+    for position in changes.itemDeletions {
+      leaving.append(try before.item(at: position, "deleted"))
+    }
+    for move in changes.itemMoves {
+      let number = try before.item(at: move.from, "moved")
+      leaving.append(number)
+      arrivals.append((move.to, number))
+    }
+    guard Set(leaving).count == leaving.count else {
+      throw InvalidChange("an item is said to be deleted or moved more than once")
+    }
+    builder.deleteItems(leaving)
+  }
+
+  mutating func arrangeSections(_ changes: BatchOperations, count: Int) throws {
+    let leaving = try changes.sectionDeletions.map { try before.section(at: $0, "deleted") }
+    guard Set(leaving).count == leaving.count else {
+      throw InvalidChange("a section is said to be deleted more than once")
+    }
+    builder.deleteSections(leaving)
+    let kept = before.contents.count - leaving.count
+    let insertions = Set(changes.sectionInsertions).sorted()
+    guard insertions.count == changes.sectionInsertions.count else {
+      throw InvalidChange("a section is said to be inserted more than once")
+    }
+    guard kept + insertions.count == count else {
+      throw InvalidChange(
+        "\(before.contents.count) sections, of which \(leaving.count) were deleted, and "
+          + "\(insertions.count) inserted ones are not the \(count) that there are"
+      )
+    }
+    for index in insertions {
+      guard index >= 0, index < count else {
+        throw InvalidChange(
+          "section \(index) is said to be inserted, and there are \(count) sections"
+        )
+      }
+      let number = makeNumber()
+      newSections.insert(number)
+      if let next = builder.build().sectionIdentifier(at: index) {
+        try builder.insertSections([number], beforeSection: next)
+      } else {
+        try builder.appendSections([number])
+      }
+    }
+  }
+
+  /// A section is what it is called: one that has another name unheard is another section.
+  func checkNames(_ changes: BatchOperations, in contents: [FrozenSection]) throws {
+    let renamed = Set(changes.sectionReloads)
+    for (section, number) in builder.build().sectionIdentifiers.enumerated() {
+      guard let earlier = before.numbers.indexOfSection(number), !renamed.contains(earlier) else {
+        continue
+      }
+      let names = (before.contents[earlier].name, contents[section].name)
+      guard names.0 == names.1 else {
+        throw InvalidChange(
+          "section \(section) is said to be the one that was called \"\(names.0)\", and it is "
+            + "called \"\(names.1)\""
+        )
+      }
+    }
+  }
+
+  /// Puts in what is new or moved, row by row, in ascending order.
+  mutating func putIn(_ changes: BatchOperations, counts: [Int]) throws {
+    for position in changes.itemInsertions { arrivals.append((position, makeNumber())) }
+    var rows = Dictionary(grouping: arrivals, by: \.position.section)
+    for (index, count) in counts.enumerated() {
+      let row = (rows.removeValue(forKey: index) ?? []).sorted { $0.position < $1.position }
+      try putIn(row.map { ($0.position.item, $0.number) }, inSection: index, count: count)
+    }
+    if let section = rows.keys.min() {
+      throw InvalidChange(
+        "an item is said to have come to section \(section), and there are \(counts.count) sections"
+      )
+    }
+  }
+
+  private mutating func putIn(
+    _ row: [(index: Int, number: Int)],
+    inSection section: Int,
+    count: Int
+  ) throws {
+    for (place, next) in zip(row, row.dropFirst()) where place.index == next.index {
+      throw InvalidChange("two items are said to have come to (\(section), \(place.index))")
+    }
+    for place in [row.first, row.last] {
+      guard let index = place?.index, index < 0 || index >= count else { continue }
+      throw InvalidChange(
+        "an item is said to have come to (\(section), \(index)), and the section has \(count) items"
+      )
+    }
+    let arranged = builder.build()
+    guard let number = arranged.sectionIdentifier(at: section) else { return }
+    if newSections.contains(number) {
+      var numbers = Dictionary(uniqueKeysWithValues: row.map { ($0.index, $0.number) })
+      let items = (0..<count).map { numbers.removeValue(forKey: $0) ?? makeNumber() }
+      return try builder.appendItems(items, toSection: number)
+    }
+    let kept = arranged.numberOfItems(inSectionAt: section)
+    guard kept + row.count == count else {
+      throw InvalidChange(
+        "\(kept) items that stayed in section \(section) and \(row.count) that came are not the "
+          + "\(count) that it has"
+      )
+    }
+    try insertRuns(row, inSection: section, numbered: number)
+  }
+
+  /// Neighbours go in together.
+  private mutating func insertRuns(
+    _ row: [(index: Int, number: Int)],
+    inSection section: Int,
+    numbered number: Int
+  ) throws {
+    var rest = row[...]
+    while let first = rest.first {
+      let run = rest.enumerated().prefix { $0.element.index - first.index == $0.offset }
+      let numbers = run.map(\.element.number)
+      rest = rest.dropFirst(numbers.count)
+      let place = ItemPosition(section: section, item: first.index)
+      if let next = builder.build().itemIdentifier(at: place) {
+        try builder.insertItems(numbers, beforeItem: next)
+      } else {
+        try builder.appendItems(numbers, toSection: number)
+      }
+    }
+  }
+}

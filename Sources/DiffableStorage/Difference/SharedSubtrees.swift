@@ -1,0 +1,194 @@
+/// Two trees, taken apart into what they share and what they do not.
+///
+/// Both are walked downwards, level by level. A node that is in both is a run of elements that were
+/// and are together, whatever is below it; only the others are opened. So two versions cost what
+/// lies between them, not what they hold.
+///
+/// Nodes are not retained: the trees must live for as long as the spots are used.
+@usableFromInline
+struct SharedSubtrees {
+  /// What the elements are that a node counts.
+  @usableFromInline
+  enum Counting { case sections, items }
+
+  /// A node, and how many elements stand before it and below it.
+  @usableFromInline
+  struct Spot {
+    @usableFromInline
+    let node: Unmanaged<TreeNode>
+
+    @usableFromInline
+    let start: Int
+
+    @usableFromInline
+    let count: Int
+
+    @inlinable
+    init(node: Unmanaged<TreeNode>, start: Int, count: Int) {
+      self.node = node
+      self.start = start
+      self.count = count
+    }
+
+    @inlinable
+    init(_ child: borrowing Child, start: Int, counting: Counting) {
+      node = .passUnretained(child.node)
+      self.start = start
+      count = counting == .items ? child.items : child.sections
+    }
+
+    /// The root of the items of the node, which must be a section.
+    @inlinable
+    func items<Section: Hashable & Sendable>(of _: Section.Type) -> Spot? {
+      node._withUnsafeGuaranteedRef { node in
+        guard let items = unsafeDowncast(node, to: SectionNode<Section>.self).items else {
+          return nil
+        }
+        return Spot(items, start: 0, counting: .items)
+      }
+    }
+
+    /// The node, known to be a section.
+    @inlinable
+    func section<Section>(of _: Section.Type) -> SectionNode<Section> {
+      unsafeDowncast(node.takeUnretainedValue(), to: SectionNode<Section>.self)
+    }
+  }
+
+  /// What both trees share, as runs of elements in no order.
+  @usableFromInline
+  private(set) var runs: [MatchedRun] = []
+
+  /// The nodes without children that only the tree before has, from left to right.
+  @usableFromInline
+  private(set) var before: ContiguousArray<Spot> = []
+
+  /// The nodes without children that only the tree after has, from left to right.
+  @usableFromInline
+  private(set) var after: ContiguousArray<Spot> = []
+
+  /// How many nodes of all trees have been opened.
+  private(set) var openedCount = 0
+
+  @usableFromInline
+  init() {}
+
+  /// Takes two trees apart, in place of what was there.
+  ///
+  /// - Parameters:
+  ///   - beforeRoot: The root of the tree before, nil for an empty one.
+  ///   - afterRoot: The root of the tree after, nil for an empty one.
+  ///   - counting: What the elements are.
+  @usableFromInline
+  mutating func takeApart(_ beforeRoot: Spot?, _ afterRoot: Spot?, counting: Counting) {
+    runs.removeAll(keepingCapacity: true)
+    before.removeAll(keepingCapacity: true)
+    after.removeAll(keepingCapacity: true)
+    if let beforeRoot { before.append(beforeRoot) }
+    if let afterRoot { after.append(afterRoot) }
+    while true {
+      let levels = (Self.level(before), Self.level(after))
+      if levels.0 == levels.1 { removeShared() }
+      let remaining = (Self.level(before), Self.level(after))
+      if remaining == (0, 0) { break }
+      if remaining.0 >= remaining.1 { before = opened(before, counting) }
+      if remaining.1 >= remaining.0 { after = opened(after, counting) }
+    }
+  }
+
+  private static func level(_ spots: ContiguousArray<Spot>) -> Int {
+    spots.first?.node._withUnsafeGuaranteedRef { $0.level } ?? 0
+  }
+
+  private mutating func opened(
+    _ spots: ContiguousArray<Spot>,
+    _ counting: Counting
+  ) -> ContiguousArray<Spot> {
+    openedCount += spots.count
+    var result: ContiguousArray<Spot> = []
+    result.reserveCapacity(spots.count * Branch.capacity)
+    for spot in spots {
+      spot.node._withUnsafeGuaranteedRef { node in
+        let branch = unsafeDowncast(node, to: Branch.self)
+        let ends = counting == .items ? branch.itemEnds : branch.sectionEnds
+        var start = 0
+        for index in 0..<branch.count {
+          let end = Int(ends[index])
+          result.append(
+            Spot(
+              node: .passUnretained(branch.nodes[index]),
+              start: spot.start + start,
+              count: end - start
+            )
+          )
+          start = end
+        }
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Nodes of one level
+
+extension SharedSubtrees {
+  private mutating func removeShared() {
+    let shorter = min(before.count, after.count)
+    var prefix = 0
+    while prefix < shorter, match(prefix, prefix) { prefix += 1 }
+    var suffix = 0
+    while prefix + suffix < shorter, match(before.count - suffix - 1, after.count - suffix - 1) {
+      suffix += 1
+    }
+    before.removeLast(suffix)
+    after.removeLast(suffix)
+    before.removeFirst(prefix)
+    after.removeFirst(prefix)
+    if !before.isEmpty, !after.isEmpty { removeSharedInAnyOrder() }
+  }
+
+  /// Adds a run if the nodes at two places are one.
+  private mutating func match(_ old: Int, _ new: Int) -> Bool {
+    guard before[old].node.toOpaque() == after[new].node.toOpaque() else { return false }
+    let count = after[new].count
+    runs.append(MatchedRun(after: after[new].start, before: before[old].start, count: count))
+    return true
+  }
+
+  private mutating func removeSharedInAnyOrder() {
+    var isShared = ContiguousArray<Bool>()
+    // A few are looked at one by one.
+    let isShort = before.count <= 8
+    var table = isShort ? nil : KeyTable(0..<UInt32(before.count)) { Self.key(before[Int($0)]) }
+    var kept = 0
+    for new in after.indices {
+      let old =
+        if isShort {
+          before.indices.first { match($0, new) }
+        } else {
+          table?.take(Self.key(after[new])) { match($0, new) }
+        }
+      if let old {
+        if isShared.isEmpty { isShared = ContiguousArray(repeating: false, count: before.count) }
+        isShared[old] = true
+      } else {
+        after[kept] = after[new]
+        kept += 1
+      }
+    }
+    guard kept < after.count else { return }
+    after.removeLast(after.count - kept)
+    kept = 0
+    for old in before.indices where !isShared[old] {
+      before[kept] = before[old]
+      kept += 1
+    }
+    before.removeLast(before.count - kept)
+  }
+
+  /// A hash of where a node is (Fibonacci hashing: Knuth, volume 3, 6.4).
+  private static func key(_ spot: Spot) -> UInt32 {
+    let address = UInt64(UInt(bitPattern: spot.node.toOpaque()))
+    return UInt32(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32)
+  }
+}

@@ -1,0 +1,101 @@
+import DiffableStorage
+
+typealias List = Snapshot<Identifier, Identifier>
+typealias Difference = SnapshotDifference<Identifier, Identifier>
+
+extension ParsedList {
+  /// The list that the file describes.
+  ///
+  /// - Throws: `Trouble` for a duplicate, with the lines of both, and for a mark on nothing.
+  func snapshot(file: String, duplicates: DuplicateRule) throws(Trouble) -> List {
+    let list: List
+    do throws(SnapshotError) {
+      list = try List(sections: groups(duplicates), duplicates: duplicates.policy)
+    } catch {
+      throw duplicateTrouble(error, file: file)
+    }
+    return marks.isEmpty ? list : try marking(list, file: file)
+  }
+
+  /// The items by section.
+  ///
+  /// Where the file comes back to a section, its items are put together.
+  private func groups(_ duplicates: DuplicateRule) -> [(Identifier, ArraySlice<Identifier>)] {
+    if runs.count == sections.count {
+      return runs.indices.map { (sections[runs[$0].section].identifier, items[range(ofRun: $0)]) }
+    }
+    var gathered = sections.map { _ in ArraySlice<Identifier>() }
+    let kept = duplicates == .reject ? nil : keptPlaces(duplicates)
+    for index in runs.indices {
+      let range = range(ofRun: index)
+      if let kept {
+        gathered[runs[index].section] += range.lazy.filter { kept[$0] }.map { items[$0] }
+      } else {
+        gathered[runs[index].section] += items[range]
+      }
+    }
+    return sections.indices.map { (sections[$0].identifier, gathered[$0]) }
+  }
+
+  /// Which of the items stay, where first and last are meant in the order of the file.
+  private func keptPlaces(_ duplicates: DuplicateRule) -> [Bool] {
+    var kept = items.map { _ in true }
+    var places: [Identifier: Int] = [:]
+    for (place, item) in items.enumerated() {
+      guard let earlier = places[item] else {
+        places[item] = place
+        continue
+      }
+      kept[duplicates == .first ? place : earlier] = false
+      if duplicates == .last { places[item] = place }
+    }
+    return kept
+  }
+
+  private func marking(_ list: List, file: String) throws(Trouble) -> List {
+    for mark in marks {
+      let isKnown =
+        mark.kind == .reloadedSections
+        ? list.containsSection(mark.identifier) : list.contains(mark.identifier)
+      guard isKnown else {
+        throw Trouble(
+          "\(Shown.name(mark.identifier)) in '\(mark.kind.rawValue)' is not in the list",
+          file: file,
+          line: mark.line
+        )
+      }
+    }
+    do throws(SnapshotError) {
+      return try list.modifying { (edit) throws(SnapshotError) in
+        try edit.reloadSections(marked(.reloadedSections))
+        try edit.reconfigureItems(marked(.reconfiguredItems))
+        try edit.reloadItems(marked(.reloadedItems))
+      }
+    } catch {
+      throw Trouble(error.description, file: file)
+    }
+  }
+
+  private func marked(_ kind: MarkKind) -> [Identifier] {
+    marks.filter { $0.kind == kind }.map(\.identifier)
+  }
+
+  /// Names what is there twice and both lines, first in the file first.
+  private func duplicateTrouble(_ error: SnapshotError, file: String) -> Trouble {
+    guard let identifier = error.identifier as? Identifier else {
+      return Trouble(error.description, file: file)
+    }
+    let isSection = error.code == .duplicateSection
+    let places =
+      isSection
+      ? sections.filter { $0.identifier == identifier }.map(\.line)
+      : items.indices.filter { items[$0] == identifier }.map { lines[$0] }
+    let name = Shown.name(identifier)
+    let first = places.first.map { ", first on line \($0)" } ?? ""
+    return Trouble(
+      "duplicate \(isSection ? "section" : "item") \(name)\(first)",
+      file: file,
+      line: places.dropFirst().first
+    )
+  }
+}
