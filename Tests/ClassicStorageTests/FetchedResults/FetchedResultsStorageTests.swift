@@ -21,7 +21,7 @@ import Testing
     try checkConformance(
       of: { FetchedResultsStorage(fetchedResultsController: Self.makeController()) },
       edits: ObservedRow.lists,
-      runs: randomRuns,
+      runs: conformanceRuns,
       asksBeyondEnds: true
     ) { rows, storage in
       storage.fetchedResultsController.objects = rows
@@ -41,7 +41,7 @@ import Testing
         return storage
       },
       edits: ObservedRow.lists,
-      runs: randomRuns
+      runs: conformanceRuns
     ) { rows, storage in
       storage.fetchedResultsController.objects = rows
     }

@@ -332,7 +332,7 @@ import Testing
         return storage
       },
       edits: Self.edits,
-      runs: randomRuns,
+      runs: conformanceRuns,
       asksBeyondEnds: true
     ) { edit, storage in
       Self.carryOut(edit, on: storage)

@@ -116,7 +116,7 @@ import Testing
     try checkConformance(
       of: { SingleSectionHashableStorage(items: notes("1a 2b 3c"), differ: DisplacementDiffer()) },
       edits: .notes,
-      runs: 40
+      runs: conformanceRuns
     ) { notes, storage in
       storage.setItems(notes)
     }

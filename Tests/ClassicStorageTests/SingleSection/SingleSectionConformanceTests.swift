@@ -14,7 +14,7 @@ import Testing
   ])
 
   func check(
-    runs: Int = 150,
+    runs: Int = conformanceRuns,
     _ makeStorage: () -> SingleSectionStorage<Note>
   ) throws(PropertyFailure) {
     try checkConformance(

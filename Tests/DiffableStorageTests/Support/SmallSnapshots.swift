@@ -16,6 +16,23 @@ enum SmallSnapshots {
     }
   }
 
+  /// Every pair of such a snapshot and what can become of it.
+  static func forEveryPair(
+    sections: Int,
+    items: Int,
+    _ body: (_ before: Small, _ after: Small) throws -> Void
+  ) rethrows {
+    // What can become of a snapshot depends on how much it has, not on what is where.
+    let shapes = Dictionary(grouping: inOrder(sections: sections, items: items)) {
+      [$0.numberOfSections, $0.numberOfItems]
+    }
+    for (_, befores) in shapes.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      for after in successors(of: befores[0], sections: sections, items: items) {
+        for before in befores { try body(before, after) }
+      }
+    }
+  }
+
   /// Everything that can become of a snapshot: any of its sections and items and as many new ones
   /// as the bounds allow, in any order.
   static func successors(of snapshot: Small, sections: Int, items: Int) -> [Small] {

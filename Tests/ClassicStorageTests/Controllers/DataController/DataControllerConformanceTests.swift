@@ -18,6 +18,7 @@ import Testing
     try checkConformance(
       of: { ControlledStorage() },
       edits: edits,
+      runs: conformanceRuns,
       asksBeyondEnds: true
     ) { edit, storage in
       let mode = UpdateMode.partial(animated: true)
