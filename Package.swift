@@ -21,7 +21,13 @@ let package = Package(
       dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"]
     ),
     .executableTarget(name: "diffgrid", dependencies: ["DiffableStorage", "GridRendering"]),
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+      ],
+      path: "Tests/Support"
+    ),
     .testTarget(
       name: "DiffableStorageTests",
       dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport"]

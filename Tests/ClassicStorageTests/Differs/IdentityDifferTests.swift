@@ -1,5 +1,6 @@
 import ClassicStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 @Suite struct IdentityDifferTests {

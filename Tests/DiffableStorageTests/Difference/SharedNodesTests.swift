@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 /// Moves across what two versions share, which the difference does not look into.

@@ -1,6 +1,5 @@
 import DiffableStorage
-
-typealias Small = Snapshot<String, Int>
+import TestSupport
 
 /// All snapshots of a bounded size, as a source of exhaustive pairs.
 ///

@@ -3,6 +3,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
+import TestSupport
 
 /// A script of changes for a storage of `ClassicStorage`, on a strict grid.
 func changeClassically(_ bytes: [UInt8]) throws {

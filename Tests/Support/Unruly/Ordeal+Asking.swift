@@ -1,15 +1,15 @@
-import DiffableStorage
+package import DiffableStorage
 import DiffableStorageTesting
 
 /// Questions that have an answer whatever the identifiers do.
 extension Ordeal {
-  static func ask(_ error: SnapshotError) throws {
+  package static func ask(_ error: SnapshotError) throws {
     try require(!error.description.isEmpty, "an error without a word")
     _ = error.hashValue
   }
 
   /// Every query; the counts have to agree with each other.
-  static func ask(_ snapshot: Unruly) throws {
+  package static func ask(_ snapshot: Unruly) throws {
     try requireEqual(snapshot.itemIdentifiers.count, snapshot.numberOfItems)
     let counts = (0..<snapshot.numberOfSections).map(snapshot.numberOfItems(inSectionAt:))
     try requireEqual(counts.reduce(0, +), snapshot.numberOfItems)
@@ -28,7 +28,7 @@ extension Ordeal {
   }
 
   /// Difference, position map, inverse, applying and plans; the plans have to add up.
-  static func compare(_ before: Unruly, _ after: Unruly) throws {
+  package static func compare(_ before: Unruly, _ after: Unruly) throws {
     let difference = after.difference(from: before)
     let inverse = difference.inverse()
     _ = (difference.description, difference == difference, difference.hashValue)

@@ -1,11 +1,11 @@
-import DiffableStorage
-import DiffableStorageTesting
+package import DiffableStorage
+package import DiffableStorageTesting
 
 /// A list of sections with their items, as numbers.
-typealias NumberedList = [(Int, [Int])]
+package typealias NumberedList = [(Int, [Int])]
 
 /// Something that is done with identifiers; versions are named by numbers, whichever there are.
-enum OrdealStep: Sendable {
+package enum OrdealStep: Sendable {
   /// Edits the version in the making.
   case edit(SnapshotEdit)
 
@@ -42,7 +42,7 @@ enum OrdealStep: Sendable {
 
 extension Gen where Value == OrdealStep {
   /// Any step, edits more often than others.
-  static func ordealStep() -> Gen {
+  package static func ordealStep() -> Gen {
     let number = Gen<Int>.int(in: 0...7)
     let items = Gen<[Int]>.array(of: .int(in: 0...40), count: 0...12)
     let list = Gen<NumberedList>.array(of: zip(.int(in: 0...12), items), count: 0...5)

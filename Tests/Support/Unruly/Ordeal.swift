@@ -1,4 +1,4 @@
-import DiffableStorage
+package import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
@@ -8,13 +8,13 @@ import GridRendering
 /// What is found, refused or matched is up to the identifiers; that everything ends and stays in one
 /// piece is asked of us. In builds with internal checks every snapshot checks itself, too.
 @MainActor
-final class Ordeal<ID: UnrulyIdentifier> {
-  typealias Unruly = Snapshot<ID, ID>
+package final class Ordeal<ID: UnrulyIdentifier> {
+  package typealias Unruly = Snapshot<ID, ID>
 
   /// What a storage of models shows under an identifier.
-  struct Model: Identifiable, Equatable {
-    var id: ID
-    var content: Int
+  package struct Model: Identifiable, Equatable {
+    package var id: ID
+    package var content: Int
   }
 
   private var builder = Unruly.Builder()
@@ -25,7 +25,7 @@ final class Ordeal<ID: UnrulyIdentifier> {
   private let grids = [HeadlessGrid(strictness: .lenient), HeadlessGrid(strictness: .lenient)]
   private var meddled = 0
 
-  init(policy: BatchPolicy) {
+  package init(policy: BatchPolicy) {
     proxy = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, _ in 0 }
     for grid in grids { grid.recordingLimit = 0 }
     grids[0].attach(to: proxy)
@@ -33,7 +33,7 @@ final class Ordeal<ID: UnrulyIdentifier> {
   }
 
   /// Takes steps one after the other, while identifiers may meddle.
-  static func run(_ steps: [OrdealStep], policy: BatchPolicy) throws {
+  package static func run(_ steps: [OrdealStep], policy: BatchPolicy) throws {
     let ordeal = Ordeal(policy: policy)
     Meddling.act = { [weak ordeal] in ordeal?.meddle() }
     defer { Meddling.act = nil }

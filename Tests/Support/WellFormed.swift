@@ -1,18 +1,18 @@
 #if canImport(FoundationXML)
-  import Foundation
-  import FoundationXML
+  package import Foundation
+  package import FoundationXML
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// What a parser of XML sees of a document.
-final class WellFormed: NSObject, XMLParserDelegate {
-  private(set) var elements: [String: Int] = [:]
-  private(set) var attributes: Set<String> = []
-  private(set) var texts: [String] = []
-  private(set) var isWellFormed = false
+package final class WellFormed: NSObject, XMLParserDelegate {
+  package private(set) var elements: [String: Int] = [:]
+  package private(set) var attributes: Set<String> = []
+  package private(set) var texts: [String] = []
+  package private(set) var isWellFormed = false
 
-  init(_ document: String) {
+  package init(_ document: String) {
     super.init()
     // Only HTML's own document type stands in the way of reading HTML as XML.
     let parser = XMLParser(data: Data(document.replacing("<!DOCTYPE html>", with: "").utf8))
@@ -20,7 +20,7 @@ final class WellFormed: NSObject, XMLParserDelegate {
     isWellFormed = parser.parse()
   }
 
-  func parser(
+  package func parser(
     _ parser: XMLParser,
     didStartElement elementName: String,
     namespaceURI: String?,
@@ -32,7 +32,7 @@ final class WellFormed: NSObject, XMLParserDelegate {
     texts.append("")
   }
 
-  func parser(
+  package func parser(
     _ parser: XMLParser,
     didEndElement name: String,
     namespaceURI: String?,
@@ -41,7 +41,7 @@ final class WellFormed: NSObject, XMLParserDelegate {
     texts.append("")
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
+  package func parser(_ parser: XMLParser, foundCharacters string: String) {
     if texts.isEmpty { texts.append("") }
     texts[texts.count - 1] += string
   }

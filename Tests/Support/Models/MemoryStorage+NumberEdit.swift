@@ -1,4 +1,4 @@
-import ClassicStorage
+package import ClassicStorage
 import DiffableStorage
 
 #if canImport(FoundationEssentials)
@@ -10,7 +10,7 @@ import DiffableStorage
 extension MemoryStorage {
   /// Makes the call that an edit stands for; answers what it throws.
   @discardableResult
-  func carryOut(_ edit: NumberEdit) -> MemoryStorageError? {
+  package func carryOut(_ edit: NumberEdit) -> MemoryStorageError? {
     func path(_ place: NumberEdit.Place) -> IndexPath { [place.section, place.item] }
     do throws(MemoryStorageError) {
       switch edit {
@@ -50,7 +50,7 @@ extension MemoryStorage {
 
   /// Makes the calls of a command; answers what each of them throws.
   @discardableResult
-  func carryOut(_ command: NumberCommand) -> [MemoryStorageError?] {
+  package func carryOut(_ command: NumberCommand) -> [MemoryStorageError?] {
     var errors: [MemoryStorageError?] = []
     switch command {
     case .single(let edit): errors = [carryOut(edit)]
@@ -60,7 +60,7 @@ extension MemoryStorage {
     return errors
   }
 
-  var numbers: [[Int]] {
+  package var numbers: [[Int]] {
     (0..<numberOfSections()).map { items(inSection: $0)?.compactMap { $0 as? Int } ?? [] }
   }
 }

@@ -1,33 +1,57 @@
-import ClassicStorage
+package import ClassicStorage
 import DiffableStorage
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// What a memory storage of numbers should do, on plain arrays.
-struct NaiveStorage {
+package struct NaiveStorage {
   /// What is told of one update.
-  struct Record: Equatable {
-    var items: [String] = []
-    var sections: [String] = []
-    var updated: [IndexPath: Int] = [:]
+  package struct Record: Equatable {
+    package var items: [String] = []
+    package var sections: [String] = []
+    package var updated: [IndexPath: Int] = [:]
+
+    package init(
+      items: [String] = [],
+      sections: [String] = [],
+      updated: [IndexPath: Int] = [:]
+    ) {
+      self.items = items
+      self.sections = sections
+      self.updated = updated
+    }
   }
 
   /// What comes of a command.
-  struct Outcome: Equatable {
-    var records: [Record] = []
-    var anomalies: [MemoryStorageAnomaly] = []
-    var isRefused: [Bool] = []
-    var reloads = 0
+  package struct Outcome: Equatable {
+    package var records: [Record] = []
+    package var anomalies: [MemoryStorageAnomaly] = []
+    package var isRefused: [Bool] = []
+    package var reloads = 0
+
+    package init(
+      records: [Record] = [],
+      anomalies: [MemoryStorageAnomaly] = [],
+      isRefused: [Bool] = [],
+      reloads: Int = 0
+    ) {
+      self.records = records
+      self.anomalies = anomalies
+      self.isRefused = isRefused
+      self.reloads = reloads
+    }
   }
 
-  private(set) var sections: [[Int]] = []
+  package private(set) var sections: [[Int]] = []
   private var record = Record()
 
-  mutating func carryOut(_ command: NumberCommand) -> Outcome {
+  package init() {}
+
+  package mutating func carryOut(_ command: NumberCommand) -> Outcome {
     var outcome = Outcome()
     let edits =
       switch command {

@@ -1,13 +1,13 @@
-import DiffableStorage
-import DiffableStorageTesting
+package import DiffableStorage
+package import DiffableStorageTesting
 
 /// What an edit is refused with, in comparable words.
-struct Refusal: Error, Hashable {
-  var code: SnapshotError.Code
-  var identifier: String?
-  var position: ItemPosition?
+package struct Refusal: Error, Hashable {
+  package var code: SnapshotError.Code
+  package var identifier: String?
+  package var position: ItemPosition?
 
-  init(_ code: SnapshotError.Code, _ identifier: Any?, at position: ItemPosition? = nil) {
+  package init(_ code: SnapshotError.Code, _ identifier: Any?, at position: ItemPosition? = nil) {
     self.code = code
     self.identifier = identifier.map { String(reflecting: $0) }
     self.position = position
@@ -15,7 +15,7 @@ struct Refusal: Error, Hashable {
 }
 
 /// What a piece of code is refused with, nil when it is not.
-func refusal(of body: () throws -> Void) throws -> Refusal? {
+package func refusal(of body: () throws -> Void) throws -> Refusal? {
   do {
     try body()
     return nil
@@ -26,7 +26,7 @@ func refusal(of body: () throws -> Void) throws -> Refusal? {
 
 extension ListModel {
   /// Carries out an edit step by step on a copy, which is kept when nothing was refused.
-  mutating func apply(_ edit: SnapshotEdit) throws(Refusal) {
+  package mutating func apply(_ edit: SnapshotEdit) throws(Refusal) {
     var copy = self
     try copy.carryOut(edit)
     self = copy

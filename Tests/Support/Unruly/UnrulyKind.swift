@@ -1,18 +1,18 @@
-import DiffableStorage
+package import DiffableStorage
 
 /// A kind of identifier that breaks a rule, or stretches one.
-struct UnrulyKind: Sendable, CustomStringConvertible {
-  let description: String
+package struct UnrulyKind: Sendable, CustomStringConvertible {
+  package let description: String
   private let type: any UnrulyIdentifier.Type
 
-  init(_ description: String, _ type: any UnrulyIdentifier.Type) {
+  package init(_ description: String, _ type: any UnrulyIdentifier.Type) {
     self.description = description
     self.type = type
   }
 
   /// Takes identifiers of the kind through some steps.
   @MainActor
-  func run(_ steps: [OrdealStep], _ policy: BatchPolicy) throws {
+  package func run(_ steps: [OrdealStep], _ policy: BatchPolicy) throws {
     // Each type that is named here has all code made for it alone, as an app's types have; that
     // takes long to build. The others share what works for any type.
     switch type {
@@ -22,7 +22,7 @@ struct UnrulyKind: Sendable, CustomStringConvertible {
     }
   }
 
-  static let all = [
+  package static let all = [
     UnrulyKind("all hashes alike", ConstantHash.self),
     UnrulyKind("hash values alike in the low bits", CoarseHash.self),
     UnrulyKind("hash values chosen to collide", ChosenHashValue.self),

@@ -1,9 +1,9 @@
-import DiffableStorage
-import DiffableStorageTesting
+package import DiffableStorage
+package import DiffableStorageTesting
 
 extension SnapshotEdit {
   /// The same edit with identifiers of another type in place of names and numbers.
-  func apply<ID: UnrulyIdentifier>(
+  package func apply<ID: UnrulyIdentifier>(
     unruly builder: inout Snapshot<ID, ID>.Builder
   ) throws(SnapshotError) {
     func name(_ name: String) -> ID { .make(Int(name.unicodeScalars.first?.value ?? 65) - 65) }

@@ -1,18 +1,21 @@
-import ClassicStorage
-import DiffableStorage
+package import ClassicStorage
+package import DiffableStorage
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// One thing that a results controller says in a conversation.
-enum ToldResult {
+package enum ToldResult {
   case object(Any, ChangeType, IndexPath?, IndexPath?)
   case section(Int, ChangeType)
 
-  func tell(_ delegate: (any ResultsControllerDelegate)?, by controller: any ResultsController) {
+  package func tell(
+    _ delegate: (any ResultsControllerDelegate)?,
+    by controller: any ResultsController
+  ) {
     switch self {
     case .object(let object, let type, let from, let to):
       delegate?.controller(controller, didChange: object, at: from, for: type, newIndexPath: to)
@@ -23,20 +26,20 @@ enum ToldResult {
 }
 
 /// A results controller that holds and says whatever it is told to, true or not.
-final class ScriptedResults: ResultsController {
-  weak var delegate: (any ResultsControllerDelegate)?
-  var sections: [ResultsSection<[String]>]
+package final class ScriptedResults: ResultsController {
+  package weak var delegate: (any ResultsControllerDelegate)?
+  package var sections: [ResultsSection<[String]>]
 
-  init(_ sections: KeyValuePairs<String, [String]>) {
+  package init(_ sections: KeyValuePairs<String, [String]>) {
     self.sections = sections.map { ResultsSection(name: $0.key, objects: $0.value) }
   }
 
-  func begin() { delegate?.controllerWillChangeContent(self) }
-  func end() { delegate?.controllerDidChangeContent(self) }
-  func say(_ told: ToldResult) { told.tell(delegate, by: self) }
+  package func begin() { delegate?.controllerWillChangeContent(self) }
+  package func end() { delegate?.controllerDidChangeContent(self) }
+  package func say(_ told: ToldResult) { told.tell(delegate, by: self) }
 
   /// A whole conversation, after which there are other sections.
-  func converse(
+  package func converse(
     _ told: [ToldResult],
     leadingTo sections: KeyValuePairs<String, [String]>
   ) {
@@ -48,18 +51,20 @@ final class ScriptedResults: ResultsController {
 }
 
 /// Takes down what a results controller says.
-final class ResultsListener: ResultsControllerDelegate {
-  private(set) var told: [ToldResult] = []
-  private(set) var conversations = 0
-  private(set) var isListening = false
-  var atEnd: () -> Void = {}
+package final class ResultsListener: ResultsControllerDelegate {
+  package private(set) var told: [ToldResult] = []
+  package private(set) var conversations = 0
+  package private(set) var isListening = false
+  package var atEnd: () -> Void = {}
 
-  func controllerWillChangeContent(_ controller: any ResultsController) {
+  package init() {}
+
+  package func controllerWillChangeContent(_ controller: any ResultsController) {
     isListening = true
     told = []
   }
 
-  func controller(
+  package func controller(
     _ controller: any ResultsController,
     didChange object: Any,
     at indexPath: IndexPath?,
@@ -69,7 +74,7 @@ final class ResultsListener: ResultsControllerDelegate {
     told.append(.object(object, type, indexPath, newIndexPath))
   }
 
-  func controller(
+  package func controller(
     _ controller: any ResultsController,
     didChangeSectionAt index: Int,
     for type: ChangeType
@@ -77,7 +82,7 @@ final class ResultsListener: ResultsControllerDelegate {
     told.append(.section(index, type))
   }
 
-  func controllerDidChangeContent(_ controller: any ResultsController) {
+  package func controllerDidChangeContent(_ controller: any ResultsController) {
     isListening = false
     conversations += 1
     atEnd()

@@ -1,9 +1,9 @@
 import DiffableStorage
-import DiffableStorageTesting
+package import DiffableStorageTesting
 
 /// One call of a memory storage of numbers, whether it makes sense or not.
-enum NumberEdit {
-  typealias Place = (section: Int, item: Int)
+package enum NumberEdit {
+  package typealias Place = (section: Int, item: Int)
 
   case add([Int], section: Int)
   case insert([Int], at: Place)
@@ -28,7 +28,7 @@ enum NumberEdit {
 }
 
 /// Edits that the view learns of in some way.
-enum NumberCommand {
+package enum NumberCommand {
   case single(NumberEdit)
   case batch([NumberEdit])
   case silent([NumberEdit])
@@ -36,7 +36,7 @@ enum NumberCommand {
 
 extension NumberEdit {
   /// Edits of small storages: most of the places exist, some do not, a few are absurd.
-  static func gen(eager: Bool = true, quiet: Bool = true) -> Gen<NumberEdit> {
+  package static func gen(eager: Bool = true, quiet: Bool = true) -> Gen<NumberEdit> {
     let number = Gen<Int>.int(in: 0...5)
     let numbers = Gen<[Int]>.array(of: number, count: 0...3)
     let index = Gen<Int>.frequency([
@@ -76,7 +76,7 @@ extension NumberEdit {
 
 extension NumberCommand {
   /// Commands, with those of which the view is not told or without them.
-  static func gen(eager: Bool = true, silent: Bool = true) -> Gen<NumberCommand> {
+  package static func gen(eager: Bool = true, silent: Bool = true) -> Gen<NumberCommand> {
     let edit = NumberEdit.gen(eager: eager, quiet: silent)
     let edits = Gen<[NumberEdit]>.array(of: edit, count: 0...6)
     let told: [(weight: Int, generator: Gen<NumberCommand>)] = [

@@ -1,21 +1,26 @@
-import DiffableStorage
+package import DiffableStorage
 import DiffableStorageTesting
 
 /// What a snapshot is, written down so simply that it is obviously right.
-struct ListModel: Equatable {
-  struct Section: Equatable {
-    var id: String
-    var items: [Int]
+package struct ListModel: Equatable {
+  package struct Section: Equatable {
+    package var id: String
+    package var items: [Int]
+
+    package init(id: String, items: [Int]) {
+      self.id = id
+      self.items = items
+    }
   }
 
-  var sections: [Section] = []
-  var reloadedSections: Set<String> = []
-  var reloadedItems: Set<Int> = []
-  var reconfiguredItems: Set<Int> = []
+  package var sections: [Section] = []
+  package var reloadedSections: Set<String> = []
+  package var reloadedItems: Set<Int> = []
+  package var reconfiguredItems: Set<Int> = []
 
-  init() {}
+  package init() {}
 
-  init(_ snapshot: Small) {
+  package init(_ snapshot: Small) {
     sections = snapshot.sectionIdentifiers.map { id in
       Section(id: id, items: snapshot.itemIdentifiers(inSection: id).map(Array.init) ?? [])
     }
@@ -24,10 +29,10 @@ struct ListModel: Equatable {
     reconfiguredItems = snapshot.reconfiguredItemIdentifiers
   }
 
-  var items: [Int] { sections.flatMap(\.items) }
+  package var items: [Int] { sections.flatMap(\.items) }
 
   /// The index of an item's section, and its index there.
-  func place(of item: Int) -> ItemPosition? {
+  package func place(of item: Int) -> ItemPosition? {
     for (index, section) in sections.enumerated() {
       if let found = section.items.firstIndex(of: item) {
         return ItemPosition(section: index, item: found)
@@ -36,11 +41,11 @@ struct ListModel: Equatable {
     return nil
   }
 
-  func index(ofSection id: String) -> Int? { sections.firstIndex { $0.id == id } }
+  package func index(ofSection id: String) -> Int? { sections.firstIndex { $0.id == id } }
 }
 
 /// Requires a snapshot to answer every question as the model does.
-func requireAgreement(_ snapshot: Small, _ model: ListModel) throws {
+package func requireAgreement(_ snapshot: Small, _ model: ListModel) throws {
   try requireEqual(Array(snapshot.sectionIdentifiers), model.sections.map(\.id))
   try requireEqual(Array(snapshot.itemIdentifiers), model.items)
   try requireEqual(snapshot.numberOfSections, model.sections.count)
