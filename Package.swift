@@ -25,37 +25,63 @@ let package = Package(
       dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"]
     ),
     .executableTarget(name: "diffgrid", dependencies: ["DiffableStorage", "GridRendering"]),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+      ],
+      path: "Tests/Support"
+    ),
     .testTarget(
       name: "DiffableStorageTests",
-      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting"]
+      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport"]
     ),
     .testTarget(
       name: "ClassicStorageTests",
       dependencies: [
         "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+        "TestSupport",
       ]
     ),
     .testTarget(
+      name: "SectionControllersTests",
+      dependencies: [
+        "DiffableStorage", "SectionControllers", "GridRendering", "DiffableStorageTesting",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ListManagementTests",
+      dependencies: ["DiffableStorage", "ListManagement", "DiffableStorageTesting", "TestSupport"]
+    ),
+    .testTarget(
       name: "GridRenderingTests",
-      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting"]
+      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport"]
     ),
     .testTarget(
       name: "DiffableStorageTestingTests",
       dependencies: [
         "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+        "TestSupport",
       ]
     ),
-    .testTarget(name: "diffgridTests", dependencies: ["DiffableStorage", "diffgrid"]),
+    .testTarget(
+      name: "diffgridTests",
+      dependencies: ["DiffableStorage", "diffgrid", "TestSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-  ]
+var settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+// Every operation then checks the invariants of what it made; see Docs/Contributing.md.
+if Context.environment["DIFFABLE_STORAGE_INTERNAL_CHECKS"] == "1" {
+  settings.append(.define("DIFFABLE_STORAGE_INTERNAL_CHECKS"))
 }
+for target in package.targets { target.swiftSettings = settings }

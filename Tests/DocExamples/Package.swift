@@ -21,6 +21,8 @@ let package = Package(
       dependencies: [
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
+        .product(name: "SectionControllers", package: "DiffableStorage"),
+        .product(name: "ListManagement", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ],

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The sources of the libraries and the tool stand here through links, so that all of them are built
+// The sources of the libraries, the tool and the test models stand here through links, so that all of them are built
 // with coverage for libFuzzer, AddressSanitizer and the internal checks.
 let sanitizers = ["-sanitize=fuzzer,address"]
 
@@ -17,6 +17,11 @@ let package = Package(
       path: "Libraries/ClassicStorage"
     ),
     .target(
+      name: "SectionControllers",
+      dependencies: ["DiffableStorage"],
+      path: "Libraries/SectionControllers"
+    ),
+    .target(
       name: "GridRendering",
       dependencies: ["DiffableStorage"],
       path: "Libraries/GridRendering"
@@ -26,10 +31,18 @@ let package = Package(
       dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"],
       path: "Libraries/DiffableStorageTesting"
     ),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+      ],
+      path: "Support"
+    ),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+        "DiffableStorage", "ClassicStorage", "SectionControllers", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
       ],
       exclude: ["Tool/Diffgrid.swift"],
       linkerSettings: [

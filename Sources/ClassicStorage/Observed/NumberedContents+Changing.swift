@@ -40,7 +40,8 @@ extension NumberedContents {
     )
   }
 
-  private func updatedItems(_ changes: BatchOperations, in after: NumberedContents) throws -> [Int] {
+  private func updatedItems(_ changes: BatchOperations, in after: NumberedContents) throws -> [Int]
+  {
     try changes.itemReloads.map { try item(at: $0, "updated") }
       + changes.itemReconfigures.map { try after.item(at: $0, "updated") }
   }

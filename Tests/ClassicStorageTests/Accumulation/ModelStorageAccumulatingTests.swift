@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 @Suite struct ModelStorageAccumulatingTests {
@@ -70,7 +71,7 @@ import Testing
         zip(.notes, sections).map { Edit.update($0, $1) },
         zip(.notes, sections).map { Edit.delete($0, $1) },
       ]),
-      runs: 50
+      runs: conformanceRuns
     ) { edit, storage in
       // Identifiers of the two sections are kept apart: those in both are refused rightly.
       func posts(_ notes: [Note], _ section: String) -> [Post] {

@@ -1,4 +1,5 @@
 import ClassicStorage
+import DiffableStorage
 import DiffableStorageTesting
 import Testing
 

@@ -29,7 +29,7 @@ import Testing
       ]
       for operations in answers {
         let replay = {
-          try Matching(replaying: operations, from: before, to: after) { _, _ in nil }
+          try ListMatching(replaying: operations, from: before, to: after) { _, _ in nil }
         }
         try requireEqual(try replay().origins.count, after.count)
       }

@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -21,7 +22,7 @@ import Testing
     try checkConformance(
       of: { FetchedResultsStorage(fetchedResultsController: Self.makeController()) },
       edits: ObservedRow.lists,
-      runs: randomRuns,
+      runs: conformanceRuns,
       asksBeyondEnds: true
     ) { rows, storage in
       storage.fetchedResultsController.objects = rows
@@ -41,7 +42,7 @@ import Testing
         return storage
       },
       edits: ObservedRow.lists,
-      runs: randomRuns
+      runs: conformanceRuns
     ) { rows, storage in
       storage.fetchedResultsController.objects = rows
     }

@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

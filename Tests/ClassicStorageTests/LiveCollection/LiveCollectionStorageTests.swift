@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -332,7 +333,7 @@ import Testing
         return storage
       },
       edits: Self.edits,
-      runs: randomRuns,
+      runs: conformanceRuns,
       asksBeyondEnds: true
     ) { edit, storage in
       Self.carryOut(edit, on: storage)

@@ -1,5 +1,6 @@
 import ClassicStorage
 import DiffableStorage
+import TestSupport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

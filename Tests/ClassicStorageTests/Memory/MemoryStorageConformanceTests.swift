@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 /// Whatever is done to a memory storage, a strict view can show it.
@@ -16,7 +17,7 @@ import Testing
     try checkConformance(
       of: Self.quietStorage,
       edits: NumberCommand.gen(silent: false),
-      runs: 250,
+      runs: cases(40, thorough: 1_000),
       asksBeyondEnds: true
     ) { command, storage in
       storage.carryOut(command)
@@ -25,7 +26,7 @@ import Testing
 
   @Test func `Headers and footers are right after every batch`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(silent: false), count: 0...12)
-    try check(commands, runs: 300) { commands in
+    try check(commands, runs: cases(100, thorough: 1_000)) { commands in
       for view in [ListViewKind.collectionView, .tableView] {
         let storage = Self.quietStorage()
         storage.configureForTableViewUsage()
@@ -49,7 +50,7 @@ import Testing
       of: NumberCommand.gen(eager: false, silent: false),
       count: 0...12
     )
-    try check(commands, runs: 300) { commands in
+    try check(commands, runs: cases(100, thorough: 1_000)) { commands in
       let storage = Self.quietStorage()
       storage.configureForTableViewUsage()
       storage.setSectionHeaderModels(["A", "B", "C"])
@@ -77,7 +78,7 @@ import Testing
       of: NumberCommand.gen(eager: false, silent: false),
       count: 0...8
     )
-    try check(commands, runs: 300) { commands in
+    try check(commands, runs: cases(100, thorough: 1_000)) { commands in
       let storage = Self.quietStorage()
       let grid = HeadlessGrid()
       grid.attach(to: storage)
@@ -97,7 +98,7 @@ import Testing
   @Test func `Updates that wait can be shown after the storage was set anew below them`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(eager: false), count: 0...5)
     let settings = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...5), count: 0...3), count: 0...3)
-    try check(zip(commands, settings), runs: 300) { commands, numbers in
+    try check(zip(commands, settings), runs: cases(100, thorough: 1_000)) { commands, numbers in
       let storage = Self.quietStorage()
       let grid = HeadlessGrid()
       grid.attach(to: storage)

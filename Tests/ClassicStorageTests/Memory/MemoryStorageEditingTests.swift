@@ -1,5 +1,6 @@
 import ClassicStorage
 import DiffableStorage
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

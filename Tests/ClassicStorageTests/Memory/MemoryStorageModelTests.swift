@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 /// A memory storage against plain arrays, whatever it is told to do.
@@ -41,7 +42,7 @@ import Testing
     try checkCommands(
       NumberCommand.gen(),
       count: 0...25,
-      runs: 1500,
+      runs: cases(600, thorough: 10_000),
       model: { NaiveStorage() },
       system: { Rig(.applying()) }
     ) { command, model, rig in
@@ -61,7 +62,7 @@ import Testing
     try checkCommands(
       NumberCommand.gen(),
       count: 0...25,
-      runs: 300,
+      runs: cases(300, thorough: 3_000),
       model: { NaiveStorage() },
       system: { Rig(nil) }
     ) { command, model, rig in
@@ -78,7 +79,7 @@ import Testing
   {
     let commands = Gen<[NumberCommand]>
       .array(of: NumberCommand.gen(eager: false, silent: false), count: 0...10)
-    try check(commands, runs: 600) { commands in
+    try check(commands, runs: cases(300, thorough: 3_000)) { commands in
       for appliesLastOnly in [false, true] {
         var model = NaiveStorage()
         let rig = Rig(.postponing())
@@ -113,7 +114,7 @@ import Testing
       ]),
       count: 0...20
     )
-    try check(steps, runs: 600) { steps in
+    try check(steps, runs: cases(300, thorough: 3_000)) { steps in
       let rig = Rig(.postponing())
       let shown = HeadlessGrid(strictness: .strict)
       for step in steps {

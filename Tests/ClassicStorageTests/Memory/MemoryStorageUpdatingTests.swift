@@ -1,6 +1,7 @@
 import ClassicStorage
 import DiffableStorage
 import GridRendering
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,7 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 @Suite struct SectionModelTests {

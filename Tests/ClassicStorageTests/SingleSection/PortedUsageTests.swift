@@ -3,6 +3,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
+import TestSupport
 import Testing
 
 /// What code that was written for DTModelStorage brings along: its own differs, its own wrapper.
@@ -116,7 +117,7 @@ import Testing
     try checkConformance(
       of: { SingleSectionHashableStorage(items: notes("1a 2b 3c"), differ: DisplacementDiffer()) },
       edits: .notes,
-      runs: 40
+      runs: conformanceRuns
     ) { notes, storage in
       storage.setItems(notes)
     }

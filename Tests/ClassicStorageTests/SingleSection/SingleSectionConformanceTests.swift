@@ -1,6 +1,7 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 @Suite struct SingleSectionConformanceTests {
@@ -14,7 +15,7 @@ import Testing
   ])
 
   func check(
-    runs: Int = 150,
+    runs: Int = conformanceRuns,
     _ makeStorage: () -> SingleSectionStorage<Note>
   ) throws(PropertyFailure) {
     try checkConformance(

@@ -3,6 +3,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
+import TestSupport
 import Testing
 
 @Suite struct SingleSectionStorageTests {

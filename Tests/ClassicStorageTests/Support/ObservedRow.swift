@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -62,11 +63,7 @@ final class ToldChanges: StorageUpdating {
   }
 }
 
-#if DEBUG || FEWER_CASES
-  let randomRuns = 60
-#else
-  let randomRuns = 2_000
-#endif
+let randomRuns = cases(60, thorough: 2_000)
 
 /// Numbers that are made when they are asked for, and counted.
 struct CountedNumbers: RandomAccessCollection {

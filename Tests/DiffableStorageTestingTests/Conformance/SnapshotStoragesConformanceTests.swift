@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// The library's own storages over snapshots, put through the suite.
@@ -11,7 +12,7 @@ import Testing
         ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>(), policy: policy) { $1 }
       },
       edits: .snapshot(items: 0...12),
-      runs: 20,
+      runs: cases(10, thorough: 300),
       asksBeyondEnds: true
     ) { snapshot, storage in
       storage.dataSource.apply(snapshot)
@@ -22,7 +23,7 @@ import Testing
     try checkConformance(
       of: { ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>()) { "\($1)" } },
       edits: .snapshotEdit(),
-      runs: 20,
+      runs: cases(10, thorough: 300),
       asksBeyondEnds: true
     ) { edit, storage in
       let next = try? storage.dataSource.snapshot().modifying { builder throws(SnapshotError) in
@@ -44,7 +45,7 @@ import Testing
     try checkConformance(
       of: { ModelStorage<Int, Card>() },
       edits: sections,
-      runs: 20,
+      runs: cases(10, thorough: 300),
       asksBeyondEnds: true
     ) { sections, storage in
       try storage.apply(

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// The data source itself in every order of events that three submissions can have.

@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 /// Applies whose difference is computed elsewhere, with the computation held until it is wanted.

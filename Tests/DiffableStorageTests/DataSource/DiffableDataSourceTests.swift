@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 
 /// A data source on an actor of its own, whose every step waits to be told to happen.
 ///

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Many tasks that send, apply, cancel and read at once, in whatever order they come.

@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 /// What a data source holds on to, and how long.

@@ -1,5 +1,6 @@
 import DiffableStorage
 import Synchronization
+import TestSupport
 import Testing
 
 /// Observers that come, go and apply when nobody expects it.

@@ -1,5 +1,6 @@
 import DiffableStorage
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor @Suite struct SnapshotMailboxTests {

@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 /// Reading along with `updates`.

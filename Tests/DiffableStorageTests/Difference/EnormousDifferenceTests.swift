@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Differences that are well-formed and lead nowhere: their places are beyond every list.

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Moves on sizes that brute force cannot reach, counted by a quadratic method.

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Moves of a few long stretches, which are put in order otherwise than many short ones.

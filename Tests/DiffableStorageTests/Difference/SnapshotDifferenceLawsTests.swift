@@ -1,21 +1,17 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 /// The laws of a difference, on every pair of small snapshots.
 @Suite struct SnapshotDifferenceLawsTests {
-  #if DEBUG || FEWER_CASES
-    static let bounds = [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 1)]
-  #else
-    static let bounds = [(sections: 1, items: 5), (sections: 2, items: 4), (sections: 3, items: 3)]
-  #endif
+  static let bounds = cases(
+    [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 1)],
+    thorough: [(sections: 1, items: 5), (sections: 2, items: 4), (sections: 3, items: 3)]
+  )
 
   static func forEveryPair(_ body: (_ before: Small, _ after: Small) throws -> Void) rethrows {
     for (sections, items) in bounds {
-      for before in SmallSnapshots.inOrder(sections: sections, items: items) {
-        for after in SmallSnapshots.successors(of: before, sections: sections, items: items) {
-          try body(before, after)
-        }
-      }
+      try SmallSnapshots.forEveryPair(sections: sections, items: items, body)
     }
   }
 

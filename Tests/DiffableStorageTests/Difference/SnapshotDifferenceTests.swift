@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 typealias SmallDifference = SnapshotDifference<String, Int>
@@ -127,7 +128,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
   }
 
   @Test func `Equal values give equal differences, whatever their history`() throws {
-    try check(.relatedSnapshots(), runs: 100) { before, after in
+    try check(.relatedSnapshots(), runs: cases(50, thorough: 1_000)) { before, after in
       let difference = after.difference(from: before)
       for before in try Self.histories(of: before, via: after) {
         for after in try Self.histories(of: after, via: before) {

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Snapshots that are large enough for every part of the tree behind them to grow, split, shrink
@@ -85,7 +86,10 @@ import Testing
   }
 
   @Test func `Random edits of a large snapshot do what they do to arrays`() throws {
-    try check(Gen.array(of: .int(in: 0...1_000_000), count: 200...400), runs: 12) { numbers in
+    try check(
+      Gen.array(of: .int(in: 0...1_000_000), count: 200...400),
+      runs: cases(4, thorough: 40)
+    ) { numbers in
       var lists = [Array(0..<Self.size / 2), [], Array(Self.size / 2..<Self.size)]
       let before = try Self.snapshot(lists)
       var snapshot = before

@@ -1,14 +1,11 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// What edits and differences cost, counted in nodes of the trees behind snapshots.
 @Suite struct NodeCountTests {
-  #if DEBUG
-    private static let powers = 3...5
-  #else
-    private static let powers = 3...6
-  #endif
+  private static let powers = cases(3...5, thorough: 3...6)
 
   private static func count(_ power: Int) -> Int {
     (0..<power).reduce(1) { count, _ in count * 10 }
@@ -171,7 +168,7 @@ import Testing
       try builder.appendItems(section * 50..<section * 50 + 50, toSection: section)
     }
     let (name, necessary, edit) = Self.edits[index]
-    let count = name == "delete a section" ? 40 : 300
+    let count = name == "delete a section" ? 40 : cases(150, thorough: 300)
     var nodes = builder.nodes()
     var made = 0
     for number in 0..<count {

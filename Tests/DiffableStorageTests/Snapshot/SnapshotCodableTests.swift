@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// The coded form, which is frozen: these texts may never change.

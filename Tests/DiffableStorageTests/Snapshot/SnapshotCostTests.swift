@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 /// What snapshots cost when lists are unkind, counted in comparisons and chunks.

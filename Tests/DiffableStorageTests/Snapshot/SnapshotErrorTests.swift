@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 /// Every kind of error, with what it says.

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// The collections that a snapshot hands out.

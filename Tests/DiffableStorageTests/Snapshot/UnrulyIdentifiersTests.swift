@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Identifiers that break the rules: nothing they do may trap, loop or corrupt.
@@ -8,11 +9,7 @@ import Testing
 /// asked of us.
 @MainActor
 @Suite struct UnrulyIdentifiersTests {
-  #if DEBUG || FEWER_CASES
-    static let runs = 8
-  #else
-    static let runs = 200
-  #endif
+  static let runs = cases(8, thorough: 200)
 
   @Test(arguments: UnrulyKind.all)
   func `Whatever is done with them ends and stays in one piece`(_ kind: UnrulyKind) throws {

@@ -1,19 +1,19 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Versions of one snapshot, many of them alive at once, which share what they have in common.
 @Suite struct VersionsTests {
   typealias Version = Snapshot<Int, Int>
 
-  #if DEBUG || FEWER_CASES
-    static let count = 60...100
-  #else
-    static let count = 300...500
-  #endif
+  static let count = cases(40...60, thorough: 300...500)
 
   @Test func `Old versions stay, and differ as equal snapshots do that share nothing`() throws {
-    try check(Gen.array(of: .int(in: 0...1_000_000), count: Self.count), runs: 6) { numbers in
+    try check(
+      Gen.array(of: .int(in: 0...1_000_000), count: Self.count),
+      runs: cases(4, thorough: 6)
+    ) { numbers in
       let versions = try Self.versions(numbers)
       let last = versions[versions.count - 1]
       for (index, number) in numbers.enumerated() {

@@ -1,16 +1,13 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 /// The whole way from snapshots to strict grids, on random pairs: nothing is refused, and what is
 /// shown at each place is what the snapshot has there.
 @Suite struct RandomWholePathTests {
-  #if DEBUG || FEWER_CASES
-    static let pairs = 1_500
-  #else
-    static let pairs = 200_000
-  #endif
+  static let pairs = cases(600, thorough: 200_000)
 
   /// Several tests, so that they run side by side.
   static let shares = 4

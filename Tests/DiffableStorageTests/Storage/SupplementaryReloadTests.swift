@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

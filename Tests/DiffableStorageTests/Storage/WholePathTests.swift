@@ -1,14 +1,14 @@
 import DiffableStorage
 import GridRendering
+import TestSupport
 import Testing
 
 /// From snapshot to grid, on every pair of small snapshots: nothing that is emitted is refused.
 @Suite struct WholePathTests {
-  #if DEBUG || FEWER_CASES
-    static let bounds = [(sections: 1, items: 3), (sections: 2, items: 2), (sections: 3, items: 1)]
-  #else
-    static let bounds = [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 2)]
-  #endif
+  static let bounds = cases(
+    [(sections: 1, items: 3), (sections: 2, items: 2)],
+    thorough: [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 2)]
+  )
 
   @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
   func `A strict grid carries out every change of small snapshots`(_ policy: BatchPolicy) throws {

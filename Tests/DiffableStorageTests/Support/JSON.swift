@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

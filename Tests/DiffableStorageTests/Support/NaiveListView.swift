@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 
 /// Carries out a batch on lists of identifiers, one operation after the other, by positions alone.
 ///

@@ -1,6 +1,5 @@
 import DiffableStorage
-
-typealias Small = Snapshot<String, Int>
+import TestSupport
 
 /// All snapshots of a bounded size, as a source of exhaustive pairs.
 ///
@@ -12,6 +11,23 @@ enum SmallSnapshots {
     (0...sections).flatMap { count in
       (0...(count == 0 ? 0 : items)).flatMap { total in
         splits(of: Array(0..<total), into: count).map { make(sectionNames.prefix(count), $0) }
+      }
+    }
+  }
+
+  /// Every pair of such a snapshot and what can become of it.
+  static func forEveryPair(
+    sections: Int,
+    items: Int,
+    _ body: (_ before: Small, _ after: Small) throws -> Void
+  ) rethrows {
+    // What can become of a snapshot depends on how much it has, not on what is where.
+    let shapes = Dictionary(grouping: inOrder(sections: sections, items: items)) {
+      [$0.numberOfSections, $0.numberOfItems]
+    }
+    for (_, befores) in shapes.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      for after in successors(of: befores[0], sections: sections, items: items) {
+        for before in befores { try body(before, after) }
       }
     }
   }

@@ -1,5 +1,6 @@
 import DiffableStorage
 import GridRendering
+import TestSupport
 import Testing
 
 /// What holds for every batch, however wrong.

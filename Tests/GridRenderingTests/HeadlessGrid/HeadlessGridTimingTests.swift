@@ -1,5 +1,6 @@
 import DiffableStorage
 import GridRendering
+import TestSupport
 import Testing
 
 /// B11 and B12: what is done at the wrong time.

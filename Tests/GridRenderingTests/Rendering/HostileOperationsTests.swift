@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 /// The operations of an update, which a page says in words, may hold texts of others, too.

@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 import Testing
 
 /// Whatever the models say, in every form of picture.

@@ -1,5 +1,6 @@
 import DiffableStorage
 import GridRendering
+import TestSupport
 import Testing
 
 /// What a grid remembers of its updates, as its page shows it.

@@ -1,4 +1,5 @@
 import GridRendering
+import TestSupport
 import Testing
 
 /// What a model's text becomes, seen through a grid of one cell.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct CompareCommandTests {
@@ -112,10 +113,11 @@ struct CompareCommandTests {
   }
 
   @Test func `many changes between large lists come back by patch`() async throws {
-    // A fixed permutation: 7,919 and 20,000 have no common divisor.
-    let lines = (0..<20_000).map { "line \($0 * 7_919 % 20_000)" }
-    let edited = (0..<20_000).filter { $0 % 13 != 0 }.map {
-      "line \($0 % 17 == 0 ? $0 + 20_000 : $0)"
+    // A fixed permutation: 7,919 has no common divisor with either count.
+    let count = cases(5_000, thorough: 20_000)
+    let lines = (0..<count).map { "line \($0 * 7_919 % count)" }
+    let edited = (0..<count).filter { $0 % 13 != 0 }.map {
+      "line \($0 % 17 == 0 ? $0 + count : $0)"
     }
     try folder.write(lines.joined(separator: "\n") + "\n", to: "a.txt")
     try folder.write("# Two\n" + edited.joined(separator: "\n") + "\n", to: "b.txt")

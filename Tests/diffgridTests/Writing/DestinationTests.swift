@@ -35,13 +35,16 @@ struct DestinationTests {
   }
 
   #if os(Linux)
+    /// No profile of coverage, which would not be finished either.
+    private static let unprofiled = ["LLVM_PROFILE_FILE": "/dev/null"]
+
     @Test(.enabled(if: Tool.works(under: "ulimit -f 1")))
     func `a file that cannot be finished leaves the old one and nothing else`() async throws {
       try folder.write("old", to: "out.txt")
       // The shell's limit on the size of files makes the write fail half-way.
       try folder.write((1...2_000).map { "line \($0)\n" }.joined(), to: "long.txt")
       let line = "trap '' XFSZ; ulimit -f 1; \"$DIFFGRID\" a.txt long.txt -o out.txt"
-      let result = try await Tool.shell(line, in: folder)
+      let result = try await Tool.shell(line, in: folder, environment: Self.unprofiled)
       #expect(result.status == 2)
       #expect(result.errors == "diffgrid: out.txt: File too large\n")
       #expect(try folder.read("out.txt") == "old")
@@ -53,7 +56,7 @@ struct DestinationTests {
       try folder.write("old", to: "out.txt")
       try folder.write((1...2_000).map { "line \($0)\n" }.joined(), to: "long.txt")
       let line = "ulimit -f 1; \"$DIFFGRID\" a.txt long.txt -o out.txt"
-      let result = try await Tool.shell(line, in: folder)
+      let result = try await Tool.shell(line, in: folder, environment: Self.unprofiled)
       #expect(result.status == 2)
       #expect(result.errors == "diffgrid: out.txt: File too large\n")
       #expect(try folder.read("out.txt") == "old")

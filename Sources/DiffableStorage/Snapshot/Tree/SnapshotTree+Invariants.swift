@@ -4,7 +4,9 @@ extension SnapshotTree {
   func _invariantDefects() -> [String] {
     var check = TreeCheck(registry)
     if let root {
-      if registry.parents[root.id] != ParentTable.none { check.defects.append("the root has a parent") }
+      if registry.parents[root.id] != ParentTable.none {
+        check.defects.append("the root has a parent")
+      }
       check.sectionLevel(root, of: Self.self)
     }
     check.tables()

@@ -92,6 +92,8 @@ struct StrayOutput: Error {
 
 private let header = """
   import ClassicStorage
+  import ListManagement
+  import SectionControllers
   import DiffableStorage
   import DiffableStorageTesting
   import Foundation

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 
 /// Takes choices off the front of an input; when it is used up, all choices are the first ones.
 struct ByteSource {

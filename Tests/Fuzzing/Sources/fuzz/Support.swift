@@ -2,8 +2,6 @@ import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
 
-typealias Small = Snapshot<String, Int>
-
 /// Requires two snapshots to be equal, marks included.
 func requireSame<Section, Item>(
   _ found: Snapshot<Section, Item>,

@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 
 /// Batches out of thin air: a grid carries them out or refuses them, and is never the worse for it.
 func performBatches(_ bytes: [UInt8]) throws {

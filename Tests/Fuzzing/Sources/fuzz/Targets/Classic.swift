@@ -1,8 +1,10 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import SectionControllers
 import Foundation
 import GridRendering
+import TestSupport
 
 /// A script of changes for a storage of `ClassicStorage`, on a strict grid.
 func changeClassically(_ bytes: [UInt8]) throws {

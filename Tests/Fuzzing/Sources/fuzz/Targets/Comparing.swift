@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 
 /// Two snapshots, their difference, its plans, and strict grids that carry them out.
 func compare(_ bytes: [UInt8]) throws {

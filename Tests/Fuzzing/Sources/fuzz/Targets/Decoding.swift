@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import Foundation
+import TestSupport
 
 /// Any bytes as the JSON of a snapshot: refused, or a snapshot that survives being written.
 func decodeSnapshot(_ bytes: [UInt8]) throws {

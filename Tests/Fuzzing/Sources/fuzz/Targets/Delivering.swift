@@ -2,6 +2,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
+import TestSupport
 
 /// A script of snapshots and of delegates that do with updates whatever they like.
 func deliver(_ bytes: [UInt8]) throws {

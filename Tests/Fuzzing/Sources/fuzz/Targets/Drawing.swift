@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import TestSupport
 
 /// Any text in cells, headers and footers: pictures stay well-formed, and lines equally wide.
 func draw(_ bytes: [UInt8]) throws {

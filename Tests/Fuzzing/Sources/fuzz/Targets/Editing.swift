@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 
 /// A script of edits, carried out by the builder and by a list of lists.
 func edit(_ bytes: [UInt8]) throws {

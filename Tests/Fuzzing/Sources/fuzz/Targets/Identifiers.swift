@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 
 /// A kind of identifier that breaks the rules, and a script of what is done with several versions.
 func misuse(_ bytes: [UInt8]) throws {

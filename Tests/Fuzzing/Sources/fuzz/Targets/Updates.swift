@@ -1,6 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 import Foundation
+import TestSupport
 
 /// Updates filled by hand, applied in whatever order: every step runs once, in the order added.
 func applyUpdates(_ bytes: [UInt8]) throws {

@@ -1,1 +1,0 @@
-../../../../DiffableStorageTests/Support/ListModel+Editing.swift

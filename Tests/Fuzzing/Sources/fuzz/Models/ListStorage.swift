@@ -1,1 +1,0 @@
-../../../../GridRenderingTests/Support/ListStorage.swift

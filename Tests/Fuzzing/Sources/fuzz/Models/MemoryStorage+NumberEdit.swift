@@ -1,1 +1,0 @@
-../../../../ClassicStorageTests/Memory/MemoryStorage+NumberEdit.swift

@@ -1,1 +1,0 @@
-../../../../ClassicStorageTests/Memory/NumberEdit.swift

@@ -1,1 +1,0 @@
-../../../../ClassicStorageTests/Support/ToldResults.swift

@@ -1,1 +1,0 @@
-../../../../GridRenderingTests/Support/WellFormed.swift

@@ -1,1 +1,0 @@
-../../../../DiffableStorageTests/Support/UnrulyIdentifiers+Shapes.swift

@@ -1,0 +1,107 @@
+import ListManagement
+import Foundation
+import Testing
+
+@Suite struct EventReactionTests {
+  @Test func `A reaction of a view is given view, model and index path`() {
+    let cell = Cell()
+    let reaction = EventReaction(
+      viewType: Cell.self,
+      modelType: Int.self,
+      signature: "tap"
+    ) { view, model, indexPath in view === cell && model == 5 && indexPath == here }
+    #expect(reaction.methodSignature == "tap")
+    #expect(reaction.performWithArguments((cell, 5, here)) as? Bool == true)
+  }
+
+  @Test func `With an argument of another type nothing is called, which is nil and not 0`() {
+    var calls = 0
+    let reaction = EventReaction(
+      viewType: Cell.self,
+      modelType: Int.self,
+      signature: "tap"
+    ) { _, _, _ in
+      calls += 1
+      return 0
+    }
+    #expect(reaction.performWithArguments((OtherCell(), 5, here)) == nil)
+    #expect(reaction.performWithArguments((Cell(), "5", here)) == nil)
+    #expect(reaction.performWithArguments((Cell(), 5, 0)) == nil)
+    #expect(calls == 0)
+    #expect(reaction.performWithArguments((Cell(), 5, here)) as? Int == 0)
+    #expect(calls == 1)
+  }
+
+  @Test func `A reaction of a model does not care for the view`() {
+    let reaction = EventReaction(modelType: Int.self, signature: "height") { model, _ in model * 2 }
+    #expect(reaction.performWithArguments((0, 5, here)) as? Int == 10)
+    let optional: Int? = 4
+    #expect(reaction.performWithArguments((0, optional as Any, here)) as? Int == 8)
+  }
+
+  @Test func `Reactions of the list have no, one or two arguments`() {
+    let none = EventReaction(signature: "a") { 1 }
+    let one = EventReaction(argument: Int.self, signature: "b") { $0 + 1 }
+    let two = EventReaction(argumentOne: Int.self, argumentTwo: String.self, signature: "c") {
+      "\($0)\($1)"
+    }
+    let all = [none, one, two]
+    #expect(EventReaction.performUnmappedReaction(from: all, "a") as? Int == 1)
+    #expect(EventReaction.performUnmappedReaction(from: all, "b", argument: 2) as? Int == 3)
+    let text = EventReaction.performUnmappedReaction(
+      from: all,
+      "c",
+      argumentOne: 1,
+      argumentTwo: "x"
+    )
+    #expect(text as? String == "1x")
+    #expect(EventReaction.performUnmappedReaction(from: all, "b", argument: "2") == nil)
+    #expect(EventReaction.performUnmappedReaction(from: all, "b") == nil)
+    #expect(EventReaction.performUnmappedReaction(from: all, "d") == nil)
+  }
+
+  @Test func `Four and five arguments, the extra ones first`() {
+    let four = FourArgumentsEventReaction(
+      Cell.self,
+      modelType: Int.self,
+      argument: String.self,
+      signature: "four"
+    ) { argument, _, model, path in "\(argument) \(model) \(path.count)" }
+    #expect(four.performWithArguments(("a", Cell(), 5, here)) as? String == "a 5 2")
+    #expect(four.performWithArguments((1, Cell(), 5, here)) == nil)
+    #expect(four.performWithArguments((Cell(), 5, here)) == nil)
+    let five = FiveArgumentsEventReaction(
+      Cell.self,
+      modelType: Int.self,
+      argumentOne: String.self,
+      argumentTwo: Bool.self,
+      signature: "five"
+    ) { one, two, _, model, path in "\(one) \(two) \(model) \(path.count)" }
+    #expect(five.performWithArguments(("a", true, Cell(), 5, here)) as? String == "a true 5 2")
+    #expect(five.performWithArguments(("a", 1, Cell(), 5, here)) == nil)
+    #expect(five.performWithArguments((Cell(), 5, here)) == nil)
+  }
+
+  @Test func `A nil that was answered is not the nil of no answer`() {
+    let refusing = EventReaction(signature: "willSelect") { nil as IndexPath? }
+    let answer = EventReaction.performUnmappedReaction(from: [refusing], "willSelect")
+    #expect(answer != nil)
+    #expect(answer.map { $0 as? IndexPath } == .some(nil))
+    let proposed: IndexPath? = here
+    #expect(EventReaction.resolve(answer, proposing: proposed) == nil)
+    #expect(EventReaction.resolve(nil, proposing: proposed) == here)
+  }
+
+  @Test func `The proposed value is what happens without an answer, or with a wrong one`() {
+    #expect(EventReaction.resolve(5 as Any?, proposing: 1) == 5)
+    #expect(EventReaction.resolve("text" as Any?, proposing: 1) == 1)
+    #expect(EventReaction.resolve(Int?.none as Any, proposing: 1) == 1)
+    #expect(EventReaction.resolve(nil, proposing: 1) == 1)
+  }
+
+  @Test func `A closure that answers nothing was called all the same`() {
+    let reaction = EventReaction(signature: "scroll") {}
+    #expect(EventReaction.performUnmappedReaction(from: [reaction], "scroll") is Void?)
+    #expect(EventReaction.performUnmappedReaction(from: [reaction], "scroll") != nil)
+  }
+}

@@ -1,0 +1,32 @@
+import ListManagement
+import Foundation
+import Testing
+
+@Suite struct MappingConditionTests {
+  @Test func `A condition holds everywhere, in a section, or where it says`() {
+    #expect(MappingCondition.none.isCompatible(with: here, model: 1))
+    #expect(MappingCondition.section(2).isCompatible(with: [2, 7], model: 1))
+    #expect(!MappingCondition.section(2).isCompatible(with: [1, 2], model: 1))
+    let custom = MappingCondition.custom { path, model in path == [1, 1] && model as? Int == 3 }
+    #expect(custom.isCompatible(with: [1, 1], model: 3))
+    #expect(!custom.isCompatible(with: [1, 1], model: 4))
+    #expect(!custom.isCompatible(with: [1, 0], model: 3))
+  }
+
+  @Test func `Index paths of other lengths are in the section they name, if any`() {
+    #expect(MappingCondition.section(2).isCompatible(with: [2], model: 1))
+    #expect(!MappingCondition.section(2).isCompatible(with: [], model: 1))
+  }
+
+  @Test func `A condition on models is false for models of another type`() {
+    let large = Cell.modelCondition { path, model in model > 5 && path.count == 2 }
+    #expect(large.isCompatible(with: here, model: 6))
+    #expect(large.isCompatible(with: here, model: Int?.some(6) as Any))
+    #expect(!large.isCompatible(with: here, model: 5))
+    #expect(!large.isCompatible(with: here, model: "6"))
+    let mapping = CellViewModelMapping<OtherCell, String>(viewClass: OtherCell.self)
+    let long = mapping.modelCondition { _, text in text.count > 3 }
+    #expect(long.isCompatible(with: here, model: "long"))
+    #expect(!long.isCompatible(with: here, model: 6))
+  }
+}

@@ -1,0 +1,42 @@
+import SectionControllers
+import DiffableStorageTesting
+import TestSupport
+import Testing
+
+@Suite struct DataControllerConformanceTests {
+  enum Edit {
+    case cards([Card])
+    case numbers([Int])
+    case everything([Card])
+  }
+
+  @Test func `What controllers show keeps to the contract of storages`() throws {
+    let edits = Gen<Edit>.frequency([
+      (4, Gen<[Card]>.cards.map { Edit.cards($0) }),
+      (2, Gen<[Int]>.array(of: .int(in: 0...6), count: 0...9).map { Edit.numbers($0) }),
+      (1, Gen<[Card]>.cards.map { Edit.everything($0) }),
+    ])
+    try checkConformance(
+      of: { ControlledStorage() },
+      edits: edits,
+      runs: conformanceRuns,
+      asksBeyondEnds: true
+    ) { edit, storage in
+      let mode = UpdateMode.partial(animated: true)
+      let controller = storage.controller
+      switch edit {
+      case .cards(let cards):
+        controller.update(in: storage.cards, items: cards, updateMode: mode, immediately: true)
+      case .numbers(let numbers):
+        controller.update(in: storage.numbers, items: numbers, updateMode: mode, immediately: true)
+      case .everything(let cards):
+        controller.update(
+          in: storage.cards,
+          items: cards,
+          updateMode: .everything,
+          immediately: true
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import SectionControllers
+import DiffableStorage
+import DiffableStorageTesting
+import Foundation
+import GridRendering
+import TestSupport
+import Testing
+
+/// What holds for every sequence of updates.
+@Suite struct SectionDataControllerLawTests {
+  enum Command {
+    case update([Card], mode: UpdateMode, immediately: Bool)
+    case wait(milliseconds: Int)
+    case finish
+    case drag(from: Int, to: Int)
+  }
+
+  private static let modes = Gen<UpdateMode>.element(of: [
+    .partial(animated: true), .partial(animated: false), .everything,
+  ])
+
+  private static let commands = Gen<Command>.frequency([
+    (4, zip(.cards, modes, .bool).map { Command.update($0, mode: $1, immediately: $2) }),
+    (2, Gen.int(in: 0...150).map { Command.wait(milliseconds: $0) }),
+    (2, .constant(.finish)),
+    (1, zip(.int(in: 0...13), .int(in: 0...13)).map { Command.drag(from: $0, to: $1) }),
+  ])
+
+  /// A controller, its grid, and what was asked of it.
+  private final class Stage {
+    let grid: HeadlessGrid
+    let adapter: DelayingAdapter
+    let scheduler = ManualScheduler()
+    let controller: SectionDataController<Card, DelayingAdapter>
+    let completions = Completions()
+    var asked = 0
+
+    init(_ view: ListViewKind) {
+      grid = HeadlessGrid(view: view)
+      adapter = DelayingAdapter(grid)
+      controller = SectionDataController(adapter: adapter, scheduler: scheduler)
+      grid.attach(to: controller.storage)
+    }
+
+    func carryOut(_ command: Command) throws {
+      switch command {
+      case .update(let cards, let mode, let immediately):
+        controller.update(
+          items: cards,
+          updateMode: mode,
+          immediately: immediately,
+          completion: completions.expect(asked)
+        )
+        asked += 1
+      case .wait(let milliseconds):
+        scheduler.advance(by: .milliseconds(milliseconds))
+      case .finish:
+        adapter.finish()
+      case .drag(let from, let to):
+        guard controller.item(at: [0, from]) != nil, controller.item(at: [0, to]) != nil,
+          from != to
+        else { return }
+        var operations = BatchOperations()
+        operations.itemMoves = [
+          Move(
+            from: ItemPosition(section: 0, item: from),
+            to: ItemPosition(section: 0, item: to)
+          )
+        ]
+        try grid.performBatchUpdates(operations) {
+          controller.reserveMoved(source: [0, from], destination: [0, to])
+        }
+      }
+    }
+
+    func drain() {
+      while adapter.hasWaiting || scheduler.pendingCount > 0 {
+        adapter.finish()
+        scheduler.advance(by: .seconds(1))
+      }
+    }
+  }
+
+  @Test(arguments: [ListViewKind.collectionView, .tableView])
+  func `Whatever happens, the grid shows the last items and all completions are called once`(
+    _ view: ListViewKind
+  ) throws {
+    try check(.array(of: Self.commands, count: 0...30), runs: 300) { commands in
+      let stage = Stage(view)
+      for command in commands {
+        try stage.carryOut(command)
+        if let violation = stage.grid.violations.first { throw violation }
+        let called = stage.completions.called
+        try requireEqual(called, Array(0..<called.count), "Completions in the order of the calls")
+        try require(stage.adapter.mostOpen <= 1, "Two batches at the same time")
+        if !stage.adapter.hasWaiting { try stage.grid.verify() }
+      }
+      stage.drain()
+      if let violation = stage.grid.violations.first { throw violation }
+      try stage.grid.verify()
+      try requireEqual(stage.completions.called, Array(0..<stage.asked))
+      guard case .update(let last, _, _)? = commands.last(where: \.isUpdate) else { return }
+      try requireEqual(stage.controller.items, last)
+      // A drag after the last update was shown stays until the next one.
+      let isDragged = commands.contains(where: \.isDrag)
+      if !isDragged { try requireEqual(stage.controller.snapshot, last) }
+    }
+  }
+
+  @Test func `Animated is what takes no more of the fewest changes than the limit`() throws {
+    try check(zip(.cards, .cards, .int(in: 0...12)), runs: 300) { old, new, limit in
+      let adapter = RecordingAdapter()
+      let controller = SectionDataController<Card, RecordingAdapter>(adapter: adapter)
+      controller.animationLimit = limit
+      controller.update(items: old, updateMode: .everything, immediately: true)
+      controller.update(items: new, updateMode: .partial(animated: true), immediately: true)
+      let count = fewestChanges(from: old, to: new)
+      try requireEqual(adapter.animations.isEmpty, count == 0)
+      try require(adapter.animations.allSatisfy { $0 == (count <= limit) }, "\(count) changes")
+    }
+  }
+}
+
+extension SectionDataControllerLawTests.Command {
+  var isUpdate: Bool {
+    if case .update = self { true } else { false }
+  }
+
+  var isDrag: Bool {
+    if case .drag = self { true } else { false }
+  }
+}

@@ -1,0 +1,18 @@
+import SectionControllers
+
+/// A model of an identity and a content.
+struct Card: Diffable, Equatable, Sendable, CustomStringConvertible {
+  var number: Int
+  var text: String
+  var diffIdentifier: Int { number }
+  var description: String { "\(number)\(text)" }
+
+  init(_ number: Int, _ text: String = "") {
+    self.number = number
+    self.text = text
+  }
+}
+
+extension [Card] {
+  static func numbered(_ numbers: some Sequence<Int>) -> [Card] { numbers.map { Card($0) } }
+}

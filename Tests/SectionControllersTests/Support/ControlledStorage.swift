@@ -1,0 +1,41 @@
+import SectionControllers
+import DiffableStorage
+import Foundation
+
+/// What two sections' controllers show, as a storage with a delegate.
+final class ControlledStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
+  /// Stands between the controller and the storage, which keeps the controller.
+  final class Relay: StorageUpdating {
+    weak var storage: ControlledStorage?
+
+    func storageDidPerformUpdate(_ update: StorageUpdate) { storage?.deliver(update) }
+    func storageNeedsReloading() { storage?.delegate?.storageNeedsReloading() }
+  }
+
+  let controller: DataController<StorageUpdatingAdapter<Relay>>
+  let cards = TypedSection(Card.self)
+  let numbers = TypedSection(Int.self)
+
+  override init() {
+    let relay = Relay()
+    controller = DataController(
+      adapter: StorageUpdatingAdapter(relay),
+      scheduler: ManualScheduler()
+    )
+    super.init()
+    relay.storage = self
+    controller.add(sections: cards, numbers)
+  }
+
+  func numberOfSections() -> Int { controller.storage.numberOfSections() }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    controller.storage.numberOfItems(inSection: section)
+  }
+
+  func item(at indexPath: IndexPath) -> Any? { controller.storage.item(at: indexPath) }
+
+  func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    controller.storage.identifier(at: indexPath)
+  }
+}

@@ -1,0 +1,73 @@
+import SectionControllers
+import Testing
+
+@Suite struct TaskSchedulerTests {
+  @Test func `Outside all actors everything is done at once`() {
+    let scheduler = TaskScheduler()
+    var isDone = false
+    scheduler.schedule(after: .seconds(1_000_000)) { isDone = true }
+    #expect(isDone)
+  }
+
+  @MainActor
+  @Test func `On an actor it comes back later`() async {
+    let scheduler = TaskScheduler()
+    let before = scheduler.now
+    var isDone = false
+    await withCheckedContinuation { done in
+      scheduler.schedule(after: .milliseconds(1)) {
+        MainActor.assertIsolated()
+        isDone = true
+        done.resume()
+      }
+      #expect(!isDone)
+    }
+    #expect(isDone)
+    #expect(scheduler.now > before)
+  }
+
+  /// As in a view controller: made where a property gets its value, which is outside all actors.
+  @MainActor
+  private final class Screen {
+    let cards = SectionDataController<Card, RecordingAdapter>(
+      adapter: RecordingAdapter(),
+      throttleInterval: .milliseconds(1)
+    )
+  }
+
+  @MainActor
+  @Test func `The updates of a controller come back to where they were asked for`() async {
+    let screen = Screen()
+    await withCheckedContinuation { done in
+      screen.cards.update(items: [Card(1)], updateMode: .everything)
+      screen.cards.update(items: [Card(2)], updateMode: .everything) {
+        MainActor.assertIsolated()
+        done.resume()
+      }
+      #expect(screen.cards.snapshot == [])
+    }
+    #expect(screen.cards.snapshot == [Card(2)])
+  }
+
+  private actor Archive {
+    let cards = SectionDataController<Card, RecordingAdapter>(
+      adapter: RecordingAdapter(),
+      throttleInterval: .milliseconds(1)
+    )
+
+    func show(_ card: Card) async -> [Card] {
+      await withCheckedContinuation { done in
+        cards.update(items: [card], updateMode: .everything) {
+          self.assertIsolated()
+          done.resume()
+        }
+        #expect(cards.snapshot == [])
+      }
+      return cards.snapshot
+    }
+  }
+
+  @Test func `They come back to an actor of one's own as well`() async {
+    #expect(await Archive().show(Card(3)) == [Card(3)])
+  }
+}

@@ -1,0 +1,129 @@
+import SectionControllers
+import DiffableStorage
+import Foundation
+import GridRendering
+import Testing
+
+@Suite struct StorageUpdatingAdapterTests {
+  typealias Controller<Target: StorageUpdating> = SectionDataController<
+    Card, StorageUpdatingAdapter<Target>
+  >
+
+  /// A receiver that does with updates what a closure says.
+  final class Receiver: StorageUpdating {
+    var receive: (StorageUpdate) -> Void = { _ in }
+    var reloads = 0
+
+    func storageDidPerformUpdate(_ update: StorageUpdate) { receive(update) }
+    func storageNeedsReloading() { reloads += 1 }
+  }
+
+  private func show(
+    _ cards: [Card],
+    in controller: Controller<Receiver>,
+    completion: @escaping () -> Void = {}
+  ) {
+    controller.update(
+      items: cards,
+      updateMode: .partial(animated: true),
+      immediately: true,
+      completion: completion
+    )
+  }
+
+  @Test func `A grid keeps its cells and shows what changed`() throws {
+    let grid = HeadlessGrid()
+    let controller = Controller(adapter: StorageUpdatingAdapter(grid))
+    grid.attach(to: controller.storage)
+    let mode = UpdateMode.partial(animated: true)
+    controller.update(items: [Card(1, "a"), Card(2)], updateMode: mode, immediately: true)
+    let cell = try #require(grid.cell(at: ItemPosition(section: 0, item: 1)))
+    controller.update(items: [Card(2), Card(1, "b")], updateMode: mode, immediately: true)
+    #expect(grid.cell(at: ItemPosition(section: 0, item: 0)) === cell)
+    #expect(
+      grid.cell(at: ItemPosition(section: 0, item: 1))?.model as? Card == Card(1, "b")
+    )
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  @Test func `The record lists what the batch does, with the models of what is updated`() {
+    let receiver = Receiver()
+    let controller = Controller(adapter: StorageUpdatingAdapter(receiver))
+    var records: [String] = []
+    receiver.receive = { update in
+      #expect(update.isAnimated)
+      #expect(update.batches.count == 1)
+      update.applyDeferredDatasourceUpdates()
+      records.append("\(update)")
+      if let model = update.updatedObjects[[0, 0]] { records.append("\(model)") }
+    }
+    show([Card(1), Card(2, "a"), Card(3)], in: controller)
+    records = []
+    show([Card(2, "b"), Card(4), Card(1)], in: controller)
+    #expect(
+      records == [
+        """
+        StorageUpdate
+          delete item [0, 2]
+          insert item [0, 1]
+          move item [0, 1] → [0, 0]
+        """,
+        """
+        StorageUpdate
+          update item [0, 0]
+        """,
+        "2b",
+      ]
+    )
+  }
+
+  @Test func `A receiver that postpones is done when it has applied`() {
+    let receiver = Receiver()
+    var updates: [StorageUpdate] = []
+    receiver.receive = {
+      $0.postpone()
+      updates.append($0)
+    }
+    let controller = Controller(adapter: StorageUpdatingAdapter(receiver))
+    var isCompleted = false
+    show([Card(1)], in: controller) { isCompleted = true }
+    show([Card(2)], in: controller)
+    #expect(updates.count == 1)
+    #expect(controller.snapshot == [])
+    #expect(!isCompleted)
+    updates[0].applyDeferredDatasourceUpdates()
+    #expect(isCompleted)
+    #expect(controller.snapshot == [Card(1)])
+    #expect(updates.count == 2)
+  }
+
+  @Test func `An update that is postponed and dropped is shown in the end`() {
+    let receiver = Receiver()
+    receiver.receive = { $0.postpone() }
+    let controller = Controller(adapter: StorageUpdatingAdapter(receiver))
+    var isCompleted = false
+    show([Card(1)], in: controller) { isCompleted = true }
+    #expect(isCompleted)
+    #expect(controller.snapshot == [Card(1)])
+  }
+
+  @Test func `A receiver that forgets to apply is reported`() {
+    let adapter = StorageUpdatingAdapter(Receiver())
+    var anomalies: [StorageAnomaly] = []
+    adapter.anomalyHandler = { anomalies.append($0) }
+    let controller = Controller(adapter: adapter)
+    var isCompleted = false
+    show([Card(1)], in: controller) { isCompleted = true }
+    #expect(anomalies == [.updateNotApplied])
+    #expect(isCompleted)
+    #expect(controller.snapshot == [Card(1)])
+  }
+
+  @Test func `A reload reaches the receiver`() {
+    let receiver = Receiver()
+    let controller = Controller(adapter: StorageUpdatingAdapter(receiver))
+    controller.update(items: [Card(1)], updateMode: .everything, immediately: true)
+    #expect(receiver.reloads == 1)
+  }
+}

@@ -1,0 +1,85 @@
+package import DiffableStorage
+import DiffableStorageTesting
+
+/// Questions that have an answer whatever the identifiers do.
+extension Ordeal {
+  package static func ask(_ error: SnapshotError) throws {
+    try require(!error.description.isEmpty, "an error without a word")
+    _ = error.hashValue
+  }
+
+  /// Every query; the counts have to agree with each other.
+  package static func ask(_ snapshot: Unruly) throws {
+    try requireEqual(snapshot.itemIdentifiers.count, snapshot.numberOfItems)
+    let counts = (0..<snapshot.numberOfSections).map(snapshot.numberOfItems(inSectionAt:))
+    try requireEqual(counts.reduce(0, +), snapshot.numberOfItems)
+    for item in snapshot.itemIdentifiers {
+      if let position = snapshot.position(of: item) {
+        try require(snapshot.itemIdentifier(at: position) != nil, "no item at \(position)")
+      }
+      _ = snapshot.sectionIdentifier(containingItem: item)
+    }
+    for section in snapshot.sectionIdentifiers {
+      _ = snapshot.itemIdentifiers(inSection: section)?.count
+    }
+    _ = snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
+    _ = snapshot.reloadedSectionIdentifiers.count
+    _ = (snapshot == snapshot, snapshot.hashValue, snapshot.description)
+  }
+
+  /// Difference, position map, inverse, applying and plans; the plans have to add up.
+  package static func compare(_ before: Unruly, _ after: Unruly) throws {
+    let difference = after.difference(from: before)
+    let inverse = difference.inverse()
+    _ = (difference.description, difference == difference, difference.hashValue)
+    let balance = difference.itemInsertions.count - difference.itemDeletions.count
+    try requireEqual(balance, after.numberOfItems - before.numberOfItems)
+    try requireEqual(inverse.itemInsertions.count, difference.itemDeletions.count)
+    try requireMap(difference, before, after)
+    for (start, change) in [(before, difference), (after, difference), (after, inverse)] {
+      let reached: Unruly
+      do throws(SnapshotError) {
+        reached = try start.applying(change)
+      } catch {
+        try ask(error)
+        continue
+      }
+      try ask(reached)
+    }
+    for policy in [BatchPolicy.fewestBatches, .conservative] {
+      let plan: BatchPlan<ID, ID>
+      do throws(SnapshotError) {
+        plan = try BatchPlan(difference, from: before, to: after, policy: policy)
+      } catch {
+        try ask(error)
+        plan = BatchPlan(from: before, to: after, policy: policy)
+      }
+      for batch in plan.batches {
+        try ask(batch.before)
+        try ask(batch.after)
+      }
+      for (batch, next) in zip(plan.batches, plan.batches.dropFirst()) {
+        try requireEqual(batch.after.numberOfItems, next.before.numberOfItems)
+      }
+    }
+  }
+
+  /// Each place before leads to a place after that leads back, or to none.
+  private static func requireMap(
+    _ difference: SnapshotDifference<ID, ID>,
+    _ before: Unruly,
+    _ after: Unruly
+  ) throws {
+    var staying = 0
+    for section in 0..<before.numberOfSections {
+      for item in 0..<before.numberOfItems(inSectionAt: section) {
+        let place = ItemPosition(section: section, item: item)
+        guard let next = difference.positionAfter(place) else { continue }
+        try require(after.itemIdentifier(at: next) != nil, "\(place) leads to \(next), beyond all")
+        try requireEqual(difference.positionBefore(next), place)
+        staying += 1
+      }
+    }
+    try requireEqual(staying, before.numberOfItems - difference.itemDeletions.count)
+  }
+}

@@ -1,0 +1,145 @@
+package import DiffableStorage
+import DiffableStorageTesting
+import Foundation
+import GridRendering
+
+/// Takes identifiers of a type through everything there is, with several versions kept.
+///
+/// What is found, refused or matched is up to the identifiers; that everything ends and stays in one
+/// piece is asked of us. In builds with internal checks every snapshot checks itself, too.
+@MainActor
+package final class Ordeal<ID: UnrulyIdentifier> {
+  package typealias Unruly = Snapshot<ID, ID>
+
+  /// What a storage of models shows under an identifier.
+  package struct Model: Identifiable, Equatable {
+    package var id: ID
+    package var content: Int
+  }
+
+  private var builder = Unruly.Builder()
+  private var versions = [Unruly()]
+  private let dataSource = DiffableDataSource<ID, ID>()
+  private let proxy: ProxyDiffableStorage<ID, ID>
+  private let models = ModelStorage<ID, Model>()
+  private let grids = [HeadlessGrid(strictness: .lenient), HeadlessGrid(strictness: .lenient)]
+  private var meddled = 0
+
+  package init(policy: BatchPolicy) {
+    proxy = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, _ in 0 }
+    for grid in grids { grid.recordingLimit = 0 }
+    grids[0].attach(to: proxy)
+    grids[1].attach(to: models)
+  }
+
+  /// Takes steps one after the other, while identifiers may meddle.
+  package static func run(_ steps: [OrdealStep], policy: BatchPolicy) throws {
+    let ordeal = Ordeal(policy: policy)
+    Meddling.act = { [weak ordeal] in ordeal?.meddle() }
+    defer { Meddling.act = nil }
+    for step in steps { try ordeal.take(step) }
+    try ordeal.askAll()
+  }
+
+  private func take(_ step: OrdealStep) throws {
+    switch step {
+    case .edit(let edit):
+      do throws(SnapshotError) { try edit.apply(unruly: &builder) } catch { try Self.ask(error) }
+    case .keep: keep(builder.build())
+    case .goOn(let from): builder = Unruly.Builder(version(from))
+    case .build(let list, let policy):
+      try attempt { () throws(SnapshotError) in
+        self.keep(try Unruly(sections: Self.sections(of: list), duplicates: policy))
+      }
+    case .rebuild(let list, let base, let policy):
+      let base = version(base)
+      try attempt { () throws(SnapshotError) in
+        let list = Self.sections(of: list)
+        self.keep(try Unruly(sections: list, basedOn: base, duplicates: policy))
+      }
+    case .compare(let before, let after):
+      try Self.compare(version(before), version(after))
+    case .apply(let after):
+      dataSource.apply(version(after))
+      try requireShown()
+    case .reload(let after):
+      dataSource.applySnapshotUsingReloadData(version(after))
+      try requireShown()
+    case .present(let list, let policy, let content):
+      try attempt { () throws(SnapshotError) in
+        try self.models.apply(Self.models(of: list, content), duplicates: policy)
+      }
+      try requireShown()
+    case .drop(let index): if versions.count > 1 { versions.remove(at: index % versions.count) }
+    case .disturb(let index):
+      for item in version(index).itemIdentifiers.prefix(5) { item.disturb() }
+      for section in version(index).sectionIdentifiers.prefix(1) { section.disturb() }
+    }
+  }
+
+  private func attempt(_ body: () throws(SnapshotError) -> Void) throws {
+    do throws(SnapshotError) { try body() } catch { try Self.ask(error) }
+  }
+
+  private func keep(_ version: Unruly) {
+    versions.append(version)
+    if versions.count > 6 { versions.removeFirst() }
+  }
+
+  private func version(_ index: Int) -> Unruly { versions[index % versions.count] }
+
+  private static func sections(of list: NumberedList) -> [(ID, [ID])] {
+    list.map { (ID.make($0), $1.map(ID.make)) }
+  }
+
+  private static func models(of list: NumberedList, _ content: Int) -> [(ID, [Model])] {
+    list.map { section, items in
+      (ID.make(section), items.map { Model(id: ID.make($0), content: content * $0 % 3) })
+    }
+  }
+
+  /// Something else each time, in the middle of whatever asks the identifiers.
+  private func meddle() {
+    meddled += 1
+    let version = version(meddled)
+    switch meddled % 7 {
+    case 0: if versions.count > 2 { versions.removeFirst() }
+    case 1: dataSource.apply(version)
+    case 2: _ = version.difference(from: self.version(meddled / 7)).changeCount
+    case 3: _ = version.itemIdentifiers.first.flatMap { version.position(of: $0) }
+    case 4: keep(version.modifying { $0.deleteItems(version.itemIdentifiers.prefix(1)) })
+    case 5: _ = models.numberOfSections()
+    default: _ = dataSource.snapshot() == version
+    }
+  }
+
+  // MARK: Asking
+
+  private func askAll() throws {
+    for version in versions { try Self.ask(version) }
+    Meddling.act = nil
+    try Self.ask(builder.build())
+    try requireShown()
+  }
+
+  /// The storages and the grids that show them agree with the data sources.
+  private func requireShown() throws {
+    try requireShown(dataSource.snapshot(), by: proxy, in: grids[0])
+    try requireShown(models.dataSource.snapshot(), by: models, in: grids[1])
+  }
+
+  private func requireShown(
+    _ snapshot: Unruly,
+    by storage: some Storage,
+    in grid: HeadlessGrid
+  ) throws {
+    try requireEqual(storage.numberOfSections(), snapshot.numberOfSections)
+    for section in 0..<snapshot.numberOfSections {
+      let count = snapshot.numberOfItems(inSectionAt: section)
+      try requireEqual(storage.numberOfItems(inSection: section), count)
+      let last = ItemPosition(section: section, item: count - 1)
+      try requireEqual(grid.cell(at: last) != nil, count > 0)
+      for item in 0..<count { _ = storage.item(at: IndexPath(item: item, section: section)) }
+    }
+  }
+}
