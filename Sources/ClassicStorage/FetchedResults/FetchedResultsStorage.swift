@@ -30,12 +30,13 @@ public import DiffableStorage
 /// Until another is set, the header provider answers the names of the sections.
 ///
 /// Confined to one isolation domain, that of its controller.
-public final class FetchedResultsStorage<Controller: ResultsController>: ObservedContentsStorage,
-  ResultsControllerDelegate
+public final class FetchedResultsStorage<Controller: ResultsController>:
+  BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage, ResultsControllerDelegate
 {
   /// The controller whose sections are shown.
   public let fetchedResultsController: Controller
 
+  private let observed: ObservedContents
   private var conversation = ResultsConversation()
 
   /// Creates a storage and becomes the delegate of the controller.
@@ -43,13 +44,59 @@ public final class FetchedResultsStorage<Controller: ResultsController>: Observe
   /// - Parameter controller: The controller; the storage starts by showing what it holds.
   public init(fetchedResultsController controller: Controller) {
     fetchedResultsController = controller
-    super.init(controller.frozenSections)
+    observed = ObservedContents(controller.frozenSections)
+    super.init()
+    observed.start(in: self)
     headerModelProvider = { [weak self] in self?.sectionName(at: $0) }
     controller.delegate = self
   }
 
   /// The name of the section shown at an index, nil when nothing stands there.
-  public func sectionName(at index: Int) -> String? { nameOfShownSection(at: index) }
+  public func sectionName(at index: Int) -> String? { observed.sectionName(at: index) }
+
+  // MARK: Answers
+
+  /// The number of sections that are shown.
+  public func numberOfSections() -> Int { observed.numberOfSections }
+
+  /// The number of items shown in a section, 0 for a section that does not exist.
+  public func numberOfItems(inSection section: Int) -> Int {
+    observed.numberOfItems(inSection: section)
+  }
+
+  /// The model of the item shown at an index path, nil when there is none.
+  ///
+  /// A model that is an optional is unwrapped.
+  public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
+
+  /// What stays with the item shown at an index path for as long as it is listed, nil when there is
+  /// none.
+  ///
+  /// A number of the storage's own: sources report positions, not identifiers.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    observed.identifier(at: indexPath)
+  }
+
+  // MARK: Changes
+
+  /// Makes one update of all changes that are reported in the meantime.
+  ///
+  /// A call inside another joins it. If the closure throws, what was reported until then is delivered.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: Whether the view should animate the change; what the outermost call
+  ///     says counts.
+  ///   - changes: Changes what the storage observes.
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
+  public func performUpdates<Failure: Error>(
+    animatingDifferences: Bool = true,
+    _ changes: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try observed.performUpdates(animatingDifferences: animatingDifferences, changes)
+  }
 
   /// Shows what the controller holds now, from scratch.
   ///
@@ -57,7 +104,7 @@ public final class FetchedResultsStorage<Controller: ResultsController>: Observe
   public func reload() {
     performUpdates {
       let contents = fetchedResultsController.frozenSections
-      change { $0.reload(contents) }
+      observed.change { $0.reload(contents) }
     }
   }
 
@@ -102,14 +149,14 @@ public final class FetchedResultsStorage<Controller: ResultsController>: Observe
       follow(changes)
     case .mistrust(let finding):
       let contents = fetchedResultsController.frozenSections
-      change { $0.contradict(finding, contents: contents) }
+      observed.change { $0.contradict(finding, contents: contents) }
     }
   }
 
   private func follow(_ changes: ResultsChanges) {
-    let before = contents
+    let before = observed.contents
     let after = fetchedResultsController.frozenSections
-    change { change in
+    observed.change { change in
       do throws(InvalidChange) {
         try changes.check(before: before, after: after)
         change.add(changes.operations, leadingTo: after, record: changes.record)

@@ -1,9 +1,9 @@
-import DiffableStorage
+public import DiffableStorage
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Shows live collections, each in a section of its own, and follows their changes.
@@ -29,13 +29,15 @@ import DiffableStorage
 /// **Several sections.** Each keeps what it shows until its own collection tells of a change, so
 /// that a batch fits whatever the others hold by then. Changes that belong together, as those of one
 /// transaction, are combined into one update by
-/// ``ObservedContentsStorage/performUpdates(animatingDifferences:_:)``, or by a schedule: see ``init(combiningUpdates:)``.
+/// ``performUpdates(animatingDifferences:_:)``, or by a schedule: see ``init(combiningUpdates:)``.
 ///
 /// **Mistrust.** Changes that cannot have led to what a collection holds have everything shown from
 /// scratch, and `anomalyHandler` is told why.
 ///
 /// Confined to one isolation domain, that of its collections.
-public final class LiveCollectionStorage: ObservedContentsStorage {
+public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingStorage,
+  IdentifiedStorage
+{
   private struct Section {
     var serial: Int
     var collection: any LiveCollection
@@ -47,7 +49,8 @@ public final class LiveCollectionStorage: ObservedContentsStorage {
   /// The section keeps what it shows.
   public var errorHandler: ((_ error: any Error, _ section: Int) -> Void)?
 
-  private var observed: [Section] = []
+  private let observed = ObservedContents([])
+  private var listed: [Section] = []
   private var nextSerial = 0
   private let schedule: ((_ deliver: @escaping () -> Void) -> Void)?
   private var isScheduled = false
@@ -63,77 +66,104 @@ public final class LiveCollectionStorage: ObservedContentsStorage {
   ///   called for the first change after a delivery; nil delivers each change at once.
   public init(combiningUpdates schedule: ((_ deliver: @escaping () -> Void) -> Void)? = nil) {
     self.schedule = schedule
-    super.init([])
+    super.init()
+    observed.start(in: self)
+    if schedule != nil { observed.whenPending = { [weak self] in self?.scheduleDelivery() } }
+  }
+
+  // MARK: Answers
+
+  /// The number of sections that are shown.
+  public func numberOfSections() -> Int { observed.numberOfSections }
+
+  /// The number of items shown in a section, 0 for a section that does not exist.
+  public func numberOfItems(inSection section: Int) -> Int {
+    observed.numberOfItems(inSection: section)
+  }
+
+  /// The model of the item shown at an index path, nil when there is none.
+  ///
+  /// A model that is an optional is unwrapped.
+  public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
+
+  /// What stays with the item shown at an index path for as long as it is listed, nil when there is
+  /// none.
+  ///
+  /// A number of the storage's own: sources report positions, not identifiers.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    observed.identifier(at: indexPath)
   }
 
   // MARK: Sections
 
   /// The collections of the sections as set, whether or not they are shown already.
-  public var sections: [any LiveCollection] { observed.map(\.collection) }
+  public var sections: [any LiveCollection] { listed.map(\.collection) }
 
   /// The collection of a section as set, whether or not it is shown already.
   ///
   /// - Parameter index: The index of the section.
   /// - Returns: The collection, nil when there is no such section.
   public func section(at index: Int) -> (any LiveCollection)? {
-    observed.indices.contains(index) ? observed[index].collection : nil
+    listed.indices.contains(index) ? listed[index].collection : nil
   }
 
   /// Adds a section at the end, and has everything shown from scratch.
   ///
   /// - Parameter collection: What the section shows; it may be in other sections, too.
   public func addSection(with collection: some LiveCollection) {
-    setSection(with: collection, forSection: observed.count)
+    setSection(with: collection, forSection: listed.count)
   }
 
   /// Shows another collection in a section, and has everything shown from scratch.
   ///
-  /// The collection that was there is observed no longer.
+  /// The collection that was there is listed no longer.
   ///
   /// - Parameters:
   ///   - collection: What the section shows.
   ///   - index: The index of the section; the number of sections adds one, and beyond it nothing
   ///     happens.
   public func setSection(with collection: some LiveCollection, forSection index: Int) {
-    guard index >= 0, index <= observed.count else { return }
+    guard index >= 0, index <= listed.count else { return }
     let serial = nextSerial
     nextSerial += 1
     performUpdates {
-      var contents = contents
+      var contents = observed.contents
       let section = Section(serial: serial, collection: collection)
       let elements = FrozenSection(collection.elements)
-      if index == observed.count {
-        observed.append(section)
+      if index == listed.count {
+        listed.append(section)
         contents.append(elements)
       } else {
-        observed[index] = section
+        listed[index] = section
         contents[index] = elements
       }
-      change { $0.reload(contents) }
+      observed.change { $0.reload(contents) }
       // May call back at once.
       let observation = collection.observe { [weak self] in self?.hear($0, from: serial) }
       guard let section = self.index(of: serial) else { return }
-      observed[section].observation = observation
+      listed[section].observation = observation
     }
   }
 
   /// Deletes sections, in an update of its own or as a part of the one being made.
   ///
-  /// Their collections are observed no longer.
+  /// Their collections are listed no longer.
   ///
   /// - Parameter indexes: The indexes of the sections, in any order; others are ignored.
   public func deleteSections(_ indexes: some Sequence<Int>) {
-    let gone = Set(indexes).filter(observed.indices.contains).sorted()
+    let gone = Set(indexes).filter(listed.indices.contains).sorted()
     guard !gone.isEmpty else { return }
     performUpdates {
       var operations = BatchOperations()
       operations.sectionDeletions = gone
-      var contents = contents
+      var contents = observed.contents
       for index in gone.reversed() {
-        observed.remove(at: index)
+        listed.remove(at: index)
         contents.remove(at: index)
       }
-      change { change in
+      observed.change { change in
         change.add(operations, leadingTo: contents) { update in
           update.sectionChanges += gone.map { (.delete, [$0]) }
         }
@@ -143,18 +173,35 @@ public final class LiveCollectionStorage: ObservedContentsStorage {
 
   // MARK: Changes
 
-  override func changeIsPending() {
-    guard let schedule else { return deliverPending() }
-    guard !isScheduled else { return }
+  /// Makes one update of all changes that are reported in the meantime; the type's
+  /// documentation has an example.
+  ///
+  /// A call inside another joins it. If the closure throws, what was reported until then is delivered.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: Whether the view should animate the change; what the outermost call
+  ///     says counts.
+  ///   - changes: Changes what the storage observes.
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
+  public func performUpdates<Failure: Error>(
+    animatingDifferences: Bool = true,
+    _ changes: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try observed.performUpdates(animatingDifferences: animatingDifferences, changes)
+  }
+
+  private func scheduleDelivery() {
+    guard let schedule, !isScheduled else { return }
     isScheduled = true
     schedule { [weak self] in
       guard let self else { return }
       isScheduled = false
-      deliverPending()
+      observed.deliverPending()
     }
   }
 
-  private func index(of serial: Int) -> Int? { observed.firstIndex { $0.serial == serial } }
+  private func index(of serial: Int) -> Int? { listed.firstIndex { $0.serial == serial } }
 
   private func hear<Elements: RandomAccessCollection>(
     _ change: LiveCollectionChange<Elements>,
@@ -165,11 +212,11 @@ public final class LiveCollectionStorage: ObservedContentsStorage {
     switch change {
     case .initial(let elements):
       let contents = replacing(elements, in: section)
-      self.change { $0.reload(contents) }
+      observed.change { $0.reload(contents) }
     case .update(let elements, let deletions, let insertions, let modifications):
       let contents = replacing(elements, in: section)
       let told = operations(deletions, insertions, modifications, in: section)
-      self.change { change in
+      observed.change { change in
         change.add(told, leadingTo: contents) { told.recordInOrder(in: $0, contents) }
       }
     case .error(let error):
@@ -181,7 +228,7 @@ public final class LiveCollectionStorage: ObservedContentsStorage {
     _ elements: some RandomAccessCollection,
     in section: Int
   ) -> [FrozenSection] {
-    var contents = contents
+    var contents = observed.contents
     contents[section] = FrozenSection(elements)
     return contents
   }

@@ -4,13 +4,44 @@
   public import Foundation
 #endif
 
-/// Delivers updates to a delegate and sees to it that each of them is applied.
+/// The base class of a storage of your own: delivers updates to a delegate and makes sure that each of
+/// them is applied.
+///
+/// Keep two states, what is shown and what will be shown, and give each change to ``deliver(_:)`` with
+/// the closure that switches from one to the other:
+///
+/// ```swift
+/// /// A list of texts in one section.
+/// final class Texts: BaseUpdateDeliveringStorage, UpdatingStorage {
+///   private var shown: [String] = []
+///   private var latest: [String] = []
+///
+///   func numberOfSections() -> Int { 1 }
+///   func numberOfItems(inSection section: Int) -> Int { section == 0 ? shown.count : 0 }
+///   func item(at indexPath: IndexPath) -> Any? {
+///     indexPath.section == 0 && shown.indices.contains(indexPath.item) ? shown[indexPath.item] : nil
+///   }
+///
+///   func append(_ text: String) {
+///     var operations = BatchOperations()
+///     operations.itemInsertions = [ItemPosition(section: 0, item: latest.count)]
+///     latest.append(text)
+///     let update = StorageUpdate()
+///     update.enqueueBatch(operations) { [weak self, latest] _ in self?.shown = latest }
+///     deliver(update)
+///   }
+/// }
+///
+/// let texts = Texts()
+/// texts.append("Intro")
+/// print(texts.numberOfItems(inSection: 0))  // 1
+/// ```
 ///
 /// The contract between a storage and its delegate: the storage answers with its old contents until
-/// the delegate applies the update. Without a delegate the update is applied at once; a delegate
-/// that forgets has it done by the storage; one that calls ``StorageUpdate/postpone()`` may keep
-/// the update and apply it later, and if it drops the update unapplied, it is applied then. Nothing
-/// is ever lost.
+/// the delegate applies the update. Without a delegate the update is applied at once. If a delegate
+/// returns without having applied it, the storage applies it. A delegate that calls
+/// ``StorageUpdate/postpone()`` may keep the update and apply it later; if it drops the update
+/// unapplied, the update is applied then.
 open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   package let delivery = UpdateDelivery()
 
@@ -20,18 +51,17 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     set { delivery.delegate = newValue }
   }
 
-  /// Called when the storage had to put something right; it is told after the fact.
+  /// Called after the storage corrected a mistake of its delegate or of its source.
   ///
-  /// Storages that have no handler for anomalies of their own call this `anomalyHandler`, too.
+  /// Storages without another handler for anomalies call this `anomalyHandler`, too.
   public var updateAnomalyHandler: ((StorageAnomaly) -> Void)? {
     get { delivery.anomalyHandler }
     set { delivery.anomalyHandler = newValue }
   }
 
-  /// Hands an update to the delegate under the contract above; an empty one goes nowhere.
+  /// Gives an update to the delegate under the contract above; an empty one is not delivered.
   ///
-  /// What is delivered while the delegate is being told of another update follows when that one is
-  /// done with.
+  /// An update that is delivered while the delegate handles another one follows after it.
   ///
   /// - Parameter update: The update, with the deferred changes of the data in it.
   public func deliver(_ update: StorageUpdate) {
@@ -112,7 +142,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 }
 
 extension UpdatingStorage where Self: BaseUpdateDeliveringStorage {
-  /// Called when the storage had to put something right; it is told after the fact.
+  /// Called after the storage corrected a mistake of its delegate or of its source.
   public var anomalyHandler: ((StorageAnomaly) -> Void)? {
     get { updateAnomalyHandler }
     set { updateAnomalyHandler = newValue }

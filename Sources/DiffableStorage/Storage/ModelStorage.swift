@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Models in, verified updates out: identifiers are diffed, changed contents are found.
@@ -20,13 +20,21 @@
 /// try storage.apply([("Queue", [Song(id: 1, title: "Intro"), Song(id: 2, title: "Outro")])])
 /// ```
 ///
-/// Confined to one isolation domain, like its ``SnapshotPresentingStorage/dataSource``. A snapshot
-/// applied to that data source directly works, too; items it has no model for show nothing.
+/// It keeps the models that the view *shows*: its answers stay as they were until the view, inside its
+/// batch, applies the update, and are new from then on.
+///
+/// Confined to one isolation domain, like its ``dataSource``. A snapshot applied to that data source
+/// directly works, too; items without a model show nothing.
 public final class ModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
->: SnapshotPresentingStorage<Section, Model.ID> where Model.ID: Sendable {
+>: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage where Model.ID: Sendable {
   private typealias Table = ModelTable<Section, Model>
+
+  /// The data source of the identifiers.
+  public var dataSource: DiffableDataSource<Section, Model.ID> { presenter.dataSource }
+
+  private let presenter: SnapshotPresenter<Section, Model.ID>
 
   /// The models as applied last, and as shown: the view may be behind.
   private var latest = Table()
@@ -44,7 +52,9 @@ public final class ModelStorage<
   ///
   /// - Parameter policy: How much goes into one update.
   public init(policy: BatchPolicy = .fewestBatches) {
-    super.init(presenting: DiffableDataSource(), policy: policy, maximumChanges: nil)
+    presenter = SnapshotPresenter(DiffableDataSource(), policy: policy, maximumChanges: nil)
+    super.init()
+    presenter.start(in: self)
   }
 
   /// Shows other models.
@@ -115,14 +125,67 @@ public final class ModelStorage<
 
   /// The model of an identifier as applied last, nil when there is none.
   ///
-  /// ``SnapshotPresentingStorage/item(at:)`` answers what is shown, which may be behind.
+  /// ``item(at:)`` answers what is shown, which may be behind.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
   public func model(for id: Model.ID) -> Model? { latest.model(for: id) }
 
-  override func model(of identifier: Model.ID, at indexPath: IndexPath) -> Any? {
-    shown.model(for: identifier, likelyAt: ItemPosition(indexPath))
+  // MARK: Answers
+
+  /// The number of sections that are shown.
+  public func numberOfSections() -> Int { presenter.shown.numberOfSections }
+
+  /// The number of items shown in a section, 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func numberOfItems(inSection section: Int) -> Int {
+    presenter.shown.numberOfItems(inSectionAt: section)
   }
 
-  override func payloads(of ticket: Int) -> ((Model.ID) -> Any?)? {
+  /// The identifier of the section shown at an index, nil when there is none.
+  ///
+  /// Ask here in a supplementary provider: while a change is on its way to the view, the data source
+  /// is ahead of what is shown.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func sectionIdentifier(at index: Int) -> Section? {
+    presenter.shown.sectionIdentifier(at: index)
+  }
+
+  /// The model shown at an index path, nil when there is none.
+  ///
+  /// A model that is an optional is unwrapped.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public func item(at indexPath: IndexPath) -> Any? {
+    presenter.identifier(at: indexPath).flatMap { identifier in
+      unwrapped(shown.model(for: identifier, likelyAt: ItemPosition(indexPath)))
+    }
+  }
+
+  /// The identifier of the model shown at an index path, nil when there is none.
+  ///
+  /// - Complexity: O(log *n*) for *n* models.
+  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    presenter.identifier(at: indexPath).map { AnyHashable($0) }
+  }
+
+  /// Has the view ask again for the supplementary models of some sections.
+  ///
+  /// After a snapshot was applied this happens by itself for models that are known to differ from
+  /// what the view was given last: of different types, or `Equatable` and not equal.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of supplementary view.
+  ///   - sections: Section identifiers; unknown ones are ignored.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
+  public func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
+    presenter.reloadSupplementary(ofKind: kind, inSections: sections)
+  }
+}
+
+extension ModelStorage: PresentingStorage {
+  func payloads(of ticket: Int) -> ((Model.ID) -> Any?)? {
     guard let payloadProvider, let change = pending.last(where: { $0.ticket == ticket }) else {
       return nil
     }
@@ -134,14 +197,14 @@ public final class ModelStorage<
     }
   }
 
-  override func willShow(_ ticket: Int) {
+  func willShow(_ ticket: Int) {
     // Of a submission without models, those of the one before are shown.
     guard let table = pending.last(where: { $0.ticket <= ticket })?.table else { return }
     shown = table
     pending.removeAll { $0.ticket <= ticket }
   }
 
-  override func answeringAsShown(_ ticket: Int, _ body: () -> Void) {
+  func answeringAsShown(_ ticket: Int, _ body: () -> Void) {
     let before = shown
     shown = pending.last { $0.ticket <= ticket }?.table ?? shown
     defer { shown = before }

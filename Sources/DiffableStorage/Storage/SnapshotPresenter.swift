@@ -1,34 +1,47 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
-/// Shows what a data source holds, through the classic storage API.
+/// A storage that shows what a data source holds.
 ///
-/// It keeps the snapshot that the view *shows*: its answers stay as they were until the view, inside
-/// its batch, applies the update, and are new from then on. A change of several batches comes as
-/// several updates. The two storages over snapshots, ``ProxyDiffableStorage`` and ``ModelStorage``,
-/// differ only in where their models come from.
-public class SnapshotPresentingStorage<
-  Section: Hashable & Sendable,
-  Item: Hashable & Sendable
->: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
+/// A submission to the data source is known by its ticket.
+protocol PresentingStorage<Item>: BaseUpdateDeliveringStorage, Storage {
+  associatedtype Item
+
+  /// Says what changed in an item that a submission reconfigures; nil when there is nothing to say.
+  func payloads(of ticket: Int) -> ((Item) -> Any?)?
+
+  /// The state that a submission led to begins to be shown.
+  func willShow(_ ticket: Int)
+
+  /// Runs a closure while the storage answers as it will when a submission is shown.
+  func answeringAsShown(_ ticket: Int, _ body: () -> Void)
+}
+
+/// Delivers the changes of a data source as a storage's updates.
+///
+/// It keeps the snapshot that the view shows, which is behind the data source until the view, inside
+/// its batch, applies the update. A change of several batches becomes several updates.
+final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Update = DiffableDataSource<Section, Item>.Update
 
-  /// The data source whose changes are shown.
-  public let dataSource: DiffableDataSource<Section, Item>
+  let dataSource: DiffableDataSource<Section, Item>
+
+  /// What the view shows.
+  private(set) var shown: Snapshot<Section, Item>
+
+  /// What the view shows when it has applied everything that was delivered.
+  private var delivered: Snapshot<Section, Item>
 
   private let policy: BatchPolicy
   private let maximumChanges: Int?
+  private weak var storage: (any PresentingStorage<Item>)?
   private var token: ObservationToken?
 
-  /// What the view shows, and what it will show when it has applied all that was delivered.
-  private var shown: Snapshot<Section, Item>
-  private var delivered: Snapshot<Section, Item>
-
   init(
-    presenting dataSource: DiffableDataSource<Section, Item>,
+    _ dataSource: DiffableDataSource<Section, Item>,
     policy: BatchPolicy,
     maximumChanges: Int?
   ) {
@@ -37,63 +50,22 @@ public class SnapshotPresentingStorage<
     self.maximumChanges = maximumChanges
     shown = dataSource.snapshot()
     delivered = shown
-    super.init()
+  }
+
+  /// Begins to present changes, through the delivery of a storage.
+  func start(in storage: any PresentingStorage<Item>) {
+    self.storage = storage
     token = dataSource.observe { [weak self] in self?.present($0) }
   }
 
-  // MARK: What subclasses say
-
-  /// The model of an item that is shown.
-  func model(of identifier: Item, at indexPath: IndexPath) -> Any? { nil }
-
-  /// Says what changed in an item that a submission reconfigures; nil when there is nothing to say.
-  func payloads(of ticket: Int) -> ((Item) -> Any?)? { nil }
-
-  /// The state that a submission led to begins to be shown.
-  func willShow(_ ticket: Int) {}
-
-  /// Runs a closure while the storage answers as it will when a submission is shown.
-  func answeringAsShown(_ ticket: Int, _ body: () -> Void) { body() }
-
-  // MARK: Answers
-
-  /// The number of sections that are shown.
-  public func numberOfSections() -> Int { shown.numberOfSections }
-
-  /// The number of items shown in a section, 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int {
-    shown.numberOfItems(inSectionAt: section)
-  }
-
-  /// The identifier of the section shown at an index, nil when nothing stands there.
-  ///
-  /// Supplementary providers are asked with such indexes while a change is on its way to the view;
-  /// the data source is ahead of it then.
-  public func sectionIdentifier(at index: Int) -> Section? { shown.sectionIdentifier(at: index) }
-
-  /// The model of the item shown at an index path, nil when nothing stands there.
-  ///
-  /// A model that is an optional is unwrapped.
-  public func item(at indexPath: IndexPath) -> Any? {
-    ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:)).flatMap {
-      unwrapped(model(of: $0, at: indexPath))
-    }
-  }
-
-  /// The identifier of the item shown at an index path, nil when nothing stands there.
-  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
-    ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:)).map { AnyHashable($0) }
+  /// The identifier of the item shown at an index path, nil when there is none.
+  func identifier(at indexPath: IndexPath) -> Item? {
+    ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
   }
 
   /// Has the view ask again for the supplementary models of some sections.
-  ///
-  /// After a snapshot was applied this happens by itself for models that are known to differ from
-  /// what the view was given last: of different types, or `Equatable` and not equal.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of supplementary view.
-  ///   - sections: Section identifiers; unknown ones are ignored.
-  public func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
+  func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
+    guard let delivery = storage?.delivery else { return }
     let indexes = Set(sections.compactMap(delivered.indexOfSection))
     var operations = BatchOperations()
     operations.supplementaryReloads = indexes.sorted().map {
@@ -108,11 +80,12 @@ public class SnapshotPresentingStorage<
 
 // MARK: - Presenting
 
-extension SnapshotPresentingStorage {
+extension SnapshotPresenter {
   private func present(_ update: Update) {
+    guard let storage else { return }
     let plan = update.isReload ? nil : plan(update)
     guard let plan, !plan.reloadsAllData else { return reload(update) }
-    let payloads = payloads(of: update.ticket)
+    let payloads = storage.payloads(of: update.ticket)
     var content = BatchOperations()
     var structure: Int?
     for batch in plan.batches {
@@ -129,8 +102,11 @@ extension SnapshotPresentingStorage {
       // Providers that ask this storage are answered as the view will be.
       let before = shown
       shown = update.after
-      answeringAsShown(update.ticket) {
-        content.supplementaryReloads = changedSupplementaries(number: number, structure: structure)
+      storage.answeringAsShown(update.ticket) {
+        content.supplementaryReloads = storage.changedSupplementaries(
+          number: number,
+          structure: structure
+        )
       }
       shown = before
       return (content, update.after)
@@ -149,7 +125,7 @@ extension SnapshotPresentingStorage {
 
   private func reload(_ update: Update) {
     delivered = update.after
-    delivery.reload { [weak self] in self?.show(update.after, ticket: update.ticket) }
+    storage?.delivery.reload { [weak self] in self?.show(update.after, ticket: update.ticket) }
   }
 
   private func deliver(
@@ -157,6 +133,7 @@ extension SnapshotPresentingStorage {
     _ payloads: ((Item) -> Any?)? = nil,
     _ operations: (_ number: Int) -> (BatchOperations, leadingTo: Snapshot<Section, Item>)
   ) {
+    guard let delivery = storage?.delivery else { return }
     let update = StorageUpdate(isAnimated: change.isAnimated)
     delivery.deliver(update) {
       let number = delivery.makeNumber()
@@ -173,7 +150,7 @@ extension SnapshotPresentingStorage {
     number: Int,
     _ payloads: ((Item) -> Any?)? = nil
   ) {
-    guard !operations.isEmpty else { return }
+    guard !operations.isEmpty, let delivery = storage?.delivery else { return }
     delivered = after
     if let payloads {
       for position in operations.itemReconfigures {
@@ -183,21 +160,21 @@ extension SnapshotPresentingStorage {
     }
     delivery.supplementaries.follow(operations, number: number)
     delivery.add([operations], to: update, number: number) { [weak self] record in
-      guard let self else { return }
+      guard let self, let storage else { return }
       show(after, ticket: ticket)
-      record.record(operations, modelsFrom: self)
+      record.record(operations, modelsFrom: storage)
     }
   }
 
   private func show(_ snapshot: Snapshot<Section, Item>, ticket: Int?) {
-    if let ticket { willShow(ticket) }
+    if let ticket { storage?.willShow(ticket) }
     shown = snapshot
   }
 }
 
 extension StorageUpdate {
   /// Adds a batch to the change lists: deletions, insertions, moves, then updates.
-  fileprivate func record(_ operations: BatchOperations, modelsFrom storage: some Storage) {
+  fileprivate func record(_ operations: BatchOperations, modelsFrom storage: any Storage) {
     sectionChanges += operations.sectionDeletions.map { (.delete, [$0]) }
     sectionChanges += operations.sectionInsertions.map { (.insert, [$0]) }
     sectionChanges += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }

@@ -1,81 +1,67 @@
-public import DiffableStorage
+import DiffableStorage
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
-/// A storage over contents that somebody else changes, who tells of it.
+/// Contents that somebody else changes, who reports the changes, on their way to a view.
 ///
-/// What ``FetchedResultsStorage`` and ``LiveCollectionStorage`` have in common. A source says at which
-/// positions things came, went and changed; the storage keeps what it *shows* until the view has
-/// applied the update, as every storage does. However the source puts it, what the view is given is
-/// legal under the batch rules. Told of changes that cannot have led to what the source holds, the
-/// storage has everything shown from scratch and reports an anomaly.
+/// What ``FetchedResultsStorage`` and ``LiveCollectionStorage`` have in common. A source reports at
+/// which positions items were inserted, deleted and changed. The contents that are *shown* stay until
+/// the view has applied the update. However the source puts it, the batches that the view is given are
+/// legal under the batch rules. Reports that cannot have led to what the source holds have the view
+/// reload, and are reported as an anomaly.
 ///
 /// Models are asked for one by one and never copied out of the source.
-///
-/// Confined to one isolation domain, that of its source.
-public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStorage,
-  IdentifiedStorage
-{
-  /// What the view shows, and what it will show when it has applied all that was delivered.
+final class ObservedContents {
+  /// What the view shows, and what it shows when it has applied everything that was delivered.
   private var shown: NumberedContents
   private var latest: NumberedContents
   private var pending: ObservedChange?
   private var depth = 0
   private var isAnimated = true
+  private weak var storage: BaseUpdateDeliveringStorage?
+
+  /// Called when something can be delivered; nil delivers it at once.
+  var whenPending: (() -> Void)?
 
   init(_ contents: [FrozenSection]) {
     let listing = NumberedContents().renumbered(contents)
     shown = listing
     latest = listing
-    super.init()
+  }
+
+  /// Begins to deliver changes as updates of a storage.
+  func start(in storage: BaseUpdateDeliveringStorage) {
+    self.storage = storage
   }
 
   // MARK: Answers
 
-  /// The number of sections that are shown.
-  public func numberOfSections() -> Int { shown.contents.count }
+  var numberOfSections: Int { shown.contents.count }
 
-  /// The number of items shown in a section, 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int {
+  func numberOfItems(inSection section: Int) -> Int {
     shown.contents.indices.contains(section) ? shown.contents[section].count : 0
   }
 
-  /// The model of the item shown at an index path, nil when nothing stands there.
-  ///
-  /// A model that is an optional is unwrapped.
-  public func item(at indexPath: IndexPath) -> Any? {
+  func item(at indexPath: IndexPath) -> Any? {
     ItemPosition(indexPath).flatMap(shown.item(at:))
   }
 
-  /// What stays with the item shown at an index path for as long as it is listed, nil when nothing
-  /// stands there.
-  ///
-  /// A number of the storage's own: sources tell of positions, not of identifiers.
-  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
+  func identifier(at indexPath: IndexPath) -> AnyHashable? {
     ItemPosition(indexPath).flatMap(shown.numbers.itemIdentifier(at:)).map { AnyHashable($0) }
   }
 
-  func nameOfShownSection(at index: Int) -> String? {
+  func sectionName(at index: Int) -> String? {
     shown.contents.indices.contains(index) ? shown.contents[index].name : nil
   }
 
   // MARK: Changes
 
-  /// Makes one update of all changes that are heard of in the meantime; ``LiveCollectionStorage`` has
-  /// an example.
-  ///
-  /// A call inside another joins it. If the closure throws, what was heard until then is delivered.
-  ///
-  /// - Parameters:
-  ///   - animatingDifferences: Whether the view should animate the change; what the outermost call
-  ///     says counts.
-  ///   - changes: Changes what the storage observes.
-  /// - Throws: What the closure throws.
-  public func performUpdates<Failure: Error>(
+  /// Makes one update of all changes that are reported in the meantime.
+  func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
     _ changes: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -89,7 +75,7 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
     try changes()
   }
 
-  /// What the sections hold by all that was heard.
+  /// What the sections hold according to everything that was reported.
   var contents: [FrozenSection] { (pending?.listing ?? latest).contents }
 
   func change(_ hear: (inout ObservedChange) -> Void) {
@@ -97,13 +83,11 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
     pending = nil
     hear(&change)
     pending = change
-    if depth == 0 { changeIsPending() }
+    guard depth == 0 else { return }
+    if let whenPending { whenPending() } else { deliverPending() }
   }
 
-  /// Something can be delivered; a subclass may wait for more.
-  func changeIsPending() { deliverPending() }
-
-  final func deliverPending() {
+  func deliverPending() {
     guard depth == 0, let change = pending else { return }
     pending = nil
     if change.needsReload { reload(change) } else { present(change) }
@@ -112,14 +96,16 @@ public class ObservedContentsStorage: BaseUpdateDeliveringStorage, UpdatingStora
 
 // MARK: - Presenting
 
-extension ObservedContentsStorage {
+extension ObservedContents {
   private func present(_ change: ObservedChange) {
+    guard let storage else { return }
+    let delivery = storage.delivery
     let plan = BatchPlan(from: latest.numbers, to: change.markedNumbers)
     latest = change.listing
     let update = StorageUpdate(isAnimated: isAnimated)
     delivery.deliver(update) {
       let number = delivery.makeNumber()
-      let batches = batches(of: plan, leadingTo: change.listing, number: number)
+      let batches = batches(of: plan, leadingTo: change.listing, number: number, in: storage)
       guard !batches.isEmpty else {
         // The same items with values that are said to show the same.
         if delivery.isUpToDate { shown = latest }
@@ -137,14 +123,15 @@ extension ObservedContentsStorage {
   private func batches(
     of plan: BatchPlan<Int, Int>,
     leadingTo listing: NumberedContents,
-    number: Int
+    number: Int,
+    in storage: BaseUpdateDeliveringStorage
   ) -> [BatchOperations] {
     var batches = plan.batches.map(\.operations)
     if batches.last?.structuralCount != 0 { batches.append(BatchOperations()) }
     // Providers that ask this storage are answered as the view will be.
     let before = shown
     shown = listing
-    batches[batches.count - 1].supplementaryReloads = changedSupplementaries(
+    batches[batches.count - 1].supplementaryReloads = storage.changedSupplementaries(
       number: number,
       after: batches
     )
@@ -154,10 +141,10 @@ extension ObservedContentsStorage {
 
   private func reload(_ change: ObservedChange) {
     latest = change.listing
-    delivery.reload { [weak self] in
+    storage?.delivery.reload { [weak self] in
       self?.shown = change.listing
-    } afterwards: { [weak self] in
-      for anomaly in change.anomalies { self?.anomalyHandler?(anomaly) }
+    } afterwards: { [weak storage] in
+      for anomaly in change.anomalies { storage?.updateAnomalyHandler?(anomaly) }
     }
   }
 }
