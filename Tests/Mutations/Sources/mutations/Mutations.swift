@@ -5,6 +5,7 @@ import MutationKit
 @main
 struct Mutations {
   static func main() async {
+    Running.endWithThisProcess()
     do {
       let isGood = try await run(try Options(Array(CommandLine.arguments.dropFirst())))
       exit(isGood ? 0 : 1)

@@ -48,6 +48,8 @@ struct TestRun {
     process.standardOutput = output
     process.standardError = output
     try process.run()
+    Running.shared.add(process.processIdentifier)
+    defer { Running.shared.remove(process.processIdentifier) }
     var reader = LogReader(log)
     let end = ContinuousClock.now + .seconds(limit)
     while process.isRunning {
