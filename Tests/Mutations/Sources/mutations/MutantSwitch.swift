@@ -1,0 +1,72 @@
+/// The module that says which mutant is on, which is added to the copy of the package.
+///
+/// It is in C so that code which is inlined into other modules can call it at no cost to speak of,
+/// and so that it is ready before the first line of Swift runs. The number is taken from
+/// `DIFFABLE_MUTANT`. If `DIFFABLE_MUTANTS_REACHED` names a file, the byte of every mutant whose
+/// place is passed is set in it; the file is mapped, so a crash loses nothing, and processes that
+/// the tests start write into the same.
+enum MutantSwitch {
+  static let variable = "DIFFABLE_MUTANT"
+  static let reachedVariable = "DIFFABLE_MUTANTS_REACHED"
+
+  /// What is added to the manifest.
+  static let manifest = """
+
+    for target in package.targets where [.regular, .executable].contains(target.type) {
+      target.dependencies.append("MutantSwitch")
+    }
+    package.targets.append(.target(name: "MutantSwitch"))
+
+    """
+
+  static let files = [
+    "Sources/MutantSwitch/include/MutantSwitch.h": """
+    #pragma once
+
+    #include <stdbool.h>
+    #include <stdint.h>
+
+    extern int32_t diffableMutant;
+    extern uint8_t *diffableReached;
+    extern int32_t diffableReachedCount;
+
+    static inline bool mutantIsOn(int32_t id) {
+      if (id < diffableReachedCount) diffableReached[id] = 1;
+      return id == diffableMutant;
+    }
+
+    """,
+    "Sources/MutantSwitch/MutantSwitch.c": """
+    #include "MutantSwitch.h"
+
+    #include <fcntl.h>
+    #include <stdlib.h>
+    #include <sys/mman.h>
+    #include <sys/stat.h>
+    #include <unistd.h>
+
+    int32_t diffableMutant = 0;
+    uint8_t *diffableReached = 0;
+    int32_t diffableReachedCount = 0;
+
+    __attribute__((constructor)) static void readEnvironment(void) {
+      const char *number = getenv("\(variable)");
+      if (number) diffableMutant = atoi(number);
+      const char *path = getenv("\(reachedVariable)");
+      if (!path) return;
+      int file = open(path, O_RDWR);
+      if (file < 0) return;
+      struct stat status;
+      if (fstat(file, &status) == 0 && status.st_size > 0) {
+        void *bytes = mmap(0, status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        if (bytes != MAP_FAILED) {
+          diffableReached = bytes;
+          diffableReachedCount = (int32_t)status.st_size;
+        }
+      }
+      close(file);
+    }
+
+    """,
+  ]
+}
