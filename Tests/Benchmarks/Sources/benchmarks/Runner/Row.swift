@@ -33,7 +33,7 @@ struct Row {
     self.group = group
     self.name = name
     self.reference = reference
-    self.goal = goal
+    self.goal = KnownLimits.goal(of: "\(group): \(name)", instead: goal)
     self.stretch = stretch
     self.unit = unit
     self.measure = measure
