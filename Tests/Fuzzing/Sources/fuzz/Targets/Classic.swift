@@ -12,7 +12,7 @@ func changeClassically(_ bytes: [UInt8]) throws {
   var rig: any ClassicRig =
     switch source.below(5) {
     case 0: ResultsRig()
-    case 1: ToldResultsRig()
+    case 1: ReportedChangesRig()
     case 2: CollectionsRig()
     case 3: ControllerRig()
     default: MemoryRig()
@@ -141,7 +141,7 @@ private struct ResultsRig: ClassicRig {
 }
 
 /// A results controller that says whatever comes to its mind.
-private struct ToldResultsRig: ClassicRig {
+private struct ReportedChangesRig: ClassicRig {
   let grid = HeadlessGrid()
   private let controller = ScriptedResults([:])
   private let storage: FetchedResultsStorage<ScriptedResults>
@@ -158,7 +158,7 @@ private struct ToldResultsRig: ClassicRig {
         ResultsSection(name: source.section(), objects: source.numbers().map(String.init))
       }
     }
-    for _ in 0..<source.below(6) { controller.say(source.toldResult()) }
+    for _ in 0..<source.below(6) { controller.say(source.reportedChange()) }
     controller.end()
     try requireEqual(storage.shown(as: String.self), controller.sections.map(\.objects))
     // Objects that became others without a word are nobody's to find.
@@ -179,7 +179,7 @@ extension ByteSource {
     }
   }
 
-  fileprivate mutating func toldResult() -> ToldResult {
+  fileprivate mutating func reportedChange() -> ReportedChange {
     if below(3) == 0 { return .section(anyIndex(), changeType()) }
     return .object("object", changeType(), path(), path())
   }

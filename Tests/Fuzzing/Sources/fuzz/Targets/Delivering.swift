@@ -10,10 +10,10 @@ func deliver(_ bytes: [UInt8]) throws {
   let policy = source.below(2) == 0 ? BatchPolicy.fewestBatches : .conservative
   let dataSource = DiffableDataSource(Small())
   let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
-  let witness = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+  let reference = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
   let grid = HeadlessGrid()
   grid.recordingLimit = 0
-  grid.attach(to: witness)
+  grid.attach(to: reference)
   let delegate = UnreliableDelegate(storage, dataSource)
   storage.delegate = delegate
   while !source.isEmpty {
@@ -35,7 +35,7 @@ func deliver(_ bytes: [UInt8]) throws {
   }
   delegate.drop(.max)
   try requireEqual(storage.contents(), dataSource.snapshot().contents, "A change was lost")
-  try requireEqual(witness.contents(), dataSource.snapshot().contents, "A grid lost a change")
+  try requireEqual(reference.contents(), dataSource.snapshot().contents, "A grid lost a change")
 }
 
 /// A delegate with bad habits.

@@ -1,15 +1,15 @@
 /// As small as can be: there are 256 of them, and the rest are those again.
-extension UInt8: UnrulyIdentifier {
+extension UInt8: HostileIdentifier {
   package static func make(_ number: Int) -> UInt8 { UInt8(truncatingIfNeeded: number) }
 }
 
 /// Takes no room at all, so that all are one.
-package struct Empty: UnrulyIdentifier {
+package struct NoBytes: HostileIdentifier {
   package static func make(_ number: Int) -> Self { Self() }
 }
 
 /// Takes more than a thousand bytes, and stands only where a vector may.
-package struct Bulky: UnrulyIdentifier {
+package struct ThousandBytes: HostileIdentifier {
   package var number: SIMD64<Int64>
   package var copy: SIMD64<Int64>
   package var end: UInt8
@@ -21,7 +21,7 @@ package struct Bulky: UnrulyIdentifier {
 }
 
 /// Stands at every sixteenth byte and fills only nine of them.
-package struct Aligned: UnrulyIdentifier {
+package struct AlignedToSixteen: HostileIdentifier {
   package var number: SIMD2<Int64>
   package var mark: UInt8
 
@@ -31,7 +31,7 @@ package struct Aligned: UnrulyIdentifier {
 }
 
 /// A text that is long, and differs from others at its very end.
-package struct Wordy: UnrulyIdentifier {
+package struct LongText: HostileIdentifier {
   package var text: String
 
   package static func make(_ number: Int) -> Self {
@@ -41,7 +41,7 @@ package struct Wordy: UnrulyIdentifier {
 
 /// Hash values chosen so that those who only multiply them by the usual number, 2⁶⁴ divided by the
 /// golden ratio, get small products.
-package struct ChosenHashValue: UnrulyIdentifier {
+package struct ChosenHashValue: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }

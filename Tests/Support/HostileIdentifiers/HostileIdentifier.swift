@@ -1,7 +1,7 @@
 import Synchronization
 
 /// An identifier type that may break the rules of `Hashable`.
-package protocol UnrulyIdentifier: Hashable, Sendable {
+package protocol HostileIdentifier: Hashable, Sendable {
   /// The identifier of a number; whether it equals that of another number is the type's business.
   static func make(_ number: Int) -> Self
 
@@ -9,12 +9,12 @@ package protocol UnrulyIdentifier: Hashable, Sendable {
   func disturb()
 }
 
-extension UnrulyIdentifier {
+extension HostileIdentifier {
   package func disturb() {}
 }
 
 /// All hashes are the same, equality is sound.
-package struct ConstantHash: UnrulyIdentifier {
+package struct ConstantHash: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -22,7 +22,7 @@ package struct ConstantHash: UnrulyIdentifier {
 }
 
 /// Answers its own `hashValue`, whose low bits are all alike.
-package struct CoarseHash: UnrulyIdentifier {
+package struct CoarseHash: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -31,7 +31,7 @@ package struct CoarseHash: UnrulyIdentifier {
 }
 
 /// Numbers of one ten are equal, and all have different hashes.
-package struct InconsistentHash: UnrulyIdentifier {
+package struct InconsistentHash: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -40,7 +40,7 @@ package struct InconsistentHash: UnrulyIdentifier {
 }
 
 /// Not equal to anything, not even to itself.
-package struct NeverEqual: UnrulyIdentifier {
+package struct NeverEqual: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -49,7 +49,7 @@ package struct NeverEqual: UnrulyIdentifier {
 }
 
 /// Equal to everything, with hashes of its own.
-package struct AlwaysEqual: UnrulyIdentifier {
+package struct AlwaysEqual: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -58,7 +58,7 @@ package struct AlwaysEqual: UnrulyIdentifier {
 }
 
 /// Neighbours are equal, their neighbours are not.
-package struct NonTransitive: UnrulyIdentifier {
+package struct NonTransitive: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -67,7 +67,7 @@ package struct NonTransitive: UnrulyIdentifier {
 }
 
 /// The smaller equals the larger, not the other way round.
-package struct OneSided: UnrulyIdentifier {
+package struct Asymmetric: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -76,15 +76,15 @@ package struct OneSided: UnrulyIdentifier {
 }
 
 /// Every fifth time it is asked, it denies what it equals.
-package final class Forgetful: UnrulyIdentifier {
+package final class SometimesUnequal: HostileIdentifier {
   private let number: Int
   private let calls = Atomic(0)
 
   package init(_ number: Int) { self.number = number }
 
-  package static func make(_ number: Int) -> Forgetful { Forgetful(number) }
+  package static func make(_ number: Int) -> SometimesUnequal { SometimesUnequal(number) }
 
-  package static func == (a: Forgetful, b: Forgetful) -> Bool {
+  package static func == (a: SometimesUnequal, b: SometimesUnequal) -> Bool {
     let calls = a.calls.add(1, ordering: .relaxed).newValue
     return a.number == b.number && calls % 5 != 0
   }
@@ -93,28 +93,28 @@ package final class Forgetful: UnrulyIdentifier {
 }
 
 /// Changes its hash and what it equals each time it is asked.
-package final class Restless: UnrulyIdentifier {
+package final class ChangesWhenAsked: HostileIdentifier {
   private let number: Int
   private let calls = Atomic(0)
 
   package init(_ number: Int) { self.number = number }
 
-  package static func make(_ number: Int) -> Restless { Restless(number) }
+  package static func make(_ number: Int) -> ChangesWhenAsked { ChangesWhenAsked(number) }
 
   private func next() -> Int {
     number &+ calls.add(1, ordering: .relaxed).newValue % 5
   }
 
-  package static func == (a: Restless, b: Restless) -> Bool { a.next() == b.next() }
+  package static func == (a: ChangesWhenAsked, b: ChangesWhenAsked) -> Bool { a.next() == b.next() }
   package func hash(into hasher: inout Hasher) { hasher.combine(next() % 3) }
 }
 
-extension Double: UnrulyIdentifier {
+extension Double: HostileIdentifier {
   /// Not a number, for every third.
   package static func make(_ number: Int) -> Double { number % 3 == 0 ? .nan : Double(number) }
 }
 
-extension String: UnrulyIdentifier {
+extension String: HostileIdentifier {
   /// Composed and decomposed spellings of equal texts.
   package static func make(_ number: Int) -> String {
     number % 2 == 0 ? "\u{E9}\(number / 2)" : "e\u{301}\(number / 2)"

@@ -5,7 +5,7 @@ package import DiffableStorageTesting
 package typealias NumberedList = [(Int, [Int])]
 
 /// Something that is done with identifiers; versions are named by numbers, whichever there are.
-package enum OrdealStep: Sendable {
+package enum StressStep: Sendable {
   /// Edits the version in the making.
   case edit(SnapshotEdit)
 
@@ -40,14 +40,14 @@ package enum OrdealStep: Sendable {
   case disturb(Int)
 }
 
-extension Gen where Value == OrdealStep {
+extension Gen where Value == StressStep {
   /// Any step, edits more often than others.
-  package static func ordealStep() -> Gen {
+  package static func stressStep() -> Gen {
     let number = Gen<Int>.int(in: 0...7)
     let items = Gen<[Int]>.array(of: .int(in: 0...40), count: 0...12)
     let list = Gen<NumberedList>.array(of: zip(.int(in: 0...12), items), count: 0...5)
     let policy = Gen<DuplicatePolicy>.element(of: [.reject, .keepFirst, .keepLast])
-    let edit = Gen<SnapshotEdit>.snapshotEdit(sections: 6, items: 40).map { OrdealStep.edit($0) }
+    let edit = Gen<SnapshotEdit>.snapshotEdit(sections: 6, items: 40).map { StressStep.edit($0) }
     return .frequency([
       (12, edit),
       (2, .constant(.keep)),
