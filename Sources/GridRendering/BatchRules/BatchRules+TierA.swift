@@ -1,6 +1,6 @@
 import DiffableStorage
 
-// Tier A: what a list view's own assertions refuse.
+// Tier A: batches that a list view's own assertions refuse.
 
 // MARK: - A1–A6: deletions and what they collide with
 
