@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Becomes another one when it is disturbed, as an object does that is changed while it is in use.
+/// An object whose value changes while it is in use: `disturb()` changes its number.
 package final class ChangesInUse: HostileIdentifier {
   private let number: Atomic<Int>
 
@@ -16,12 +16,13 @@ package final class ChangesInUse: HostileIdentifier {
   package func disturb() { number.add(7, ordering: .relaxed) }
 }
 
-/// What identifiers do on the side, on the main thread, when somebody has told them to.
+/// The action that identifiers perform on the main thread when they are compared, hashed or
+/// released.
 @MainActor
 package enum ReentrantCall {
   package static var action: (() -> Void)?
 
-  /// Acts, but not within itself.
+  /// Performs the action, unless it is already running.
   package nonisolated static func perform() {
     MainActor.assumeIsolated {
       guard let now = action else { return }
@@ -32,7 +33,7 @@ package enum ReentrantCall {
   }
 }
 
-/// Meddles whenever it is hashed or compared.
+/// Performs the ``ReentrantCall`` whenever it is hashed or compared.
 package struct CallsBackWhenCompared: HostileIdentifier {
   package var number: Int
 
@@ -49,7 +50,7 @@ package struct CallsBackWhenCompared: HostileIdentifier {
   }
 }
 
-/// Meddles once more when the last snapshot lets go of it.
+/// Performs the ``ReentrantCall`` when the last snapshot releases it.
 package final class CallsBackWhenReleased: HostileIdentifier {
   private let number: Int
 

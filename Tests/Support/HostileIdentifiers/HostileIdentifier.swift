@@ -2,10 +2,10 @@ import Synchronization
 
 /// An identifier type that may break the rules of `Hashable`.
 package protocol HostileIdentifier: Hashable, Sendable {
-  /// The identifier of a number; whether it equals that of another number is the type's business.
+  /// Makes the identifier of a number. The type decides which numbers have equal identifiers.
   static func make(_ number: Int) -> Self
 
-  /// Changes it, if it can be changed while it is in use.
+  /// Changes the value of the identifier, if the type can change while it is in use.
   func disturb()
 }
 
@@ -13,7 +13,7 @@ extension HostileIdentifier {
   package func disturb() {}
 }
 
-/// All hashes are the same, equality is sound.
+/// All hashes are equal; `==` is correct.
 package struct ConstantHash: HostileIdentifier {
   package var number: Int
 
@@ -21,7 +21,7 @@ package struct ConstantHash: HostileIdentifier {
   package func hash(into hasher: inout Hasher) {}
 }
 
-/// Answers its own `hashValue`, whose low bits are all alike.
+/// Implements `hashValue` with equal low bits.
 package struct CoarseHash: HostileIdentifier {
   package var number: Int
 
@@ -30,7 +30,7 @@ package struct CoarseHash: HostileIdentifier {
   package var hashValue: Int { number << 40 }
 }
 
-/// Numbers of one ten are equal, and all have different hashes.
+/// Numbers with the same tens are equal, but have different hashes.
 package struct InconsistentHash: HostileIdentifier {
   package var number: Int
 
@@ -39,7 +39,7 @@ package struct InconsistentHash: HostileIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// Not equal to anything, not even to itself.
+/// Not equal to any value, not even to itself.
 package struct NeverEqual: HostileIdentifier {
   package var number: Int
 
@@ -48,7 +48,7 @@ package struct NeverEqual: HostileIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number % 3) }
 }
 
-/// Equal to everything, with hashes of its own.
+/// Equal to every value, with different hashes.
 package struct AlwaysEqual: HostileIdentifier {
   package var number: Int
 
@@ -57,7 +57,7 @@ package struct AlwaysEqual: HostileIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number % 4) }
 }
 
-/// Neighbours are equal, their neighbours are not.
+/// Equal to its neighbours only, so `==` is not transitive.
 package struct NonTransitive: HostileIdentifier {
   package var number: Int
 
@@ -66,7 +66,7 @@ package struct NonTransitive: HostileIdentifier {
   package func hash(into hasher: inout Hasher) {}
 }
 
-/// The smaller equals the larger, not the other way round.
+/// Equal to larger numbers, but not to smaller ones, so `==` is not symmetric.
 package struct Asymmetric: HostileIdentifier {
   package var number: Int
 
@@ -75,7 +75,7 @@ package struct Asymmetric: HostileIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
 }
 
-/// Every fifth time it is asked, it denies what it equals.
+/// Not equal to an equal value in every fifth comparison.
 package final class SometimesUnequal: HostileIdentifier {
   private let number: Int
   private let calls = Atomic(0)
@@ -92,7 +92,7 @@ package final class SometimesUnequal: HostileIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// Changes its hash and what it equals each time it is asked.
+/// Changes its hash and its equality with every call.
 package final class ChangesWhenAsked: HostileIdentifier {
   private let number: Int
   private let calls = Atomic(0)
@@ -110,12 +110,12 @@ package final class ChangesWhenAsked: HostileIdentifier {
 }
 
 extension Double: HostileIdentifier {
-  /// Not a number, for every third.
+  /// NaN for every third number.
   package static func make(_ number: Int) -> Double { number % 3 == 0 ? .nan : Double(number) }
 }
 
 extension String: HostileIdentifier {
-  /// Composed and decomposed spellings of equal texts.
+  /// Composed and decomposed spellings, which are equal texts.
   package static func make(_ number: Int) -> String {
     number % 2 == 0 ? "\u{E9}\(number / 2)" : "e\u{301}\(number / 2)"
   }

@@ -1,14 +1,16 @@
 package import DiffableStorage
 import DiffableStorageTesting
 
-/// Questions that have an answer whatever the identifiers do.
+/// Checks that must pass for all identifiers, whatever `==` and `hash(into:)` answer.
 extension IdentifierStressTest {
   package static func ask(_ error: SnapshotError) throws {
-    try require(!error.description.isEmpty, "an error without a word")
+    try require(!error.description.isEmpty, "an error without a description")
     _ = error.hashValue
   }
 
-  /// Every query; the counts have to agree with each other.
+  /// Calls every query.
+  ///
+  /// The counts must agree with each other.
   package static func ask(_ snapshot: TestedSnapshot) throws {
     try requireEqual(snapshot.itemIdentifiers.count, snapshot.numberOfItems)
     let counts = (0..<snapshot.numberOfSections).map(snapshot.numberOfItems(inSectionAt:))
@@ -27,7 +29,7 @@ extension IdentifierStressTest {
     _ = (snapshot == snapshot, snapshot.hashValue, snapshot.description)
   }
 
-  /// Difference, position map, inverse, applying and plans; the plans have to add up.
+  /// Checks the difference, its inverse and position map, applying it, and its batch plans.
   package static func compare(_ before: TestedSnapshot, _ after: TestedSnapshot) throws {
     let difference = after.difference(from: before)
     let inverse = difference.inverse()
@@ -64,7 +66,7 @@ extension IdentifierStressTest {
     }
   }
 
-  /// Each place before leads to a place after that leads back, or to none.
+  /// Checks that each old position maps to a new position that maps back, or to none.
   private static func requireMap(
     _ difference: SnapshotDifference<ID, ID>,
     _ before: TestedSnapshot,

@@ -3,15 +3,16 @@ import DiffableStorageTesting
 import Foundation
 import GridRendering
 
-/// Takes identifiers of a type through everything there is, with several versions kept.
+/// Runs all operations of the library with identifiers of one type, and keeps several versions.
 ///
-/// What is found, refused or matched is up to the identifiers; that everything ends and stays in one
-/// piece is asked of us. In builds with internal checks every snapshot checks itself, too.
+/// The identifiers decide what is found, refused or matched. The library must finish every
+/// operation and stay consistent. In builds with internal checks, every snapshot also checks its
+/// invariants.
 @MainActor
 package final class IdentifierStressTest<ID: HostileIdentifier> {
   package typealias TestedSnapshot = Snapshot<ID, ID>
 
-  /// What a storage of models shows under an identifier.
+  /// The model of an identifier in a `ModelStorage`.
   package struct Model: Identifiable, Equatable {
     package var id: ID
     package var content: Int
@@ -32,7 +33,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
     grids[1].attach(to: models)
   }
 
-  /// Takes steps one after the other, while identifiers may meddle.
+  /// Runs steps one after the other, while identifiers may call back into the test.
   package static func run(_ steps: [StressStep], policy: BatchPolicy) throws {
     let stressTest = IdentifierStressTest(policy: policy)
     ReentrantCall.action = { [weak stressTest] in stressTest?.callBack() }
@@ -98,7 +99,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
     }
   }
 
-  /// Something else each time, in the middle of whatever asks the identifiers.
+  /// Does something different each time, in the middle of the operation that uses the identifiers.
   private func callBack() {
     reentrantCalls += 1
     let version = version(reentrantCalls)
@@ -113,7 +114,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
     }
   }
 
-  // MARK: Asking
+  // MARK: Checking
 
   private func askAll() throws {
     for version in versions { try Self.ask(version) }
@@ -122,7 +123,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
     try requireShown()
   }
 
-  /// The storages and the grids that show them agree with the data sources.
+  /// Checks that the storages and their grids agree with the data sources.
   private func requireShown() throws {
     try requireShown(dataSource.snapshot(), by: proxy, in: grids[0])
     try requireShown(models.dataSource.snapshot(), by: models, in: grids[1])

@@ -2,7 +2,7 @@ package import DiffableStorage
 package import DiffableStorageTesting
 
 extension SnapshotEdit {
-  /// The same edit with identifiers of another type in place of names and numbers.
+  /// Carries out the edit with hostile identifiers in place of names and numbers.
   package func apply<ID: HostileIdentifier>(
     hostile builder: inout Snapshot<ID, ID>.Builder
   ) throws(SnapshotError) {

@@ -4,44 +4,46 @@ package import DiffableStorageTesting
 /// A list of sections with their items, as numbers.
 package typealias NumberedList = [(Int, [Int])]
 
-/// Something that is done with identifiers; versions are named by numbers, whichever there are.
+/// A step of a stress test.
+///
+/// A version is a number, taken modulo the number of versions.
 package enum StressStep: Sendable {
-  /// Edits the version in the making.
+  /// Edits the builder.
   case edit(SnapshotEdit)
 
-  /// Keeps what is in the making as a version.
+  /// Keeps the builder's snapshot as a version.
   case keep
 
-  /// Goes on from a version.
+  /// Makes a new builder from a version.
   case goOn(from: Int)
 
   /// Makes a version from a list.
   case build(NumberedList, DuplicatePolicy)
 
-  /// Makes a version from a list and another one.
+  /// Makes a version from a list, based on another version.
   case rebuild(NumberedList, basedOn: Int, DuplicatePolicy)
 
-  /// Takes the difference of two versions, and all that can be done with it.
+  /// Checks the difference of two versions and all operations on it.
   case compare(Int, Int)
 
   /// Applies a version to a data source that a grid shows.
   case apply(Int)
 
-  /// Reloads with a version.
+  /// Applies a version with a reload.
   case reload(Int)
 
-  /// Has a storage of models show a list.
+  /// Shows a list in a `ModelStorage`.
   case present(NumberedList, DuplicatePolicy, content: Int)
 
-  /// Forgets a version.
+  /// Removes a version.
   case drop(Int)
 
-  /// Changes some identifiers of a version, which thinks itself unchangeable.
+  /// Changes some identifiers of a version while the version is in use.
   case disturb(Int)
 }
 
 extension Gen where Value == StressStep {
-  /// Any step, edits more often than others.
+  /// Makes any step; edits are more frequent than other steps.
   package static func stressStep() -> Gen {
     let number = Gen<Int>.int(in: 0...7)
     let items = Gen<[Int]>.array(of: .int(in: 0...40), count: 0...12)

@@ -7,7 +7,7 @@ package import DiffableStorage
   package import Foundation
 #endif
 
-/// One thing that a results controller says in a conversation.
+/// A change that a results controller reports to its delegate.
 package enum ReportedChange {
   case object(Any, ChangeType, IndexPath?, IndexPath?)
   case section(Int, ChangeType)

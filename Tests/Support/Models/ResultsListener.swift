@@ -7,7 +7,7 @@ package import DiffableStorage
   package import Foundation
 #endif
 
-/// Takes down what a results controller says.
+/// A delegate that records the changes that a results controller reports.
 package final class ResultsListener: ResultsControllerDelegate {
   package private(set) var reported: [ReportedChange] = []
   package private(set) var conversations = 0

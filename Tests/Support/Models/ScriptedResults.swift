@@ -1,6 +1,6 @@
 package import ClassicStorage
 
-/// A results controller that holds and says whatever it is told to, true or not.
+/// A results controller with the sections and reports that a test sets, even if they contradict.
 package final class ScriptedResults: ResultsController {
   package weak var delegate: (any ResultsControllerDelegate)?
   package var sections: [ResultsSection<[String]>]
@@ -13,7 +13,7 @@ package final class ScriptedResults: ResultsController {
   package func end() { delegate?.controllerDidChangeContent(self) }
   package func say(_ reported: ReportedChange) { reported.tell(delegate, by: self) }
 
-  /// A whole conversation, after which there are other sections.
+  /// Reports changes from begin to end, and replaces the sections.
   package func converse(
     _ reported: [ReportedChange],
     leadingTo sections: KeyValuePairs<String, [String]>
