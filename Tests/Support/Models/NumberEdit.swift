@@ -79,10 +79,10 @@ extension NumberCommand {
   package static func gen(eager: Bool = true, silent: Bool = true) -> Gen<NumberCommand> {
     let edit = NumberEdit.gen(eager: eager, quiet: silent)
     let edits = Gen<[NumberEdit]>.array(of: edit, count: 0...6)
-    let told: [(weight: Int, generator: Gen<NumberCommand>)] = [
+    let reported: [(weight: Int, generator: Gen<NumberCommand>)] = [
       (2, edit.map { .single($0) }),
       (4, edits.map { .batch($0) }),
     ]
-    return .frequency(told + (silent ? [(1, edits.map { .silent($0) })] : []))
+    return .frequency(reported + (silent ? [(1, edits.map { .silent($0) })] : []))
   }
 }

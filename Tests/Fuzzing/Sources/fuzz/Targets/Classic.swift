@@ -189,7 +189,7 @@ extension ByteSource {
 
 /// A live collection with correct reports, and one with arbitrary elements and reports.
 private struct CollectionsRig: ClassicRig {
-  private final class Gossip: LiveCollection {
+  private final class UnreliableCollection: LiveCollection {
     var elements: [Row] = []
     private var listeners: [(LiveCollectionChange<[Row]>) -> Void] = []
 
@@ -206,7 +206,7 @@ private struct CollectionsRig: ClassicRig {
   let grid = HeadlessGrid()
   private let storage = LiveCollectionStorage()
   private let honest = InMemoryLiveCollection<Row>()
-  private let gossip = Gossip()
+  private let unreliable = UnreliableCollection()
 
   init() {
     storage.addSection(with: honest)
@@ -215,17 +215,17 @@ private struct CollectionsRig: ClassicRig {
 
   mutating func step(_ source: inout ByteSource) throws {
     switch source.below(8) {
-    case 0: storage.addSection(with: gossip)
-    case 1: storage.setSection(with: gossip, forSection: source.anyIndex())
+    case 0: storage.addSection(with: unreliable)
+    case 1: storage.setSection(with: unreliable, forSection: source.anyIndex())
     case 2: storage.setSection(with: honest, forSection: source.anyIndex())
     case 3: storage.deleteSections(source.few { $0.anyIndex() })
     case 4, 5: honest.elements = source.rows()
     default:
       storage.performUpdates {
-        gossip.elements = source.rows()
-        gossip.say(
+        unreliable.elements = source.rows()
+        unreliable.say(
           .update(
-            source.below(8) == 0 ? [] : gossip.elements,
+            source.below(8) == 0 ? [] : unreliable.elements,
             deletions: source.few { $0.anyIndex() },
             insertions: source.few { $0.anyIndex() },
             modifications: source.few { $0.anyIndex() }
@@ -233,10 +233,10 @@ private struct CollectionsRig: ClassicRig {
         )
         if source.below(2) == 0 { honest.elements = source.rows() }
       }
-      gossip.say(.initial(gossip.elements))
+      unreliable.say(.initial(unreliable.elements))
     }
     let wanted = (0..<storage.numberOfSections()).map { section in
-      storage.section(at: section) is Gossip ? nil : honest.elements
+      storage.section(at: section) is UnreliableCollection ? nil : honest.elements
     }
     for (found, wanted) in zip(storage.shown(as: Row.self), wanted) {
       if let wanted { try requireEqual(found, wanted) }
