@@ -135,8 +135,10 @@ private struct Tally {
     return inserted[new] - deleted[old] + flow.movedIn[new] - flow.movedOut[old]
   }
 
-  /// The change if repeated operations count once. Whether list views count them once or twice is
-  /// unknown; tier B refuses repetitions with rules of their own.
+  /// The change if repeated operations count once.
+  ///
+  /// Whether list views count them once or twice is unknown; tier B refuses repetitions with rules
+  /// of their own.
   func changeWithoutRepetitions(from old: Int, to new: Int, _ reading: Reading) -> Int {
     change(from: old, to: new, reading) - (repeatedInsertions[new] ?? 0)
       + (repeatedDeletions[old] ?? 0)

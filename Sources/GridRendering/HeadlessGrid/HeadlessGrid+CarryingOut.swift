@@ -46,7 +46,9 @@ extension HeadlessGrid {
     return carryOut
   }
 
-  /// Changes the grid. It does not ask the storage, so no other call can interrupt it.
+  /// Changes the grid.
+  ///
+  /// It does not ask the storage, so no other call can interrupt it.
   func commit(_ carryOut: CarryOut) {
     contents = carryOut.contents
     shownViewport = carryOut.viewport

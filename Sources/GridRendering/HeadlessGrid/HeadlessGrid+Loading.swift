@@ -187,7 +187,9 @@ extension HeadlessGrid {
     return cell
   }
 
-  /// Puts cells into the reuse pool. The first one in reading order is reused first.
+  /// Puts cells into the reuse pool.
+  ///
+  /// The first one in reading order is reused first.
   func retire(_ leaving: [ItemPosition: Cell]) {
     guard !leaving.isEmpty else { return }
     let ordered = leaving.sorted { $0.key > $1.key }

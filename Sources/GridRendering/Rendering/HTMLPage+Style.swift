@@ -1,5 +1,7 @@
 extension HTMLPage {
-  /// The style sheet. Every highlight also has a text, so that colour is never the only sign.
+  /// The style sheet.
+  ///
+  /// Every highlight also has a text, so that colour is never the only sign.
   static let style = """
 
     :root {
