@@ -1,4 +1,4 @@
-/// The command line tool: reads the arguments, does what they ask for, and ends with its status.
+/// The command line tool: parses the arguments, runs the command, and exits with its status.
 @main
 enum Diffgrid {
   static func main() {

@@ -10,12 +10,12 @@
   extension Platform {
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Makes the process ready for whatever it is connected to.
+    /// Prepares the standard streams and the signals of the process.
     ///
-    /// The signals of a closed pipe and of a file that may not grow become errors of the write,
-    /// which can be answered and cleared away.
-    /// Standard streams that were closed before the tool began get something in their place, so
-    /// that no file it opens takes it; reading and writing them still fails.
+    /// The tool ignores the signals of a closed pipe and of a file that may not grow, so that the
+    /// write fails with an error that it can handle. If a standard stream is closed at the start, a
+    /// placeholder takes its descriptor, so that no file gets it. Reading and writing the
+    /// placeholder fails.
     static func prepareStreams() {
       for refusal in [SIGPIPE, SIGXFSZ] { _ = signal(refusal, SIG_IGN) }
       for descriptor in standardInput...standardError where fcntl(descriptor, F_GETFD) == -1 {
@@ -31,18 +31,22 @@
 
     static func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
-    /// The bytes in a file; 0 for what is no file.
+    /// Returns the size of a file in bytes, or 0 if the descriptor is not a file.
     static func size(of descriptor: Int32) -> Int {
       var information = stat()
       return fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
     }
 
-    /// Reads what there is: the number of bytes, 0 at the end, less when it failed.
+    /// Reads available bytes.
+    ///
+    /// - Returns: The number of bytes, 0 at the end, or a negative number on failure.
     static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
       read(descriptor, buffer.baseAddress, buffer.count)
     }
 
-    /// Writes what fits: the number of bytes, or less than 0 when it failed.
+    /// Writes as many bytes as possible.
+    ///
+    /// - Returns: The number of bytes, or a negative number on failure.
     static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
       write(descriptor, buffer.baseAddress, buffer.count)
     }

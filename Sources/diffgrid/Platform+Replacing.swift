@@ -8,25 +8,25 @@
   #endif
 
   extension Platform {
-    /// Puts bytes in the place of a file, or leaves what is there as it is.
+    /// Replaces the contents of a file, or leaves the old file unchanged on failure.
     ///
-    /// A regular file is written beside its place and renamed into it, so that nobody ever sees half
-    /// of it. Then the folder is written to the disk, so that the new name outlives a loss of power.
-    /// What is not a regular file (a terminal, a pipe, `/dev/null`) is written to directly: it
-    /// must not be replaced by a file.
+    /// For a regular file, the bytes are written to a new file in the same folder, which is then
+    /// renamed to the path, so that readers never see a partial file. Then the folder is synced, so
+    /// that the new name survives a power failure. Anything else (a terminal, a pipe, `/dev/null`)
+    /// is written to directly, because it must not be replaced by a file.
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
       var old = stat()
       let exists = stat(path, &old) == 0
       let absence = SystemError.last
       var link = stat()
-      // A link that leads nowhere stays what it is.
+      // A dangling symbolic link is an error: renaming would replace the link by a file.
       guard exists || lstat(path, &link) != 0 else { throw absence }
       if exists, old.st_mode & S_IFMT != S_IFREG {
         return try writeDirectly(bytes, to: path)
       }
       guard !exists || access(path, W_OK) == 0 else { throw .last }
       let place = exists ? resolved(path) : path
-      // Interruptions wait until the file is in place or the attempt is cleared away.
+      // Signals are blocked until the file is in place or the temporary file is removed.
       var interruptions = sigset_t()
       var unchanged = sigset_t()
       sigemptyset(&interruptions)
@@ -44,14 +44,14 @@
       let (attempt, descriptor) = try createFile(beside: place, mode: old == nil ? 0o666 : 0o600)
       do throws(SystemError) {
         defer { _ = close(descriptor) }
-        // Before anything is in it: what was private is so all the time.
+        // Before any byte is written, so that a private file is private all the time.
         if let old {
-          // Only some may give a file to its owner; for others it becomes their own.
+          // Only privileged users can change the owner; otherwise the file becomes the user's own.
           _ = fchown(descriptor, old.st_uid, old.st_gid)
           if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .last }
         }
         try writeAll(bytes, to: descriptor)
-        // Some disks say only now that they are full.
+        // Some file systems report a full disk only when the file is synced or closed.
         try sync(descriptor)
       } catch {
         unlink(attempt)
@@ -65,28 +65,28 @@
       try syncFolder(of: place)
     }
 
-    /// Has the disk hold what was written, if its kind of file system can be asked to.
+    /// Syncs a file to the disk, if the file system supports that.
     private static func sync(_ descriptor: Int32) throws(SystemError) {
       if fsync(descriptor) != 0, ![EINVAL, ENOTSUP].contains(errno) { throw .last }
     }
 
-    /// Has the disk hold the names in the folder of `place`.
+    /// Syncs the folder of `place` to the disk.
     ///
-    /// The file is in its place already when this fails: the disk may lose it.
+    /// If this fails, the file is in place, but a power failure may undo the renaming.
     private static func syncFolder(of place: String) throws(SystemError) {
       let descriptor = open(folder(of: place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      // A folder that may be written to and not read cannot be opened. The file is in place anyway.
+      // A folder without read permission cannot be opened. The file is in place anyway.
       guard descriptor >= 0 else { return }
       defer { _ = close(descriptor) }
       try sync(descriptor)
     }
 
-    /// The folder of a place, ended by a slash.
+    /// Returns the folder of a path, with a slash at its end.
     private static func folder(of place: String) -> String {
       place.lastIndex(of: "/").map { String(place[...$0]) } ?? "./"
     }
 
-    /// A new, empty file whose name nobody else uses, in the folder of `place`.
+    /// Creates an empty file with a unique name in the folder of `place`.
     private static func createFile(
       beside place: String,
       mode: mode_t
@@ -108,7 +108,7 @@
       try writeAll(bytes, to: descriptor)
     }
 
-    /// Where symbolic links lead: the file behind them is replaced, not the link.
+    /// Returns the target of symbolic links, because the target is replaced, not the link.
     private static func resolved(_ path: String) -> String {
       guard let real = realpath(path, nil) else { return path }
       defer { free(real) }

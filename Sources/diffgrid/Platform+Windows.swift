@@ -5,7 +5,7 @@
   extension Platform {
     static func isTerminal(_ descriptor: Int32) -> Bool { _isatty(descriptor) != 0 }
 
-    /// Makes the process ready for whatever it is connected to: bytes go through as they are.
+    /// Sets the standard streams to binary mode, so that bytes are not translated.
     static func prepareStreams() {
       for descriptor in standardInput...standardError { _ = _setmode(descriptor, _O_BINARY) }
     }
@@ -16,15 +16,19 @@
 
     static func closeFile(_ descriptor: Int32) { _ = _close(descriptor) }
 
-    /// The bytes in a file; 0 for what is no file.
+    /// Returns the size of a file in bytes, or 0 if the descriptor is not a file.
     static func size(of descriptor: Int32) -> Int { max(Int(_filelengthi64(descriptor)), 0) }
 
-    /// Reads what there is: the number of bytes, 0 at the end, less when it failed.
+    /// Reads available bytes.
+    ///
+    /// - Returns: The number of bytes, 0 at the end, or a negative number on failure.
     static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
       Int(_read(descriptor, buffer.baseAddress, UInt32(min(buffer.count, 1 << 30))))
     }
 
-    /// Writes what fits: the number of bytes, or less than 0 when it failed.
+    /// Writes as many bytes as possible.
+    ///
+    /// - Returns: The number of bytes, or a negative number on failure.
     static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
       Int(_write(descriptor, buffer.baseAddress, UInt32(min(buffer.count, 1 << 30))))
     }
@@ -44,10 +48,10 @@
       return descriptor
     }
 
-    /// Puts bytes in the place of a file, or leaves what is there as it is.
+    /// Replaces the contents of a file, or leaves the old file unchanged on failure.
     ///
-    /// The file is written beside its place and renamed into it; what is no file on a disk (`NUL`,
-    /// a console) is written to directly. Control-C waits until that is done.
+    /// The bytes are written to a new file, which is then renamed to the path. A path that is not a
+    /// file on a disk (`NUL`, a console) is written to directly. Control-C is blocked meanwhile.
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
       if let device = try? openFile(path, _O_WRONLY) {
         defer { closeFile(device) }

@@ -8,20 +8,20 @@
   import ucrt
 #endif
 
-/// What the operating system said when it refused something.
+/// An error of the operating system.
 struct SystemError: Error {
   var code: Int32
 
-  /// The refusal of the call that has just failed.
+  /// The error of the last failed call.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// Nobody reads the other end of the pipe any more: a reason to stop, not to complain.
+  /// Whether the reader has closed the pipe, in which case the tool stops without a message.
   var isBrokenPipe: Bool { code == EPIPE }
 
   var message: String { String(cString: strerror(code)) }
 }
 
-/// The few calls for which the standard library has no name.
+/// System calls that the standard library does not offer.
 enum Platform {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
@@ -33,7 +33,7 @@ enum Platform {
 
   static func finish(_ status: Int32) -> Never { exit(status) }
 
-  /// The first place of a byte at or after `start`, or nil.
+  /// Returns the first index of a byte at or after `start`, or nil.
   @inline(__always)
   static func firstIndex(
     of byte: UInt8,
@@ -55,17 +55,17 @@ enum Platform {
 }
 
 extension Platform {
-  /// The bytes of a file, whatever kind of file it is, but no more than a limit.
+  /// Reads a file of any kind, up to a limit of bytes.
   static func readAll(path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = try openForReading(path)
     defer { closeFile(descriptor) }
     return try readAll(descriptor, upTo: limit)
   }
 
-  /// The bytes up to the end of what is open, but no more than a limit.
+  /// Reads an open file up to its end, or up to a limit of bytes.
   static func readAll(_ descriptor: Int32, upTo limit: Int) throws(SystemError) -> [UInt8] {
-    // One more than the size says: the read that finds the end then needs no larger buffer. A
-    // pipe's size is zero and a sparse file's may be absurd, so both ends are bounded.
+    // One byte more than the size, so that the read that finds the end needs no larger buffer. The
+    // size of a pipe is zero and that of a sparse file can be huge, so both ends are bounded.
     let size = min(size(of: descriptor), limit)
     var bytes = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), limit))
     var count = 0
@@ -89,7 +89,7 @@ extension Platform {
     }
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, with as many calls as that takes.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {

@@ -1,9 +1,9 @@
-/// Why there is no answer: one line on standard error, and exit status 2.
+/// An error that ends the tool with one line on standard error and exit status 2.
 package struct Trouble: Error {
-  /// The file at fault, as the user named it.
+  /// The name of the file with the error, as the user wrote it.
   var file: String?
 
-  /// The line of the file, counted from one.
+  /// The line of the error in the file, counted from 1.
   var line: Int?
 
   var message: String
@@ -14,7 +14,7 @@ package struct Trouble: Error {
     self.line = line
   }
 
-  /// `diffgrid: FILE:LINE: message`, without what is not known.
+  /// The message in the form `diffgrid: FILE:LINE: message`; unknown parts are left out.
   package var report: String {
     var parts = ["diffgrid"]
     if let file {
@@ -26,7 +26,7 @@ package struct Trouble: Error {
   }
 }
 
-/// How the tool ends, in the manner of `diff`.
+/// The exit statuses of the tool, which are those of `diff`.
 enum ExitStatus: Int32 {
   case same = 0
   case different = 1

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The storages over other people's data, over a real database (needs libsqlite3-dev on Debian):
+// Tests the storages that show external data with a real database (needs libsqlite3-dev on Debian):
 //
 //     swift test --package-path Tests/DatabaseProof
 let package = Package(

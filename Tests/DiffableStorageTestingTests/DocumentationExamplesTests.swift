@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import Foundation
 import Testing
 
-/// The examples of the documentation comments, as they stand there.
+/// The examples of the documentation comments, unchanged.
 @Suite struct DocumentationExamplesTests {
   @Test func `Generators`() throws {
     let lists = Gen.array(of: .int(in: -100...100), count: 0...20)

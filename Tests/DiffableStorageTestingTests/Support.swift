@@ -1,7 +1,7 @@
 import DiffableStorageTesting
 import Testing
 
-/// The failure that a check must end in.
+/// Returns the failure of a check, which must fail.
 func failure(
   _ bug: Any = "planted",
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -18,17 +18,17 @@ func failure(
 
 struct NotFound: Error {}
 
-/// What a planted bug throws.
+/// The error that a planted bug throws.
 struct Bug: Error {}
 
-/// Every value that a check with a seed tries, in order.
+/// Returns all values that a check with a seed tries, in order.
 func values<Value>(of generator: Gen<Value>, runs: Int, seed: UInt64) throws -> [Value] {
   var values: [Value] = []
   try check(generator, runs: runs, seed: seed) { values.append($0) }
   return values
 }
 
-/// The smallest value, by the generator's own shrinking, for which a condition fails.
+/// Returns the smallest value for which a condition fails, found by the generator's shrinking.
 func smallest<Value>(
   _ generator: Gen<Value>,
   seed: UInt64,
@@ -46,5 +46,5 @@ func smallest<Value>(
   return try #require(last)
 }
 
-/// Seeds for tests that have to hold for any.
+/// Seeds for tests that must pass for every seed.
 let someSeeds: [UInt64] = [0, 1, 0x7F, 42, 0xDEAD_BEEF, .max]

@@ -1,7 +1,9 @@
 import DiffableStorageTesting
 import XCTest
 
-/// The kit needs neither of the test libraries; this is how it looks in the other one.
+/// Shows the use of the kit with XCTest.
+///
+/// The kit depends on no test library.
 final class XCTestUsageTests: XCTestCase {
   func testAPropertyThatHolds() throws {
     try check(.array(of: .int(in: 0...9), count: 0...20)) { list in

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The Swift code of README.md, Docs and the doc comments, compiled and run:
+// Compiles and runs the Swift code of README.md, Docs and the doc comments:
 //
 //     swift test --package-path Tests/DocExamples
 let package = Package(

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// The sources of the libraries, the tool and the test models stand here through links, so that all of them are built
-// with coverage for libFuzzer, AddressSanitizer and the internal checks.
+// Symbolic links lead to the sources of the libraries, the tool and the test models, so that all of
+// them are built with coverage for libFuzzer, AddressSanitizer and the internal checks.
 let sanitizers = ["-sanitize=fuzzer,address"]
 
 let package = Package(
@@ -46,7 +46,7 @@ let package = Package(
       ],
       exclude: ["Tool/Diffgrid.swift"],
       linkerSettings: [
-        // gold, the usual linker, cannot read what the sanitizers bring with them.
+        // gold, the default linker, cannot read the libraries of the sanitizers.
         .unsafeFlags(sanitizers + ["-use-ld=lld"], .when(platforms: [.linux])),
         .unsafeFlags(sanitizers, .when(platforms: [.macOS])),
       ]

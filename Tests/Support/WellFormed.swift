@@ -5,7 +5,7 @@
   package import Foundation
 #endif
 
-/// What a parser of XML sees of a document.
+/// The elements and texts that an XML parser finds in a document.
 package final class WellFormed: NSObject, XMLParserDelegate {
   package private(set) var elements: [String: Int] = [:]
   package private(set) var attributes: Set<String> = []
@@ -14,7 +14,7 @@ package final class WellFormed: NSObject, XMLParserDelegate {
 
   package init(_ document: String) {
     super.init()
-    // Only HTML's own document type stands in the way of reading HTML as XML.
+    // Without its document type, the HTML is also XML.
     let parser = XMLParser(data: Data(document.replacing("<!DOCTYPE html>", with: "").utf8))
     parser.delegate = self
     isWellFormed = parser.parse()

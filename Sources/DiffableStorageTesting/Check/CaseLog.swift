@@ -18,14 +18,14 @@
 
 /// Writes a line about each random case to standard error before the case is made.
 ///
-/// A check that is ended by a trap throws nothing: the last line of the log is then all that is
-/// known of its case.
+/// A check that traps throws no failure. The last line of the log then identifies the case that
+/// trapped.
 package struct CaseLog {
   package static let variable = "DIFFABLE_VERBOSE"
 
   private init() {}
 
-  /// The log that the environment asks for, nil when it does not ask for one.
+  /// Returns the log if the environment asks for one, else nil.
   package static func requested(by environment: [String: String]) -> CaseLog? {
     environment[variable] == "1" ? CaseLog() : nil
   }
@@ -34,12 +34,12 @@ package struct CaseLog {
     requested(by: ProcessInfo.processInfo.environment)
   }
 
-  /// Writes the line of a case that is about to be made.
+  /// Writes the line of a case before the case is made.
   func begin(run: Int, of runs: Int, seed: CaseSeed, type: Any.Type) {
     let cases = String(describing: type).withShortLocalTypeNames
     let line = "Case \(run) of \(runs), \(CaseSeed.variable)=\(seed.text), \(cases)\n"
     let bytes = Array(line.utf8)
-    // Without a buffer: a trap would not write what is left in it.
+    // Unbuffered, because a trap does not flush buffers.
     #if os(Windows)
       _ = _write(2, bytes, UInt32(bytes.count))
     #else

@@ -1,14 +1,14 @@
-/// The search for a failing case and then for the smallest one, as a machine without side effects
-/// other than its log.
+/// The search for a failing case and then for the smallest one, as a state machine whose only side
+/// effect is its log.
 ///
-/// Ask for the next case, try it, report when it failed, and so on until there is no next one:
+/// Ask for the next case, try it, report if it fails, and repeat until there is no next case:
 ///
 ///     random cases ──failed──▶ simpler cases ──failed──▶ simpler cases of that one ─▶ …
 ///          │ none left               │ none left, or enough tried
 ///          ▼                         ▼
 ///        passed                    failed with the simplest one
 struct CaseSearch<Value> {
-  /// How many simpler cases are tried at most.
+  /// The largest number of simpler cases to try.
   static var maximumTries: Int { 10_000 }
 
   private struct Failure {
@@ -43,13 +43,13 @@ struct CaseSearch<Value> {
 
   private var seedOfRun: CaseSeed { firstSeed.run(startedRuns - 1, of: runs) }
 
-  /// The case to try now, nil when the search is over.
+  /// Returns the next case to try, or nil if the search is over.
   mutating func next() throws(PropertyFailure) -> Value? {
     current = failure == nil ? try nextRandom() : nextSimpler()
     return current?.value
   }
 
-  /// Reports that the case handed out last failed.
+  /// Reports that the last case returned by ``next()`` failed.
   mutating func fail(_ error: any Error) {
     guard let current else { return }
     failure = Failure(

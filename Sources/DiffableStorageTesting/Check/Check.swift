@@ -1,4 +1,4 @@
-/// Checks that a property holds for random cases, and finds the smallest one for which it does not.
+/// Checks that a property holds for random cases, and finds the smallest case for which it fails.
 ///
 /// ```swift
 /// @Test func `sorting twice is sorting once`() throws {
@@ -8,27 +8,30 @@
 /// }
 /// ```
 ///
-/// The first case that makes the property throw is made simpler for as long as the property still
-/// throws. Report with ``require(_:_:)`` and ``requireEqual(_:_:_:)``, or throw an error of your
-/// own; an assertion of a test library that records a failure instead of throwing is not noticed,
-/// and one that does both reports every step on the way to the smallest case.
+/// After the first case for which the property throws, the check tries simpler cases as long as the
+/// property still throws. Report failures with ``require(_:_:)`` and ``requireEqual(_:_:_:)``, or
+/// throw your own error. The check does not notice an assertion of a test library that records a
+/// failure without throwing. An assertion that does both reports every failing case on the way to
+/// the smallest one.
 ///
-/// Each case has a seed that brings it back on its own: as `seed`, or as the environment variable
-/// `DIFFABLE_SEED` (decimal, or hexadecimal after `0x`) for all checks that are given none. Its low
-/// seven bits are the case's size.
+/// The seed of a case reproduces it. Pass it as `seed`, or as the environment variable
+/// `DIFFABLE_SEED` (decimal, or hexadecimal after `0x`) for all checks without a `seed`. The low
+/// seven bits of a seed are the size of the case.
 ///
-/// A property that traps ends the process, and nothing is thrown. With `DIFFABLE_VERBOSE=1` in the
-/// environment every check writes the number and the seed of each random case to standard error
-/// before the case is made; the last line names the one that trapped. Simpler cases, which are tried
-/// after a failure, belong to the seed before them.
+/// A property that traps ends the process without a failure. With `DIFFABLE_VERBOSE=1` in the
+/// environment, every check writes the number and the seed of each random case to standard error
+/// before it makes the case, so that the last line names the case that trapped. The simpler cases
+/// that are tried after a failure belong to the last seed in the log.
 ///
 /// - Parameters:
 ///   - generator: Makes the cases.
-///   - runs: How many cases to try; their size grows from one to the next.
-///   - seed: The seed of the first case, from which those of the others follow. Without one the
-///     environment names it, and else every check makes different cases.
-///   - property: Throws when the property does not hold. It should depend on the case alone.
-/// - Throws: ``PropertyFailure`` with the smallest case, or when no case could be made.
+///   - runs: The number of cases to try; their size grows from one case to the next.
+///   - seed: The seed of the first case, which determines the others. If it is nil, the environment
+///     names the seed, or else each check uses a random one.
+///   - property: Throws if the property does not hold. It should depend only on the case.
+/// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made.
+/// - Complexity: At most *runs* calls of the generator and the property; a failure adds at most
+///   10,000 calls of the property with simpler cases.
 public func check<Value>(
   _ generator: Gen<Value>,
   runs: Int = 200,

@@ -1,8 +1,8 @@
-/// Checks that an asynchronous property holds for random cases, and finds the smallest one for
-/// which it does not.
+/// Checks that an asynchronous property holds for random cases, and finds the smallest case for
+/// which it fails.
 ///
-/// As ``check(_:runs:seed:_:)``, case after case, on the caller's actor. `DIFFABLE_SEED` and
-/// `DIFFABLE_VERBOSE` in the environment mean the same.
+/// It works as ``check(_:runs:seed:_:)`` does, including the environment variables, and awaits one
+/// case after the other on the caller's actor.
 ///
 /// ```swift
 /// try await checkAsync(.snapshot()) { snapshot in
@@ -14,10 +14,11 @@
 ///
 /// - Parameters:
 ///   - generator: Makes the cases.
-///   - runs: How many cases to try; their size grows from one to the next.
-///   - seed: The seed of the first case, from which those of the others follow.
-///   - property: Throws when the property does not hold. It should depend on the case alone.
-/// - Throws: ``PropertyFailure`` with the smallest case, or when no case could be made.
+///   - runs: The number of cases to try; their size grows from one case to the next.
+///   - seed: The seed of the first case, as in ``check(_:runs:seed:_:)``.
+///   - property: Throws if the property does not hold. It should depend only on the case.
+/// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made.
+/// - Complexity: That of ``check(_:runs:seed:_:)``.
 public nonisolated(nonsending) func checkAsync<Value>(
   _ generator: Gen<Value>,
   runs: Int = 200,

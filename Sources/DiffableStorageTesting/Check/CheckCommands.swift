@@ -1,6 +1,7 @@
-/// Runs random sequences of commands on a model and on the real thing in step.
+/// Runs random sequences of commands on a model and on the system under test, and compares them.
 ///
-/// The model is a simple thing that is obviously right; the real one has to answer as it does:
+/// The model is a simple implementation that is obviously correct. The system must give the same
+/// answers:
 ///
 /// ```swift
 /// enum Command { case push(Int), pop }
@@ -18,22 +19,25 @@
 /// }
 /// ```
 ///
-/// Commands are made without knowing the state they will meet. Let `apply` pass over those that
-/// make no sense in it: then every part of a sequence is a sequence as well, and a failing one
-/// shrinks to the few commands that matter.
+/// The generator does not know the state in which a command runs. Let `apply` ignore commands that
+/// make no sense in the current state. Then every subsequence of commands is valid, and a failing
+/// sequence shrinks to the few commands that matter.
 ///
-/// A command that traps ends the process: `DIFFABLE_VERBOSE=1` in the environment writes the seed of
-/// each sequence to standard error before it runs, as for ``check(_:runs:seed:_:)``.
+/// A command that traps ends the process. With `DIFFABLE_VERBOSE=1` in the environment, the check
+/// writes the seed of each sequence to standard error before it runs, as ``check(_:runs:seed:_:)``
+/// does.
 ///
 /// - Parameters:
 ///   - command: Makes the commands.
-///   - count: How many commands a sequence may have.
-///   - runs: How many sequences to try.
+///   - count: The possible numbers of commands in a sequence.
+///   - runs: The number of sequences to try.
 ///   - seed: The seed of the first sequence, as in ``check(_:runs:seed:_:)``.
-///   - makeModel: Makes the model that a sequence starts with.
-///   - makeSystem: Makes the real thing that a sequence starts with.
-///   - apply: Carries out a command on both, and throws when they disagree.
-/// - Throws: ``PropertyFailure`` with the smallest sequence, of which the last command fails.
+///   - makeModel: Makes the model for each sequence.
+///   - makeSystem: Makes the system under test for each sequence.
+///   - apply: Carries out a command on both, and throws if they disagree.
+/// - Throws: ``PropertyFailure`` with the smallest failing sequence; its last command fails.
+/// - Complexity: At most *runs* × *count* calls of `apply`; a failure adds at most 10,000 simpler
+///   sequences.
 public func checkCommands<Command, Model, System>(
   _ command: Gen<Command>,
   count: ClosedRange<Int> = 0...50,
@@ -53,7 +57,7 @@ public func checkCommands<Command, Model, System>(
   }
 }
 
-/// A sequence of steps as an array literal, one step a line.
+/// The steps as an array literal with one step on each line.
 func describeSteps<Step>(_ steps: [Step]) -> String {
   guard !steps.isEmpty else { return "[]" }
   return "[\n"

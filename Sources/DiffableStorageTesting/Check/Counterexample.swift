@@ -1,11 +1,11 @@
 import DiffableStorage
 
-/// A value that has a better text for counterexamples than its debugging one.
+/// A value whose text in counterexamples is better than its debug description.
 protocol CounterexampleDescribing {
   var counterexample: String { get }
 }
 
-/// A value as it would be written in Swift, as far as it can say; tuples one part a line.
+/// The value in Swift's notation if possible; a tuple has one element on each line.
 func describe<Value>(_ value: Value) -> String {
   if let value = value as? any CounterexampleDescribing { return value.counterexample }
   let mirror = Mirror(reflecting: value)
@@ -13,7 +13,7 @@ func describe<Value>(_ value: Value) -> String {
     return String(reflecting: value)
   }
   let parts = mirror.children.map { label, part in
-    // Parts without a name are labelled by their number.
+    // The mirror labels elements without a name by their numbers, such as `.0`.
     let name = label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
     return "  " + name + describe(part).replacingLineBreaks(with: "\n  ")
   }
@@ -21,7 +21,7 @@ func describe<Value>(_ value: Value) -> String {
 }
 
 extension Snapshot: CounterexampleDescribing {
-  /// All sections and items and, other than in the description, the marks.
+  /// All sections, items and marks; the description of a snapshot has no marks.
   var counterexample: String {
     let sections = sectionIdentifiers.enumerated().map { index, section in
       let items = itemIdentifiers(inSection: section).map(Array.init) ?? []
@@ -33,7 +33,7 @@ extension Snapshot: CounterexampleDescribing {
       ("reconfiguring", reconfiguredItemIdentifiers.map { String(reflecting: $0) }),
     ]
     let literal = sections.isEmpty ? "[:]" : "[\(sections.joined(separator: ", "))]"
-    // Sorted, as sets have no order to speak of.
+    // Sorted, because sets have no fixed order.
     return marks.filter { !$0.identifiers.isEmpty }.reduce(literal) { text, mark in
       text + ", \(mark.name) \(mark.identifiers.sorted().joined(separator: ", "))"
     }

@@ -2,7 +2,7 @@ extension String {
   /// This text with the short names of local and private types.
   ///
   /// Swift prints such a type as `App.(unknown context at $55bd0c2a4e10).Edit`. The number is an
-  /// address, so that the same failure would have another text in every run.
+  /// address, so the same failure would have a different text in every run.
   var withShortLocalTypeNames: String {
     let marker = "(unknown context at $"
     var result = ""
@@ -21,7 +21,7 @@ extension String {
     return result + rest
   }
 
-  /// Where the text at the end begins that names the context of a type: `App.`,
+  /// The start of the trailing text that names the context of a type: `App.`,
   /// `App.List<Swift.Int>.` or `(extension in App):Swift.Array<Swift.Int>.`.
   private func startOfTrailingContext() -> Index {
     var context = self[...]
@@ -39,7 +39,7 @@ extension String {
 }
 
 extension Substring {
-  /// This text without a name at its end, with the name's generic arguments; nil without a name.
+  /// This text without the type name and generic arguments at its end; nil if there is no name.
   fileprivate func droppingLastTypeName() -> Substring? {
     var rest = self
     if rest.last == ">" {
@@ -47,7 +47,7 @@ extension Substring {
       repeat {
         guard let character = rest.popLast() else { return nil }
         if character == "<" { depth -= 1 }
-        // The end of an arrow closes nothing.
+        // The `>` of an arrow (`->`) does not close generic arguments.
         if character == ">", rest.last != "-" { depth += 1 }
       } while depth > 0
     }

@@ -1,27 +1,28 @@
-/// What a failing property throws: the smallest case found, and the seed that brings it back.
+/// The failure of a property: the smallest failing case that was found, and the seed that
+/// reproduces it.
 ///
 /// ```
 /// Property failed in run 23 of 200; after 9 shrinks the smallest case is
 ///   [0, 0]
 /// which fails with
 ///   2 elements went in, 1 came out
-/// Bring it back with DIFFABLE_SEED=0x5851f42d4c957f2d in the environment, or in the code with
-/// seed: 0x5851f42d4c957f2d. With DIFFABLE_VERBOSE=1 in the environment the seed of each case is
-/// printed before it is tried, also of one that traps.
+/// Reproduce it with DIFFABLE_SEED=0x5851f42d4c957f2d in the environment, or in the code with
+/// seed: 0x5851f42d4c957f2d. With DIFFABLE_VERBOSE=1 in the environment, the seed of each case is
+/// printed before it is tried, which also names a case that traps.
 /// ```
 ///
-/// Local and private types have their short names in it.
+/// Local and private types have their short names in the text.
 public struct PropertyFailure: Error, CustomStringConvertible {
   /// The seed that makes the failing case the first one of a check.
   public let seed: UInt64
 
-  /// The smallest case found, in Swift's notation; empty when no case could be made.
+  /// The smallest failing case in Swift's notation; empty if no case could be made.
   public let counterexample: String
 
-  /// What the property threw for the smallest case, nil when no case could be made.
+  /// The error that the property threw for the smallest case; nil if no case could be made.
   public let error: (any Error)?
 
-  /// What failed, with what, and how to bring it back.
+  /// The failing run, the smallest case, its error, and how to reproduce it.
   public let description: String
 
   init(
@@ -46,7 +47,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
       """
   }
 
-  /// A check that could not be carried out.
+  /// Creates the failure of a check that could not make a case.
   init(seed: UInt64, reason: String, run: Int, runs: Int) {
     self.seed = seed
     counterexample = ""
@@ -57,13 +58,13 @@ public struct PropertyFailure: Error, CustomStringConvertible {
       """
   }
 
-  /// An environment that names no usable seed.
+  /// Creates the failure of a check whose seed in the environment is invalid.
   init(unusableSeed text: String) {
     seed = 0
     counterexample = ""
     error = nil
     description = """
-      \(CaseSeed.variable)=\(text) is not a seed: a number of up to 64 bits is wanted, \
+      \(CaseSeed.variable)=\(text) is not a seed: it must be a number of up to 64 bits, \
       decimal or, after 0x, hexadecimal
       """
   }
@@ -77,9 +78,9 @@ extension UInt64 {
   fileprivate var howToReplay: String {
     let seed = CaseSeed(self).text
     return """
-      Bring it back with \(CaseSeed.variable)=\(seed) in the environment, or in the code with
-      seed: \(seed). With \(CaseLog.variable)=1 in the environment the seed of each case is printed
-      before it is tried, also of one that traps.
+      Reproduce it with \(CaseSeed.variable)=\(seed) in the environment, or in the code with
+      seed: \(seed). With \(CaseLog.variable)=1 in the environment, the seed of each case is printed
+      before it is tried, which also names a case that traps.
       """
   }
 }

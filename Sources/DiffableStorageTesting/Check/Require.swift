@@ -1,6 +1,6 @@
-/// What a property that does not hold says about it.
+/// The error that ``require(_:_:)`` and ``requireEqual(_:_:_:)`` throw.
 public struct Requirement: Error, CustomStringConvertible {
-  /// What was required, and what was found instead.
+  /// The message, and for unequal values both of them.
   public let description: String
 
   init(_ description: String) {
@@ -8,16 +8,17 @@ public struct Requirement: Error, CustomStringConvertible {
   }
 }
 
-/// Requires a condition of the case being checked.
+/// Throws an error if a condition is false.
 ///
 /// ```swift
 /// try require(list.count < 10, "\(list.count) elements are too many")
 /// ```
 ///
 /// - Parameters:
-///   - condition: What has to be true.
-///   - message: What to say when it is not.
-/// - Throws: ``Requirement`` when the condition is false.
+///   - condition: The condition that must be true.
+///   - message: The message of the error; it is evaluated only if the condition is false.
+/// - Throws: ``Requirement`` if the condition is false.
+/// - Complexity: O(1), besides the evaluation of the message.
 public func require(
   _ condition: Bool,
   _ message: @autoclosure () -> String = "A requirement is not met"
@@ -25,13 +26,15 @@ public func require(
   if !condition { throw Requirement(message()) }
 }
 
-/// Requires two values to be equal.
+/// Throws an error if two values are not equal.
 ///
 /// - Parameters:
-///   - found: The value that was found.
-///   - wanted: The value that was wanted.
-///   - message: What to say, before the two values, when they differ.
-/// - Throws: ``Requirement`` when they are not equal.
+///   - found: The actual value.
+///   - wanted: The expected value.
+///   - message: The message of the error, before the two values. It is evaluated only if they
+///     differ.
+/// - Throws: ``Requirement`` if the values are not equal.
+/// - Complexity: That of one comparison with `==`.
 public func requireEqual<Value: Equatable>(
   _ found: Value,
   _ wanted: Value,

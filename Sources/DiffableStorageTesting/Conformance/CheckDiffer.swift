@@ -1,7 +1,7 @@
 public import ClassicStorage
 import DiffableStorage
 
-/// Checks that a differ's operations really turn one list into another.
+/// Checks that the operations of a differ of equatable models turn one list into another.
 ///
 /// ```swift
 /// @Test func `my differ finds what changed`() throws {
@@ -9,19 +9,21 @@ import DiffableStorage
 /// }
 /// ```
 ///
-/// What a differ has to keep to, for random lists that have much in common:
+/// The check requires for random lists with many common items:
 ///
-/// - Every index is one that there is, and none is named twice: deletions and the sources of moves
-///   before the change, insertions and the targets of moves after it.
-/// - What is not named fills the places that are left, in its order.
-/// - An item that stays is equal to what it was, or there is an update of it.
+/// - Every index exists and is named once: deletions and the sources of moves are indexes before
+///   the change, insertions and the targets of moves are indexes after it.
+/// - The items that no operation names keep their order and fill the remaining positions.
+/// - An item that stays is equal to its old model, or there is an update of it.
 ///
 /// - Parameters:
 ///   - differ: The differ.
-///   - repeats: Whether identifiers may come more than once in a list, and equal models too.
-///   - runs: How many pairs of lists to try.
+///   - repeats: Whether identifiers and equal models may occur more than once in a list.
+///   - runs: The number of pairs of lists to try.
 ///   - seed: The seed of the first pair, as in ``check(_:runs:seed:_:)``.
 /// - Throws: ``PropertyFailure`` with the shortest lists for which the differ is wrong.
+/// - Complexity: At most *runs* calls of the differ with lists of at most 12 models; a failure adds
+///   at most 10,000 calls with simpler lists.
 public func checkDiffer(
   _ differ: some EquatableDiffingAlgorithm,
   repeats: Bool = true,
@@ -31,16 +33,18 @@ public func checkDiffer(
   try checkDiffer(repeats: repeats, runs: runs, seed: seed) { differ.diff(from: $0, to: $1) }
 }
 
-/// Checks that a differ's operations really turn one list into another.
+/// Checks that the operations of a differ of hashable models turn one list into another.
 ///
-/// The same check as for a differ of equatable models.
+/// The rules are those of the check for differs of equatable models.
 ///
 /// - Parameters:
 ///   - differ: The differ.
-///   - repeats: Whether identifiers may come more than once in a list, and equal models too.
-///   - runs: How many pairs of lists to try.
+///   - repeats: Whether identifiers and equal models may occur more than once in a list.
+///   - runs: The number of pairs of lists to try.
 ///   - seed: The seed of the first pair, as in ``check(_:runs:seed:_:)``.
 /// - Throws: ``PropertyFailure`` with the shortest lists for which the differ is wrong.
+/// - Complexity: At most *runs* calls of the differ with lists of at most 12 models; a failure adds
+///   at most 10,000 calls with simpler lists.
 public func checkDiffer(
   _ differ: some HashableDiffingAlgorithm,
   repeats: Bool = true,
@@ -50,17 +54,17 @@ public func checkDiffer(
   try checkDiffer(repeats: repeats, runs: runs, seed: seed) { differ.diff(from: $0, to: $1) }
 }
 
-/// Checks that a differ's operations really turn one list into another, both as a differ of
-/// equatable and as one of hashable models.
-///
-/// The same check as for either of them.
+/// Checks that the operations of a differ turn one list into another, both for equatable and for
+/// hashable models.
 ///
 /// - Parameters:
 ///   - differ: The differ.
-///   - repeats: Whether identifiers may come more than once in a list, and equal models too.
-///   - runs: How many pairs of lists to try.
+///   - repeats: Whether identifiers and equal models may occur more than once in a list.
+///   - runs: The number of pairs of lists to try.
 ///   - seed: The seed of the first pair, as in ``check(_:runs:seed:_:)``.
 /// - Throws: ``PropertyFailure`` with the shortest lists for which the differ is wrong.
+/// - Complexity: At most 2 × *runs* calls of the differ with lists of at most 12 models; a failure
+///   adds at most 10,000 calls with simpler lists.
 public func checkDiffer(
   _ differ: some EquatableDiffingAlgorithm & HashableDiffingAlgorithm,
   repeats: Bool = true,
@@ -93,7 +97,7 @@ private func checkDiffer(
   }
 }
 
-/// A model to try differs with.
+/// A model for the lists that differs are tested with.
 private struct Specimen: EntityIdentifiable, Hashable, CustomStringConvertible {
   var number: Int
   var content: String

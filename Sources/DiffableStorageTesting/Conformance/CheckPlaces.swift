@@ -6,10 +6,10 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// Checks what a storage answers for places that there are not, the nearest ones first.
+/// Checks what a storage answers for positions that do not exist, the nearest ones first.
 ///
-/// Only for index paths of two elements: of any other `IndexPath.section` is a trap, and a storage
-/// may well use it.
+/// It asks only for index paths of two elements. `IndexPath.section` traps for all others, and a
+/// storage may use it.
 func checkPlacesBeyond(_ storage: some Storage) throws(Requirement) {
   let count = storage.numberOfSections()
   try require(count >= 0, "The storage says that it has \(count) sections")
@@ -41,7 +41,7 @@ private func checkIsNothing(at indexPath: IndexPath, of storage: some Storage) t
   }
 }
 
-/// Checks that a storage of identifiers has one for every place.
+/// Checks that an `IdentifiedStorage` has an identifier at every position.
 func checkIdentifiers(of storage: some Storage) throws(Requirement) {
   guard storage is any IdentifiedStorage else { return }
   for (section, entries) in StorageContents(of: storage).sections.enumerated() {

@@ -1,7 +1,7 @@
 import DiffableStorage
 import GridRendering
 
-/// A delegate that passes everything on to a grid and watches the storage meanwhile.
+/// A delegate that forwards all calls to a grid and checks the storage during them.
 final class CheckingDelegate: StorageUpdating {
   let grid: HeadlessGrid
   private let storage: any UpdatingStorage
@@ -12,7 +12,7 @@ final class CheckingDelegate: StorageUpdating {
     self.grid = grid
     self.storage = storage
     shown = StorageContents(of: storage)
-    // Reads the storage too; then the delegate steps between the two.
+    // Attaching loads the grid and makes it the delegate. This object then takes that role.
     grid.attach(to: storage)
     storage.delegate = self
   }
@@ -36,7 +36,7 @@ final class CheckingDelegate: StorageUpdating {
     shown = StorageContents(of: storage)
   }
 
-  /// Says what went wrong since the last time.
+  /// Throws what went wrong since the last call.
   func check() throws {
     if let objection { throw objection }
     if let violation = grid.violations.first { throw violation }

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// A delegate that does less than it should.
+/// A delegate that does not apply updates, or applies them late.
 final class NegligentDelegate: StorageUpdating {
   enum Habit: String, CaseIterable {
     case forgets = "forgets to apply updates"
@@ -22,7 +22,7 @@ final class NegligentDelegate: StorageUpdating {
 
   func storageNeedsReloading() {}
 
-  /// Does what was postponed, and what that gives rise to.
+  /// Applies the postponed updates, and the updates that this causes.
   func catchUp() {
     while !kept.isEmpty {
       kept.removeFirst().applyDeferredDatasourceUpdates()

@@ -1,13 +1,13 @@
 import DiffableStorage
 import GridRendering
 
-/// A way to show a storage.
+/// A configuration of a grid that shows a storage.
 struct Screen: CustomStringConvertible {
   var view: ListViewKind
   var columns: Int
   var viewport: Range<Int>?
 
-  /// Both kinds of view, with everything in sight and with a window that leaves most out of it.
+  /// Both kinds of view, with all lines visible and with a small viewport.
   static let all = [ListViewKind.collectionView, .tableView].flatMap { view in
     [
       Screen(view: view, columns: 1, viewport: nil),

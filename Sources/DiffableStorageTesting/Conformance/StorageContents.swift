@@ -6,7 +6,7 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// Everything that a storage answers at one moment.
+/// All items of a storage at one moment.
 struct StorageContents {
   struct Entry {
     var identifier: AnyHashable?
@@ -28,18 +28,18 @@ struct StorageContents {
     }
   }
 
-  /// Whether the same things stand at the same places; for a storage without identifiers, things
-  /// that look the same.
+  /// Whether both have the same identifiers at the same positions, or equal models if there are no
+  /// identifiers.
   ///
-  /// Models do not count where there are identifiers: they may come from somewhere that has them
-  /// anew before the storage is told.
+  /// Models are not compared if there are identifiers, because a storage may read models from a
+  /// source that changes before the storage does.
   func hasSameThings(as other: StorageContents) -> Bool {
     matches(other) { a, b in
       a.identifier == b.identifier && (a.identifier != nil || a.looksLike(b))
     }
   }
 
-  /// Whether the same things stand at the same places and look the same.
+  /// Whether both have the same identifiers and equal models at the same positions.
   func isSame(as other: StorageContents) -> Bool {
     matches(other) { a, b in a.identifier == b.identifier && a.looksLike(b) }
   }
@@ -50,7 +50,7 @@ struct StorageContents {
 }
 
 extension StorageContents: CustomStringConvertible {
-  /// The sections as lists of identifiers, or of models where there are none.
+  /// The sections as lists of identifiers, or of models if there are no identifiers.
   var description: String {
     let lists = sections.map { section in
       "[" + section.map(\.description).joined(separator: ", ") + "]"
@@ -64,8 +64,10 @@ extension StorageContents.Entry: CustomStringConvertible {
     (identifier?.base ?? model).map { String(reflecting: $0) } ?? "nil"
   }
 
-  /// Models that cannot be compared look alike when they are of one type: those of two storages may
-  /// be different objects.
+  /// Whether two models are equal.
+  ///
+  /// Models that are not `Equatable` count as equal if they have the
+  /// same type, because two storages may hold different objects.
   fileprivate func looksLike(_ other: Self) -> Bool {
     switch (model, other.model) {
     case (nil, nil): true

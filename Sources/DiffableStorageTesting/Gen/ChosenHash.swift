@@ -1,4 +1,4 @@
-/// An identifier whose hash is chosen apart from its value, to try what collections make of it.
+/// An identifier with a hash of your choice, to test collections with collisions and broken rules.
 ///
 /// ```swift
 /// let a = ChosenHash(1, hash: 0)
@@ -6,62 +6,72 @@
 /// let c = ChosenHash(1, hash: 7)    // equal to a, and breaks the rules of `Hashable`
 /// ```
 ///
-/// Equality is that of the values alone; what is fed to a hasher is the chosen hash alone. Equal
-/// identifiers of different hashes are a bug on purpose: in debug builds the standard library's own
-/// sets and dictionaries may trap on them.
+/// Equality compares only the values, and only the chosen hash is fed to a hasher. Equal
+/// identifiers with different hashes break the rules of `Hashable` on purpose: in debug builds the
+/// sets and dictionaries of the standard library may trap on them.
 public struct ChosenHash: Hashable, Sendable {
-  /// What the identifier is compared by.
+  /// The value that `==` compares.
   public var value: Int
 
-  /// What the identifier is hashed by.
+  /// The number that is fed to a hasher.
   public var hash: Int
 
-  /// Creates an identifier from what it is compared and what it is hashed by.
+  /// Creates an identifier from a value and a hash.
+  ///
+  /// - Parameters:
+  ///   - value: The value that `==` compares.
+  ///   - hash: The number that is fed to a hasher.
+  /// - Complexity: O(1).
   public init(_ value: Int, hash: Int) {
     self.value = value
     self.hash = hash
   }
 
   /// Whether the values are equal.
+  ///
+  /// - Complexity: O(1).
   public static func == (a: Self, b: Self) -> Bool {
     a.value == b.value
   }
 
-  /// Feeds the chosen hash.
+  /// Feeds the chosen hash to a hasher.
+  ///
+  /// - Complexity: O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }
 }
 
 extension ChosenHash: CustomStringConvertible {
-  /// The value and its hash, as `1#0`.
+  /// The value and the hash, for example `1#0`.
   public var description: String { "\(value)#\(hash)" }
 }
 
 extension ChosenHash {
-  /// How hashes are chosen.
+  /// The relation between values and hashes.
   public enum Quality: Hashable, Sendable, CaseIterable {
     /// Different values have different hashes.
     case distinct
 
-    /// Values share few hashes: all those that leave the same remainder by three.
+    /// Values with the same remainder modulo three share a hash.
     case crowded
 
     /// All values have the same hash.
     case constant
 
-    /// The hash has nothing to do with the value; equal values mostly differ in it.
+    /// The hash is independent of the value, so equal values mostly have different hashes.
     case inconsistent
   }
 }
 
 extension Gen where Value == ChosenHash {
-  /// Makes identifiers with hashes of a quality.
+  /// Makes identifiers whose hashes have a given quality.
   ///
   /// - Parameters:
-  ///   - quality: How the hashes are chosen.
+  ///   - quality: The relation between values and hashes.
   ///   - range: The values to choose from.
-  /// - Returns: A generator that shrinks the value, and an inconsistent hash as well.
+  /// - Returns: A generator that shrinks the value, and also an inconsistent hash.
+  /// - Complexity: O(1) to create the generator, O(1) for each value.
   public static func chosenHash(
     _ quality: ChosenHash.Quality,
     in range: ClosedRange<Int> = 0...20

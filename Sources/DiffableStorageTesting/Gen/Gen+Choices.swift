@@ -1,17 +1,18 @@
 extension Gen {
-  /// Makes always the same value.
+  /// Makes the same value every time.
   ///
-  /// - Parameter value: The value; an expression is evaluated for every case.
-  /// - Returns: A generator without anything simpler to shrink to.
+  /// - Parameter value: The value; the expression is evaluated for every case.
+  /// - Returns: A generator that does not shrink.
+  /// - Complexity: O(1) to create the generator.
   public static func constant(_ value: @autoclosure @escaping @Sendable () -> Value) -> Gen<Value> {
     Gen { (_, _) throws(Rejection) in ShrinkTree(leaf: value()) }
   }
 
-  /// Makes one of some values, all equally likely.
+  /// Chooses one of the given values, all equally likely.
   ///
-  /// - Parameter elements: The values, the simplest first; without any there is nothing to make and
-  ///   a check fails.
+  /// - Parameter elements: The values, the simplest first. If there are none, a check fails.
   /// - Returns: A generator that shrinks towards the first value.
+  /// - Complexity: O(1) to create the generator, O(1) for each value.
   public static func element(of elements: [Value]) -> Gen<Value> where Value: Sendable {
     Gen { (random, _) throws(Rejection) in
       guard !elements.isEmpty else {
@@ -21,28 +22,35 @@ extension Gen {
     }
   }
 
-  /// Makes a value with one of some generators, all equally likely.
+  /// Makes a value with one of the given generators, all equally likely.
   ///
-  /// - Parameter generators: The generators, the one of the simplest values first; without any
-  ///   there is nothing to make and a check fails.
-  /// - Returns: A generator that shrinks towards the first generator, then as the chosen one does.
+  /// - Parameter generators: The generators, the one with the simplest values first. If there are
+  ///   none, a check fails.
+  /// - Returns: A generator that shrinks towards the first generator, and then as the chosen one
+  ///   does.
+  /// - Complexity: O(*n*) for *n* generators, to create the generator and to choose one for a
+  ///   value.
   public static func oneOf(_ generators: [Gen<Value>]) -> Gen<Value> {
     frequency(generators.map { (1, $0) })
   }
 
-  /// Makes a value with one of some generators, some of them more often than others.
+  /// Makes a value with one of the given generators, which are chosen by their weights.
   ///
   /// ```swift
   /// // Mostly small numbers.
   /// let numbers = Gen.frequency([(9, .int(in: 0...9)), (1, .int(in: 0...1_000_000))])
   /// ```
   ///
-  /// - Parameter choices: The generators, the one of the simplest values first, each with its
-  ///   weight. Those of weight 0 and less are never used; without any other a check fails.
-  /// - Returns: A generator that shrinks towards the first generator, then as the chosen one does.
+  /// - Parameter choices: The generators, the one with the simplest values first, each with its
+  ///   weight. Generators with a weight of 0 or less are not used; if there are no others, a check
+  ///   fails.
+  /// - Returns: A generator that shrinks towards the first generator, and then as the chosen one
+  ///   does.
+  /// - Complexity: O(*n*) for *n* generators, to create the generator and to choose one for a
+  ///   value.
   public static func frequency(_ choices: [(weight: Int, generator: Gen<Value>)]) -> Gen<Value> {
     let choices = choices.filter { $0.weight > 0 }
-    // Clamped, that the sum of absurd weights does not overflow.
+    // Clamped, so that the sum of huge weights does not overflow.
     let weights = choices.map { min($0.weight, 1 << 32) }
     let total = weights.reduce(0, +)
     let index = Gen<Int> { (random, _) throws(Rejection) in

@@ -3,9 +3,12 @@ extension Gen {
   ///
   /// - Parameters:
   ///   - element: Makes the elements.
-  ///   - count: How many elements there may be; counts below 0 count as 0. Short arrays come first.
-  /// - Returns: A generator that shrinks by leaving out elements, many at a time if possible, and
-  ///   then by shrinking elements, alone and two in step.
+  ///   - count: The possible numbers of elements; numbers below 0 count as 0. Short arrays come
+  ///     first.
+  /// - Returns: A generator that shrinks by removing elements, many at once if possible, and then
+  ///   by shrinking single elements and pairs of elements.
+  /// - Complexity: O(1) to create the generator; an array of *n* elements takes *n* calls of
+  ///   `element`.
   public static func array<E>(of element: Gen<E>, count: ClosedRange<Int>) -> Gen<[E]>
   where Value == [E] {
     Gen { (random, size) throws(Rejection) in
@@ -19,13 +22,14 @@ extension Gen {
     }
   }
 
-  /// Makes strings of some characters.
+  /// Makes strings of given characters.
   ///
   /// - Parameters:
-  ///   - characters: The characters to choose from, the simplest first. Without any there is only
-  ///     the empty string, and a check fails when `count` forbids it.
-  ///   - count: How many characters there may be. Short strings come first.
-  /// - Returns: A generator that shrinks to shorter strings, then towards the first character.
+  ///   - characters: The characters to choose from, the simplest first. If there are none, only the
+  ///     empty string can be made, and a check fails if `count` excludes it.
+  ///   - count: The possible numbers of characters. Short strings come first.
+  /// - Returns: A generator that shrinks to shorter strings, and then towards the first character.
+  /// - Complexity: O(*characters*) to create the generator, O(*n*) for a string of *n* characters.
   public static func string(_ characters: String, count: ClosedRange<Int>) -> Gen<String>
   where Value == String {
     let choices = Array(characters)
@@ -35,11 +39,13 @@ extension Gen {
       .map { String($0) }
   }
 
-  /// Makes all orders of some elements, all equally likely.
+  /// Makes permutations of the given elements, all equally likely.
   ///
-  /// - Parameter elements: The elements in the simplest order; equal ones are told apart by place.
-  /// - Returns: A generator that shrinks towards the order given, by putting longer and shorter
-  ///   stretches back in that order.
+  /// - Parameter elements: The elements in the simplest order; equal elements are distinguished by
+  ///   their index.
+  /// - Returns: A generator that shrinks towards the given order, by putting longer and shorter
+  ///   ranges back in that order.
+  /// - Complexity: O(1) to create the generator, O(*n*) for a permutation of *n* elements.
   public static func permutation<E: Sendable>(of elements: [E]) -> Gen<[E]> where Value == [E] {
     Gen { (random, _) throws(Rejection) in
       var order = Array(elements.indices)
@@ -48,7 +54,7 @@ extension Gen {
     }
   }
 
-  /// The orders that have one stretch put in order, the longest stretches first, or one pair.
+  /// The orders in which one range is sorted, the longest ranges first, or one pair is swapped.
   private static func straighter(_ order: [Int]) -> AnySequence<[Int]> {
     let stretches = order.count.halvings(downTo: 2).lazy.flatMap { length in
       stride(from: 0, through: order.count - length, by: Swift.max(length / 2, 1)).lazy
@@ -69,7 +75,7 @@ extension Gen {
 }
 
 extension SeededGenerator {
-  /// How many elements something of a size gets, with the most of them now and then.
+  /// A random count for a size; the largest count of the size is more likely than others.
   mutating func count(in range: ClosedRange<Int>, size: Int) -> Int {
     let range = range.clamped(to: 0 ... .max)
     let span = range.upperBound - range.lowerBound
@@ -81,7 +87,7 @@ extension SeededGenerator {
 }
 
 extension BinaryInteger {
-  /// This number, its half, the half of that, down to a least one, which is always among them.
+  /// This number, its half, and so on, down to `least`, which is always the last one.
   func halvings(downTo least: Self) -> [Self] {
     guard self >= least else { return [] }
     return Array(sequence(first: self) { $0 / 2 > least ? $0 / 2 : $0 > least ? least : nil })

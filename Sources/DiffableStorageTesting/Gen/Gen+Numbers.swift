@@ -1,12 +1,13 @@
 extension Gen {
-  /// Makes whole numbers of a range.
+  /// Makes integers of a range.
   ///
-  /// Numbers near the simplest one come first and the whole range last; the ends of the range come
-  /// more often than others. Ranges of a few numbers are covered from the start.
+  /// The first cases are near the simplest number, and later cases cover the whole range. The ends
+  /// of the range are more likely than other numbers. Small ranges are covered from the start.
   ///
   /// - Parameter range: The numbers to choose from.
   /// - Returns: A generator that shrinks towards 0, or towards the number of the range that is
-  ///   nearest to 0; of two opposite numbers the positive one is the simpler.
+  ///   nearest to 0. Of two opposite numbers, the positive one is simpler.
+  /// - Complexity: O(1) to create the generator, O(1) for each number.
   public static func int(in range: ClosedRange<Int>) -> Gen<Int> where Value == Int {
     let origin = min(max(range.lowerBound, 0), range.upperBound)
     return Gen { (random, size) throws(Rejection) in
@@ -25,10 +26,10 @@ extension Gen {
     }
   }
 
-  /// How far from the simplest number a size reaches.
+  /// The largest distance from the simplest number at a size.
   ///
-  /// Evenly in ranges that can be surveyed; else by orders of magnitude, as evenly would mean huge
-  /// from the start.
+  /// It grows linearly up to distances of 1,000, and exponentially for larger ones: linear growth
+  /// would give huge numbers from the start.
   private static func reach(_ distance: UInt64, size: Int) -> UInt64 {
     let size = UInt64(Swift.min(Swift.max(size, 0), 100))
     guard size < 100, distance > 8 else { return distance }
@@ -39,7 +40,7 @@ extension Gen {
 }
 
 extension Gen where Value == Bool {
-  /// Makes true and false, equally often, and shrinks to false.
+  /// Makes true and false, equally likely, and shrinks to false.
   public static var bool: Gen<Bool> {
     Gen { (random, _) throws(Rejection) in
       guard random.oneIn(2) else { return ShrinkTree(leaf: false) }
@@ -49,8 +50,10 @@ extension Gen where Value == Bool {
 }
 
 extension ShrinkTree where Value == Int {
-  /// A number that shrinks towards another one of a range: from minus to plus, and by halves as
-  /// long as there are too many numbers between to try them all.
+  /// A number that shrinks towards `origin`.
+  ///
+  /// A negative number first shrinks to its opposite. Then the distance to the origin is halved, or
+  /// all numbers in between are tried if there are few.
   static func int(
     _ value: Int,
     towards origin: Int,
@@ -71,7 +74,7 @@ extension ShrinkTree where Value == Int {
 }
 
 extension Int {
-  /// How far a smaller number lies below this one; two of them can be further apart than `Int.max`.
+  /// The distance to a smaller number, which can be larger than `Int.max`.
   fileprivate func distanceBelow(to smaller: Int) -> UInt64 {
     UInt64(bitPattern: Int64(self &- smaller))
   }

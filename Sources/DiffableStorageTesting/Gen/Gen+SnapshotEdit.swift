@@ -1,13 +1,14 @@
 extension Gen where Value == SnapshotEdit {
   /// Makes edits of snapshots, valid and invalid ones.
   ///
-  /// All name sections and items of a small stock, so that in a sequence of edits many meet what
-  /// earlier ones have made, and many do not.
+  /// All edits use identifiers of a small pool. In a sequence of edits, many refer to sections and
+  /// items that earlier edits added, and many do not.
   ///
   /// - Parameters:
-  ///   - sections: How many sections the stock has, named `"A"`, `"B"` …
-  ///   - items: How many items the stock has, numbered from 0.
-  /// - Returns: A generator that shrinks towards edits that add, and the first of the stock.
+  ///   - sections: The number of sections in the pool, named `"A"`, `"B"` …
+  ///   - items: The number of items in the pool, numbered from 0.
+  /// - Returns: A generator that shrinks towards appending edits and the first identifiers.
+  /// - Complexity: O(*sections* + *items*) to create the generator, O(1) for each edit.
   public static func snapshotEdit(sections: Int = 4, items: Int = 12) -> Gen<SnapshotEdit> {
     let item = Gen<Int>.element(of: Array(0..<max(items, 1)))
     let section = Gen<Int>.element(of: Array(0..<max(sections, 1))).map { Outline.name($0) }

@@ -3,7 +3,7 @@ struct Rejection: Error {
   var reason: String
 }
 
-/// A recipe for random values, which also knows what is simpler than each value it makes.
+/// A generator of random values, which also provides simpler values to try in place of each.
 ///
 /// ```swift
 /// let lists = Gen.array(of: .int(in: -100...100), count: 0...20)
@@ -12,15 +12,15 @@ struct Rejection: Error {
 /// }
 /// ```
 ///
-/// **Shrinking is part of the recipe.** A value is made together with the simpler values to try in
-/// its place, and whatever a generator is made into (`map`, `flatMap`, `filter`, arrays, tuples)
-/// takes them along: a simpler value always is one that the generator could have made. There is
-/// nothing to write for types of your own, beyond mapping to them.
+/// **Shrinking.** A generator makes a value together with the simpler values to try in its place.
+/// Generators that are derived from it (`map`, `flatMap`, `filter`, arrays, tuples) derive the
+/// simpler values too, so a simpler value is always one that the generator could have made. For
+/// your own types, it is enough to map to them.
 ///
-/// **Size** goes from 0 to 100 in the course of a ``check(_:runs:seed:_:)``: numbers far from zero
-/// and long arrays come late, so that what fails early fails small already.
+/// **Size.** The size grows from 0 to 100 during a ``check(_:runs:seed:_:)``. Large numbers and
+/// long arrays come late, so an early failure is already small.
 ///
-/// A generator is a value without state; the same seed and size make the same value everywhere.
+/// A generator has no state: the same seed and size make the same value on every platform.
 public struct Gen<Value>: Sendable {
   /// The size of the largest values.
   static var maximumSize: Int { 100 }
@@ -42,10 +42,11 @@ public struct Gen<Value>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - shrink: The simpler values to try in place of one, boldest first. Going from simpler to
-  ///     simpler must end somewhere. By default there are none.
-  ///   - generate: Makes a value from a source of random numbers, to which it must keep, and a
-  ///     size from 0 to 100.
+  ///   - shrink: Returns the simpler values to try in place of a value, the simplest first. Every
+  ///     chain of simpler values must end. By default there are none.
+  ///   - generate: Makes a value from a source of random numbers and a size from 0 to 100. It must
+  ///     not use any other source of randomness.
+  /// - Complexity: O(1).
   public init(
     shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] },
     generate: @escaping @Sendable (_ random: inout SeededGenerator, _ size: Int) -> Value
@@ -56,24 +57,25 @@ public struct Gen<Value>: Sendable {
   }
 }
 
-// MARK: - From one generator to another
+// MARK: - Derived generators
 
 extension Gen {
-  /// Makes another value out of each value.
+  /// Transforms each value.
   ///
   /// ```swift
   /// let dates = Gen.int(in: 0...4_000_000_000).map { Date(timeIntervalSince1970: Double($0)) }
   /// ```
   ///
-  /// - Parameter transform: Makes the new value. It is called again for every simpler value.
+  /// - Parameter transform: Makes the new value. It is also called for every simpler value.
   /// - Returns: A generator that shrinks as this one does.
+  /// - Complexity: O(1) to create the generator; a value takes one call of `transform`.
   public func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> Gen<New> {
     Gen<New> { (random, size) throws(Rejection) in
       try tree(&random, size).map(transform)
     }
   }
 
-  /// Makes a value with a generator that depends on another value.
+  /// Makes a value with a generator that depends on a value of this one.
   ///
   /// ```swift
   /// // A list and a valid index in it.
@@ -82,24 +84,30 @@ extension Gen {
   /// }
   /// ```
   ///
-  /// - Parameter transform: Tells the generator that makes the result.
-  /// - Returns: A generator that first shrinks the value it depends on, making the rest anew from
-  ///   the same random numbers and a few others, and then the result.
+  /// - Parameter transform: Returns the generator that makes the result.
+  /// - Returns: A generator that first shrinks the value of this generator, and makes new results
+  ///   from the same random numbers and a few others. Then it shrinks the result.
+  /// - Complexity: O(1) to create the generator; a value takes one call of `transform` and of the
+  ///   generator that it returns.
   public func flatMap<New>(_ transform: @escaping @Sendable (Value) -> Gen<New>) -> Gen<New> {
     Gen<New> { (random, size) throws(Rejection) in
       let outer = try tree(&random, size)
-      // Every simpler outer value makes its inner one from the same numbers, hence the own source.
+      // A source of its own, so that every simpler outer value makes its result from the same
+      // numbers.
       return try outer.bind(SeededGenerator(seed: random.next()), size, transform)
     }
   }
 
-  /// Makes only values that a condition accepts.
+  /// Makes only values that satisfy a condition.
   ///
-  /// Prefer a generator that makes what is wanted at once: this one tries until it succeeds, with
-  /// growing sizes, and after 1000 values in vain gives up, whereupon the check fails and says so.
+  /// Prefer a generator that makes only such values: this one tries up to 1,000 values of growing
+  /// sizes. If none of them satisfies the condition, the check fails with a message.
   ///
-  /// - Parameter isIncluded: Whether a value will do.
-  /// - Returns: A generator that shrinks as this one does, past what the condition does not accept.
+  /// - Parameter isIncluded: Whether to accept a value.
+  /// - Returns: A generator that shrinks as this one does, and skips values that do not satisfy the
+  ///   condition.
+  /// - Complexity: O(1) to create the generator; a value takes at most 1,000 calls of this
+  ///   generator and of the condition.
   public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Gen<Value> {
     Gen { (random, size) throws(Rejection) in
       let tries = 1000
@@ -111,7 +119,10 @@ extension Gen {
     }
   }
 
-  /// Makes nil now and then, to which it shrinks first.
+  /// Makes nil in a quarter of the cases, and shrinks to nil first.
+  ///
+  /// - Returns: A generator of optional values.
+  /// - Complexity: O(1) to create the generator; a value takes at most one call of this generator.
   public func optional() -> Gen<Value?> {
     Gen<Value?> { (random, size) throws(Rejection) in
       if random.oneIn(4) { return ShrinkTree(leaf: nil) }
@@ -130,7 +141,7 @@ extension ShrinkTree {
   ) throws(Rejection) -> ShrinkTree<New> {
     var random = start
     return try transform(value).tree(&random, size).preceded {
-      // Other numbers are worth a try too; a simpler value whose generator makes nothing is not.
+      // Tries other random numbers too, and skips outer values whose generator makes no value.
       AnySequence(
         children().lazy.flatMap { child in
           start.starts(5).lazy.compactMap { try? child.bind($0, size, transform) }
@@ -141,7 +152,7 @@ extension ShrinkTree {
 }
 
 extension SeededGenerator {
-  /// This source, and some that it leads to.
+  /// This source, and some others that it seeds.
   fileprivate func starts(_ count: Int) -> [SeededGenerator] {
     var random = self
     return [self] + (1..<count).map { _ in SeededGenerator(seed: random.next()) }

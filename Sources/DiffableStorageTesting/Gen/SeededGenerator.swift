@@ -1,8 +1,9 @@
-/// A source of random numbers that a seed determines entirely, on every platform and release.
+/// A source of random numbers that depends only on its seed, on every platform and in every
+/// release.
 ///
 /// The algorithm is SplitMix64: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number
 /// Generators*, OOPSLA 2014, with the constants of Vigna's public-domain `splitmix64.c`. It passes
-/// the usual statistical tests, any seed is a good one, and a copy continues as the original does.
+/// the usual statistical tests, accepts any seed, and a copy continues as the original does.
 ///
 /// ```swift
 /// var random = SeededGenerator(seed: 42)
@@ -12,12 +13,17 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var state: UInt64
 
-  /// Creates the generator that a seed stands for.
+  /// Creates a generator from a seed.
+  ///
+  /// - Parameter seed: The seed; any number is suitable.
+  /// - Complexity: O(1).
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
+  ///
+  /// - Complexity: O(1).
   public mutating func next() -> UInt64 {
     state &+= Self.step
     var bits = state
@@ -26,34 +32,45 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return bits ^ (bits >> 31)
   }
 
-  /// A number from 0 up to but not including a bound, all equally likely but for one in 2⁶⁴ parts.
+  /// Returns a number from 0 up to but not including a bound.
+  ///
+  /// All numbers are equally likely, up to a deviation of *bound* / 2⁶⁴.
   ///
   /// - Parameter bound: The bound.
-  /// - Returns: The number; 0 for a bound of 1 and less.
+  /// - Returns: The number; 0 for a bound of 1 or less.
+  /// - Complexity: O(1).
   public mutating func below(_ bound: Int) -> Int {
     bound > 1 ? Int(below(UInt64(bound))) : 0
   }
 
-  /// A number of a range, all equally likely.
+  /// Returns a number of a range, all equally likely up to the deviation of ``below(_:)``.
+  ///
+  /// - Parameter range: The numbers to choose from.
+  /// - Returns: The number.
+  /// - Complexity: O(1).
   public mutating func number(in range: ClosedRange<Int>) -> Int {
     let span = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     let offset = span == .max ? next() : below(span + 1)
     return range.lowerBound &+ Int(truncatingIfNeeded: offset)
   }
 
-  /// True once in so many times.
+  /// Returns true with a probability of one in `times`.
+  ///
+  /// - Parameter times: The inverse of the probability; for 1 or less the result is always true.
+  /// - Returns: Whether the event occurs.
+  /// - Complexity: O(1).
   public mutating func oneIn(_ times: Int) -> Bool {
     below(times) == 0
   }
 
-  // The standard library's way to a bound may change with its releases; seeds have to outlive them.
+  // Not the standard library's algorithm: it may change in a release, and seeds must stay valid.
   private mutating func below(_ bound: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: bound).high
   }
 }
 
 extension Array {
-  /// Puts the elements in random order, all orders equally likely (Fisher and Yates).
+  /// Shuffles the elements, with all orders equally likely (Fisher–Yates).
   mutating func shuffle(with random: inout SeededGenerator) {
     for last in indices.dropFirst().reversed() {
       swapAt(last, random.below(last + 1))

@@ -1,5 +1,5 @@
 extension ShrinkTree {
-  /// An array that shrinks by leaving out elements and by shrinking elements.
+  /// An array that shrinks by removing elements and by shrinking elements.
   static func array<E>(_ elements: [ShrinkTree<E>], minimum: Int) -> ShrinkTree<[E]>
   where Value == [E] {
     ShrinkTree(elements.map(\.value)) {
@@ -22,7 +22,7 @@ extension ShrinkTree {
 private func shorter<E>(_ elements: [E], minimum: Int) -> some Sequence<[E]> {
   (elements.count - minimum).halvings(downTo: 1).lazy.flatMap { length in
     stride(from: 0, to: elements.count, by: length).lazy.map { start in
-      // The last stretch reaches back over the one before it rather than being cut.
+      // The last range overlaps the one before it, so that all ranges have the same length.
       let start = Swift.min(start, elements.count - length)
       return Array(elements[..<start] + elements[(start + length)...])
     }
@@ -39,9 +39,9 @@ private func simplerByOne<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[Shri
   }
 }
 
-/// Two elements shrunk in step: what fails because two are equal, or so far apart, keeps that.
+/// Two elements shrunk together, which keeps them equal or at the same distance.
 private func simplerByTwo<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[ShrinkTree<E>]> {
-  // All pairs of a long array would take too long; neighbours it has to be there.
+  // All pairs of a long array would take too long, so only neighbours are tried there.
   let reach = elements.count <= 12 ? elements.count : 2
   return elements.indices.lazy.flatMap { first in
     (first + 1..<Swift.min(first + reach, elements.count)).lazy.flatMap { second in
@@ -55,7 +55,8 @@ private func simplerByTwo<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[Shri
   }
 }
 
-/// Neighbours swapped where only the second cannot get any simpler, so that equal cases end alike.
+/// Neighbours swapped if only the second one is fully shrunk, which gives equivalent cases one
+/// order.
 private func simplestFirst<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[ShrinkTree<E>]> {
   elements.indices.dropFirst().lazy.compactMap { index in
     guard elements[index].isFullyShrunk, !elements[index - 1].isFullyShrunk else { return nil }
@@ -65,9 +66,9 @@ private func simplestFirst<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[Shr
   }
 }
 
-/// One element left out and a later one shrunk with it, as for an index that counts the others.
+/// One element removed and a later one shrunk with it, for example an index that counts elements.
 private func shorterAndSimpler<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[ShrinkTree<E>]> {
-  // Quadratic, and the last resort: for what is almost as small as it can be.
+  // Quadratic, so it is tried last and only for short arrays.
   let indices = elements.count <= 6 ? elements.indices : 0..<0
   return indices.lazy.flatMap { gone in
     (gone + 1..<elements.count).lazy.flatMap { index in

@@ -1,7 +1,7 @@
-/// A value and, computed when asked for, the simpler values to try in its place.
+/// A value with the simpler values to try in its place, which are computed on demand.
 ///
-/// Each of those is a tree itself. Children come in the order in which to try them: boldest first.
-/// Every path downwards ends.
+/// Each simpler value is a tree itself. The children are in the order in which to try them, the
+/// simplest first. Every path from the root is finite.
 struct ShrinkTree<Value> {
   let value: Value
   let children: () -> AnySequence<ShrinkTree<Value>>
@@ -11,12 +11,12 @@ struct ShrinkTree<Value> {
     self.children = children
   }
 
-  /// A value that nothing is simpler than.
+  /// Creates a tree without simpler values.
   init(leaf value: Value) {
     self.init(value) { AnySequence(EmptyCollection()) }
   }
 
-  /// A value whose simpler values a function tells, and theirs in turn.
+  /// Creates a tree from a function that returns the simpler values of any value.
   init<Simpler: Sequence<Value>>(_ value: Value, simpler: @escaping (Value) -> Simpler) {
     self.init(value) {
       AnySequence(simpler(value).lazy.map { ShrinkTree($0, simpler: simpler) })
@@ -33,30 +33,31 @@ struct ShrinkTree<Value> {
     }
   }
 
-  /// Adds more values to try, before the tree's own.
+  /// Adds more values to try, before the children of this tree.
   func preceded(
     by others: @escaping () -> AnySequence<ShrinkTree<Value>>
   ) -> ShrinkTree<Value> {
     ShrinkTree(value) { .concatenating([others, children]) }
   }
 
-  /// The children of two trees in pairs that belong together.
+  /// The children of two trees in pairs, for shrinking two values together.
   ///
-  /// Paired from the last ones, the smallest steps: those of two numbers keep their difference.
+  /// They are paired from the last ones, which are the smallest steps, so that two numbers keep
+  /// their difference.
   func childrenInStep<Other>(
     with other: ShrinkTree<Other>
   ) -> [(ShrinkTree<Value>, ShrinkTree<Other>)] {
-    // Enough for numbers of any size; longer lists are those of collections, too many to pair.
+    // Enough for numbers of any size. Collections have more children, too many to pair.
     let limit = 64
     let ours = Array(children().prefix(limit))
     let theirs = Array(other.children().prefix(limit))
     return zip(ours.reversed(), theirs.reversed()).reversed()
   }
 
-  /// Keeps what a condition accepts; a child that it does not is replaced by its own children.
+  /// Removes the values that a condition rejects, and tries their children instead.
   ///
-  /// Without the replacement the even numbers below 6 could not be reached from 6, whose halves are
-  /// odd. It ends after a few levels: a condition may accept nothing at all.
+  /// Otherwise the even numbers below 6 could not be reached from 6, whose half is odd. The depth
+  /// is limited to a few levels, because a condition may reject everything.
   func pruned(_ isIncluded: @escaping (Value) -> Bool) -> ShrinkTree<Value> {
     ShrinkTree(value) { accepted(levels: 3, isIncluded) }
   }
@@ -80,7 +81,7 @@ struct ShrinkTree<Value> {
 }
 
 extension AnySequence {
-  /// One sequence after the other, each made only when the ones before it are used up.
+  /// Joins sequences, each of which is created only after the ones before it have ended.
   static func concatenating(_ parts: [() -> AnySequence<Element>]) -> AnySequence<Element> {
     AnySequence(parts.lazy.flatMap { $0() })
   }

@@ -1,8 +1,9 @@
 import DiffableStorage
 
-/// A snapshot before it is one: small numbers that are cheap to make, to edit and to simplify.
+/// The plain description of a snapshot: arrays of numbers that are cheap to create, edit and
+/// simplify.
 ///
-/// Whoever changes one keeps sections and items unique.
+/// Code that changes an outline must keep its sections and items unique.
 struct Outline: Equatable {
   struct Section: Equatable {
     var id: Int
@@ -20,7 +21,7 @@ struct Outline: Equatable {
     !reloadedItems.isEmpty || !reconfiguredItems.isEmpty || sections.contains(where: \.isReloaded)
   }
 
-  /// How much there is of everything.
+  /// The number of sections, items and marks.
   var weight: Int {
     sections.reduce(reloadedItems.count + reconfiguredItems.count) {
       $0 + 1 + $1.items.count + ($1.isReloaded ? 1 : 0)
@@ -33,7 +34,7 @@ struct Outline: Equatable {
     for index in sections.indices { sections[index].isReloaded = false }
   }
 
-  /// This outline after a change, without marks of items that are gone.
+  /// This outline after a change, without marks of deleted items.
   func with(_ change: (inout Outline) -> Void) -> Outline {
     var changed = self
     change(&changed)
@@ -59,7 +60,7 @@ struct Outline: Equatable {
     }
   }
 
-  /// A … Z, then BA … BZ and so on: the number in digits from A to Z.
+  /// The name of a section: A … Z, then BA … BZ, and so on (base 26 with the digits A to Z).
   static func name(_ id: Int) -> String {
     let letter = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(id % 26)))
     return id < 26 ? letter : name(id / 26) + letter

@@ -16,7 +16,9 @@ extension OutlineHistory {
     )
   }
 
-  /// Something gone from one state that stays in another: with a single state there is no such.
+  /// Histories in which one state lacks a section or item of another state.
+  ///
+  /// A history of one state has none.
   var withoutOneInOneState: AnySequence<[Outline]> {
     guard states.count > 1 else { return AnySequence(EmptyCollection()) }
     return inEachState { state in

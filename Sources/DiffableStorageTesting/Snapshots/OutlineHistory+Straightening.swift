@@ -1,7 +1,7 @@
 extension OutlineHistory {
-  /// All states made the same, where that makes nothing larger.
+  /// Histories in which all states are equal to one of them, if that does not make a state larger.
   ///
-  /// Otherwise what is left out of one state would come back into it, again and again.
+  /// If states could grow, removed elements could return, and shrinking would not end.
   var equal: AnySequence<[Outline]> {
     let weight = states.reduce(0) { $0 + $1.weight }
     return AnySequence(
@@ -11,7 +11,7 @@ extension OutlineHistory {
     )
   }
 
-  /// A section's items handed to the neighbour before it, or to the one behind.
+  /// Histories in which the items of a section move to the section before or after it.
   var withSectionsJoined: AnySequence<[Outline]> {
     AnySequence(
       sectionIDs.lazy.map { id in
@@ -30,7 +30,7 @@ extension OutlineHistory {
     )
   }
 
-  /// A state brought one step closer to the one before it.
+  /// Histories in which one state is one step closer to the state before it.
   var straightened: AnySequence<[Outline]> {
     AnySequence(
       states.indices.dropFirst().lazy.flatMap { index in
@@ -40,7 +40,7 @@ extension OutlineHistory {
     )
   }
 
-  /// Sections and items numbered in the order of appearance.
+  /// The states with sections and items numbered in the order of their first appearance.
   var renumbered: [Outline] {
     let sections = sectionIDs.ranks
     let items = itemIDs.ranks
@@ -56,8 +56,8 @@ extension OutlineHistory {
 }
 
 extension Outline {
-  /// This outline with one thing put back where another one has it: two neighbouring sections in
-  /// their order, an item in its section, two neighbouring items in their order.
+  /// Versions of this outline with one change undone: two neighbouring sections or items in their
+  /// old order, or an item in its old section.
   fileprivate func straightened(towards before: Outline) -> [Outline] {
     let sectionRanks = before.sections.map(\.id).ranks
     let itemRanks = before.sections.flatMap(\.items).ranks
@@ -84,7 +84,7 @@ extension Outline {
 }
 
 extension [Int] {
-  /// Where a number stands right behind one that has a higher rank.
+  /// The indexes of numbers that directly follow a number of higher rank.
   fileprivate func inversions(by ranks: [Int: Int]) -> [Int] {
     indices.dropFirst().filter { index in
       guard let left = ranks[self[index - 1]], let right = ranks[self[index]] else { return false }

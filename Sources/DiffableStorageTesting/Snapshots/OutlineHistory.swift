@@ -1,6 +1,6 @@
-/// States of one list, one after the other, and what they have to keep to.
+/// Successive states of one list, with the allowed numbers of sections and items.
 ///
-/// All are simplified together: what is the same section or item in several states stays the same.
+/// All states are simplified together, so that a section or item of several states stays the same.
 struct OutlineHistory {
   var states: [Outline]
   let sections: ClosedRange<Int>
@@ -12,7 +12,7 @@ struct OutlineHistory {
     }
   }
 
-  /// The simpler histories to try, boldest first.
+  /// The simpler histories to try, the simplest first.
   var simpler: some Sequence<[Outline]> {
     AnySequence<[Outline]>.concatenating([
       { equal },
@@ -34,10 +34,10 @@ struct OutlineHistory {
     }
   }
 
-  /// Every section there is in some state, in the order of appearance.
+  /// The sections of all states, in the order of their first appearance.
   var sectionIDs: [Int] { states.flatMap(\.sections).map(\.id).unique }
 
-  /// Every item there is in some state, in the order of appearance.
+  /// The items of all states, in the order of their first appearance.
   var itemIDs: [Int] { states.flatMap(\.sections).flatMap(\.items).unique }
 
   func everywhere(_ change: (inout Outline) -> Void) -> [Outline] {
@@ -52,18 +52,18 @@ struct OutlineHistory {
 }
 
 extension [Int] {
-  /// The numbers without repetitions, each at its first place.
+  /// The numbers without repetitions, in the order of their first appearance.
   var unique: [Int] {
     var seen: Set<Int> = []
     return filter { seen.insert($0).inserted }
   }
 
-  /// For every number its place; numbers are here once.
+  /// The index of each number; the numbers must be unique.
   var ranks: [Int: Int] {
     Dictionary(uniqueKeysWithValues: enumerated().map { ($0.element, $0.offset) })
   }
 
-  /// All numbers, then halves, quarters and so on, down to single ones.
+  /// The whole array, then its halves, quarters and so on, down to single numbers.
   var stretches: some Sequence<ArraySlice<Int>> {
     count.halvings(downTo: 1).lazy.flatMap { length in
       stride(from: 0, to: count, by: length).lazy.map { start in

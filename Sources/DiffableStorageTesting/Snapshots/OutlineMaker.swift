@@ -1,18 +1,18 @@
-/// Makes outlines of a size, and others that an outline could turn into.
+/// Makes random outlines of a given size, and random edits of them.
 struct OutlineMaker {
   let sections: ClosedRange<Int>
   let items: ClosedRange<Int>
   let size: Int
   var random: SeededGenerator
 
-  // MARK: From nothing
+  // MARK: New outlines
 
   mutating func fresh() throws(Rejection) -> Outline {
     guard items.lowerBound <= 0 || sections.upperBound > 0 else {
       throw Rejection(reason: "\(items) items do not fit into no sections")
     }
     var sectionCount = random.count(in: sections, size: size)
-    // Nothing at all is worth a case now and then, not one in a few.
+    // A second try, because empty snapshots should be rare.
     if sectionCount == 0 { sectionCount = random.count(in: sections, size: size) }
     if items.lowerBound > 0, sectionCount == 0 { sectionCount = 1 }
     let itemCount = sectionCount == 0 ? 0 : random.count(in: items, size: size)
@@ -22,7 +22,7 @@ struct OutlineMaker {
     return outline
   }
 
-  /// Cuts a row of items into the sections, some of which stay empty.
+  /// Distributes the items over the sections, some of which stay empty.
   private mutating func deal(_ row: [Int], to outline: inout Outline) {
     var cuts = outline.sections.indices.dropLast().map { _ in random.below(row.count + 1) }
     cuts.sort()
@@ -50,9 +50,9 @@ struct OutlineMaker {
     }
   }
 
-  // MARK: From what there is
+  // MARK: Edited outlines
 
-  /// What an outline could look like a moment later, without marks.
+  /// Makes an edited version of an outline, without marks.
   mutating func edited(_ before: Outline) throws(Rejection) -> Outline {
     var outline = before
     outline.removeMarks()
@@ -133,7 +133,7 @@ struct OutlineMaker {
     outline.sections[section].items.insert(item, at: index)
   }
 
-  /// The place of an item; those in short sections are met more often than others.
+  /// The position of a random item; items in short sections are more likely than others.
   private mutating func somePlace(in outline: Outline) -> (section: Int, item: Int)? {
     let count = outline.sections.count
     let start = random.below(count)
@@ -145,7 +145,7 @@ struct OutlineMaker {
 }
 
 extension SeededGenerator {
-  /// Different numbers in random order, not much larger than they have to be.
+  /// Makes unique small numbers in random order.
   fileprivate mutating func someNumbers(_ count: Int) -> [Int] {
     var numbers = Array(0..<count + count / 2 + 1)
     for index in 0..<count {

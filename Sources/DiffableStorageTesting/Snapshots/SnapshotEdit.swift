@@ -1,9 +1,9 @@
 public import DiffableStorage
 
-/// One edit of a snapshot with text sections and number items, as a value.
+/// An edit of a snapshot with `String` sections and `Int` items, as a value.
 ///
-/// There is one case for every verb of `Snapshot.Builder`. Nothing says that an edit is valid: it
-/// may name what is not there, or add what is there already, and then the builder throws.
+/// There is one case for every editing method of `Snapshot.Builder`. An edit need not be valid: it
+/// may name an identifier that is not in the snapshot, or add one that is. The builder then throws.
 ///
 /// ```swift
 /// try check(.array(of: .snapshotEdit(), count: 0...30)) { edits in
@@ -51,17 +51,18 @@ public enum SnapshotEdit: Hashable, Sendable {
   case moveItemAfter(Int, afterItem: Int)
   /// Moves an item to the end of a section.
   case moveItemToEnd(Int, ofSection: String)
-  /// Gives a section other items.
+  /// Replaces the items of a section.
   case replaceItems(inSection: String, with: [Int])
   /// Marks items to be reloaded.
   case reloadItems([Int])
   /// Marks items to be reconfigured.
   case reconfigureItems([Int])
 
-  /// Carries the edit out.
+  /// Carries out the edit.
   ///
-  /// - Parameter builder: The builder to edit; when it throws it is as it was.
-  /// - Throws: What the builder's method of the same name throws.
+  /// - Parameter builder: The builder to edit. If the edit throws, the builder does not change.
+  /// - Throws: The error of the builder's method of the same name.
+  /// - Complexity: That of the builder's method of the same name.
   public func apply(to builder: inout Snapshot<String, Int>.Builder) throws(SnapshotError) {
     switch self {
     case .appendSections(let ids): try builder.appendSections(ids)
@@ -91,7 +92,9 @@ public enum SnapshotEdit: Hashable, Sendable {
 }
 
 extension SnapshotEdit: CustomStringConvertible {
-  /// The call of the builder that the edit stands for.
+  /// The builder's call that carries out the edit, in Swift's notation.
+  ///
+  /// - Complexity: O(*n*) for an edit with *n* identifiers.
   public var description: String {
     switch self {
     case .appendSections(let ids): "appendSections(\(ids))"

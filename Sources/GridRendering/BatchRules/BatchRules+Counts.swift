@@ -1,6 +1,6 @@
 import DiffableStorage
 
-// Tier A, continued: whether the numbers add up.
+// Tier A, continued: whether the counts add up.
 
 // MARK: - A15–A17
 
@@ -17,7 +17,7 @@ extension BatchRules {
       )
     }
     try checkItemCounts()
-    // Sections listed twice satisfy A15 and still leave no place for the others, or too many.
+    // Sections that are listed twice can satisfy A15 although the others do not fit.
     let staying = before.count - Set(operations.sectionDeletions).count
     let places = after.count - Set(operations.sectionInsertions).count
     guard staying == places else {
@@ -36,7 +36,7 @@ extension BatchRules {
     let firstMapped = firstUnbalanced(tally, .mapped)
     switch strictness {
     case .strict:
-      // By section; both readings fail for the same section unless a move decides between them.
+      // In section order. The two readings differ only for sections that items move between.
       if let firstRaw, firstRaw <= firstMapped ?? .max {
         throw unbalanced(firstRaw, tally, .raw)
       } else if let firstMapped {
@@ -81,9 +81,10 @@ extension BatchRules {
   }
 }
 
-/// How many items come to and go from every section, by index after and before.
+/// The numbers of items that enter and leave each section, by section index after and before.
 private struct Tally {
-  /// When a move stays inside one section: if the two numbers agree, or if the sections do.
+  /// When a move counts as inside one section: if its two section numbers are equal (`raw`), or if
+  /// they belong to the same section (`mapped`).
   enum Reading { case raw, mapped }
 
   struct Flow: Equatable {
@@ -134,8 +135,10 @@ private struct Tally {
     return inserted[new] - deleted[old] + flow.movedIn[new] - flow.movedOut[old]
   }
 
-  /// The change if what is listed twice counts once: whether it does is not established, and tier
-  /// B refuses it by name.
+  /// The change if repeated operations count once.
+  ///
+  /// Whether list views count them once or twice is unknown; tier B refuses repetitions with rules
+  /// of their own.
   func changeWithoutRepetitions(from old: Int, to new: Int, _ reading: Reading) -> Int {
     change(from: old, to: new, reading) - (repeatedInsertions[new] ?? 0)
       + (repeatedDeletions[old] ?? 0)

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-// Tier A: what a list view's own assertions refuse.
+// Tier A: batches that a list view's own assertions refuse.
 
 // MARK: - A1–A6: deletions and what they collide with
 
@@ -42,7 +42,7 @@ extension BatchRules {
       throw violation(
         "A1",
         "section \(section) is deleted and reloaded",
-        "Leave out the reload of what is gone"
+        "Leave out the reload of the deleted section"
       )
     }
     let deletedItems = Set(decomposition.explicit.itemDeletions)
@@ -50,7 +50,7 @@ extension BatchRules {
       throw violation(
         "A1",
         "\(item(position)) is deleted and reloaded",
-        "Leave out the reload of what is gone"
+        "Leave out the reload of the deleted \(itemWord)"
       )
     }
   }
@@ -186,7 +186,7 @@ extension BatchRules {
     throw violation(
       rule,
       "\(finding(place)) (\(both.joined(separator: ", ")))",
-      "Let every source and every target stand in one move only"
+      "Use every source and every target in one move only"
     )
   }
 }

@@ -1,7 +1,7 @@
 import DiffableStorage
 
-// Tier B: what passes every assertion, yet crashed, corrupted memory or drew wrongly somewhere.
-// B11 and B12 are about time, not numbers: the grid itself checks them.
+// Tier B: batches that pass the assertions, but crash, corrupt memory or draw wrongly in some view.
+// B11 and B12 depend on timing, not on numbers; HeadlessGrid checks them.
 
 extension BatchRules {
   func checkMixes() throws(Violation) {

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// The words of violations.
+/// The texts of violations.
 extension BatchRules {
   /// What the view calls an item.
   var itemWord: String { view == .tableView ? "row" : "item" }
@@ -15,17 +15,17 @@ extension BatchRules {
 
   func items(_ number: Int) -> String { number == 1 ? "1 \(itemWord)" : "\(number) \(itemWord)s" }
 
-  /// How a section goes.
+  /// Whether a section is "deleted" or "reloaded", in the words of a message.
   func departure(of section: Int) -> String {
     operations.sectionDeletions.contains(section) ? "deleted" : "reloaded"
   }
 
-  /// How an item goes.
+  /// Whether an item is "deleted" or "reloaded", in the words of a message.
   func departure(of position: ItemPosition) -> String {
     operations.itemDeletions.contains(position) ? "deleted" : "reloaded"
   }
 
-  /// What stands at the place of an item that is not there: "section 0 has 16 items before".
+  /// Why there is no item at a position: "section 0 has 16 items before the batch".
   func stateBefore(of position: ItemPosition) -> String {
     guard isSectionBefore(position.section) else {
       return "there are \(sections(before.count)) before the batch"

@@ -1,9 +1,9 @@
 package import DiffableStorage
 
-/// Whether a list view can carry out a batch: the batch rules, on numbers alone.
+/// Checks whether a list view can carry out a batch, given only counts and operations.
 ///
-/// Rules are checked in the order of their tables; the first one broken is reported. No number is
-/// too large, too small or too wrong: whatever is asked for, the answer is a rule or nothing.
+/// The rules are checked in the order of their tables, and the first broken rule is reported. Any
+/// numbers are allowed as input, including negative and huge ones.
 package struct BatchRules {
   typealias Violation = HeadlessGrid.Violation
 
@@ -17,11 +17,11 @@ package struct BatchRules {
   /// Prepares the check of one batch.
   ///
   /// - Parameters:
-  ///   - view: Whose rules apply.
+  ///   - view: The kind of list view whose rules apply.
   ///   - strictness: Whether tier B applies.
-  ///   - before: The number of items of every section before the batch; a negative number is none.
-  ///   - after: The number of items of every section after the batch; a negative number is none.
-  ///   - operations: What the view is told to do.
+  ///   - before: The number of items of each section before the batch; negative counts are 0.
+  ///   - after: The number of items of each section after the batch; negative counts are 0.
+  ///   - operations: The operations of the batch.
   /// - Complexity: O(*c* log *c*) for *c* operations.
   package init(
     view: ListViewKind,
@@ -38,9 +38,9 @@ package struct BatchRules {
     decomposition = Decomposition(operations)
   }
 
-  /// Checks tier A, and in strict mode tier B as far as numbers can tell.
+  /// Checks tier A, and in strict mode those rules of tier B that depend on numbers.
   ///
-  /// - Throws: The first rule that is broken.
+  /// - Throws: The first broken rule.
   /// - Complexity: O(*s* + *c*) for *s* sections and *c* operations, up to a logarithm.
   package func check() throws(HeadlessGrid.Violation) {
     try checkLeaving()
@@ -51,7 +51,7 @@ package struct BatchRules {
   }
 }
 
-// MARK: - What is there
+// MARK: - Valid positions
 
 extension BatchRules {
   func isSectionBefore(_ index: Int) -> Bool { before.indices.contains(index) }

@@ -1,30 +1,31 @@
 import DiffableStorage
 
-/// A batch as a list view sees it once its block has run: without reloads, repetitions and
-/// operations that a section's own operation includes.
+/// A batch in the form that a list view processes: without reloads, repetitions, and operations
+/// that an operation on their section includes.
 ///
-/// A reload is a deletion before and an insertion after. Where the insertion goes is worked out
-/// from the explicit deletions and insertions alone, without the moves, which is why reloads and
-/// moves in one batch collide.
+/// A reload is a deletion before and an insertion after the batch. The list view computes the
+/// position of the insertion from the explicit deletions and insertions, without the moves. That is
+/// why reloads and moves collide in one batch.
 struct Decomposition {
-  /// What is left: deletions, insertions and moves without those that a section includes.
+  /// The deletions, insertions and moves that no operation on a section includes.
   ///
-  /// Moves are listed once; repeated deletions and insertions stay, since views count them.
+  /// Repeated moves are listed once. Repeated deletions and insertions stay, because views count
+  /// them.
   private(set) var explicit: BatchOperations
 
-  /// Reloaded sections: where each was, and where it is inserted again.
+  /// Reloaded sections: the index of each before the batch, and the index of its insertion.
   let sectionReloads: [Move<Int>]
 
-  /// Reloaded items: where each was, and where it is inserted again.
+  /// Reloaded items: the position of each before the batch, and the position of its insertion.
   let itemReloads: [Move<ItemPosition>]
 
-  /// Sections that do not survive, explicitly deleted or reloaded, as indexes before.
+  /// Deleted and reloaded sections, as indexes before the batch.
   let leavingSections: Set<Int>
 
-  /// Sections that are new to the view, explicitly inserted or reloaded, as indexes after.
+  /// Inserted and reloaded sections, as indexes after the batch.
   let arrivingSections: Set<Int>
 
-  /// Where what survives goes; exact for batches that pass tier A.
+  /// Maps the positions of what stays; exact for batches that pass tier A.
   let map: PositionMap
 
   init(_ operations: BatchOperations) {
@@ -69,7 +70,7 @@ struct Decomposition {
     return structure
   }
 
-  /// The operations without those that name negative numbers, which stand nowhere.
+  /// The operations without those that contain negative numbers, which are no positions.
   private static func possible(_ operations: BatchOperations) -> BatchOperations {
     func isPossible(_ position: ItemPosition) -> Bool {
       position.section >= 0 && position.item >= 0
@@ -85,14 +86,14 @@ struct Decomposition {
   }
 }
 
-/// The elements without repetitions, in order of first appearance.
+/// The elements without repetitions, in the order of their first appearance.
 func uniqued<Element: Hashable>(_ elements: [Element]) -> [Element] {
   guard elements.count > 1 else { return elements }
   var seen = Set<Element>(minimumCapacity: elements.count)
   return elements.filter { seen.insert($0).inserted }
 }
 
-/// The first element that stands in the list for the second time.
+/// The first element that occurs a second time.
 func firstRepeated<Element: Hashable>(_ elements: [Element]) -> Element? {
   guard elements.count > 1 else { return nil }
   var seen = Set<Element>(minimumCapacity: elements.count)

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Which part of the contents is on which line of a grid, and which of it is visible.
+/// The layout of a grid in lines: which lines each section takes, and which of them are visible.
 ///
 /// A section is its header line (if it has a header), its items in lines of as many columns as the
 /// grid has, and its footer line (if it has a footer).

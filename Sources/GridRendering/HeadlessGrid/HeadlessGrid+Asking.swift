@@ -10,14 +10,15 @@ extension HeadlessGrid {
   enum Activity: Equatable {
     case idle
 
-    /// A batch block runs; the data is about to switch.
+    /// The block of a batch runs and changes the data.
     case collecting
 
-    /// The storage is asked for what to show.
+    /// The grid asks the storage for models or counts.
     case configuring(inBatch: Bool)
   }
 
-  /// Asks the storage outside a batch, and then does what it gave rise to meanwhile.
+  /// Asks the storage outside a batch, and then does the work that calls from the storage requested
+  /// in the meantime.
   func configuring<Result>(_ ask: () -> Result) -> Result {
     let outer = activity
     activity = .configuring(inBatch: outer == .configuring(inBatch: true))
@@ -27,7 +28,7 @@ extension HeadlessGrid {
     return result
   }
 
-  /// The storage's counts, with nothing negative and nothing endless.
+  /// The storage's counts: negative counts become 0, and the number of sections is limited.
   func askCounts() -> [Int] {
     guard let storage else { return [] }
     let sections = min(max(storage.numberOfSections(), 0), Self.maximumVisibleCells)
@@ -49,7 +50,7 @@ extension HeadlessGrid {
     )
   }
 
-  /// The models of a section that appears: its header and its footer.
+  /// The models of the header and footer of a section that becomes visible.
   func askSupplementaries(_ kinds: (header: String?, footer: String?), inSection section: Int)
     -> [String: Any]
   {

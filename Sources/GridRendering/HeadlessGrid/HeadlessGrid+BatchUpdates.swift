@@ -1,11 +1,12 @@
 public import DiffableStorage
 
 extension HeadlessGrid {
-  /// Carries out a batch, as a list view's method of that name does.
+  /// Carries out a batch, like `performBatchUpdates` of a collection or table view.
   ///
-  /// The counts before are those the grid shows. The block switches the data; then the counts after
-  /// are read, the operations checked, and cells kept, moved, filled and dropped. A batch inside
-  /// the block of another one joins it: its operations are added, its block runs at once.
+  /// The counts before the batch are those that the grid shows. The block changes the data. Then
+  /// the grid reads the counts after the batch, checks the operations, and keeps, moves, fills and
+  /// removes cells. A batch inside the block of another batch joins it: its operations are added,
+  /// and its block runs at once.
   ///
   /// ```swift
   /// var operations = BatchOperations()
@@ -14,11 +15,12 @@ extension HeadlessGrid {
   /// ```
   ///
   /// - Parameters:
-  ///   - operations: What to do; each list says whether it counts before or after the batch.
-  ///   - switchData: Changes the storage from the state before to the state after; called once,
-  ///     except for rule B12, where it is not called.
-  /// - Throws: The rule that the batch breaks. The grid then shows what it showed; since the data
-  ///   has switched, call ``reloadData()`` to go on.
+  ///   - operations: The operations. `BatchOperations` documents for each list whether its
+  ///     positions are before or after the batch.
+  ///   - switchData: Changes the storage from the state before to the state after. It is called
+  ///     once, or not at all if the batch breaks rule B12.
+  /// - Throws: The rule that the batch breaks. The grid still shows the state before, but the data
+  ///   has changed: call ``reloadData()`` to continue.
   /// - Complexity: O(*sections* + *operations* + *visible cells*), up to a logarithm.
   public func performBatchUpdates(
     _ operations: BatchOperations,
@@ -27,7 +29,7 @@ extension HeadlessGrid {
     try performBatch(switchData) { operations }
   }
 
-  /// Carries out a batch whose operations are known only once its block has run.
+  /// Carries out a batch whose operations are known only after its block has run.
   func performBatch(
     _ switchData: () -> Void,
     operations: () -> BatchOperations
@@ -79,8 +81,9 @@ extension HeadlessGrid {
     _ = try outcome.get()
   }
 
-  /// Everything that can refuse the batch, and everything that asks the storage: nothing of the
-  /// grid changes here.
+  /// Checks the batch and asks the storage for everything that is new.
+  ///
+  /// The grid does not change here, so a refused batch leaves it as it was.
   private func examine(countsAtBegin: [Int], skipsLayout: Bool) throws(Violation) -> CarryOut {
     // A list view that was not laid out since its reload reads its counts when the batch begins.
     let owedLayout = skipsLayout && owesLayout
@@ -101,7 +104,7 @@ extension HeadlessGrid {
     return carryOut
   }
 
-  // MARK: Words
+  // MARK: Violations
 
   private func interruptedConfiguration() -> Violation {
     let violation = Violation(

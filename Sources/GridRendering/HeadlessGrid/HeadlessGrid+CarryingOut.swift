@@ -1,7 +1,7 @@
 import DiffableStorage
 
 extension HeadlessGrid {
-  /// What a batch does to the grid, with everything asked that is to be asked.
+  /// Everything that a batch changes in the grid, including the answers of the storage.
   struct CarryOut {
     var contents = Contents()
     var viewport: Range<Int>?
@@ -13,8 +13,8 @@ extension HeadlessGrid {
     var reloaded = 0
   }
 
-  /// Works out what the batch does, asks the storage for what is new, and checks the identity of
-  /// what stays.
+  /// Computes what the batch changes, asks the storage for new models, and checks the identifiers
+  /// of the cells that stay.
   func plan(_ batch: Decomposition, after: [Int]) throws(Violation) -> CarryOut {
     var carryOut = CarryOut()
     carryOut.contents = contentsAfter(batch, counts: after)
@@ -46,7 +46,9 @@ extension HeadlessGrid {
     return carryOut
   }
 
-  /// Mutates the grid; asks nobody, so nothing can come between.
+  /// Changes the grid.
+  ///
+  /// It does not ask the storage, so no other call can interrupt it.
   func commit(_ carryOut: CarryOut) {
     contents = carryOut.contents
     shownViewport = carryOut.viewport
@@ -59,7 +61,7 @@ extension HeadlessGrid {
     for (position, model, identifier) in carryOut.arriving {
       cells[position] = dequeue(for: position, model, identifier)
     }
-    // Last: in a list view they are on screen until the change has been shown.
+    // Last, because list views keep these cells on screen until the change has been shown.
     retire(carryOut.leaving)
     counters.moved += carryOut.moved
     counters.reloaded += carryOut.reloaded
@@ -85,7 +87,7 @@ extension HeadlessGrid {
     return after
   }
 
-  /// Tier C: a kept cell shows the item that the data has at its new place.
+  /// Tier C: a cell that stays must show the item that the data has at the cell's new position.
   private func checkIdentity(of cell: Cell, at position: ItemPosition) throws(Violation) {
     guard storage is any IdentifiedStorage else { return }
     let identifier = askIdentifier(at: position)

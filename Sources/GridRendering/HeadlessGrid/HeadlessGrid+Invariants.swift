@@ -1,7 +1,7 @@
 import DiffableStorage
 
 extension HeadlessGrid {
-  /// Everything that is wrong with the grid itself; empty for a sound grid.
+  /// Describes every broken invariant of the grid; empty if there is none.
   package func invariantDefects() -> [String] {
     var defects: [String] = []
     if contents.supplementaries.count != contents.counts.count {

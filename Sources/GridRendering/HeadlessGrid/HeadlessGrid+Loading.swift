@@ -3,17 +3,18 @@ public import DiffableStorage
 // MARK: - Loading
 
 extension HeadlessGrid {
-  /// Shows a storage from now on, and follows its updates.
+  /// Shows a storage and follows its updates from now on.
   ///
   /// The grid becomes the delegate of an `UpdatingStorage`, takes headers and footers from a
   /// `SupplementaryStorage` and checks identifiers inside batches with an `IdentifiedStorage`.
-  /// Where the storage does not name the kinds of headers and footers, it is told those of the
-  /// grid's kind of view. Then everything is loaded, layout pass included.
+  /// If the storage does not name the kinds of headers and footers, the grid sets those of its kind
+  /// of view. Then it loads everything, as ``reloadData()`` does.
   ///
-  /// The grid keeps the storage alive. A storage that was attached before and still has this grid
-  /// as its delegate has none afterwards.
+  /// The grid keeps a strong reference to the storage. If this grid is still the delegate of the
+  /// storage that was attached before, the grid sets that delegate to nil.
   ///
-  /// - Parameter storage: What to show.
+  /// - Parameter storage: The storage to show.
+  /// - Complexity: That of ``reloadData()``.
   public func attach(to storage: any Storage) {
     if let previous = self.storage as? any UpdatingStorage, previous.delegate === self {
       previous.delegate = nil
@@ -25,11 +26,13 @@ extension HeadlessGrid {
     reloadData()
   }
 
-  /// Shows the storage's contents from scratch.
+  /// Loads all counts, cells and supplementary models from the storage again.
   ///
-  /// All cells go to the reuse pool and are filled again, all supplementary views are asked for.
-  /// Inside a batch this breaks rule B11: in strict mode the batch is refused and nothing reloaded,
-  /// in lenient mode everything is reloaded after the batch.
+  /// All cells go to the reuse pool and are filled again, and the grid asks for all supplementary
+  /// models. A reload inside a batch breaks rule B11: strict mode refuses the batch and reloads
+  /// nothing; lenient mode reloads everything after the batch.
+  ///
+  /// - Complexity: O(*sections* + *v* log *v*) for *v* visible cells.
   public func reloadData() {
     if activity == .collecting || activity == .configuring(inBatch: true) {
       interruption =
@@ -44,13 +47,15 @@ extension HeadlessGrid {
     requestReload()
   }
 
-  /// Does the layout pass that a reload still owes, if it does.
+  /// Performs the pending layout pass of a reload, if there is one.
+  ///
+  /// - Complexity: That of ``reloadData()`` if a layout pass is pending, else O(1).
   public func layout() {
     guard owesLayout, activity == .idle else { return }
     load()
   }
 
-  /// Reloads now, or as soon as what goes on is over.
+  /// Reloads now, or as soon as the current activity ends.
   func requestReload() {
     guard activity == .idle else {
       owesReload = true
@@ -59,9 +64,9 @@ extension HeadlessGrid {
     if laysOutAutomatically { load() } else { owesLayout = true }
   }
 
-  /// Does what was put off while the storage was asked.
+  /// Does the reloads and viewport changes that were postponed while the grid asked the storage.
   func settle() {
-    // A storage that changes whenever it is asked would keep this going for ever.
+    // Limited, because a storage that changes whenever it is asked would keep this loop running.
     for _ in 0..<3 where owesReload || owesViewport {
       if !owesReload {
         showVisibleCells()
@@ -88,7 +93,7 @@ extension HeadlessGrid {
     activity = .configuring(inBatch: false)
     let before = hasLoaded ? frameToRecord() : nil
     hasLoaded = true
-    // Whole before it is shown: who is asked may look at the grid.
+    // Assigned as a whole, because the storage may read the grid while the grid asks it.
     contents = freshContents()
     retire(cells)
     cells = [:]
@@ -127,10 +132,10 @@ extension HeadlessGrid {
 // MARK: - Cells on screen
 
 extension HeadlessGrid {
-  /// What of the contents is on screen.
+  /// The lines of the contents that are on screen.
   var visibleLines: GridLines { contents.lines(columns: columns, viewport: shownViewport) }
 
-  /// Brings the cells in line with the viewport, and does what that gives rise to.
+  /// Updates the cells after a change of the viewport, and then does postponed work.
   func followViewport() {
     showVisibleCells()
     settle()
@@ -151,7 +156,7 @@ extension HeadlessGrid {
     activity = .idle
   }
 
-  /// Takes the viewport as it is now for what is on screen.
+  /// Makes the current viewport the one that is on screen.
   func showViewport() {
     owesViewport = false
     shownViewport = viewport
@@ -165,7 +170,7 @@ extension HeadlessGrid {
     }
   }
 
-  /// A cell from the pool, or a new one, that shows a model.
+  /// Returns a cell from the reuse pool, or a new one, that shows a model.
   func dequeue(for position: ItemPosition, _ model: Any?, _ identifier: AnyHashable?) -> Cell {
     let cell: Cell
     if let waiting = pool.popLast() {
@@ -182,7 +187,9 @@ extension HeadlessGrid {
     return cell
   }
 
-  /// Puts cells into the reuse pool, so that the first in reading order comes out first.
+  /// Puts cells into the reuse pool.
+  ///
+  /// The first one in reading order is reused first.
   func retire(_ leaving: [ItemPosition: Cell]) {
     guard !leaving.isEmpty else { return }
     let ordered = leaving.sorted { $0.key > $1.key }

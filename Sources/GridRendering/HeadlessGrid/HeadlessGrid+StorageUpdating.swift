@@ -1,13 +1,15 @@
 public import DiffableStorage
 
 extension HeadlessGrid: StorageUpdating {
-  /// Carries out a storage's update, batch after batch.
+  /// Carries out the batches of a storage's update, one after the other.
   ///
-  /// An update without batches, as a user's own storage fills it, is one batch: its change lists
-  /// are read once its deferred changes have been applied. When a batch is refused, the violation
-  /// is recorded in ``violations``, the rest of the update is applied and all data reloaded.
+  /// An update without batches, such as one that a custom storage fills, is one batch: the grid
+  /// applies its deferred changes and then reads its change lists. If a batch is refused, the grid
+  /// records the violation in ``violations``, applies the rest of the update and reloads all data.
   ///
-  /// - Parameter update: What changes.
+  /// - Parameter update: The update.
+  /// - Complexity: The sum of the costs of its batches, each as in
+  ///   ``performBatchUpdates(_:_:)``, plus that of ``reloadData()`` if a batch is refused.
   public func storageDidPerformUpdate(_ update: StorageUpdate) {
     do throws(Violation) {
       let batches = update.batches
@@ -27,12 +29,14 @@ extension HeadlessGrid: StorageUpdating {
       requestReload()
     }
     guard update.containsDeferredDatasourceUpdates else { return }
-    // Changes after the last batch come without operations.
+    // No operations describe changes after the last batch, so only a reload shows them.
     update.applyDeferredDatasourceUpdates()
     requestReload()
   }
 
-  /// Shows the storage's contents from scratch.
+  /// Reloads all data, as ``reloadData()`` does.
+  ///
+  /// - Complexity: That of ``reloadData()``.
   public func storageNeedsReloading() {
     reloadData()
   }

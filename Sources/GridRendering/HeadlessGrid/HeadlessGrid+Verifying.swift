@@ -1,14 +1,15 @@
 import DiffableStorage
 
 extension HeadlessGrid {
-  /// Compares what the grid shows with what a fresh load of its storage would show.
+  /// Checks that the grid shows what a new grid would load from the storage.
   ///
-  /// Counts, identifiers and models of all visible cells, and all supplementary models. Models are
-  /// compared by `==` where they are `Equatable`, objects by identity, others by their debug
-  /// descriptions. The storage is only asked; its delegate stays.
+  /// It compares the counts, the identifiers and models of all visible cells, and all supplementary
+  /// models. `Equatable` models are compared by `==`, other objects by identity, and other values
+  /// by their debug descriptions. The storage is only read and keeps its delegate.
   ///
-  /// - Throws: A violation of the rule `verify` that says what differs first.
-  /// - Complexity: O(*sections* + *visible cells*).
+  /// - Throws: A violation of the rule `verify` that describes the first difference.
+  /// - Complexity: O(*sections* + *visible cells* + *supplementary models*), up to a logarithm of
+  ///   the number of kinds, besides the comparisons of the models.
   public func verify() throws(Violation) {
     let difference = configuring { firstDifference() }
     guard let difference else { return }

@@ -1,18 +1,19 @@
 public import DiffableStorage
 
 extension HeadlessGrid {
-  /// What shows one item, as long as the item is visible.
+  /// The cell of one visible item.
   ///
-  /// A cell stays the same object while its item moves or is reconfigured. Once its item is gone or
-  /// off screen it waits in the grid's reuse pool, without a model, and may show another item later.
+  /// A cell stays the same object while its item moves or is reconfigured. When its item is deleted
+  /// or leaves the screen, the cell goes to the grid's reuse pool without a model, and may show
+  /// another item later.
   public final class Cell {
-    /// Where the cell stands; a cell in the reuse pool keeps the position it last had.
+    /// The position of the cell; a cell in the reuse pool keeps its last position.
     public internal(set) var position: ItemPosition
 
-    /// What the cell shows: the storage's answer when the cell was filled.
+    /// The model that the cell shows: the storage's answer when the cell was filled.
     public internal(set) var model: Any?
 
-    /// The identifier that the storage named when the cell was filled.
+    /// The identifier that the storage returned when the cell was filled.
     var identifier: AnyHashable?
 
     init(position: ItemPosition) {

@@ -1,11 +1,11 @@
 import DiffableStorage
 
 extension HeadlessGrid {
-  /// What a grid knows of the contents apart from its cells: counts and supplementary models.
+  /// The contents of a grid apart from its cells: counts and supplementary models.
   struct Contents {
     var counts: [Int] = []
 
-    /// The models of headers, footers and whatever else was asked for, by kind; one a section.
+    /// The supplementary models of each section, by kind.
     var supplementaries: [[String: Any]] = []
 
     var headerKind: String?
@@ -29,7 +29,8 @@ extension HeadlessGrid {
       headerKind.flatMap { supplementaries[section][$0] }
     }
 
-    /// The footer's model; where header and footer are of one kind, the header shows it.
+    /// The footer's model; nil if headers and footers have the same kind, because the header then
+    /// shows the model.
     func footer(of section: Int) -> Any? {
       footerKind == headerKind ? nil : footerKind.flatMap { supplementaries[section][$0] }
     }

@@ -1,30 +1,34 @@
 extension HeadlessGrid {
-  /// How much work a grid has done since it was made, in cells.
+  /// Counts of the work that a grid has done with cells since it was created.
   ///
-  /// A batch that was refused leaves the counters as they were. `configured` is always
+  /// A refused batch does not change the counters. `configured` is always
   /// `made + reused + reconfigured`.
   public struct Counters: Equatable, Sendable {
-    /// Cell objects created, because the reuse pool was empty.
+    /// The number of cell objects that were created because the reuse pool was empty.
     public var made = 0
 
-    /// Cell objects taken from the reuse pool.
+    /// The number of cell objects that were taken from the reuse pool.
     public var reused = 0
 
-    /// Times the storage was asked for a model to fill a cell with, for whatever reason.
+    /// How often the grid asked the storage for a model to fill a cell.
     public var configured = 0
 
-    /// Cells that went along with a move of their own item, and were visible before and after it.
+    /// The number of cells whose item was moved, and which were visible before and after the move.
     ///
-    /// Cells that only made room, or went along with their section, are not counted.
+    /// Cells that only shifted because of other changes, or moved with their section, are not
+    /// counted.
     public var moved = 0
 
-    /// Visible places that got another cell because their item or their section was reloaded.
+    /// The number of visible positions that got another cell because their item or section was
+    /// reloaded.
     public var reloaded = 0
 
-    /// Visible cells that stayed and were filled again in place.
+    /// The number of visible cells that stayed and were filled again.
     public var reconfigured = 0
 
-    /// Creates counters with the given numbers.
+    /// Creates counters with the given numbers, to compare a grid's counters with.
+    ///
+    /// - Complexity: O(1).
     public init(
       made: Int = 0,
       reused: Int = 0,

@@ -1,12 +1,14 @@
 extension HeadlessGrid {
-  /// How much of the batch rules a grid insists on.
+  /// Which tiers of the batch rules a grid enforces.
   public enum Strictness: Sendable {
-    /// Refuses everything that crashed, corrupted memory or drew wrongly anywhere: tiers A, B, C.
+    /// Enforces tiers A, B and C: everything that is known to crash, corrupt memory or draw wrongly
+    /// in some list view.
     case strict
 
-    /// Refuses only what list views refuse themselves, and wrong identities: tiers A and C.
+    /// Enforces tiers A and C: only what list views refuse themselves, and wrong identifiers.
     ///
-    /// Where it is not known how a list view counts, a batch passes that passes either way.
+    /// Where the way in which a list view counts is unknown, a batch passes if any possible way
+    /// allows it.
     case lenient
   }
 }

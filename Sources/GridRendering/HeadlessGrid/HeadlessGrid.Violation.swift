@@ -1,23 +1,25 @@
 extension HeadlessGrid {
-  /// A batch that a list view cannot carry out, or cells that show something the data has not.
+  /// A batch that a list view cannot carry out, or a cell that does not show the data.
   ///
-  /// ``rule`` names the rule of the batch rules that was broken; ``description`` says with which
-  /// operations and numbers, and what to change.
+  /// ``rule`` names the broken rule. ``description`` says which operations and numbers break it,
+  /// and what to change.
   public struct Violation: Error, CustomStringConvertible, Hashable {
     /// The name of the broken rule.
     ///
-    /// `A1` to `A17` and `B1` to `B12` as in the batch rules, `C` for a kept cell that no longer
-    /// shows the data's identifier or for data that switched too early, `verify` for a difference
-    /// that ``HeadlessGrid/verify()`` found.
+    /// `A1` to `A17` and `B1` to `B12` are the batch rules. `C` means that a cell that stays does
+    /// not show the data's identifier, or that the data changed too early. `verify` means that
+    /// ``HeadlessGrid/verify()`` found a difference.
     public let rule: String
 
-    /// What was asked for, with its numbers.
+    /// What the batch asked for, with its numbers.
     package let finding: String
 
-    /// What a developer should change.
+    /// What the developer should change.
     package let advice: String
 
     /// The rule, the operations and numbers that break it, and what to change.
+    ///
+    /// - Complexity: O(*n*) for a text of *n* characters.
     public var description: String { "\(rule): \(finding). \(advice)." }
   }
 }

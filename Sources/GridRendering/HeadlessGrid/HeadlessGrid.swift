@@ -1,49 +1,51 @@
 public import DiffableStorage
 
 /// A list view without a screen: it carries out batches as a collection or table view does, refuses
-/// those that a real one would crash on, and draws itself.
+/// batches that would crash a real view, and draws itself.
 ///
 /// ```swift
 /// let grid = HeadlessGrid(view: .tableView)
-/// grid.attach(to: storage)         // from now on it follows the storage's updates
+/// grid.attach(to: storage)         // follows the storage's updates from now on
 /// try grid.verify()                // every cell shows what the storage has
 /// print(grid.text())
 /// ```
 ///
-/// A grid asks its storage for counts and, where it is visible, for models. On a batch it keeps the
-/// cells of what stays, and asks for models again only where a real list view would. It checks
-/// every batch by the batch rules first and tells which one is broken; a batch that is refused
-/// changes nothing.
+/// A grid asks its storage for counts, and for the models of visible items. In a batch it keeps the
+/// cells of the items that stay, and asks for models again only where a real list view does. It
+/// first checks every batch against the batch rules and names the rule that is broken. A refused
+/// batch changes nothing.
 ///
-/// **Lines.** A section is a line for its header, if it has one, lines of ``columns`` items, and a
-/// line for its footer, if it has one. ``viewport`` is a range of these lines.
+/// **Lines.** A section takes a line for its header, if it has one, lines of ``columns`` items, and
+/// a line for its footer, if it has one. ``viewport`` is a range of these lines.
 ///
-/// **Cost.** A batch costs O(*sections* + *operations* + *visible cells*), up to a logarithm of the
-/// operations.
+/// **Limits.** A grid has at most 4,194,304 cells. It treats further visible items as off screen,
+/// and does not ask for sections beyond the same number, so that a storage with absurd counts does
+/// no harm.
 ///
-/// **Isolation.** A grid stays in one isolation domain, together with its storage.
+/// **Performance.** A batch costs O(*sections* + *operations* + *visible cells*), up to a logarithm
+/// of the operations.
+///
+/// **Isolation.** A grid is not `Sendable`; use it in the isolation domain of its storage.
 public final class HeadlessGrid {
-  /// Whose rules apply, and whose words are used.
+  /// The kind of list view whose rules apply and whose terms messages use.
   public let view: ListViewKind
 
-  /// How much of the batch rules the grid insists on.
+  /// Which tiers of the batch rules the grid enforces.
   public let strictness: Strictness
 
   /// The number of items in a line, at least 1.
   public let columns: Int
 
-  /// The most cells a grid has at once: 4,194,304.
-  ///
-  /// What would be visible beyond them is treated as off screen, and sections beyond as many are
-  /// not asked for, so that a storage that claims to be endless does no harm.
-  public static let maximumVisibleCells = 1 << 22
+  /// The largest number of cells that a grid has at once, and of sections that it asks for.
+  static let maximumVisibleCells = 1 << 22
 
   /// The visible lines; nil shows everything.
   ///
-  /// Cells that go off screen wait for reuse, those that come on screen are filled. Lines that do
-  /// not exist show nothing. Set inside a batch, it takes effect with the batch.
+  /// Cells that leave the screen go to the reuse pool, and cells that become visible are filled.
+  /// Lines that do not exist show nothing. A viewport that is set inside a batch takes effect with
+  /// the batch.
   ///
-  /// - Complexity: O(*sections* + *visible cells*).
+  /// - Complexity: O(*sections* + *v* log *v*) for *v* visible cells to set, O(1) to get.
   public var viewport: Range<Int>? {
     didSet {
       guard viewport != oldValue else { return }
@@ -51,39 +53,41 @@ public final class HeadlessGrid {
     }
   }
 
-  /// How wide a cell is drawn, in characters; nil fits the contents, within reason.
+  /// The width of a drawn cell in characters; nil chooses a width that fits the contents.
   ///
-  /// Fewer than 1 is 1, more than 200 is 200. Pages fit their cells to the screen instead.
+  /// The width is clamped to 1...200. HTML pages ignore it and fit their cells to the screen.
   public var cellWidth: Int?
 
-  /// Whether ``attach(to:)`` and ``reloadData()`` include the layout pass; true from the start.
+  /// Whether ``attach(to:)`` and ``reloadData()`` include the layout pass; true by default.
   ///
-  /// A host that switches it off calls ``layout()`` itself, and a batch before that is refused in
-  /// strict mode (B11).
+  /// If it is false, call ``layout()`` after a reload. Strict mode refuses a batch before that call
+  /// (rule B11).
   public var laysOutAutomatically = true
 
-  /// The number of latest updates that ``html()`` steps through; 0 records nothing.
+  /// The number of latest updates that the grid records for ``html()``; 0 records nothing.
+  ///
+  /// - Complexity: O(*recorded updates*) to set, O(1) to get.
   public var recordingLimit = 50 {
     didSet { recording.limit(to: recordingLimit) }
   }
 
-  /// How much work the grid has done.
+  /// Counts of the work that the grid has done.
   public internal(set) var counters = Counters()
 
-  /// The batches that were refused when they came as a storage's update, oldest first.
+  /// The violations of refused updates of the storage, oldest first.
   public internal(set) var violations: [Violation] = []
 
   var storage: (any Storage)?
   var contents = Contents()
   var cells: [ItemPosition: Cell] = [:]
 
-  /// The viewport that the cells were made for.
+  /// The viewport that the current cells belong to.
   var shownViewport: Range<Int>?
 
   var pool: [Cell] = []
   var recording = Recording()
 
-  /// What the grid is in the middle of, so that calls from the storage are told apart.
+  /// What the grid is doing, which decides how it handles calls from the storage.
   var activity = Activity.idle
   var joinedOperations = BatchOperations()
   var interruption: Violation?
@@ -95,10 +99,11 @@ public final class HeadlessGrid {
   /// Creates a grid that shows nothing yet.
   ///
   /// - Parameters:
-  ///   - view: Whose rules apply.
-  ///   - strictness: How much of the batch rules to insist on.
-  ///   - columns: The number of items in a line; fewer than 1 is 1.
+  ///   - view: The kind of list view whose rules apply.
+  ///   - strictness: Which tiers of the batch rules to enforce.
+  ///   - columns: The number of items in a line; values below 1 count as 1.
   ///   - viewport: The visible lines; nil shows everything.
+  /// - Complexity: O(1).
   public init(
     view: ListViewKind = .collectionView,
     strictness: Strictness = .strict,
@@ -111,21 +116,22 @@ public final class HeadlessGrid {
     self.viewport = viewport
   }
 
-  /// The cell at a position, nil when nothing stands there or it is off screen.
+  /// Returns the cell at a position, or nil if there is no item or it is off screen.
   ///
   /// - Complexity: O(1).
   public func cell(at position: ItemPosition) -> Cell? { cells[position] }
 
-  /// The model that a supplementary view of a section shows, nil when there is none.
+  /// Returns the model that a supplementary view of a section shows, or nil if there is none.
   ///
-  /// Headers and footers are asked for when their section appears. A view of another kind appears
-  /// when it is first asked for here. From then on, all keep their model until their section is
-  /// reloaded or an update names them.
+  /// The grid asks for the models of headers and footers when it loads or inserts their section. It
+  /// asks for a model of another kind when this method is first called for it. All views keep their
+  /// model until their section is reloaded or an update names them.
   ///
   /// - Parameters:
   ///   - kind: The kind of supplementary view.
-  ///   - section: The section, as the grid shows it.
-  /// - Returns: The model, nil also for a section that is not there.
+  ///   - section: The index of the section, as the grid shows it.
+  /// - Returns: The model; nil also if there is no such section.
+  /// - Complexity: O(1) on average, besides the storage's answer.
   public func supplementaryModel(ofKind kind: String, inSection section: Int) -> Any? {
     guard contents.supplementaries.indices.contains(section) else { return nil }
     if let model = contents.supplementaries[section][kind] { return model }

@@ -1,13 +1,13 @@
-/// Whether two models show the same, as far as that can be told.
+/// Whether two models are equal, as far as a grid can compare them.
 ///
-/// `Equatable` models are compared by their own `==`, other objects by identity, anything else by
-/// its debug description.
+/// `Equatable` models are compared by their own `==`, other objects by identity, and other values
+/// by their debug description.
 func areSameModels(_ a: Any?, _ b: Any?) -> Bool {
   switch (a, b) {
   case (nil, nil): return true
   case (nil, _?), (_?, nil): return false
   case (let a?, let b?):
-    // A model that is not even equal to itself, as one that holds a NaN, is compared by its looks.
+    // A model that is not equal to itself, such as one with a NaN, is compared by its description.
     if let a = a as? any Equatable, isEqual(a, a) { return isEqual(a, b) }
     if type(of: a) is AnyObject.Type, type(of: b) is AnyObject.Type {
       return a as AnyObject === b as AnyObject
@@ -20,7 +20,7 @@ private func isEqual<T: Equatable>(_ a: T, _ b: Any) -> Bool {
   (b as? T).map { a == $0 } ?? false
 }
 
-/// A model or identifier in the words of a message, with nothing invisible in them.
+/// The text of a model or identifier in a message, with invisible characters escaped.
 func quoted(_ value: Any?) -> String {
   value.map { visibleText(String(reflecting: $0)) } ?? "nothing"
 }

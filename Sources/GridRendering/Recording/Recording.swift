@@ -1,20 +1,22 @@
 import DiffableStorage
 
-/// The latest updates of a grid, to be looked at afterwards.
+/// The latest updates of a grid, recorded for an HTML page.
 struct Recording {
-  /// The most cells that are kept of one frame.
+  /// The largest number of cells that are recorded in one frame.
   static let cellLimit = 1000
 
-  /// The most operations that are kept of one update, unless they concern cells of its frames.
+  /// The number of operations up to which an update is recorded as a whole.
+  ///
+  /// Of a larger update, only the operations that concern recorded cells are kept.
   static let operationLimit = 4000
 
   /// The latest updates, oldest first.
   private(set) var steps: [Step] = []
 
-  /// The number of updates that came before those in ``steps``.
+  /// The number of older updates that are no longer in ``steps``.
   private(set) var forgotten = 0
 
-  /// Keeps the latest updates only.
+  /// Removes the oldest updates beyond a limit.
   mutating func limit(to limit: Int) {
     let excess = steps.count - max(limit, 0)
     guard excess > 0 else { return }
@@ -29,7 +31,7 @@ struct Recording {
 }
 
 extension Recording {
-  /// One update: what was shown before, what was done, what is shown now.
+  /// One update: the frame before, the operations, and the frame after.
   struct Step {
     enum Kind {
       case batch
@@ -42,7 +44,7 @@ extension Recording {
     var before: Frame
     var after: Frame
 
-    /// The number of operations, of which ``operations`` may hold a part only.
+    /// The number of all operations; ``operations`` may hold only some of them.
     var operationCount: Int
 
     init(_ kind: Kind, _ operations: BatchOperations, before: Frame, after: Frame) {
@@ -58,7 +60,7 @@ extension Recording {
 }
 
 extension BatchOperations {
-  /// The operations that concern what two frames show.
+  /// The operations that concern what the two frames show.
   fileprivate func restricted(before: Frame, after: Frame) -> BatchOperations {
     var part = self
     part.sectionDeletions.removeAll { !before.shows(section: $0) }
@@ -76,7 +78,7 @@ extension BatchOperations {
 }
 
 extension HeadlessGrid {
-  /// The picture to begin a step with, nil when nothing is recorded.
+  /// The frame that a recorded step begins with; nil if nothing is recorded.
   func frameToRecord() -> Frame? {
     recordingLimit > 0 ? frame(limit: Recording.cellLimit) : nil
   }

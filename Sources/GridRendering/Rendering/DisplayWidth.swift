@@ -1,7 +1,8 @@
-/// How many columns of a terminal text takes: wide characters take two, marks on others none.
+/// The number of terminal columns that a text takes: wide characters take two, combining marks
+/// none.
 ///
-/// For text that went through ``visibleText(_:limit:)``, where nothing invisible is left. Terminals
-/// agree on it but for sequences of emoji, which count as the one picture that they are.
+/// The text must come from ``visibleText(_:limit:)``, which escapes invisible characters. Terminals
+/// agree on this width except for emoji sequences, which count as one picture here.
 package func displayWidth(_ text: String) -> Int {
   var isASCII = true
   var count = 0
@@ -15,15 +16,17 @@ package func displayWidth(_ text: String) -> Int {
   return isASCII ? count : text.reduce(0) { $0 + displayWidth($1) }
 }
 
-/// Whether terminals disagree about the width of a text: what is drawn as one picture or syllable is
-/// to some of them the sum of its pieces.
+/// Whether terminals may disagree about the width of a text.
+///
+/// For a character of several scalars, such as an emoji sequence, some terminals add up the widths
+/// of the scalars.
 package func isWidthUncertain(_ text: String) -> Bool {
   text.utf8.contains { $0 >= 0x80 } && text.contains { $0.unicodeScalars.count > 1 }
 }
 
 func displayWidth(_ character: Character) -> Int {
   let scalars = character.unicodeScalars
-  // What is no single picture is drawn piece by piece, however it is grouped.
+  // Scalars that are not an emoji sequence are drawn one by one, however Unicode groups them.
   if scalars.count > 1, isEmojiSequence(scalars) { return 2 }
   return scalars.reduce(0) { $0 + displayWidth($1) }
 }
@@ -34,7 +37,7 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   return isWide(scalar) ? 2 : 1
 }
 
-/// The beginning of a text that takes at most so many columns; a mark stands for what is cut off.
+/// The beginning of a text that takes at most `width` columns, with a mark if the text is cut off.
 func truncated(_ text: String, toWidth width: Int, mark: String = "…") -> String {
   guard displayWidth(text) > width else { return text }
   let markWidth = displayWidth(mark)
@@ -49,14 +52,14 @@ func truncated(_ text: String, toWidth width: Int, mark: String = "…") -> Stri
   return result + mark
 }
 
-/// A text with spaces up to so many columns, cut off when it is longer.
+/// The text, padded with spaces or cut off to exactly `width` columns.
 func padded(_ text: String, toWidth width: Int, mark: String = "…") -> String {
   let fitting = truncated(text, toWidth: width, mark: mark)
   return fitting + String(repeating: " ", count: max(width - displayWidth(fitting), 0))
 }
 
-/// Whether Unicode Standard Annex 11 calls a scalar wide or fullwidth: by blocks, and every picture
-/// that is one without being asked to.
+/// Whether a scalar is wide or fullwidth by Unicode Standard Annex 11: it is in one of the blocks
+/// below, or has emoji presentation by default.
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   guard scalar.value >= 0x1100 else { return false }
   return scalar.properties.isEmojiPresentation || wideBlocks.contains { $0.contains(scalar.value) }

@@ -1,5 +1,7 @@
-/// Whether scalars are a single picture, as Unicode Technical Standard 51 builds them: a flag, a
-/// keycap, or pictures, each with its variant or skin tone, joined to one.
+/// Whether scalars form one emoji by Unicode Technical Standard 51.
+///
+/// That is a flag, a keycap, or emoji with a variation selector or skin tone, joined by zero-width
+/// joiners.
 func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
   guard scalars.count <= 12 else { return false }
   var rest = Array(scalars)[...]
@@ -28,7 +30,7 @@ private func takePicture(_ rest: inout ArraySlice<Unicode.Scalar>) -> Bool {
   return takeTags(&rest)
 }
 
-/// The region of a flag, in letters that nobody sees and with a sign that they end.
+/// Takes the tag characters of a regional flag, which must end with the cancel tag.
 private func takeTags(_ rest: inout ArraySlice<Unicode.Scalar>) -> Bool {
   let tags = rest.prefix { (0xE0020...0xE007F).contains($0.value) }
   rest.removeFirst(tags.count)

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// A picture of what a grid shows at one moment: the visible part, to be drawn later.
+/// The visible part of a grid at one moment, to be drawn later.
 struct Frame {
   /// The visible part of one section.
   struct Section {
@@ -14,20 +14,20 @@ struct Frame {
     /// The labels of the visible items.
     var cells: [Label]
 
-    /// What is written on top when there is no header.
+    /// The title of a section without a header.
     var name: String { "Section \(number)" }
   }
 
   var sections: [Section] = []
   var columns = 1
-  /// The width that was asked for cells, between 1 and 200.
+  /// The requested width of cells, from 1 to 200.
   var cellWidth: Int?
   /// The number of sections, visible or not.
   var sectionCount = 0
-  /// Whether something visible was left out because it was too much.
+  /// Whether visible cells were left out because of the limit.
   var isCutOff = false
 
-  /// The number of columns that are really used, at least 1.
+  /// The number of columns that contain items, at least 1.
   var usedColumns: Int {
     max(1, min(columns, sections.reduce(0) { max($0, $1.items.count) }))
   }
@@ -39,7 +39,7 @@ struct Frame {
   }
 
   private func section(_ number: Int) -> Section? {
-    // Sections are in order, but not all of them are visible.
+    // Binary search by number: the sections are in order, but not all of them are visible.
     var low = 0
     var high = sections.count
     while low < high {
@@ -51,7 +51,7 @@ struct Frame {
 }
 
 extension HeadlessGrid {
-  /// What is visible now, up to so many cells.
+  /// The visible part of the grid now, up to `limit` cells.
   func frame(limit: Int = .max) -> Frame {
     var frame = Frame(columns: columns, sectionCount: contents.counts.count)
     frame.cellWidth = cellWidth.map { min(max($0, 1), 200) }
@@ -63,7 +63,7 @@ extension HeadlessGrid {
         break
       }
       let items = block.items.prefix(remaining)
-      // An empty section takes its place in the picture, too.
+      // An empty section counts as one cell, because it takes space in the picture.
       remaining -= max(items.count, 1)
       frame.isCutOff = frame.isCutOff || items.count < block.items.count
       frame.sections.append(

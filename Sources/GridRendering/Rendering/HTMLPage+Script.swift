@@ -1,5 +1,7 @@
 extension HTMLPage {
-  /// Shows one phase of one update at a time; without scripts, all of them stand below each other.
+  /// Shows one phase of one update at a time.
+  ///
+  /// Without scripts, the page lists all updates.
   static let script = """
 
     (function () {

@@ -1,5 +1,7 @@
 extension HTMLPage {
-  /// Colours carry no meaning alone: every mark says in words what it stands for.
+  /// The style sheet.
+  ///
+  /// Every highlight also has a text, so that colour is never the only sign.
   static let style = """
 
     :root {

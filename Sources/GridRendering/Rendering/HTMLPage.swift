@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// A page that steps through the recorded updates of a grid, complete in itself.
+/// A self-contained HTML page that steps through the recorded updates of a grid.
 struct HTMLPage {
   private let steps: [Recording.Step]
   private let forgotten: Int
@@ -55,7 +55,7 @@ struct HTMLPage {
     """
   }
 
-  /// The page of a grid that has recorded nothing: what it shows now.
+  /// The contents of the page if nothing is recorded: what the grid shows now.
   private var still: String {
     "<article><div class=\"frames\">\(picture(of: now, marks: nil, isAfter: true))</div></article>\n"
   }
@@ -147,14 +147,15 @@ struct HTMLPage {
 }
 
 extension HeadlessGrid {
-  /// Draws a page that steps through the latest updates: before, what changed, after.
+  /// Draws an HTML page that steps through the latest updates: before, changes, after.
   ///
-  /// The page needs nothing from outside and works with buttons, arrow keys and a slider, on wide
-  /// and narrow screens, light and dark. Without a recorded update it shows the grid as it is now.
-  /// How many updates are kept is ``recordingLimit``; of each, up to 1,000 visible cells.
+  /// The page loads no other files. Readers step with buttons, arrow keys or a slider, and the page
+  /// supports wide and narrow screens, light and dark. If no update is recorded, the page shows the
+  /// grid as it is now. ``recordingLimit`` sets how many updates are recorded, each with up to
+  /// 1,000 visible cells.
   ///
   /// - Returns: An HTML document in UTF-8 that is well-formed XML as well.
-  /// - Complexity: O(*recorded cells* + *recorded operations*).
+  /// - Complexity: O(*sections* + *recorded cells* + *recorded operations*).
   public func html() -> String {
     HTMLPage(recording, now: frame(limit: Recording.cellLimit), view: view).document
   }

@@ -1,9 +1,9 @@
 extension HeadlessGrid {
-  /// Draws what is visible as text.
+  /// Draws the visible part of the grid as text.
   ///
-  /// Every section is a box, its header in the upper edge, its footer in the lower one. Columns
-  /// stay aligned whatever the models say: wide characters count twice, what has no shape is shown
-  /// by its number (`\u{202E}`), what is too long ends with `…`.
+  /// Every section is a box with its header in the upper edge and its footer in the lower edge.
+  /// Columns stay aligned for all models: wide characters count twice, invisible characters are
+  /// escaped (`\u{202E}`), and long texts are cut off with `…`.
   ///
   /// ```text
   /// ╭─ Fruit ──────────╮
@@ -12,14 +12,14 @@ extension HeadlessGrid {
   /// ╰──────────────────╯
   /// ```
   ///
-  /// - Parameter ascii: Whether to use nothing beyond ASCII, for borders as well as for contents.
-  /// - Returns: Lines of equal width, each ended by a line feed.
+  /// - Parameter ascii: Whether to use only ASCII characters for borders and contents.
+  /// - Returns: Lines of equal width, each of which ends with a line feed.
   /// - Complexity: O(*sections* + *visible cells*).
   public func text(ascii: Bool = false) -> String {
     textLayout(ascii: ascii).text
   }
 
-  /// The pieces that ``text(ascii:)`` is made of.
+  /// The pieces of the text that ``text(ascii:)`` returns.
   package func textLayout(ascii: Bool = false) -> TextLayout {
     TextLayout(frame(), ascii: ascii)
   }

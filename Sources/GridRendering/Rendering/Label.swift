@@ -1,11 +1,11 @@
-/// What a cell or supplementary view says, kept until somebody wants to read it.
+/// The label of a cell or supplementary view, which is turned into text only when needed.
 enum Label {
   case text(String)
   case value(Any)
 
-  /// The label of a model as it is now.
+  /// Creates the label of a model.
   ///
-  /// An object may change later, so its words are taken down at once.
+  /// An object may change later, so its description is stored at once.
   init(_ model: Any?) {
     switch model {
     case nil: self = .text("(nothing)")
@@ -15,7 +15,7 @@ enum Label {
     }
   }
 
-  /// The words, on one line and with nothing invisible in them.
+  /// The text of the label, on one line, with invisible characters escaped.
   var text: String {
     switch self {
     case .text(let text): text

@@ -1,8 +1,8 @@
 import DiffableStorage
 
-/// A frame drawn as SVG: a card for every section, a rounded box for every cell.
+/// A frame as an SVG picture: a card for every section, and a rounded box for every cell.
 struct SVGPicture {
-  /// Answers the highlight of a section, or of an item in it.
+  /// Returns the highlight of a section (for a nil item) or of an item in it.
   typealias Marking = (_ section: Int, _ item: Int?) -> StepMarks.Mark?
 
   private let frame: Frame
@@ -17,7 +17,7 @@ struct SVGPicture {
   private static let padding = 12
   private static let gap = 8
   private static let cellHeight = 34
-  /// Tenths of a pixel that one column of text takes at the cells' font size.
+  /// The width of one text column at the font size of cells, in tenths of a pixel.
   private static let advance = 79
 
   /// The whole document.
@@ -122,7 +122,7 @@ struct SVGPicture {
     if !section.cells.isEmpty { y += Self.cellHeight + Self.gap }
   }
 
-  /// What tells highlights apart without colours, as in the report that the tool prints.
+  /// The signs that distinguish highlights without colours; the report of `diffgrid` uses them too.
   private static let signs = [
     "deleted": "−", "inserted": "+", "moved": "›", "reloaded": "!", "updated": "!",
   ]
@@ -172,10 +172,10 @@ struct SVGPicture {
 }
 
 extension HeadlessGrid {
-  /// Draws what is visible as an SVG document.
+  /// Draws the visible part of the grid as an SVG document.
   ///
-  /// The picture needs nothing from outside, follows a light or dark surrounding, and shows models
-  /// as ``text(ascii:)`` does, with nothing of them taken for markup.
+  /// The picture loads no other files and has a light and a dark style. It shows models as
+  /// ``text(ascii:)`` does; markup in their texts is escaped.
   ///
   /// - Returns: A well-formed document in UTF-8.
   /// - Complexity: O(*sections* + *visible cells*).
@@ -183,7 +183,7 @@ extension HeadlessGrid {
     SVGPicture(frame()).document
   }
 
-  /// Draws what is visible, with what a change did or is going to do to it highlighted.
+  /// Draws the visible part of the grid with the changes of an update highlighted.
   package func svg(marking marks: StepMarks, isAfter: Bool) -> String {
     let picture = SVGPicture(frame()) { section, item in
       guard let item else { return marks.section(section, isAfter: isAfter) }

@@ -1,12 +1,12 @@
 package import DiffableStorage
 
-/// What a change does to single sections and cells, for highlighting them.
+/// The highlights of the sections and cells that a change affects.
 package struct StepMarks {
   /// One highlight.
   package struct Mark {
-    /// The class that styles it: `deleted`, `inserted`, `moved`, `reloaded` or `updated`.
+    /// The name of the style class: `deleted`, `inserted`, `moved`, `reloaded` or `updated`.
     package var name: String
-    /// What is written beside it.
+    /// The text beside the section or cell.
     var words: String
   }
 
@@ -53,7 +53,7 @@ package struct StepMarks {
     }
   }
 
-  /// The marks of a difference, which may be carried out in any number of steps.
+  /// Creates the highlights of a difference, which views may carry out in several batches.
   package init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
     var structure = BatchOperations()
     structure.sectionDeletions = difference.sectionDeletions.map(\.index)
@@ -63,7 +63,7 @@ package struct StepMarks {
     structure.itemInsertions = difference.itemInsertions.map(\.position)
     structure.itemMoves = difference.itemMoves.map { Move(from: $0.from, to: $0.to) }
     self.init(structure)
-    // The places of a reload are those of the difference: a batch would not follow moves.
+    // Reload positions come from the difference, because those of a batch do not account for moves.
     for change in difference.reloadedSections where sectionsAfter[change.index] == nil {
       sectionsAfter[change.index] = Mark(name: "reloaded", words: "reloaded")
     }
@@ -79,7 +79,7 @@ package struct StepMarks {
     isAfter ? sectionsAfter[number] : sectionsBefore[number]
   }
 
-  /// The mark of an item: its own, or what happens to its whole section.
+  /// The highlight of an item: its own, or else that of its section.
   package func item(_ position: ItemPosition, isAfter: Bool) -> Mark? {
     if let own = isAfter ? itemsAfter[position] : itemsBefore[position] { return own }
     guard var inherited = section(position.section, isAfter: isAfter) else { return nil }

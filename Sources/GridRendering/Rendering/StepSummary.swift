@@ -1,11 +1,11 @@
 import DiffableStorage
 
-/// What a step of a recording did, in numbers and in words.
+/// A summary of a recorded step in numbers and in words.
 struct StepSummary {
-  /// The numbers, as markup.
+  /// The counts of operations, as HTML.
   let chips: String
 
-  /// One line of plain text for every operation, up to a limit.
+  /// One line of text for each operation, up to a limit.
   let lines: [String]
 
   private static let limit = 200

@@ -1,8 +1,8 @@
 package import DiffableStorage
 
-/// A grid drawn as lines of text, with what every piece of them stands for.
+/// A grid as lines of text, in which every piece has a role.
 package struct TextLayout {
-  /// What a piece of a line stands for, for those who want to colour it.
+  /// What a piece of a line represents, so that callers can colour it.
   package enum Role: Hashable, Sendable {
     case border
     case header(section: Int)
@@ -26,7 +26,7 @@ package struct TextLayout {
   private let cellWidth: Int
   private let isASCII: Bool
 
-  /// All lines, each ended by a line feed.
+  /// All lines, each with a line feed at its end.
   package var text: String {
     lines.map { $0.map(\.text).joined() + "\n" }.joined()
   }
@@ -42,7 +42,7 @@ package struct TextLayout {
     let titles = frame.sections.map { section in
       max(section.header.map(words) ?? displayWidth(section.name), section.footer.map(words) ?? 0)
     }
-    // A title needs five columns for the edge around it, a cell three for its own.
+    // The edge around a title takes five columns, the border and blanks of a cell take three.
     let titleShare = (min(titles.max() ?? 0, 72) + 5 + columns - 1) / columns - 3
     cellWidth = frame.cellWidth ?? min(max(widest, titleShare, 4), cap)
     for section in frame.sections { draw(section) }
@@ -133,7 +133,7 @@ package struct TextLayout {
   }
 }
 
-/// The characters that boxes are made of.
+/// The characters that draw boxes.
 private struct Strokes {
   var horizontal, vertical, divider, topLeft, topRight, bottomLeft, bottomRight: String
   var dots, mark: String

@@ -1,13 +1,14 @@
-/// A text as it may be drawn: on one line, with everything invisible shown by its number.
+/// Makes a text safe to draw: it is on one line, and all invisible characters are escaped.
 ///
-/// Control characters, line ends, bidirectional controls, zero-width and other characters without a
-/// shape appear as `\n`, `\t` or `\u{202E}`, so that no text can steer a terminal, swap what stands
-/// beside it or shift a column. What holds an emoji together stays.
+/// Control characters, line breaks, bidirectional controls, zero-width and other invisible
+/// characters become `\n`, `\t` or `\u{202E}`, so that a text cannot send commands to a terminal,
+/// reorder the texts beside it or shift a column. Joiners and selectors inside an emoji stay.
 ///
 /// - Parameters:
 ///   - text: Any text.
-///   - limit: The most Unicode scalars to read; what follows is cut off with `…`.
+///   - limit: The largest number of Unicode scalars to keep; a longer text ends with `…`.
 /// - Returns: The text to draw.
+/// - Complexity: O(min(*n*, *limit*)) for a text of *n* scalars.
 package func visibleText(_ text: String, limit: Int = 400) -> String {
   if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   let scalars = text.unicodeScalars
@@ -19,7 +20,7 @@ package func visibleText(_ text: String, limit: Int = 400) -> String {
   return isCut ? result + "…" : result
 }
 
-/// A text with everything beyond ASCII by its number.
+/// The text with every scalar beyond ASCII escaped.
 func asciiText(_ text: String) -> String {
   guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
   return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -42,7 +43,7 @@ private func append(_ character: Character, to result: inout String) {
   for scalar in scalars {
     if isMark(scalar) {
       marks += 1
-      // A mark needs something to stand on, and a heap of them covers the neighbours.
+      // A mark without a base gets a dotted circle. More than four marks would cover other lines.
       if scalar == base { result += "◌" }
       if marks <= 4 { result.unicodeScalars.append(scalar) } else { result += number(of: scalar) }
     } else if let escape = escape(for: scalar) {
@@ -53,7 +54,7 @@ private func append(_ character: Character, to result: inout String) {
   }
 }
 
-/// Whether a scalar is drawn onto the one before it.
+/// Whether a scalar is a combining mark, which is drawn onto the scalar before it.
 func isMark(_ scalar: Unicode.Scalar) -> Bool {
   guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
   switch scalar.properties.generalCategory {
@@ -74,13 +75,13 @@ private func escape(for scalar: Unicode.Scalar) -> String? {
   switch scalar.properties.generalCategory {
   case .surrogate, .unassigned, .privateUse: return number(of: scalar)
   case .spaceSeparator where scalar != " ":
-    // Some of them are wide, some have no width at all.
+    // The widths of these spaces differ, and some have none.
     return number(of: scalar)
   default: return isPartOfOther(scalar) ? number(of: scalar) : nil
   }
 }
 
-/// Whether a scalar steers what stands around it, or stays unseen.
+/// Whether a scalar is invisible or controls how other text is shown.
 package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
   if scalar.properties.isDefaultIgnorableCodePoint { return true }
@@ -90,8 +91,8 @@ package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether a scalar is drawn into others, where it is not alone, so that its width is anybody's
-/// guess: parts of Hangul syllables, halves of flags, skin tones.
+/// Whether a scalar merges with its neighbours when it is drawn, so that its own width is unknown:
+/// parts of Hangul syllables, halves of flags, and skin tones.
 private func isPartOfOther(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x1160...0x11FF, 0xD7B0...0xD7FF: true

@@ -1,13 +1,13 @@
-/// A command line, taken apart by the syntax of a command.
+/// The arguments and options of a command line, parsed by the syntax of a command.
 struct ParsedArguments {
   let syntax: Syntax
   private(set) var positionals: [String] = []
   private(set) var values: [String: String] = [:]
   private(set) var flags: Set<String> = []
 
-  /// Takes the arguments apart.
+  /// Parses the arguments.
   ///
-  /// Options may stand anywhere up to `--`; of an option that is there twice, the last one counts.
+  /// Options may stand anywhere before `--`. If an option is repeated, the last one counts.
   init(_ arguments: some Sequence<String>, syntax: Syntax) throws(UsageError) {
     self.syntax = syntax
     var rest = Array(arguments)[...]
@@ -64,7 +64,7 @@ struct ParsedArguments {
 extension ParsedArguments {
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// The value of an option that allows only some.
+  /// Returns the value of an option with a fixed set of values.
   func choice<Value: Choice>(_ name: String, _ type: Value.Type) throws(UsageError) -> Value? {
     guard let text = values[name] else { return nil }
     guard let value = Value(rawValue: text) else {
@@ -86,7 +86,7 @@ extension ParsedArguments {
     return number
   }
 
-  /// Exactly as many arguments as the syntax names.
+  /// Throws unless there are as many arguments as the syntax names.
   func expectArguments() throws(UsageError) {
     if positionals.count < syntax.arguments.count {
       let missing = syntax.arguments[positionals.count].name

@@ -1,11 +1,11 @@
 import DiffableStorage
 
-/// The forms in which a list can be read and written.
+/// The formats in which a list can be read and written.
 enum InputFormat: String, CaseIterable {
   case json, csv, text
 }
 
-/// The forms in which a comparison can be written.
+/// The formats in which a comparison can be written.
 enum OutputFormat: String, CaseIterable {
   case text, json, svg, html
 }
@@ -14,7 +14,7 @@ enum QueryFormat: String, CaseIterable {
   case text, json
 }
 
-/// What to do about an item that is there twice.
+/// What to do about duplicate items.
 enum DuplicateRule: String, CaseIterable {
   case reject, first, last
 
@@ -42,9 +42,9 @@ enum ViewChoice: String, CaseIterable {
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 
-  /// Whether to colour what is written there.
+  /// Whether to use colours for output to a destination.
   ///
-  /// `auto` colours a terminal that can show it, unless `NO_COLOR` is set to anything.
+  /// `auto` uses colours on a terminal that supports them, unless `NO_COLOR` is set.
   func isOn(for destination: Destination) -> Bool {
     switch self {
     case .always: true

@@ -1,6 +1,6 @@
-/// `diffgrid BEFORE AFTER`.
+/// The options of `diffgrid BEFORE AFTER`.
 struct CompareOptions {
-  /// The two lists; nil for the sample.
+  /// The two lists; nil means the sample.
   var sources: (before: Source, after: Source)?
   var input: InputFormat?
   var duplicates: DuplicateRule
@@ -15,7 +15,7 @@ struct CompareOptions {
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     isQuiet = parsed.has("quiet")
-    // Quiet is for scripts, where files that are missing are a mistake and no wish for a sample.
+    // Scripts use `--quiet`, and there missing files are a mistake, not a request for the sample.
     if !parsed.positionals.isEmpty || isQuiet {
       try parsed.expectArguments()
       let before = Source(name: parsed.positionals[0])

@@ -1,6 +1,6 @@
-/// How far apart two short words are.
+/// The edit distance of two short words.
 enum EditDistance {
-  /// The fewest letters to insert, delete or replace.
+  /// Returns the smallest number of letters to insert, delete or replace.
   static func between(_ a: String, _ b: String) -> Int {
     let b = Array(b.unicodeScalars.prefix(64))
     var row = Array(0...b.count)

@@ -7,7 +7,7 @@ struct HelpPage {
 
   init(_ syntax: Syntax) { self.syntax = syntax }
 
-  /// How to call the command, on one line.
+  /// The usage line of the command.
   var usage: String {
     let arguments = syntax.arguments.map { "<\($0.name)>" }.joined(separator: " ")
     let options = syntax.options.filter { $0.name != "help" }.map { "[\($0.synopsis)]" }
@@ -51,7 +51,7 @@ struct HelpPage {
     return [head + gap + first.dropFirst(column)] + lines.dropFirst()
   }
 
-  /// Breaks text at blanks so that no line is longer than the page is wide.
+  /// Wraps text at blanks to the width of the page.
   private static func wrapped(_ text: String, indent: Int, firstIndent: Int = 0) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: firstIndent)

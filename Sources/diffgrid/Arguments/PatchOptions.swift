@@ -1,4 +1,4 @@
-/// `diffgrid patch BEFORE DIFFERENCE`.
+/// The options of `diffgrid patch BEFORE DIFFERENCE`.
 struct PatchOptions {
   var before: Source
   var difference: Source

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// `diffgrid query FILE`.
+/// The options of `diffgrid query FILE`.
 struct QueryOptions {
   enum Question {
     case item(Identifier)

@@ -1,11 +1,11 @@
-/// What the command line asks for.
+/// The action that the command line requests.
 enum Request {
   case compare(CompareOptions)
   case query(QueryOptions)
   case patch(PatchOptions)
   case print(String)
 
-  /// Understands a command line without the name of the program.
+  /// Parses a command line without the name of the program.
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     switch arguments.first {
     case "query":
@@ -30,7 +30,7 @@ enum Request {
     _ syntax: Syntax,
     _ make: (ParsedArguments) throws(UsageError) -> Request
   ) throws(UsageError) -> Request {
-    // Help is given whatever else is on the line, and right or wrong.
+    // `--help` wins over everything else, even if the rest of the line is wrong.
     let options = arguments.prefix { $0 != "--" }
     if options.contains("--help") || options.contains("-h") {
       return .print(HelpPage(syntax).text)

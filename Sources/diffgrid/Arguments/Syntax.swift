@@ -1,4 +1,4 @@
-/// What a command takes: one description for the parser, for the usage line and for the help page.
+/// The syntax of a command, which the parser, the usage line and the help page share.
 struct Syntax {
   struct Argument {
     var name: String
@@ -6,13 +6,13 @@ struct Syntax {
   }
 
   struct Option {
-    /// Without the dashes.
+    /// The name without the dashes.
     var name: String
     var short: Character?
-    /// What stands for the value on the help page; nil for a flag.
+    /// The placeholder of the value on the help page; nil for a flag.
     var value: String?
     var help: String
-    /// All values that are allowed, if they are few.
+    /// All allowed values, if there is a fixed set of them.
     var choices: [String] = []
     var standard: String?
 
@@ -22,12 +22,12 @@ struct Syntax {
     var synopsis: String { "--" + name + (value.map { " <\($0)>" } ?? "") }
   }
 
-  /// The command as it is called: `diffgrid query`.
+  /// The command with the name of the program: `diffgrid query`.
   var command: String
   var overview: String
   var discussion = ""
   var arguments: [Argument]
-  /// No arguments at all are fine too.
+  /// Whether the command also runs without any arguments.
   var argumentsAreOptional = false
   var options: [Option]
   var subcommands: [Argument] = []
@@ -42,7 +42,7 @@ struct Syntax {
 }
 
 extension Syntax.Option {
-  /// An option whose values are the cases of an enumeration.
+  /// Creates an option whose values are the cases of an enumeration.
   static func choice<Value: Choice>(
     _ name: String,
     _ type: Value.Type,
@@ -60,5 +60,5 @@ extension Syntax.Option {
   }
 }
 
-/// The values of an option that knows all its values.
+/// The values of an option with a fixed set of values.
 typealias Choice = RawRepresentable<String> & CaseIterable

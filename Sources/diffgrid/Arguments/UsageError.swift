@@ -1,4 +1,4 @@
-/// A command line that makes no sense.
+/// The error of an invalid command line.
 struct UsageError: Error {
   var message: String
   var syntax: Syntax
@@ -8,7 +8,7 @@ struct UsageError: Error {
     self.syntax = syntax
   }
 
-  /// The message, how to call the command, and where to read more.
+  /// The message, the usage line, and a hint at the help page.
   var report: String {
     """
     Error: \(message)

@@ -1,7 +1,7 @@
 import DiffableStorage
 import GridRendering
 
-/// Compares two lists and shows the change on a grid.
+/// Compares two lists and shows the change on a grid: `diffgrid`.
 struct CompareCommand {
   let options: CompareOptions
 
@@ -14,7 +14,7 @@ struct CompareCommand {
       try Replay(before: pair.before, after: pair.after, options: options).run()
     }
     try options.output.write(rendered(pair, outcome))
-    // The sample is there to be looked at; nobody asked whether it differs.
+    // The sample always differs, so its exit status is 0 rather than 1.
     return options.sources == nil || outcome.difference.isEmpty ? .same : .different
   }
 

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Applies a difference to the list that it was made from.
+/// Applies a difference to the list that it was made from: `diffgrid patch`.
 struct PatchCommand {
   let options: PatchOptions
 

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Answers where an item is, or which item is at a place.
+/// Finds the position of an item, or the item at a position: `diffgrid query`.
 struct QueryCommand {
   let options: QueryOptions
 

@@ -1,10 +1,10 @@
 import DiffableStorage
 
-/// Where two lists begin to differ.
+/// Finds the first difference of two lists.
 enum FirstChange {
-  /// The first place at which the lists say different things, or the first that is marked.
+  /// Returns the first position at which the lists differ, or else the first mark.
   ///
-  /// Up to there the two lists are the same, so the place means the same in both.
+  /// Before that position the lists are equal, so the position is valid for both.
   static func position(_ before: List, _ after: List) -> ItemPosition? {
     structural(before, after) ?? marked(after)
   }

@@ -1,25 +1,25 @@
 import DiffableStorage
 
-/// The parts of a grid that are drawn and verified: all of a small one, else what lies around the
-/// first change.
+/// The parts of a grid that are drawn and verified: the whole of a small grid, or else the lines
+/// around the first change.
 struct GridWindow {
-  /// The most lines that are drawn.
+  /// The largest number of lines to draw.
   private static let drawnHeight = 24
 
-  /// The most items of which every cell is verified.
+  /// The largest number of items for which every cell is verified.
   ///
-  /// A cell is an object with a life of its own; a hundred thousand of them take longer than all
-  /// the rest. Of a larger list, so many lines are on screen.
+  /// Each cell is an object, and creating a hundred thousand of them takes longer than the rest of
+  /// the comparison. For a larger list, this many lines are verified.
   private static let verifiedItems = 10_000
   private static let verifiedHeight = 1_000
 
-  /// Unchanged lines that are drawn before the first change.
+  /// The number of unchanged lines to draw before the first change.
   private static let lead = 3
 
-  /// The lines to draw; nil for all.
+  /// The lines to draw; nil means all.
   let drawn: Range<Int>?
 
-  /// The lines to verify; nil for all.
+  /// The lines to verify; nil means all.
   let verified: Range<Int>?
 
   init(before: List, after: List, columns: Int) {
@@ -39,11 +39,11 @@ struct GridWindow {
     line(of: ItemPosition(section: list.numberOfSections, item: 0), in: list, columns)
   }
 
-  /// The line on which an item is drawn, or would be.
+  /// Returns the line of a position in the grid of a list.
   private static func line(of position: ItemPosition, in list: List, _ columns: Int) -> Int {
     var line = 0
     for (section, identifier) in list.sectionIdentifiers.enumerated() {
-      // A line for the name of the section, if it has one, then its items.
+      // The header takes a line if the section has a name; the items follow.
       let header = identifier.text.isEmpty ? 0 : 1
       if section == position.section { return line + header + position.item / columns }
       line += header + (list.numberOfItems(inSectionAt: section) + columns - 1) / columns

@@ -5,10 +5,10 @@ struct ListPair {
   var before: List
   var after: List
 
-  /// What to call them.
+  /// The titles of the lists in the output.
   var titles: (before: String, after: String)
 
-  /// Whether nothing is different and nothing is marked.
+  /// Whether the lists are equal and the second has no marks.
   var areSame: Bool {
     before == after
       && after.reloadedSectionIdentifiers.isEmpty
@@ -16,6 +16,6 @@ struct ListPair {
       && after.reconfiguredItemIdentifiers.isEmpty
   }
 
-  /// About how many bytes there are: an item is a name of some twenty.
+  /// The estimated size in bytes, at 20 bytes for each item.
   var size: Int { 20 * (before.numberOfItems + after.numberOfItems) }
 }

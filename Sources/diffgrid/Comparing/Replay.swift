@@ -1,23 +1,23 @@
 import DiffableStorage
 import GridRendering
 
-/// Carries a change out on list views without a screen, by way of everything that an app would use.
+/// Carries out a change on grids, through the same data source and storage that an app uses.
 struct Replay {
-  /// What the replay brought to light.
+  /// The result of a replay.
   struct Outcome {
     var difference: Difference
 
-    /// The grid as it was and as it is, drawn as text.
+    /// The grids before and after the change, as text.
     var before: TextLayout
     var after: TextLayout
 
-    /// The same as pictures, if pictures are wanted.
+    /// The grids as SVG, if the output format needs it.
     var pictures: (before: String, after: String)?
 
-    /// Every cell was compared, not only those around the first change.
+    /// Whether every cell was verified, not only those around the first change.
     var isWhole: Bool
 
-    /// The grid that was drawn, with the change recorded.
+    /// The grid that was drawn; it has recorded the change.
     var grid: HeadlessGrid
   }
 
@@ -29,19 +29,19 @@ struct Replay {
     options.columns ?? GridColumns.count(before, after, view: options.view)
   }
 
-  /// Carries out the change on a grid that is drawn, and on one that shows more.
+  /// Carries out the change on a grid to draw, and on a larger grid to verify.
   ///
-  /// - Returns: What changed, and the grid before and after.
-  /// - Throws: `Trouble` when the change broke a rule or led somewhere else. That is a bug in this
-  ///   package, never the fault of a list.
+  /// - Returns: The difference, and the grids before and after the change.
+  /// - Throws: `Trouble` if the change breaks a rule or leads to another list. Both would be bugs
+  ///   in this package, not errors in a list.
   func run() throws(Trouble) -> Outcome {
     let dataSource = DiffableDataSource(before)
     let columns = columns
     let window = GridWindow(before: before, after: after, columns: columns)
     let drawn = grid(dataSource, columns, window.drawn)
-    // A small grid is drawn as a whole, so one is enough.
+    // A small grid is drawn as a whole, so one grid is enough.
     let proof = window.drawn == nil ? drawn : grid(dataSource, columns, window.verified)
-    // Known before anything changes, so that the grid before can show what is going to.
+    // Computed before the change, because the picture before it also highlights the change.
     let marks = options.format == .svg ? StepMarks(after.difference(from: before)) : nil
     let textBefore = drawn.textLayout(ascii: options.isASCII)
     let pictureBefore = marks.map { drawn.svg(marking: $0, isAfter: false) }
@@ -81,7 +81,7 @@ struct Replay {
     return grid
   }
 
-  /// The difference, carried out on the list before, must give the list after.
+  /// Checks that the difference, applied to the list before, gives the list after.
   private func check(_ difference: Difference) throws(Trouble) {
     do throws(SnapshotError) {
       if try before.applying(difference) == after { return }

@@ -1,4 +1,4 @@
-/// Two lists to look at when there are none.
+/// The two lists that `diffgrid` compares if no files are given.
 enum Sample {
   private static let before = """
     # Fruit

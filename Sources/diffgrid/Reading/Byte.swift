@@ -1,4 +1,4 @@
-/// The bytes that mean something to the readers.
+/// The bytes with a meaning for the readers.
 enum Byte {
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")
@@ -15,7 +15,7 @@ enum Byte {
   static let closeBrace = UInt8(ascii: "}")
 }
 
-/// The three bytes that some editors put in front of UTF-8.
+/// The byte order mark that some editors put at the start of UTF-8 files.
 enum ByteOrderMark {
   static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 

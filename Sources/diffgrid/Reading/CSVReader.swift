@@ -1,7 +1,7 @@
-/// Reads rows of two fields, `section,item`, quoted as RFC 4180 says.
+/// Reads CSV rows with the two fields `section,item`, quoted as in RFC 4180.
 ///
-/// A first row that says exactly `section,item` is a header. The rows of a section need not stand
-/// together. Empty lines do not count.
+/// A first row of exactly `section,item` is a header. The rows of a section need not be adjacent.
+/// Empty lines are ignored.
 struct CSVReader {
   let file: String
 
@@ -23,16 +23,16 @@ struct CSVReader {
   }
 }
 
-/// Takes rows off the front of a CSV file.
+/// Reads the rows of a CSV file one by one.
 struct CSVScanner {
   struct Row {
     var section: Identifier
     var item: Identifier
 
-    /// The line on which the row starts: a quoted field may hold line breaks.
+    /// The line on which the row starts; a quoted field can contain line breaks.
     var line: Int
 
-    /// Neither field was quoted, and they say what the columns are.
+    /// Whether the row is a header: neither field is quoted, and they are `section` and `item`.
     var isHeader: Bool
   }
 
@@ -47,7 +47,7 @@ struct CSVScanner {
     offset = start
   }
 
-  /// The next row that is not empty, or nil at the end.
+  /// Returns the next row that is not empty, or nil at the end.
   mutating func nextRow() throws(Trouble) -> Row? {
     while offset < bytes.count {
       let start = line
@@ -77,7 +77,7 @@ struct CSVScanner {
     return nil
   }
 
-  /// Steps over a line break, if one is here.
+  /// Skips a line break, if there is one.
   private mutating func endOfRow() -> Bool {
     if bytes[offset] == Byte.newline {
       offset += 1
@@ -92,7 +92,7 @@ struct CSVScanner {
     return true
   }
 
-  /// One field, up to the comma or the line break that ends it.
+  /// Reads one field, up to the comma or line break after it.
   private mutating func field() throws(Trouble) -> (text: String, isQuoted: Bool) {
     if offset < bytes.count, bytes[offset] == Byte.quote { return (try quotedField(), true) }
     let start = offset

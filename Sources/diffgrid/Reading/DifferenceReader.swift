@@ -6,19 +6,19 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// Reads the JSON form of a difference: what `--format json` writes.
+/// Reads a difference in the JSON format that `--format json` writes.
 struct DifferenceReader {
   let file: String
 
   func difference(_ bytes: [UInt8]) throws(Trouble) -> Difference {
-    // First, so that text which is no JSON is told with its line.
+    // Checked first, so that the error for invalid JSON contains the line.
     let keys = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
       try JSONPlace.check(buffer, file: file, single: Self.keys, nested: Self.entryKeys)
     }
     let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
     do {
       let difference = try JSONDecoder().decode(Difference.self, from: Data(bytes[start...]))
-      // A list, for instance, is an object too, and would be a difference without any change.
+      // Otherwise any other object, such as a list, would be read as an empty difference.
       if keys.isEmpty || !keys.isDisjoint(with: Self.keys) { return difference }
     } catch let error as DecodingError {
       throw trouble(error, in: bytes)
@@ -50,7 +50,7 @@ struct DifferenceReader {
     return Trouble("JSON: " + Shown.text(message), file: file, line: line)
   }
 
-  /// What the decoder refuses without saying where.
+  /// The message for decoding errors without a path.
   private static let refusal =
     "nesting that is too deep, or a number that is too large or not whole"
 
@@ -68,7 +68,7 @@ struct DifferenceReader {
       if let cause = context.underlyingError as? SnapshotError {
         return (cause.description, context)
       }
-      // What is not JSON at all has been told before the decoder saw it.
+      // Invalid JSON was reported before the decoder ran.
       let isPlaceless = context.codingPath.isEmpty
       return (isPlaceless ? Self.refusal : context.debugDescription, context)
     @unknown default:
@@ -76,7 +76,7 @@ struct DifferenceReader {
     }
   }
 
-  /// What a decoder wanted, in words of JSON.
+  /// The JSON name of the type that a decoder expected.
   private static func name(of type: any Any.Type) -> String {
     switch type {
     case is Int.Type: "a whole number"

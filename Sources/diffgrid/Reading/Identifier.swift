@@ -1,11 +1,13 @@
-/// The identifier of a section or an item: a text that is itself only byte for byte.
+/// The identifier of a section or an item: a text that is compared by its bytes.
 ///
-/// Strings are equal when they look alike in all of Unicode; lines of two files are the same when
-/// their bytes are. A composed `é` and one of two scalars are two identifiers here.
+/// `String` compares texts by canonical equivalence, but lines of two files are equal only if their
+/// bytes are. A composed `é` and an `e` with a combining accent are two identifiers here.
 struct Identifier: Hashable, Sendable {
   var text: String
 
-  /// It stood in JSON as an integer and goes back there as one; `7` and `"7"` are the same.
+  /// Whether JSON output writes the identifier as an integer, as the input did.
+  ///
+  /// `7` and `"7"` are equal identifiers.
   var isInteger = false
 
   init(_ text: String) { self.text = text }
@@ -33,7 +35,7 @@ struct Identifier: Hashable, Sendable {
 extension Identifier: CustomStringConvertible, CustomDebugStringConvertible {
   var description: String { text }
 
-  /// What messages show.
+  /// The text in messages.
   var debugDescription: String { Shown.name(self) }
 }
 

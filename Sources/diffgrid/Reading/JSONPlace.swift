@@ -1,13 +1,13 @@
-/// Finds the line of a value in JSON, given the way to it.
+/// Finds the line of a value in JSON by its path.
 enum JSONPlace {
   enum Step {
     case key(String)
     case index(Int)
   }
 
-  /// The line of the value at the end of the path, or of the last value on the way that is there.
+  /// Returns the line of the value at a path, or of the last value on the path that exists.
   ///
-  /// - Throws: `Trouble` with the line, for what is not JSON.
+  /// - Throws: `Trouble` with the line of invalid JSON.
   static func line(
     of path: [Step],
     in bytes: UnsafeBufferPointer<UInt8>,
@@ -24,16 +24,16 @@ enum JSONPlace {
     return line
   }
 
-  /// Refuses what is not JSON from end to end.
+  /// Checks that the bytes are valid JSON.
   ///
   /// - Parameters:
   ///   - bytes: The JSON.
-  ///   - file: How messages call it.
-  ///   - single: The keys that may stand there only once: a reader that takes the first and one that
-  ///     takes the last would read two different things.
-  ///   - nested: The keys that may stand only once in each object in the values of those.
-  /// - Returns: The keys of the object that it is; none if it is something else.
-  /// - Throws: `Trouble` with the line.
+  ///   - file: The name of the file in messages.
+  ///   - single: The keys that the object must not repeat, because different readers take different
+  ///     values of a repeated key.
+  ///   - nested: The keys that each object in the values of `single` must not repeat.
+  /// - Returns: The keys of the object; none if the JSON is not an object.
+  /// - Throws: `Trouble` with the line of the error.
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>,
     file: String,
@@ -57,7 +57,7 @@ enum JSONPlace {
     return keys
   }
 
-  /// Goes to the value that the step leads to, if it is there.
+  /// Moves the scanner to the value of a path component, and returns whether it exists.
   private static func enter(_ step: Step, _ scanner: inout JSONScanner) throws(Trouble) -> Bool {
     switch step {
     case .key(let wanted):

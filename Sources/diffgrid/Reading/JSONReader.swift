@@ -1,8 +1,10 @@
-/// Reads the JSON form of a snapshot.
+/// Reads a snapshot in its JSON format.
 ///
-///     {"sections": [{"identifier": "Fruit", "items": ["apple", "pear"]}], "reloadedItems": ["pear"]}
+///     {"sections": [{"identifier": "Fruit", "items": ["apple", "pear"]}], "reloadedItems":
+///     ["pear"]}
 ///
-/// Numbers are taken as their text, and integers are written as numbers again. Keys that the format does not know are passed over.
+/// A number becomes an identifier with its text, and integers are written as numbers again. Unknown
+/// keys are ignored.
 struct JSONReader {
   let file: String
 

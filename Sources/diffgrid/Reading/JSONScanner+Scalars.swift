@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// A string, with its escapes resolved.
+  /// Reads a string and resolves its escapes.
   mutating func string(_ what: String) throws(Trouble) -> String {
     guard peek() == Byte.quote else { throw unexpected(what) }
     offset += 1
@@ -17,7 +17,7 @@ extension JSONScanner {
     throw trouble("a string that is never closed")
   }
 
-  /// The rest of a string in which an escape was met.
+  /// Reads the rest of a string after its first escape.
   private mutating func escapedString(from start: Int) throws(Trouble) -> String {
     var content = Array(bytes[start..<offset])
     while offset < bytes.count {
@@ -41,7 +41,7 @@ extension JSONScanner {
     throw trouble("a string that is never closed")
   }
 
-  /// What stands behind a backslash.
+  /// Reads the escape after a backslash.
   private mutating func escape() throws(Trouble) -> Unicode.Scalar {
     guard offset < bytes.count else { throw trouble("a string that is never closed") }
     let byte = bytes[offset]
@@ -90,7 +90,7 @@ extension JSONScanner {
     return value
   }
 
-  /// A number, as it is written.
+  /// Reads a number as text.
   mutating func number() throws(Trouble) -> String {
     let start = offset
     _ = take(UInt8(ascii: "-"))
@@ -117,7 +117,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Steps over `true`, `false` or `null`.
+  /// Skips `true`, `false` or `null`.
   mutating func word() throws(Trouble) {
     for word in ["true", "false", "null"] where bytes[offset...].starts(with: word.utf8) {
       offset += word.utf8.count

@@ -1,14 +1,14 @@
-/// Takes JSON apart token by token, and knows on which line it is.
+/// Reads JSON token by token and counts lines.
 ///
-/// The caller says what it expects. Nothing here calls itself, so no nesting, however deep, can use
-/// up the stack.
+/// The caller says which token it expects. No function is recursive, so deep nesting cannot
+/// overflow the stack.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: String
   var offset: Int
   var line = 1
 
-  /// Nothing of the innermost object or array was read yet, so no comma is due.
+  /// Whether nothing of the innermost object or array was read yet, so that no comma is expected.
   private var isFresh = true
 
   init(bytes: UnsafeBufferPointer<UInt8>, file: String) {
@@ -17,7 +17,7 @@ struct JSONScanner {
     offset = ByteOrderMark.length(in: bytes)
   }
 
-  /// The next byte that is not white space, or nil at the end.
+  /// Returns the next byte that is not white space, or nil at the end.
   mutating func peek() -> UInt8? {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -45,12 +45,12 @@ struct JSONScanner {
     try begin(Byte.openBracket, what)
   }
 
-  /// Whether another element follows; if not, the array is behind us.
+  /// Returns whether another element follows, and reads the end of the array if not.
   mutating func nextElement() throws(Trouble) -> Bool {
     try next(Byte.closeBracket, "',' or ']'")
   }
 
-  /// The key of the next member; nil if there is none and the object is behind us.
+  /// Reads the key of the next member, or the end of the object, for which it returns nil.
   mutating func nextKey() throws(Trouble) -> String? {
     guard try next(Byte.closeBrace, "',' or '}'") else { return nil }
     let key = try string("a key in quotes")
@@ -76,12 +76,12 @@ struct JSONScanner {
     return true
   }
 
-  /// Nothing but white space may be left.
+  /// Throws unless only white space is left.
   mutating func end() throws(Trouble) {
     if peek() != nil { throw unexpected("the end of the file") }
   }
 
-  /// An identifier: a string, or a number as it is written.
+  /// Reads an identifier: a string, or a number as text.
   mutating func identifier() throws(Trouble) -> Identifier {
     switch peek() {
     case Byte.quote: return Identifier(try string("a string"))
@@ -91,12 +91,12 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over any value.
+  /// Skips any value.
   ///
-  /// - Parameter single: Keys that may stand only once in each object of the value.
-  /// - Throws: `Trouble` with the line, for what is not JSON and for a key that is repeated.
+  /// - Parameter single: Keys that an object of the value must not repeat.
+  /// - Throws: `Trouble` with the line of invalid JSON or of a repeated key.
   mutating func skipValue(refusingRepeated single: Set<String> = []) throws(Trouble) {
-    // What is open, innermost last: true for an object.
+    // The open objects (true) and arrays (false), innermost last.
     var isObject: [Bool] = []
     var seen: [Set<String>] = []
     repeat {
@@ -112,7 +112,7 @@ struct JSONScanner {
         throw unexpected("a value")
       default: _ = try number()
       }
-      // Goes on to the next value, out of everything that ends here.
+      // Moves to the next value, and out of all objects and arrays that end here.
       while let innermost = isObject.last {
         if innermost, let key = try nextKey() {
           if single.contains(key), !seen[seen.count - 1].insert(key).inserted {

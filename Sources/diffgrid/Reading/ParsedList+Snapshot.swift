@@ -4,9 +4,10 @@ typealias List = Snapshot<Identifier, Identifier>
 typealias Difference = SnapshotDifference<Identifier, Identifier>
 
 extension ParsedList {
-  /// The list that the file describes.
+  /// Makes the list that the file describes.
   ///
-  /// - Throws: `Trouble` for a duplicate, with the lines of both, and for a mark on nothing.
+  /// - Throws: `Trouble` for a duplicate, with both lines, and for a mark on a missing item or
+  ///   section.
   func snapshot(file: String, duplicates: DuplicateRule) throws(Trouble) -> List {
     let list: List
     do throws(SnapshotError) {
@@ -19,7 +20,7 @@ extension ParsedList {
 
   /// The items by section.
   ///
-  /// Where the file comes back to a section, its items are put together.
+  /// If a section occurs several times in the file, its items are joined.
   private func groups(_ duplicates: DuplicateRule) -> [(Identifier, ArraySlice<Identifier>)] {
     if runs.count == sections.count {
       return runs.indices.map { (sections[runs[$0].section].identifier, items[range(ofRun: $0)]) }
@@ -37,7 +38,7 @@ extension ParsedList {
     return sections.indices.map { (sections[$0].identifier, gathered[$0]) }
   }
 
-  /// Which of the items stay, where first and last are meant in the order of the file.
+  /// Returns which items to keep; first and last refer to the order of the file.
   private func keptPlaces(_ duplicates: DuplicateRule) -> [Bool] {
     var kept = items.map { _ in true }
     var places: [Identifier: Int] = [:]
@@ -80,7 +81,7 @@ extension ParsedList {
     marks.filter { $0.kind == kind }.map(\.identifier)
   }
 
-  /// Names what is there twice and both lines, first in the file first.
+  /// Makes the error for a duplicate, with both lines in the order of the file.
   private func duplicateTrouble(_ error: SnapshotError, file: String) -> Trouble {
     guard let identifier = error.identifier as? Identifier else {
       return Trouble(error.description, file: file)

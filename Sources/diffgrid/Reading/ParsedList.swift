@@ -1,17 +1,17 @@
-/// What a file says, in its own order, before anybody asked whether it makes sense.
+/// The contents of a file in their original order, before validation.
 struct ParsedList {
   struct Section {
     var identifier: Identifier
     var line: Int
   }
 
-  /// Neighbouring items of one section: from `start` to the next run.
+  /// Adjacent items of one section, from `start` to the next run.
   struct Run {
     var section: Int
     var start: Int
   }
 
-  /// A request to reload or reconfigure something, and where it was made.
+  /// A mark to reload or reconfigure, with its line.
   struct Mark {
     var kind: MarkKind
     var identifier: Identifier
@@ -25,13 +25,13 @@ struct ParsedList {
   private(set) var marks: [Mark] = []
   private var numbers: [Identifier: Int] = [:]
 
-  /// Adds a section, another one of the same name too.
+  /// Adds a section, even if there is one of the same name.
   mutating func addSection(_ identifier: Identifier, line: Int) {
     runs.append(Run(section: sections.count, start: items.count))
     sections.append(Section(identifier: identifier, line: line))
   }
 
-  /// Goes on with the section of that name, or adds it.
+  /// Continues the section of that name, or adds it.
   mutating func enterSection(_ identifier: Identifier, line: Int) {
     if let number = numbers[identifier] {
       runs.append(Run(section: number, start: items.count))
@@ -41,7 +41,7 @@ struct ParsedList {
     }
   }
 
-  /// Adds an item to the section entered last.
+  /// Adds an item to the current section.
   @inline(__always)
   mutating func addItem(_ identifier: Identifier, line: Int) {
     items.append(identifier)
@@ -57,13 +57,13 @@ struct ParsedList {
     lines.reserveCapacity(count)
   }
 
-  /// The items of a run.
+  /// Returns the range of the items of a run.
   func range(ofRun index: Int) -> Range<Int> {
     runs[index].start..<(index + 1 < runs.count ? runs[index + 1].start : items.count)
   }
 }
 
-/// The marks that the JSON format knows, by their key.
+/// The kinds of marks in the JSON format, by their key.
 enum MarkKind: String, CaseIterable {
   case reloadedSections, reloadedItems, reconfiguredItems
 }

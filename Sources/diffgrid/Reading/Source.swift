@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// A file, or standard input, that somebody asked to read.
+/// A file, or standard input, to read.
 package struct Source {
   /// The name on the command line; `-` is standard input.
   var name: String
@@ -11,17 +11,17 @@ package struct Source {
 
   var isStandardInput: Bool { name == "-" }
 
-  /// How messages call it.
+  /// The name in messages.
   var title: String { isStandardInput ? "<stdin>" : name }
 
-  /// The most bytes that are read: a source without an end has to be given up some time.
+  /// The largest number of bytes to read, which is needed because a source can be endless.
   package static let sizeLimit = 1 << 28
 
-  /// Reads everything.
+  /// Reads all bytes.
   ///
-  /// - Parameter limit: The most bytes that there may be.
-  /// - Returns: The bytes, of which there may be exactly as many as the limit says.
-  /// - Throws: `Trouble` when it cannot be read, or is longer.
+  /// - Parameter limit: The largest allowed number of bytes.
+  /// - Returns: The bytes.
+  /// - Throws: `Trouble` if the source cannot be read, or is longer than the limit.
   package func bytes(upTo limit: Int = Self.sizeLimit) throws(Trouble) -> [UInt8] {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -38,7 +38,7 @@ package struct Source {
     return bytes
   }
 
-  /// The form of the list in it, by the end of its name.
+  /// The format of the list, by the extension of the name.
   var format: InputFormat {
     if name.hasSuffix(".json") { return .json }
     return name.hasSuffix(".csv") ? .csv : .text
@@ -47,10 +47,10 @@ package struct Source {
   /// Reads a list.
   ///
   /// - Parameters:
-  ///   - format: The form; by the end of the name if nil.
-  ///   - duplicates: What to do about what is there twice.
-  /// - Returns: The list, which is as valid as every snapshot.
-  /// - Throws: `Trouble`, with file and line.
+  ///   - format: The format; if nil, the extension of the name decides.
+  ///   - duplicates: What to do about duplicate items.
+  /// - Returns: The list.
+  /// - Throws: `Trouble` with file and line.
   func list(
     format: InputFormat?,
     duplicates: DuplicateRule
@@ -64,14 +64,14 @@ package struct Source {
 }
 
 extension InputFormat {
-  /// Reads a list in this form.
+  /// Reads a list in this format.
   ///
   /// - Parameters:
-  ///   - bytes: Whatever the file holds.
-  ///   - file: How messages call it.
-  ///   - duplicates: What to do about what is there twice.
-  /// - Returns: The list, which is as valid as every snapshot.
-  /// - Throws: `Trouble`, with file and line.
+  ///   - bytes: The contents of the file.
+  ///   - file: The name of the file in messages.
+  ///   - duplicates: What to do about duplicate items.
+  /// - Returns: The list.
+  /// - Throws: `Trouble` with file and line.
   func list(
     _ bytes: [UInt8],
     file: String,

@@ -1,12 +1,12 @@
-/// Reads plain text: an item per line, sections begun by lines that start with `#`.
+/// Reads plain text with one item on each line; a line that starts with `#` begins a section.
 ///
 ///     milk
 ///     # Fruit
 ///     apple
 ///     \#1 pear
 ///
-/// gives `milk` in the section without a name, and `apple` and `#1 pear` in `Fruit`. Of a run of
-/// backslashes in front of `#` at the start of a line, one is taken away. Blank lines do not count.
+/// gives `milk` in the section without a name, and `apple` and `#1 pear` in `Fruit`. If a line
+/// starts with backslashes and `#`, one backslash is removed. Blank lines are ignored.
 struct TextReader {
   let file: String
 
@@ -14,7 +14,7 @@ struct TextReader {
     var listing = ParsedList()
     var start = ByteOrderMark.length(in: bytes)
     var line = 0
-    // An average line of 24 bytes: a guess that saves most of the growing.
+    // An estimate of 24 bytes for each line, which avoids most reallocations.
     listing.reserve(bytes.count / 24)
     while start < bytes.count {
       line += 1

@@ -1,7 +1,7 @@
 import DiffableStorage
 import GridRendering
 
-/// Says in words what changed.
+/// A report of all changes as text.
 ///
 ///     Items
 ///       - 0,1        milk   in Dairy
@@ -13,7 +13,7 @@ struct ChangeReport {
   let difference: Difference
   let palette: Palette
 
-  /// What stands between the two ends of a move.
+  /// The arrow between the two positions of a move.
   let arrow: String
 
   /// One line of the report.
@@ -35,7 +35,7 @@ struct ChangeReport {
   private func part(_ title: String, _ lines: [Line]) -> String {
     if lines.isEmpty { return "" }
     let placeWidth = lines.map { displayWidth($0.place) }.max() ?? 0
-    // One name that is very long must not push all remarks off the screen.
+    // A single very long name must not push all remarks off the screen.
     let nameWidth = min(lines.map { displayWidth($0.name) }.max() ?? 0, 32)
     var text = palette.paint(title, .bold) + "\n"
     for line in lines {

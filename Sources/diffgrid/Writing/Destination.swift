@@ -1,16 +1,16 @@
-/// Where the answer goes.
+/// The file, or standard output, that the result is written to.
 struct Destination {
-  /// The name on the command line; nil or `-` is standard output.
+  /// The name on the command line; nil and `-` mean standard output.
   var name: String?
 
   var isStandardOutput: Bool { name == nil || name == "-" }
 
-  /// Whether a person looks at it as it is written.
+  /// Whether the destination is a terminal.
   var isTerminal: Bool { isStandardOutput && Platform.isTerminal(Platform.standardOutput) }
 
-  /// Writes everything.
+  /// Writes all bytes.
   ///
-  /// A reader of standard output that went away is no trouble: it had enough.
+  /// It is not an error if the reader of standard output closes the pipe.
   func write(_ bytes: [UInt8]) throws(Trouble) {
     do throws(SystemError) {
       if let name, !isStandardOutput {

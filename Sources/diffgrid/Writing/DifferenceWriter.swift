@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Writes a difference in the JSON form of its type, one change per line.
+/// Writes a difference in the JSON format of its type, with one change on each line.
 struct DifferenceWriter {
   let difference: Difference
 

@@ -1,12 +1,12 @@
 import DiffableStorage
 import GridRendering
 
-/// Colours what changed in a grid that was drawn as text.
+/// Colours the changes in a grid that is drawn as text.
 struct GridPainter {
   let palette: Palette
   let marks: StepMarks
 
-  /// Whether the grid shows the list after the change.
+  /// Whether the grid shows the list after the change, rather than before.
   let isAfter: Bool
 
   func text(_ layout: TextLayout) -> String {

@@ -1,6 +1,6 @@
 import GridRendering
 
-/// Writes JSON in which every string is safe to show: what could mislead is escaped.
+/// Writes JSON whose strings are safe to show: misleading characters are escaped.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -42,7 +42,9 @@ struct JSONWriter {
     bytes.append(Byte.quote)
   }
 
-  /// What holds pictures and letters together is no danger here, where nothing has to be in line.
+  /// Whether a scalar must be escaped.
+  ///
+  /// Joiners of emoji and letters are allowed, because JSON output needs no alignment.
   private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D, 0xFE00...0xFE0F: false

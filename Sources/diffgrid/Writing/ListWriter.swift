@@ -1,10 +1,10 @@
 import DiffableStorage
 
-/// Writes a list in a form that the readers read back as the same list.
+/// Writes a list in a format that the readers read back as the same list.
 struct ListWriter {
   let format: InputFormat
 
-  /// Escapes what could harm the terminal that the list is written to.
+  /// Whether to escape control characters, because the list is written to a terminal.
   var isForTerminal = false
 
   func bytes(_ list: List) throws(Trouble) -> [UInt8] {
@@ -19,7 +19,7 @@ struct ListWriter {
     var output: [UInt8] = []
     for (index, section) in list.sectionIdentifiers.enumerated() {
       let items = list.itemIdentifiers(inSection: section)
-      // Items at the top of the file are in the unnamed section without being told so.
+      // Items at the top of the file belong to the section without a name, so it needs no line.
       let isUnderstood =
         index == 0 && section.text.isEmpty
         && items?.first.map { !$0.text.utf8.starts(with: ByteOrderMark.bytes) } ?? false
@@ -41,7 +41,7 @@ struct ListWriter {
     return output
   }
 
-  /// A line of text can hold neither a line break nor, as an item, nothing to be seen.
+  /// Throws if plain text cannot represent an identifier: a line break, or an item of only blanks.
   private func checkLine(_ identifier: Identifier, _ what: String) throws(Trouble) {
     let bytes = identifier.text.utf8
     let isBlank = bytes.allSatisfy { $0 == Byte.space || $0 == Byte.tab }
@@ -105,7 +105,7 @@ struct ListWriter {
     return writer.bytes
   }
 
-  /// The marks, in the order of the list.
+  /// Appends the marks in the order of the list.
   private func appendMarks(of list: List, to writer: inout JSONWriter) {
     let sections = list.reloadedSectionIdentifiers
     let marks: [(MarkKind, [Identifier])] = [

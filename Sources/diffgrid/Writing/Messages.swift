@@ -1,13 +1,13 @@
-/// What is said beside the answer, on standard error.
+/// Messages on standard error.
 enum Messages {
   /// Prints a line.
   static func note(_ line: String) {
     write(line + "\n")
   }
 
-  /// Prints text as it is.
+  /// Prints text without a line break.
   ///
-  /// If nobody can read it, there is nobody to tell.
+  /// Errors are ignored, because there is no other place to report them.
   static func write(_ text: String) {
     try? Platform.writeAll(Array(text.utf8), to: Platform.standardError)
   }

@@ -1,6 +1,6 @@
 import GridRendering
 
-/// The colours of a terminal, or none.
+/// Adds terminal colours to text, or leaves it plain.
 struct Palette {
   enum Ink: String {
     case bold = "1"
@@ -12,7 +12,7 @@ struct Palette {
 
   var isOn: Bool
 
-  /// Whether a terminal is told in which column to go on.
+  /// Whether to set the column of the cursor after texts of uncertain width.
   var setsColumns = false
 
   func paint(_ text: String, _ ink: Ink?) -> String {
@@ -20,8 +20,8 @@ struct Palette {
     return "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// What puts the cursor into a column, counted from 0, behind text of which terminals disagree how
-  /// wide it is.
+  /// Returns the control sequence that moves the cursor to a column, counted from 0, after a text
+  /// of uncertain width; empty after other texts.
   func settling(_ text: String, atColumn column: Int) -> String {
     isOn && setsColumns && isWidthUncertain(text) ? "\u{1B}[\(column + 1)G" : ""
   }

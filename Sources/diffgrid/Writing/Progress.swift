@@ -1,19 +1,19 @@
-/// Tells somebody who waits at a terminal what is going on.
+/// Shows progress messages on a terminal.
 enum Progress {
-  /// Less than so many bytes are done before anybody can read.
+  /// The size in bytes below which an activity is too short for a message.
   private static let patience = 4_000_000
 
   private static let isWatched =
     Platform.isTerminal(Platform.standardError) && Platform.environment("TERM") != "dumb"
 
-  /// Does something, with a word about it on a line that is gone afterwards.
+  /// Runs an activity, and shows a message that is erased afterwards.
   ///
   /// - Parameters:
-  ///   - activity: What is being done.
-  ///   - size: The bytes that it is done with.
-  ///   - body: Does it.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  ///   - activity: The text of the message.
+  ///   - size: The number of bytes that the activity processes.
+  ///   - body: Runs the activity.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   static func during<Result>(
     _ activity: String,
     size: Int,

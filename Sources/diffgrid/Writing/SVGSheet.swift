@@ -1,12 +1,12 @@
 import GridRendering
 
-/// Two SVG pictures beside each other on one sheet.
+/// Two SVG pictures side by side in one document.
 struct SVGSheet {
   private static let captionHeight = 34
 
   let pictures: [(caption: String, document: String)]
 
-  /// The sheet, a document of its own.
+  /// The SVG document.
   var document: String {
     var x = 0
     var height = 0
@@ -29,7 +29,7 @@ struct SVGSheet {
       """
   }
 
-  /// The size that a document says it has.
+  /// Returns the size that an SVG document declares.
   private static func size(of document: String) -> (width: Int, height: Int) {
     let head = document.prefix { $0 != ">" }
     return (number(after: " width=\"", in: head), number(after: " height=\"", in: head))

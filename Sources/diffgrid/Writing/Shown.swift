@@ -1,12 +1,14 @@
 import GridRendering
 
-/// Makes the text of other people's files safe to show: nothing in it moves a cursor, changes a
-/// colour, turns the reading direction or stays unseen.
+/// Makes text from files safe to show.
+///
+/// The result cannot move the cursor, change colours or the reading direction, or contain invisible
+/// characters.
 enum Shown {
-  /// An identifier.
+  /// Returns the text of an identifier.
   ///
-  /// It is shown as it is, or as a Swift string literal where that could mislead: with invisible
-  /// characters in it, empty, or with blanks or a quote at an end.
+  /// An identifier that could mislead becomes a Swift string literal: if it is empty, contains
+  /// invisible characters, or has blanks or a quote at an end.
   static func name(_ identifier: Identifier) -> String {
     let text = identifier.text
     let ends = (text.unicodeScalars.first, text.unicodeScalars.last)
@@ -19,6 +21,6 @@ enum Shown {
     return "\"" + self.text(literal) + "\""
   }
 
-  /// Any text: what is unsafe is escaped, all else stays.
+  /// Returns a text in which unsafe characters are escaped.
   static func text(_ text: String) -> String { visibleText(text, limit: .max) }
 }

@@ -1,12 +1,12 @@
 import DiffableStorage
 
-/// Counts of things, in words.
+/// A summary of changes or of a list in one line.
 struct Summary {
   let difference: Difference
 
   init(_ difference: Difference) { self.difference = difference }
 
-  /// One line: how many of what changed how.
+  /// The numbers of changes by kind, in one line.
   var text: String {
     let parts = [sections, items].compactMap(\.self)
     return parts.isEmpty ? "No differences." : parts.joined(separator: " ")
@@ -42,7 +42,7 @@ struct Summary {
     return parts.isEmpty ? nil : "\(subject): \(parts.joined(separator: ", "))."
   }
 
-  /// `3 sections, 1 item`.
+  /// Returns the size of a list, for example `3 sections, 1 item`.
   static func size(of list: List) -> String {
     count(list.numberOfSections, "section") + ", " + count(list.numberOfItems, "item")
   }

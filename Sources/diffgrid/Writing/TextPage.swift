@@ -1,7 +1,7 @@
 import DiffableStorage
 import GridRendering
 
-/// The page that `--format text` prints: what changed, the grid before and after, and the proof.
+/// The page that `--format text` prints: the changes, both grids, and the verification.
 struct TextPage {
   let pair: ListPair
   let outcome: Replay.Outcome
@@ -49,7 +49,7 @@ struct TextPage {
     return palette.paint("Verified", .green) + verdict
   }
 
-  /// What to do next, for those who came without lists.
+  /// A hint at the usage, if the tool compares the sample.
   private var invitation: String {
     options.sources == nil
       ? "\nThis is a sample. For lists of your own: diffgrid <before> <after>\n" : ""

@@ -95,12 +95,12 @@ import Testing
   }
 
   @Test(arguments: ChosenHash.Quality.allCases)
-  func `Identifiers with unruly hashes do no harm`(_ quality: ChosenHash.Quality) throws {
-    struct Unruly: EntityIdentifiable, Equatable {
+  func `Identifiers with hostile hashes do no harm`(_ quality: ChosenHash.Quality) throws {
+    struct Hostile: EntityIdentifiable, Equatable {
       var hash: ChosenHash
       var identifier: AnyHashable { hash }
     }
-    let lists = Gen.array(of: Gen.chosenHash(quality).map { Unruly(hash: $0) }, count: 0...40)
+    let lists = Gen.array(of: Gen.chosenHash(quality).map { Hostile(hash: $0) }, count: 0...40)
     try check(zip(lists, lists)) { from, to in
       let storage = SingleSectionEquatableStorage(items: from)
       storage.setItems(to)

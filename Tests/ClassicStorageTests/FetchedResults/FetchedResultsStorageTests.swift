@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  typealias Mapping = (told: ToldResult, leadsTo: [String], recorded: [String])
+  typealias Mapping = (reported: ReportedChange, leadsTo: [String], recorded: [String])
 
   static var mapping: [Mapping] {
     [
@@ -70,22 +70,22 @@ import Testing
 
   @Test(arguments: mapping.indices)
   func `Changes are recorded as they always were, and carried out`(_ index: Int) throws {
-    let (told, leadsTo, recorded) = Self.mapping[index]
+    let (reported, leadsTo, recorded) = Self.mapping[index]
     for view in [ListViewKind.collectionView, .tableView] {
       let controller = ScriptedResults(["": ["a", "b", "c"]])
       let storage = FetchedResultsStorage(fetchedResultsController: controller)
       let grid = HeadlessGrid(view: view)
       grid.attach(to: storage)
-      controller.converse([told], leadingTo: ["": leadsTo])
+      controller.converse([reported], leadingTo: ["": leadsTo])
       #expect(grid.violations.isEmpty)
       try grid.verify()
       #expect((0..<leadsTo.count).map { storage.item(at: [0, $0]) as? String } == leadsTo)
     }
     let controller = ScriptedResults(["": ["a", "b", "c"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
-    let changes = ToldChanges()
+    let changes = UpdateRecorder()
     storage.delegate = changes
-    controller.converse([told], leadingTo: ["": leadsTo])
+    controller.converse([reported], leadingTo: ["": leadsTo])
     #expect(changes.lines == recorded)
     #expect(changes.reloads == 0)
     let updated = recorded == ["update item [0, 1]"] ? ["[0, 1]": "B"] : [:]
@@ -110,7 +110,7 @@ import Testing
   @Test func `What lacks its index path, and a section's move, is passed over`() {
     let controller = ScriptedResults(["A": ["a"], "B": ["b"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
-    let changes = ToldChanges()
+    let changes = UpdateRecorder()
     storage.delegate = changes
     controller.converse(
       [
@@ -127,7 +127,7 @@ import Testing
   @Test func `Sections are recorded, and their objects need not be told of`() throws {
     let controller = ScriptedResults(["A": ["a"], "C": ["c"], "D": ["d"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
-    let changes = ToldChanges()
+    let changes = UpdateRecorder()
     storage.delegate = changes
     controller.converse(
       [.section(1, .insert), .section(0, .delete), .section(1, .update), .section(2, .update)],
@@ -252,10 +252,10 @@ final class ListedResults<Object>: ResultsController {
     sections = [ResultsSection(name: "", objects: objects)]
   }
 
-  func replace(by objects: [Object], telling told: [ToldResult]) {
+  func replace(by objects: [Object], telling reported: [ReportedChange]) {
     delegate?.controllerWillChangeContent(self)
     sections = [ResultsSection(name: "", objects: objects)]
-    for change in told { change.tell(delegate, by: self) }
+    for change in reported { change.tell(delegate, by: self) }
     delegate?.controllerDidChangeContent(self)
   }
 }

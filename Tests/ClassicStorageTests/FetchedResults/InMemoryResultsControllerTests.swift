@@ -15,12 +15,12 @@ import Testing
 
   /// Sections of rows, changed as a conversation says, in the order of a batch: what goes, goes
   /// from behind; what comes, comes from the front.
-  static func replay(_ told: [ToldResult], on before: [[ObservedRow]]) -> [[ObservedRow]] {
+  static func replay(_ reported: [ReportedChange], on before: [[ObservedRow]]) -> [[ObservedRow]] {
     var rows = before.map { $0.map(Optional.some) }
     var arrivals: [(section: Int, item: Int, row: ObservedRow)] = []
     var gone: Set<Int> = []
     var new: [Int] = []
-    for change in told {
+    for change in reported {
       switch change {
       case .object(let object, _, let from, let to):
         guard let row = object as? ObservedRow else { continue }
@@ -53,7 +53,7 @@ import Testing
         controller.objects = list
         let after = controller.sections.map(\.objects)
         if listener.conversations > conversations {
-          try requireEqual(Self.replay(listener.told, on: before), after)
+          try requireEqual(Self.replay(listener.reported, on: before), after)
         } else {
           try requireEqual(after, before)
         }
@@ -69,8 +69,8 @@ import Testing
     let listener = ResultsListener()
     controller.delegate = listener
     controller.objects = after
-    return listener.told.compactMap { told in
-      guard case .object(let object, .move, _, _) = told else { return nil }
+    return listener.reported.compactMap { reported in
+      guard case .object(let object, .move, _, _) = reported else { return nil }
       return (object as? ObservedRow)?.id
     }
   }
@@ -159,15 +159,15 @@ import Testing
   }
 
   @Test func `Identifiers whose equality and hash disagree do no harm`() throws {
-    struct Unruly: Identifiable, Equatable {
+    struct Hostile: Identifiable, Equatable {
       var id: ChosenHash
       var text = ""
     }
     let ids = (0..<6).map { ChosenHash($0 / 2, hash: $0) }
-    let controller = InMemoryResultsController<Unruly>()
+    let controller = InMemoryResultsController<Hostile>()
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     for count in [1, 6, 3, 5, 0] {
-      controller.objects = ids.prefix(count).map { Unruly(id: $0) }
+      controller.objects = ids.prefix(count).map { Hostile(id: $0) }
       let objects = controller.sections.first?.objects.count ?? 0
       #expect(storage.numberOfItems(inSection: 0) == objects)
     }

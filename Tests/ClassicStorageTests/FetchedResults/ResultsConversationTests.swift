@@ -57,8 +57,8 @@ import Testing
     for words in Self.sequences(upTo: 5) {
       let controller = ScriptedResults(["": ["a", "b", "c", "d", "e", "f"]])
       let storage = FetchedResultsStorage(fetchedResultsController: controller)
-      let told = ToldChanges()
-      storage.delegate = told
+      let recorder = UpdateRecorder()
+      storage.delegate = recorder
       var anomalies = 0
       storage.anomalyHandler = { _ in anomalies += 1 }
       var expectation = Expectation()
@@ -77,8 +77,8 @@ import Testing
         }
         expectation.hear(word)
       }
-      #expect(told.updates.count == expectation.updates, "\(words)")
-      #expect(told.reloads == expectation.reloads, "\(words)")
+      #expect(recorder.updates.count == expectation.updates, "\(words)")
+      #expect(recorder.reloads == expectation.reloads, "\(words)")
       #expect(anomalies == expectation.reloads, "\(words)")
       guard words.last == .did else { continue }
       let shown = (0..<storage.numberOfItems(inSection: 0)).map { storage.item(at: [0, $0]) }
@@ -86,7 +86,9 @@ import Testing
     }
   }
 
-  typealias Lie = (told: [ToldResult], leadsTo: KeyValuePairs<String, [String]>, says: String)
+  typealias Lie = (
+    reported: [ReportedChange], leadsTo: KeyValuePairs<String, [String]>, says: String
+  )
 
   static var lies: [Lie] {
     [
@@ -120,14 +122,14 @@ import Testing
 
   @Test(arguments: lies.indices)
   func `A conversation that cannot be true is not trusted`(_ index: Int) throws {
-    let (told, leadsTo, says) = Self.lies[index]
+    let (reported, leadsTo, says) = Self.lies[index]
     let controller = ScriptedResults(["A": ["a", "aa"], "B": ["b"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     var anomalies: [String] = []
     storage.anomalyHandler = { anomalies.append("\($0)") }
-    controller.converse(told, leadingTo: leadsTo)
+    controller.converse(reported, leadingTo: leadsTo)
     #expect(anomalies.count == 1)
     #expect(anomalies.first?.contains(says) == true, "\(anomalies)")
     #expect(grid.violations.isEmpty)
@@ -178,7 +180,7 @@ import Testing
         let conversations = listener.conversations
         source.objects = list
         guard listener.conversations > conversations else { continue }
-        teller.tell(twisted(listener.told, after: before, twist, &random))
+        teller.tell(twisted(listener.reported, after: before, twist, &random))
         try requireEqual(storage.observedRows(), source.sections.map(\.objects))
         if let violation = grids[seed % 2].violations.first { throw violation }
         if twist.isTrue { try requireEqual(anomalies, 0) }
@@ -188,36 +190,36 @@ import Testing
   }
 
   private func twisted(
-    _ told: [ToldResult],
+    _ reported: [ReportedChange],
     after before: [[ObservedRow]],
     _ twist: Twist,
     _ random: inout SeededGenerator
-  ) -> [ToldResult] {
-    var told = told.shuffled(using: &random)
-    guard let victim = told.indices.randomElement(using: &random) else { return told }
-    switch (twist, told[victim]) {
+  ) -> [ReportedChange] {
+    var reported = reported.shuffled(using: &random)
+    guard let victim = reported.indices.randomElement(using: &random) else { return reported }
+    switch (twist, reported[victim]) {
     case (.none, _): break
     case (.embellished, _):
       // What is true, and need not be said; some controllers do, even of what is gone.
       guard let section = before.indices.randomElement(using: &random) else { break }
       let item = random.below(before[section].count)
-      told.append(.object(before[section][item], .update, [section, item], nil))
-      if random.oneIn(2) { told.append(.section(section, .update)) }
-      told.shuffle(using: &random)
-    case (.leftOut, _): told.remove(at: victim)
-    case (.repeated, _): told.append(told[victim])
+      reported.append(.object(before[section][item], .update, [section, item], nil))
+      if random.oneIn(2) { reported.append(.section(section, .update)) }
+      reported.shuffle(using: &random)
+    case (.leftOut, _): reported.remove(at: victim)
+    case (.repeated, _): reported.append(reported[victim])
     case (.elsewhere, .section(let index, let type)):
-      told[victim] = .section(index + random.number(in: -2...2), type)
+      reported[victim] = .section(index + random.number(in: -2...2), type)
     case (.elsewhere, .object(let object, let type, let from, let to)):
       let step = random.number(in: -2...2)
-      told[victim] = .object(
+      reported[victim] = .object(
         object,
         type,
         from.map { [$0[0], $0[1] + step] },
         to.map { [$0[0] + step, $0[1]] }
       )
     }
-    return told
+    return reported
   }
 }
 
@@ -232,9 +234,9 @@ final class TwistedResults: ResultsController {
 
   var sections: [ResultsSection<[ObservedRow]>] { source.sections }
 
-  func tell(_ told: [ToldResult]) {
+  func tell(_ reported: [ReportedChange]) {
     delegate?.controllerWillChangeContent(self)
-    for change in told { change.tell(delegate, by: self) }
+    for change in reported { change.tell(delegate, by: self) }
     delegate?.controllerDidChangeContent(self)
   }
 }

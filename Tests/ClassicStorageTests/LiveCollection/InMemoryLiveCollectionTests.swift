@@ -96,15 +96,15 @@ import Testing
   }
 
   @Test func `Identifiers whose equality and hash disagree do no harm`() {
-    struct Unruly: Identifiable, Equatable {
+    struct Hostile: Identifiable, Equatable {
       var id: ChosenHash
     }
     let ids = (0..<6).map { ChosenHash($0 / 2, hash: $0) }
-    let collection = InMemoryLiveCollection<Unruly>()
+    let collection = InMemoryLiveCollection<Hostile>()
     let storage = LiveCollectionStorage()
     storage.addSection(with: collection)
     for count in [1, 6, 3, 5, 0] {
-      collection.elements = ids.prefix(count).map { Unruly(id: $0) }
+      collection.elements = ids.prefix(count).map { Hostile(id: $0) }
       #expect(storage.numberOfItems(inSection: 0) == count)
     }
   }

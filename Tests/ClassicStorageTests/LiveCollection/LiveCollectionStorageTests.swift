@@ -26,20 +26,20 @@ import Testing
 
   @Test func `Adding and setting a section has everything shown from scratch, once`() {
     let storage = LiveCollectionStorage()
-    let told = ToldChanges()
-    storage.delegate = told
+    let recorder = UpdateRecorder()
+    storage.delegate = recorder
     let first = Collection(Self.rows(1, 2))
     storage.addSection(with: first)
-    #expect(told.reloads == 1)
+    #expect(recorder.reloads == 1)
     storage.addSection(with: Collection(Self.rows(3)))
     storage.setSection(with: Collection(Self.rows(4)), forSection: 0)
     storage.setSection(with: Collection(Self.rows(5)), forSection: 2)
-    #expect(told.reloads == 4)
+    #expect(recorder.reloads == 4)
     #expect(storage.observedRows() == [Self.rows(4), Self.rows(3), Self.rows(5)])
     storage.setSection(with: Collection(), forSection: 4)
     storage.setSection(with: Collection(), forSection: -1)
-    #expect(told.reloads == 4)
-    #expect(told.updates.isEmpty)
+    #expect(recorder.reloads == 4)
+    #expect(recorder.updates.isEmpty)
     #expect(storage.sections.count == 3)
     #expect(storage.section(at: 0) !== first)
     #expect(storage.section(at: 3) == nil)
@@ -66,17 +66,17 @@ import Testing
     let collections = (0..<5).map { Collection(Self.rows($0)) }
     let storage = LiveCollectionStorage()
     for collection in collections { storage.addSection(with: collection) }
-    let told = ToldChanges()
-    storage.delegate = told
+    let recorder = UpdateRecorder()
+    storage.delegate = recorder
     storage.deleteSections([3, 1, 7, -1, 3])
-    #expect(told.lines == ["delete section 1", "delete section 3"])
-    #expect(told.reloads == 0)
+    #expect(recorder.lines == ["delete section 1", "delete section 3"])
+    #expect(recorder.reloads == 0)
     #expect(storage.observedRows() == [Self.rows(0), Self.rows(2), Self.rows(4)])
     collections[4].elements.append(ObservedRow(id: 5))
-    #expect(told.lines.last == "insert item [2, 1]")
+    #expect(recorder.lines.last == "insert item [2, 1]")
     storage.deleteSections([3])
     storage.deleteSections([])
-    #expect(told.updates.count == 2)
+    #expect(recorder.updates.count == 2)
   }
 
   // MARK: Changes
@@ -84,30 +84,30 @@ import Testing
   @Test func `An update lists deletions, insertions, then modifications with their models`() {
     let collection = Collection(Self.rows(1, 2, 3))
     let storage = Self.makeStorage(Collection(), collection)
-    let told = ToldChanges()
-    storage.delegate = told
+    let recorder = UpdateRecorder()
+    storage.delegate = recorder
     collection.elements = [
       ObservedRow(id: 7), ObservedRow(id: 2), ObservedRow(id: 3, text: "x"), ObservedRow(id: 8),
     ]
     #expect(
-      told.lines == [
+      recorder.lines == [
         "delete item [1, 0]", "insert item [1, 0]", "insert item [1, 3]", "update item [1, 2]",
       ]
     )
-    #expect(told.updates[0].updatedObjects[[1, 2]] as? ObservedRow == collection.elements[2])
-    #expect(told.updates[0].updatedObjects.count == 1)
-    #expect(told.reloads == 0)
+    #expect(recorder.updates[0].updatedObjects[[1, 2]] as? ObservedRow == collection.elements[2])
+    #expect(recorder.updates[0].updatedObjects.count == 1)
+    #expect(recorder.reloads == 0)
   }
 
   @Test func `Initial elements that come later have everything shown from scratch`() {
     let collection = ScriptedCollection([])
     let storage = LiveCollectionStorage()
     storage.addSection(with: collection)
-    let told = ToldChanges()
-    storage.delegate = told
+    let recorder = UpdateRecorder()
+    storage.delegate = recorder
     #expect(storage.numberOfItems(inSection: 0) == 0)
     collection.tell(.initial(["a", "b"]))
-    #expect(told.reloads == 1)
+    #expect(recorder.reloads == 1)
     #expect(storage.item(at: [0, 1]) as? String == "b")
   }
 
@@ -115,14 +115,14 @@ import Testing
     struct Failure: Error, Equatable { var code = 3 }
     let collection = Collection(Self.rows(1))
     let storage = Self.makeStorage(Collection(), collection)
-    let told = ToldChanges()
-    storage.delegate = told
+    let recorder = UpdateRecorder()
+    storage.delegate = recorder
     var errors: [(Failure?, Int)] = []
     storage.errorHandler = { errors.append(($0 as? Failure, $1)) }
     collection.report(Failure())
     #expect(errors.map(\.0) == [Failure()])
     #expect(errors.map(\.1) == [1])
-    #expect(told.reloads + told.updates.count == 0)
+    #expect(recorder.reloads + recorder.updates.count == 0)
     collection.elements = Self.rows(1, 2)
     #expect(storage.observedRows()[1].count == 2)
   }
@@ -173,26 +173,26 @@ import Testing
     let inbox = Collection(Self.rows(1, 2, 3))
     let archive = Collection(Self.rows(4))
     let storage = Self.makeStorage(inbox, archive)
-    let told = ToldChanges()
-    storage.delegate = told
+    let recorder = UpdateRecorder()
+    storage.delegate = recorder
     storage.performUpdates {
       inbox.elements.removeFirst()
       storage.performUpdates { archive.elements.append(ObservedRow(id: 1)) }
-      #expect(told.updates.isEmpty)
+      #expect(recorder.updates.isEmpty)
       inbox.elements[0].text = "x"
     }
-    #expect(told.lines == ["delete item [0, 0]", "insert item [1, 1]", "update item [0, 0]"])
-    #expect(told.updates.count == 1)
-    #expect(told.updates[0].batches.map(\.operations.itemDeletions.count) == [1, 0])
-    #expect(told.updates[0].batches.map(\.operations.itemInsertions.count) == [1, 0])
-    #expect(told.updates[0].batches.map(\.operations.itemReconfigures.count) == [0, 1])
+    #expect(recorder.lines == ["delete item [0, 0]", "insert item [1, 1]", "update item [0, 0]"])
+    #expect(recorder.updates.count == 1)
+    #expect(recorder.updates[0].batches.map(\.operations.itemDeletions.count) == [1, 0])
+    #expect(recorder.updates[0].batches.map(\.operations.itemInsertions.count) == [1, 0])
+    #expect(recorder.updates[0].batches.map(\.operations.itemReconfigures.count) == [0, 1])
     storage.performUpdates {}
-    #expect(told.updates.count == 1)
+    #expect(recorder.updates.count == 1)
     storage.performUpdates(animatingDifferences: false) {
       storage.performUpdates { inbox.elements = [] }
     }
     archive.elements = []
-    #expect(told.updates.map(\.isAnimated) == [true, false, true])
+    #expect(recorder.updates.map(\.isAnimated) == [true, false, true])
   }
 
   @Test func `One section's batch fits, whatever the others hold by then`() throws {
@@ -222,8 +222,8 @@ import Testing
     storage.addSection(with: inbox)
     storage.addSection(with: archive)
     #expect(waiting.isEmpty)
-    let told = ToldChanges()
-    storage.delegate = told
+    let recorder = UpdateRecorder()
+    storage.delegate = recorder
     inbox.elements.removeFirst()
     archive.elements.append(ObservedRow(id: 1))
     inbox.elements.removeFirst()
@@ -231,11 +231,11 @@ import Testing
     #expect(storage.observedRows() == [Self.rows(1, 2, 3), Self.rows(4)])
     waiting.removeFirst()()
     #expect(storage.observedRows() == [Self.rows(3), Self.rows(4, 1)])
-    #expect(told.updates.count == 1)
+    #expect(recorder.updates.count == 1)
     archive.elements = []
     #expect(waiting.count == 1)
     waiting.removeFirst()()
-    #expect(told.updates.count == 2)
+    #expect(recorder.updates.count == 2)
   }
 
   @Test func `An error thrown while updates are performed loses nothing`() {

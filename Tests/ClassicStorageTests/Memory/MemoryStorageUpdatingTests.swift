@@ -271,7 +271,7 @@ import Testing
   }
 
   /// A model that edits its storage when it is compared and when it goes away.
-  private final class Meddler: Equatable {
+  private final class ReentrantModel: Equatable {
     let name: Int
     weak var storage: MemoryStorage?
 
@@ -280,16 +280,16 @@ import Testing
       self.storage = storage
     }
 
-    deinit { meddle() }
+    deinit { callBack() }
 
-    func meddle() {
+    func callBack() {
       guard let storage, storage.totalNumberOfItems < 20 else { return }
       storage.addItem("from \(name)", toSection: 1)
       storage.removeItems(at: [[1, 3]])
     }
 
-    static func == (a: Meddler, b: Meddler) -> Bool {
-      a.meddle()
+    static func == (a: ReentrantModel, b: ReentrantModel) -> Bool {
+      a.callBack()
       return a.name == b.name
     }
   }
@@ -298,16 +298,16 @@ import Testing
   func `Models may edit the storage while they are compared or let go of`(isTold: Bool) throws {
     let delegate = MemoryDelegate.applying()
     if isTold { storage.delegate = delegate }
-    storage.setItemsForAllSections([(0..<4).map { Meddler($0, storage) }, []])
-    let wanted = Meddler(2)
-    try storage.replaceItem(wanted, with: Meddler(5, storage))
+    storage.setItemsForAllSections([(0..<4).map { ReentrantModel($0, storage) }, []])
+    let wanted = ReentrantModel(2)
+    try storage.replaceItem(wanted, with: ReentrantModel(5, storage))
     storage.performUpdates {
-      storage.reloadItem(Meddler(1))
-      storage.removeItems([Meddler(1), Meddler(3)])
-      storage.addItem(Meddler(6, storage))
+      storage.reloadItem(ReentrantModel(1))
+      storage.removeItems([ReentrantModel(1), ReentrantModel(3)])
+      storage.addItem(ReentrantModel(6, storage))
       storage.removeItems(at: [[0, 0], [0, 1], [0, 2]])
     }
-    storage.setItems([Meddler(7, storage)])
+    storage.setItems([ReentrantModel(7, storage)])
     storage.removeAllItems()
     #expect(storage.shown._invariantDefects().isEmpty)
     #expect(storage.latest._invariantDefects().isEmpty)

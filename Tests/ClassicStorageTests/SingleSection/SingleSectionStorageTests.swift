@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `What is set while the delegate is told follows`() {
-    final class Meddler: StorageUpdating {
+    final class ReentrantDelegate: StorageUpdating {
       var log: [[String]] = []
       weak var storage: Notes?
 
@@ -121,11 +121,11 @@ import Testing
       func storageNeedsReloading() {}
     }
     let storage = storage("1a")
-    let meddler = Meddler()
-    meddler.storage = storage
-    storage.delegate = meddler
+    let delegate = ReentrantDelegate()
+    delegate.storage = storage
+    storage.delegate = delegate
     storage.addItems(notes("2a"))
-    #expect(meddler.log == [["insert 1"], ["insert 2"]])
+    #expect(delegate.log == [["insert 1"], ["insert 2"]])
     #expect(storage.items == notes("1a 2a 3a"))
   }
 

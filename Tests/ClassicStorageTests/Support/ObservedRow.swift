@@ -44,7 +44,7 @@ extension Storage {
 }
 
 /// What a delegate was told, with the updates applied at once.
-final class ToldChanges: StorageUpdating {
+final class UpdateRecorder: StorageUpdating {
   private(set) var updates: [StorageUpdate] = []
   private(set) var reloads = 0
 

@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import Foundation
 import Testing
 
-/// What is left of a check whose process ends.
+/// The log of checks whose process ends with a trap.
 @Suite struct CaseLogTests {
   private struct Line: Equatable {
     var run: Int
@@ -11,7 +11,7 @@ import Testing
     var type: String
   }
 
-  /// The lines about cases that a process left on its standard error.
+  /// Returns the lines about cases on the standard error of a process.
   private static func lines(_ result: ExitTest.Result?) throws -> [Line] {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
@@ -35,7 +35,7 @@ import Testing
     #expect(lines.map(\.run) == Array(1...lines.count))
     #expect(lines.first?.seed == 0x40)
     #expect(Set(lines.map(\.type)) == ["Int"])
-    // The seeds bring the cases back: all but the last one pass.
+    // The seeds reproduce the cases: all but the last one pass.
     let cases = try lines.flatMap { try values(of: .int(in: 0...1000), runs: 1, seed: $0.seed) }
     #expect(cases.map { $0 < 5 } == Array(repeating: true, count: lines.count - 1) + [false])
   }

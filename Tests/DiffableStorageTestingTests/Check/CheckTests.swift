@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `The seed of a failure brings the case back as the first one`() throws {
+  @Test func `The seed of a failure reproduces its case as the first one`() throws {
     for seed in someSeeds {
       var firstFailing: [Int]?
       let isBad: ([Int]) -> Bool = { $0.count > 12 && $0.contains { $0 > 20 } }
@@ -67,7 +67,7 @@ import Testing
     #expect(tried.count == (isReplaying ? 1 : 4))
   }
 
-  @Test func `A failure names the run, the case, the error and the way back`() throws {
+  @Test func `A failure names the run, the case, the error and the seed`() throws {
     let failure = try failure { () throws(PropertyFailure) in
       try check(.int(in: 0...100), runs: 50, seed: 0x40) { number in
         try require(number < 5, "\(number) is too much")

@@ -26,7 +26,7 @@ extension Dictionary {
   fileprivate static var page: Any { Page() }
 }
 
-/// The addresses that Swift prints in the names of local and private types are left out.
+/// Failures leave out the addresses that Swift prints in the names of local and private types.
 @Suite struct LocalTypeNamesTests {
   private let cards = Gen.int(in: 3...3).map { Card(number: $0, kind: .gold($0)) }
 

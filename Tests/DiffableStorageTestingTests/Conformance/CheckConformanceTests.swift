@@ -7,7 +7,7 @@ import Testing
   typealias Edit = ListStorage.Edit
 
   let edits: Gen<Edit> = {
-    // Small ones mostly, which exist mostly.
+    // Mostly small indexes, most of which exist.
     let index = Gen<Int>.frequency([(3, .int(in: 0...2)), (1, .int(in: 0...5))])
     return .frequency([
       (3, .constant(.addSection)),
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `A failure says after which step, shown how, and brings itself back`() throws {
+  @Test func `A failure names its step and its view, and its seed reproduces it`() throws {
     let failure = try failure { () throws(PropertyFailure) in try check(.miscounts, seed: 1) }
     #expect(failure.description.contains("After step 3, remove(at: 0), shown by a collection view"))
     let again = try #require(throws: PropertyFailure.self) {
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// A storage of identifiers without any.
+/// An `IdentifiedStorage` that returns no identifiers.
 private final class NamelessStorage: UpdatingStorage, IdentifiedStorage {
   let list = ListStorage()
 

@@ -3,14 +3,15 @@ import DiffableStorageTesting
 import Testing
 
 @Suite struct CheckDifferTests {
-  /// Replaces everything, which is right, too.
+  /// Replaces all items, which is also correct.
   struct ReplacingDiffer: HashableDiffingAlgorithm {
     func diff<T: EntityIdentifiable & Hashable>(from: [T], to: [T]) -> [SingleSectionOperation] {
       from.indices.map { .delete($0) } + to.indices.map { .insert($0) }
     }
   }
 
-  /// Puts the new item where the old one was, whatever it is, and says at which index before.
+  /// Replaces every item at its index by an update with the index before, even for another
+  /// identifier.
   struct OverwritingDiffer: EquatableDiffingAlgorithm {
     func diff<T: EntityIdentifiable & Equatable>(from: [T], to: [T]) -> [SingleSectionOperation] {
       let surplus = max(from.count - to.count, 0)
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  /// Understands lists in which no identifier repeats, and others not.
+  /// Handles only lists without repeated identifiers correctly.
   struct PlainDiffer: EquatableDiffingAlgorithm {
     func diff<T: EntityIdentifiable & Equatable>(from: [T], to: [T]) -> [SingleSectionOperation] {
       let gone = from.indices.filter { index in
@@ -81,7 +82,7 @@ import Testing
     #expect(count(in: failure.counterexample) == 3, "\(failure)")
   }
 
-  /// How many models both lists of a counterexample hold together.
+  /// Returns the number of models in both lists of a counterexample.
   func count(in counterexample: String) -> Int {
     counterexample.count { $0.isNumber }
   }

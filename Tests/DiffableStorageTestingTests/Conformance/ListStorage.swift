@@ -1,7 +1,7 @@
 import DiffableStorage
 import Foundation
 
-/// A storage of numbers by section as a user could write it, with a bug on request.
+/// A custom storage of numbers by section, with an optional planted bug.
 final class ListStorage: UpdatingStorage {
   enum Bug: CaseIterable {
     case forgetsToTell, switchesTooEarly, miscounts, namesTheWrongPlace, movesTheWrongRow
@@ -45,7 +45,7 @@ final class ListStorage: UpdatingStorage {
     return rows.indices.contains(indexPath.item) ? rows[indexPath.item] : nil
   }
 
-  /// Edits the first section, or adds one at the end; edits that make no sense do nothing.
+  /// Edits the first section, or adds one at the end; invalid edits do nothing.
   func apply(_ edit: Edit) {
     let rows = sections.first ?? []
     switch edit {

@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// The library's own storages over snapshots, put through the suite.
+/// Conformance checks of the library's storages of snapshots.
 @Suite struct SnapshotStoragesConformanceTests {
   @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
   func `A proxy conforms, whatever snapshots are applied`(policy: BatchPolicy) throws {

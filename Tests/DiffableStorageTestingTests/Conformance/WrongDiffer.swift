@@ -1,6 +1,6 @@
 import ClassicStorage
 
-/// A differ as a user could write it, with a bug on request.
+/// A custom differ with an optional planted bug.
 struct WrongDiffer: EquatableDiffingAlgorithm {
   enum Bug: CaseIterable {
     case findsNothing, forgetsTheLast, countsFromOne, insertsBefore, forgetsUpdates

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [0...4, 1...1, 2...6, 3...3, 3...9])
   func `No array that is tried is shorter than the least count`(count: ClosedRange<Int>) throws {
     let arrays = Gen.array(of: .int(in: 0...9), count: count)
-    // Conditions that are met by shorter arrays as well, so that only the count keeps these away.
+    // Shorter arrays also meet these conditions, so that only the count excludes them.
     let conditions: [([Int]) -> Bool] = [
       { $0.reduce(0, +) >= 5 }, { ($0.max() ?? 0) > 3 }, { $0.contains(7) },
       { $0.count <= 4 && $0.contains { $0 > 1 } }, { _ in true },

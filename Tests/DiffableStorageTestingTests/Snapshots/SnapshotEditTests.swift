@@ -65,7 +65,7 @@ import Testing
           try requireEqual(model.items, Array(builder.build().itemIdentifiers))
         }
       }
-      // Which two items they are depends on the seed; that it takes two of them does not.
+      // The seed decides which two items they are, but there are always two.
       let script = failure.counterexample.replacing(/\d+/) { _ in "n" }
       #expect(
         script == """
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Follows the real thing, but inserts after an item one place too early.
+  /// A model with a bug: it inserts after an item one index too early.
   struct OffByOneModel {
     var items: [Int] = []
 

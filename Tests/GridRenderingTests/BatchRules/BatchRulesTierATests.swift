@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 import Testing
 
-/// Tier A: every rule with a batch that breaks it, and a neighbour that does not.
+/// Tier A: for every rule, a batch that breaks it, and a similar batch that does not.
 @Suite struct BatchRulesTierATests {
   @Test func `A1 refuses delete and reload of one thing`() {
     #expect(
@@ -95,7 +95,7 @@ import Testing
         } == nil
       )
     }
-    // Also of items that are not there, or are named twice.
+    // Also for items that do not exist, or are named twice.
     #expect(
       rule([2], []) {
         $0.sectionDeletions = [0]
@@ -306,15 +306,15 @@ import Testing
   }
 
   @Test func `A16 strict refuses what one reading of a move refuses, lenient what both do`() {
-    // Section 1 becomes section 0, so the move from (1, 0) to (0, 0) is inside one section by the
-    // sections, and between two by their numbers.
+    // Section 1 becomes section 0, so the move from (1, 0) to (0, 0) stays inside one section
+    // (mapped), although the section numbers differ (raw).
     let inside = { (operations: inout BatchOperations) in
       operations.sectionDeletions = [0]
       operations.itemMoves = [move(p(1, 1), p(0, 0))]
     }
     #expect(rule([1, 2], [2], inside) == nil)
 
-    // Section 2 becomes 1, and (1, 0) goes to (1, 0): raw it stays, mapped it changes its section.
+    // Section 2 becomes 1. The move from (1, 0) to (1, 0) stays (raw) or changes sections (mapped).
     let coinciding = { (operations: inout BatchOperations) in
       operations.sectionDeletions = [0]
       operations.itemMoves = [move(p(1, 0), p(1, 0))]

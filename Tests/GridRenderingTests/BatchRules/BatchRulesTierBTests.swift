@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 import Testing
 
-/// Tier B: strict mode refuses, lenient mode does not, and each rule has an accepted neighbour.
+/// Tier B: strict mode refuses a batch, lenient mode accepts it, and both accept a similar batch.
 @Suite struct BatchRulesTierBTests {
   private func expect(
     _ expected: String,
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `B4 refuses to reload items in a moved section`() {
-    // The reload comes back where its section was: as a rule that does not even add up.
+    // The reload is inserted again at the old index, so the counts usually do not add up.
     #expect(
       rule([1, 2], [2, 1]) {
         $0.sectionMoves = [move(1, 0)]

@@ -3,9 +3,9 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What holds for every batch, however wrong.
+/// Properties that hold for all batches, including invalid ones.
 @Suite struct HeadlessGridLawTests {
-  /// A generator of numbers that is the same every time.
+  /// A random number generator with a fixed seed.
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {

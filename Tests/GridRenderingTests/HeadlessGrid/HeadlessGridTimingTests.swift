@@ -3,7 +3,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// B11 and B12: what is done at the wrong time.
+/// Rules B11 and B12: operations at the wrong time.
 @Suite struct HeadlessGridTimingTests {
   private let storage = ListStorage([["a", "b"]])
 
@@ -124,7 +124,7 @@ import Testing
       _ = perform(lenient, BatchOperations()) { storage.sections[0].append("more") }
     }
     lenient.reloadData()
-    // The reload that was asked for, and three more.
+    // The requested reload, and three more.
     #expect(shown(lenient, section: 0).count == 1 + min(changes, 3))
     #expect(remaining == max(changes - 4, 0))
     storage.whenAsked = nil

@@ -62,7 +62,7 @@ import Testing
       storage.sections[0].remove(at: 15)
       storage.sections[0].remove(at: 0)
     }
-    // The first visible item scrolled off; two came up from below.
+    // The first visible item left the screen; two items became visible at the bottom.
     #expect(storage.asked == [p(0, 18), p(0, 19)])
     #expect(grid.cell(at: p(0, 9)) == nil)
     #expect(first.model == nil)

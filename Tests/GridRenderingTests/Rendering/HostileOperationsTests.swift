@@ -4,7 +4,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// The operations of an update, which a page says in words, may hold texts of others, too.
+/// A page describes operations in words, which can contain texts from untrusted sources.
 @Suite struct HostileOperationsTests {
   @Test func `a page is well-formed whatever the kinds of supplementary views are called`() throws {
     try check(.hostileText, runs: 100) { kind in

@@ -4,11 +4,11 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// Whatever the models say, in every form of picture.
+/// Untrusted texts of models in every output format.
 @Suite struct HostileTextTests {
   private let texts = Gen<[String]>.array(of: .hostileText, count: 1...5)
 
-  /// A grid that says the texts everywhere, and has recorded a change of them.
+  /// Returns a grid with the texts in all cells, headers and footers, and with a recorded change.
   private func grid(_ texts: [String], columns: Int = 2) -> HeadlessGrid {
     let storage = ListStorage([texts, []])
     storage.nameSections(texts)
@@ -50,7 +50,7 @@ import Testing
       let page = WellFormed(html)
       try require(page.isWellFormed)
       try require(Set(page.elements.keys).isSubset(of: pageElements), "\(page.elements.keys)")
-      // The script holds no model, so that nothing has to be escaped in it.
+      // The script contains no model, so that nothing in it must be escaped.
       try requireEqual(page.elements["script"], 1)
       try require(page.texts.contains { text in script.texts.contains(text) && text.count > 1000 })
       try require(page.attributes.allSatisfy { !$0.hasPrefix("on") && $0 != "src" && $0 != "href" })
@@ -61,14 +61,14 @@ import Testing
   @Test func `what is shown says all there is: texts that differ look different`() throws {
     try check(zip(Gen.hostileText, .hostileText), runs: 1000) { first, second in
       let isSame = first.unicodeScalars.elementsEqual(second.unicodeScalars)
-      // Backslashes that were there before are no escapes.
+      // Backslashes of the original text are not escapes.
       if isSame || (first + second).contains("\\") { return }
       let shown = [first, second].map { visibleText($0).replacing("◌", with: "") }
       try require(!shown[0].unicodeScalars.elementsEqual(shown[1].unicodeScalars))
     }
   }
 
-  /// All that pages are made of.
+  /// All elements that pages use.
   private let pageElements: Set<String> = [
     "html", "head", "meta", "title", "style", "body", "header", "h1", "nav", "button", "span",
     "output", "input", "main", "article", "h2", "p", "strong", "div", "figure", "figcaption",
@@ -76,7 +76,7 @@ import Testing
     "script",
   ]
 
-  /// What holds an emoji together stays in it.
+  /// Returns whether a scalar may stay, such as the joiners of emoji.
   private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x200D, 0xFE0F, 0xE0020...0xE007F: true

@@ -3,7 +3,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What a grid remembers of its updates, as its page shows it.
+/// The recorded updates of a grid, as its HTML page shows them.
 @Suite struct RecordingTests {
   private let storage = ListStorage([["a"]])
   private let grid = HeadlessGrid()
@@ -73,7 +73,7 @@ import Testing
     let large = HeadlessGrid(viewport: 0..<3)
     let storage = ListStorage([(0..<5000).map(String.init)])
     large.attach(to: storage)
-    // Each item goes to the other end: three leave the screen, and three others come.
+    // The order is reversed: three items leave the screen, and three others become visible.
     #expect(
       perform(large, batch { $0.itemMoves = (0..<5000).map { move(p(0, $0), p(0, 4999 - $0)) } }) {
         storage.sections[0].reverse()
@@ -121,7 +121,7 @@ import Testing
   @Test func `of a large update only what is visible is recorded, whatever it does`() {
     let large = HeadlessGrid(viewport: 0..<2)
     large.attach(to: ListStorage((0..<9).map { ["\($0)"] }))
-    // Refused, so that before and after are the same picture.
+    // The batch is refused, so the frames before and after are equal.
     let found = perform(
       large,
       batch {

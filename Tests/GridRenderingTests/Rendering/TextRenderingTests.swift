@@ -56,7 +56,7 @@ import Testing
     #expect(grid.text() == "(no sections)\n")
   }
 
-  /// What a cell of a width shows of a text.
+  /// Returns the part of a text that a cell of a given width shows.
   private func cell(_ text: String, width: Int, ascii: Bool = false) -> String? {
     let grid = HeadlessGrid()
     grid.cellWidth = width
@@ -157,7 +157,8 @@ import Testing
   }
 }
 
-/// The columns of a line, counted apart from the code under test, for the characters of these tests.
+/// Counts the columns of a line independently of the tested code, for the characters of these
+/// tests.
 private func columnsTaken(by line: Substring) -> Int {
   line.reduce(0) { sum, character in
     guard let scalar = character.unicodeScalars.first else { return sum }

@@ -2,7 +2,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What a model's text becomes, seen through a grid of one cell.
+/// The text of a model as a grid with one cell shows it.
 @Suite struct VisibleTextTests {
   private func drawn(_ text: String, ascii: Bool = false) -> String {
     let grid = HeadlessGrid()

@@ -1,7 +1,7 @@
 import DiffableStorageTesting
 
 extension Gen where Value == String {
-  /// Makes texts of what has broken pages, pictures and terminals before, in any order.
+  /// Makes texts of random pieces that are known to break pages, pictures and terminals.
   static var hostileText: Gen<String> {
     let pieces = [
       "<", ">", "&", "\"", "'", "`", "\\", "/", "=", "{{", "]]>", "<!--", "-->", "<?", "&#60;",

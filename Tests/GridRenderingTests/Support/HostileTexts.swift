@@ -1,4 +1,4 @@
-/// Texts that try to break out of a picture.
+/// Texts that try to inject markup into a picture.
 let hostileTexts = [
   "</script><script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

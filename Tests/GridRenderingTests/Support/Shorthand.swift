@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 import Testing
 
-/// A position, as short as the tables of the batch rules write it.
+/// Makes a position, in the short notation of the tables of the batch rules.
 func p(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
 
 func move(_ from: ItemPosition, _ to: ItemPosition) -> Move<ItemPosition> {
@@ -17,7 +17,7 @@ func batch(_ build: (inout BatchOperations) -> Void) -> BatchOperations {
   return operations
 }
 
-/// The rule that a batch breaks, nil when it passes.
+/// Returns the violation of a batch, or nil if it passes.
 func violation(
   _ before: [Int],
   _ after: [Int],
@@ -49,7 +49,7 @@ func rule(
   violation(before, after, view: view, strictness: strictness, build)?.rule
 }
 
-/// Runs a batch on a grid and answers the violation, if any.
+/// Runs a batch on a grid and returns the violation, if any.
 func perform(
   _ grid: HeadlessGrid,
   _ operations: BatchOperations,
@@ -63,7 +63,7 @@ func perform(
   }
 }
 
-/// What the cells of a section show, in order.
+/// Returns the texts of the cells of a section, in order.
 func shown(_ grid: HeadlessGrid, section: Int, upTo count: Int = 20) -> [String] {
   (0..<count).compactMap { grid.cell(at: p(section, $0))?.model as? String }
 }

@@ -71,17 +71,17 @@ import Testing
   }
 
   @Test func `Identifiers whose hash and == disagree lead to the new list all the same`() throws {
-    struct Unruly: Diffable, Hashable {
+    struct Hostile: Diffable, Hashable {
       var number: Int
-      var diffIdentifier: Unruly { self }
+      var diffIdentifier: Hostile { self }
       static func == (a: Self, b: Self) -> Bool { a.number / 2 == b.number / 2 }
       func hash(into hasher: inout Hasher) { hasher.combine(number % 3) }
     }
     let lists = Gen.array(of: .int(in: 0...9), count: 0...40)
     try check(zip(lists, lists)) { old, new in
       let result = Diff.diffing(
-        oldArray: old.map { Unruly(number: $0) },
-        newArray: new.map { Unruly(number: $0) }
+        oldArray: old.map { Hostile(number: $0) },
+        newArray: new.map { Hostile(number: $0) }
       ) { $0.number == $1.number }
       try require(old.count - result.deletes.count == new.count - result.inserts.count)
     }

@@ -1,7 +1,7 @@
 package import DiffableStorage
 package import DiffableStorageTesting
 
-/// What an edit is refused with, in comparable words.
+/// The error of a refused edit, as a text that can be compared.
 package struct Refusal: Error, Hashable {
   package var code: SnapshotError.Code
   package var identifier: String?
@@ -14,7 +14,7 @@ package struct Refusal: Error, Hashable {
   }
 }
 
-/// What a piece of code is refused with, nil when it is not.
+/// Returns the error that a closure throws, or nil if it throws none.
 package func refusal(of body: () throws -> Void) throws -> Refusal? {
   do {
     try body()
@@ -25,7 +25,7 @@ package func refusal(of body: () throws -> Void) throws -> Refusal? {
 }
 
 extension ListModel {
-  /// Carries out an edit step by step on a copy, which is kept when nothing was refused.
+  /// Carries out an edit on a copy, which replaces the model if no step is refused.
   package mutating func apply(_ edit: SnapshotEdit) throws(Refusal) {
     var copy = self
     try copy.carryOut(edit)
@@ -96,7 +96,7 @@ extension ListModel {
 
   private mutating func add(_ ids: [String], at index: Int) throws(Refusal) {
     for (offset, id) in ids.enumerated() {
-      // An identifier of the list itself that comes twice stands nowhere yet.
+      // A duplicate within the new identifiers themselves has no position yet.
       let old = self.index(ofSection: id)
       if ids[..<offset].contains(id) { throw Refusal(.duplicateSection, id) }
       if let old {

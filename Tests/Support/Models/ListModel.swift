@@ -1,7 +1,7 @@
 package import DiffableStorage
 import DiffableStorageTesting
 
-/// What a snapshot is, written down so simply that it is obviously right.
+/// A reference model of a snapshot, simple enough to be obviously correct.
 package struct ListModel: Equatable {
   package struct Section: Equatable {
     package var id: String
@@ -31,7 +31,7 @@ package struct ListModel: Equatable {
 
   package var items: [Int] { sections.flatMap(\.items) }
 
-  /// The index of an item's section, and its index there.
+  /// Returns the position of an item.
   package func place(of item: Int) -> ItemPosition? {
     for (index, section) in sections.enumerated() {
       if let found = section.items.firstIndex(of: item) {
@@ -44,7 +44,7 @@ package struct ListModel: Equatable {
   package func index(ofSection id: String) -> Int? { sections.firstIndex { $0.id == id } }
 }
 
-/// Requires a snapshot to answer every question as the model does.
+/// Requires a snapshot to give the same answers as the model.
 package func requireAgreement(_ snapshot: Small, _ model: ListModel) throws {
   try requireEqual(Array(snapshot.sectionIdentifiers), model.sections.map(\.id))
   try requireEqual(Array(snapshot.itemIdentifiers), model.items)

@@ -6,18 +6,18 @@ package import DiffableStorage
   package import Foundation
 #endif
 
-/// A small real storage: arrays of models, whose identifier is the model itself up to a colon.
+/// A storage of arrays of text models; the identifier of a model is its text before a colon.
 package final class ListStorage: BaseSupplementaryStorage, UpdatingStorage, IdentifiedStorage {
   package weak var delegate: (any StorageUpdating)?
   package var sections: [[String]]
 
-  /// Every question for a model, in order.
+  /// The positions of all requested models, in order.
   package var asked: [ItemPosition] = []
 
-  /// Every question for a header, in order.
+  /// The sections of all requested headers, in order.
   package var askedHeaders: [Int] = []
 
-  /// Runs whenever a model is asked for.
+  /// Runs whenever a model is requested.
   package var whenAsked: (() -> Void)?
 
   package init(_ sections: [[String]]) {
@@ -57,7 +57,7 @@ package final class ListStorage: BaseSupplementaryStorage, UpdatingStorage, Iden
   }
 }
 
-/// A storage that knows nothing but numbers, whatever they are.
+/// A storage that has only counts, which may be invalid.
 package final class CountStorage: Storage {
   package var sections: Int
   package var items: Int
@@ -72,7 +72,7 @@ package final class CountStorage: Storage {
   package func item(at indexPath: IndexPath) -> Any? { "item" }
 }
 
-/// A storage of a single item that shows any model at all.
+/// A storage with a single item of any model.
 package final class ModelStorageOfOne: Storage {
   package var model: Any?
 

@@ -8,7 +8,7 @@ import DiffableStorage
 #endif
 
 extension MemoryStorage {
-  /// Makes the call that an edit stands for; answers what it throws.
+  /// Carries out an edit, and returns the error that it throws.
   @discardableResult
   package func carryOut(_ edit: NumberEdit) -> MemoryStorageError? {
     func path(_ place: NumberEdit.Place) -> IndexPath { [place.section, place.item] }
@@ -48,7 +48,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Makes the calls of a command; answers what each of them throws.
+  /// Carries out a command, and returns the error of each of its edits.
   @discardableResult
   package func carryOut(_ command: NumberCommand) -> [MemoryStorageError?] {
     var errors: [MemoryStorageError?] = []

@@ -7,9 +7,9 @@ import DiffableStorage
   package import Foundation
 #endif
 
-/// What a memory storage of numbers should do, on plain arrays.
+/// A reference model of a memory storage of numbers, on plain arrays.
 package struct NaiveStorage {
-  /// What is told of one update.
+  /// The contents of one update.
   package struct Record: Equatable {
     package var items: [String] = []
     package var sections: [String] = []
@@ -26,7 +26,7 @@ package struct NaiveStorage {
     }
   }
 
-  /// What comes of a command.
+  /// The outcome of a command.
   package struct Outcome: Equatable {
     package var records: [Record] = []
     package var anomalies: [MemoryStorageAnomaly] = []
@@ -60,7 +60,7 @@ package struct NaiveStorage {
       }
     var shown = self
     var done: [(edit: NumberEdit, isRefused: Bool)] = []
-    var isTold = false
+    var isReported = false
     record = Record()
     for edit in edits {
       if edit.isEager {
@@ -73,7 +73,7 @@ package struct NaiveStorage {
           done[index].isRefused = !anomalies.isEmpty
         }
         outcome.anomalies += anomalies
-        if anomalies.isEmpty, edit.isTold { outcome.reloads += 1 }
+        if anomalies.isEmpty, edit.isReported { outcome.reloads += 1 }
         outcome.isRefused.append(false)
         continue
       }
@@ -95,21 +95,21 @@ package struct NaiveStorage {
       var isRefused = edit.canThrow && !anomalies.isEmpty
       if case .batch = command { isRefused = false }
       outcome.isRefused.append(isRefused)
-      if !isRefused { isTold = true }
+      if !isRefused { isReported = true }
     }
     if case .silent = command {
       outcome.reloads = 0
-    } else if isTold {
+    } else if isReported {
       outcome.records = [record]
     }
     return outcome
   }
 }
 
-// MARK: - One edit after the other
+// MARK: - Single edits
 
 extension NaiveStorage {
-  /// Carries out an edit and answers with its anomaly, if any.
+  /// Carries out an edit and returns its anomalies.
   private mutating func apply(_ edit: NumberEdit) -> [MemoryStorageAnomaly] {
     switch edit {
     case .add(let numbers, let section):
@@ -289,12 +289,12 @@ extension NumberEdit {
   fileprivate var isEager: Bool {
     switch self {
     case .setItems, .setAll, .setSection, .removeAllItems: true
-    default: !isTold
+    default: !isReported
     }
   }
 
-  /// Whether the delegate is told of it in any way.
-  fileprivate var isTold: Bool {
+  /// Whether the edit is reported to the delegate.
+  fileprivate var isReported: Bool {
     switch self {
     case .moveQuietly, .assignSections, .assignItems: false
     default: true
@@ -308,7 +308,7 @@ extension NumberEdit {
     }
   }
 
-  /// Whether the call asks for anything at all.
+  /// Whether the edit can change anything.
   fileprivate func isWellFormed(for numberOfSections: Int) -> Bool {
     switch self {
     case .insertEach(let numbers, let places): numbers.count == places.count

@@ -1,7 +1,7 @@
 import DiffableStorage
 package import DiffableStorageTesting
 
-/// One call of a memory storage of numbers, whether it makes sense or not.
+/// A call of a memory storage of numbers, which may be invalid.
 package enum NumberEdit {
   package typealias Place = (section: Int, item: Int)
 
@@ -27,7 +27,7 @@ package enum NumberEdit {
   case assignItems([Int], section: Int)
 }
 
-/// Edits that the view learns of in some way.
+/// A command: one edit, or several in a batch or without animations.
 package enum NumberCommand {
   case single(NumberEdit)
   case batch([NumberEdit])
@@ -35,7 +35,7 @@ package enum NumberCommand {
 }
 
 extension NumberEdit {
-  /// Edits of small storages: most of the places exist, some do not, a few are absurd.
+  /// Makes edits of small storages; most positions exist, some do not, and a few are extreme.
   package static func gen(eager: Bool = true, quiet: Bool = true) -> Gen<NumberEdit> {
     let number = Gen<Int>.int(in: 0...5)
     let numbers = Gen<[Int]>.array(of: number, count: 0...3)
@@ -75,14 +75,14 @@ extension NumberEdit {
 }
 
 extension NumberCommand {
-  /// Commands, with those of which the view is not told or without them.
+  /// Makes commands, with or without those that are not reported to the view.
   package static func gen(eager: Bool = true, silent: Bool = true) -> Gen<NumberCommand> {
     let edit = NumberEdit.gen(eager: eager, quiet: silent)
     let edits = Gen<[NumberEdit]>.array(of: edit, count: 0...6)
-    let told: [(weight: Int, generator: Gen<NumberCommand>)] = [
+    let reported: [(weight: Int, generator: Gen<NumberCommand>)] = [
       (2, edit.map { .single($0) }),
       (4, edits.map { .batch($0) }),
     ]
-    return .frequency(told + (silent ? [(1, edits.map { .silent($0) })] : []))
+    return .frequency(reported + (silent ? [(1, edits.map { .silent($0) })] : []))
   }
 }

@@ -1,4 +1,4 @@
 package import DiffableStorage
 
-/// The snapshots that most tests are about.
+/// The type of snapshots that most tests use.
 package typealias Small = Snapshot<String, Int>

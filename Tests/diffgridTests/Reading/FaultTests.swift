@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Input that nobody wrote on purpose: an answer or one clear line, never anything else.
+/// Accidentally damaged input: the tool must answer, or print one clear error line.
 struct FaultTests {
   let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  /// Runs a script in which `try NAME` asks about a file in every form, and prints what is wrong.
+  /// Runs a script in which `try NAME` reads a file in every format, and prints failures.
   private func requireAnswers(_ script: String) async throws {
     let line = """
       try() {
@@ -79,7 +79,7 @@ struct FaultTests {
 
   #if os(Linux)
     @Test func `a source without an end is given up, in bounded memory`() async throws {
-      // What is read, and what growing leaves behind; sanitizers want more for themselves.
+      // The limit covers the read bytes and reallocations. Sanitizers need more memory.
       let line = """
         (ulimit -v 2000000; "$DIFFGRID" --version > /dev/null 2>&1) && ulimit -v 2000000
         yes | "$DIFFGRID" query - --item x; echo $?

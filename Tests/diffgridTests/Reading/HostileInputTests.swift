@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Files and words that somebody has thought up to break the tool: an answer or one clear line.
+/// Malicious files and arguments: the tool must answer, or print one clear error line.
 struct HostileInputTests {
   let folder: Folder
 

@@ -5,7 +5,7 @@ struct TextReaderTests {
 
   init() throws { folder = try Folder() }
 
-  /// Where the tool finds an item in a file.
+  /// Returns the position at which the tool finds an item in a file.
   private func place(of item: String) async throws -> String {
     try await Tool.run("query", "list.txt", "--item=\(item)", in: folder).output
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for the files of one test, gone when the test is.
+/// A folder for the files of one test, which is deleted after the test.
 final class Folder: Sendable {
   let url: URL
 
@@ -27,7 +27,7 @@ final class Folder: Sendable {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// The names of all files, hidden ones too.
+  /// Returns the names of all files, including hidden ones.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }

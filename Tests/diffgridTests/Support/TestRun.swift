@@ -1,13 +1,13 @@
 import Foundation
 
-/// This run of the tests, of which nothing stays behind.
+/// The current run of the tests, which deletes its folders.
 ///
-/// A test that fails takes its folder with it, a run that ends takes all, and what a run that was
-/// killed could not take the next one does.
+/// Every test deletes its folder, even if it fails, and the end of the run deletes the rest. The
+/// next run deletes the folders of a run that was killed.
 enum TestRun {
   private static let prefix = "diffgrid-tests-"
 
-  /// Where the folders of this run's tests are.
+  /// The parent folder of the folders of all tests in this run.
   static let folder: URL = {
     removeLeftovers()
     atexit { try? FileManager.default.removeItem(at: TestRun.folder) }
@@ -18,7 +18,7 @@ enum TestRun {
     FileManager.default.temporaryDirectory.appendingPathComponent("\(prefix)\(process)")
   }
 
-  /// Removes what runs have left behind that are no more.
+  /// Removes the folders of earlier runs that were killed.
   static func removeLeftovers() {
     let place = FileManager.default.temporaryDirectory
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built `diffgrid`, run as a process.
+/// Runs the built `diffgrid` as a process.
 enum Tool {
   struct Result {
     var status: Int32
@@ -21,7 +21,7 @@ enum Tool {
     try await run(try executable(), arguments, in: folder, input: input, environment: environment)
   }
 
-  /// Runs a line of shell, in which `$DIFFGRID` is the tool.
+  /// Runs a shell command line, in which `$DIFFGRID` is the tool.
   static func shell(
     _ line: String,
     in folder: Folder,
@@ -32,7 +32,7 @@ enum Tool {
     return try await run(shell, ["-c", line], in: folder, input: "", environment: environment)
   }
 
-  /// Whether a program is there and ends well.
+  /// Returns whether a program exists and succeeds.
   static func succeeds(_ words: String...) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -44,23 +44,24 @@ enum Tool {
     return process.terminationStatus == 0
   }
 
-  /// Whether the tool gets by with a limit of the system, such as `ulimit -f 1`: a sanitizer in it
-  /// may have files and memory of its own.
+  /// Returns whether the tool runs under a system limit, such as `ulimit -f 1`.
+  ///
+  /// A tool that is built with a sanitizer may not, because it needs files and memory of its own.
   static func works(under limit: String) -> Bool {
     guard let tool = try? executable().path else { return false }
     return succeeds("/bin/sh", "-c", "\(limit) && exec \"$0\" --version", tool)
   }
 
-  /// What a shell puts before a command so that it runs as a user who may not do everything: nothing
-  /// but for the superuser.
-  static var asAnybody: String {
+  /// The shell prefix that runs a command as an unprivileged user; empty unless the tests run as
+  /// root.
+  static var unprivilegedPrefix: String {
     getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
   }
 
-  /// Whether the tool can be run as such a user, who may not be able to get at it.
-  static var worksForAnybody: Bool {
+  /// Whether an unprivileged user can run the tool, who may have no access to its folder.
+  static var worksUnprivileged: Bool {
     guard let tool = try? executable().path else { return false }
-    return succeeds("/bin/sh", "-c", "\(asAnybody)\"$0\" --version", tool)
+    return succeeds("/bin/sh", "-c", "\(unprivilegedPrefix)\"$0\" --version", tool)
   }
 
   private static func run(
@@ -77,7 +78,7 @@ enum Tool {
     var inherited = ProcessInfo.processInfo.environment
     inherited["NO_COLOR"] = nil
     process.environment = inherited.merging(environment) { $1 }
-    // Files, which never fill up as pipes do; outside the folder that the test looks at.
+    // Files, because pipes could fill up. They are outside the folder that the test checks.
     let streams = try Folder()
     process.standardInput = try FileHandle(forReadingFrom: streams.write(input, to: "input"))
     let output = try streams.write("", to: "output")
@@ -88,7 +89,7 @@ enum Tool {
       process.terminationHandler = { _ in end.resume() }
       do { try process.run() } catch { end.resume(throwing: error) }
     }
-    // The folder must not go before its files were read.
+    // Keeps the folder alive until its files are read.
     return try withExtendedLifetime(streams) {
       Result(
         status: process.terminationReason == .exit
@@ -99,7 +100,7 @@ enum Tool {
     }
   }
 
-  /// The executable beside the test bundle, wherever the build put both.
+  /// Finds the executable beside the test bundle.
   private static func executable() throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL.path)
     for path in CommandLine.arguments + [Bundle.main.executablePath].compactMap(\.self) + bundles {

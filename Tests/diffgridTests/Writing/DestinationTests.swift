@@ -35,13 +35,13 @@ struct DestinationTests {
   }
 
   #if os(Linux)
-    /// No profile of coverage, which would not be finished either.
+    /// Redirects the coverage profile, which the killed process could not finish.
     private static let unprofiled = ["LLVM_PROFILE_FILE": "/dev/null"]
 
     @Test(.enabled(if: Tool.works(under: "ulimit -f 1")))
     func `a file that cannot be finished leaves the old one and nothing else`() async throws {
       try folder.write("old", to: "out.txt")
-      // The shell's limit on the size of files makes the write fail half-way.
+      // The shell's limit on file sizes makes the write fail halfway.
       try folder.write((1...2_000).map { "line \($0)\n" }.joined(), to: "long.txt")
       let line = "trap '' XFSZ; ulimit -f 1; \"$DIFFGRID\" a.txt long.txt -o out.txt"
       let result = try await Tool.shell(line, in: folder, environment: Self.unprofiled)
@@ -76,7 +76,7 @@ struct DestinationTests {
       #expect(result.errors == "diffgrid: /dev/full: No space left on device\n")
     }
 
-    /// A file system of our own can be made by every user, where the system is set up for it.
+    /// Runs only if the system allows users to mount a file system in a namespace.
     @Test(.enabled(if: Tool.succeeds("unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")))
     func `a full disk leaves the old file and nothing else`() async throws {
       try folder.write((1...4_000).map { "line \($0)\n" }.joined(), to: "long.txt")
@@ -95,7 +95,7 @@ struct DestinationTests {
       signal: String
     ) async throws {
       try folder.write("old", to: "out.txt")
-      // The pipe opens when the tool does, and ends only after the signal.
+      // The pipe opens when the tool opens it, and closes only after the signal.
       let line = """
         mkfifo pipe
         { exec 3> pipe; echo one >&3; kill -\(signal) $(cat process); sleep 1; } &
@@ -130,7 +130,7 @@ struct DestinationTests {
     try folder.write("old", to: "out.txt")
     try folder.write((1...3_000).map { "line \($0)\n" }.joined(), to: "long.txt")
     _ = try await Tool.run("a.txt", "long.txt", "-o", "whole.txt", in: folder)
-    // Whenever the signal comes, the outcome is one of the two.
+    // The outcome must be one of the two, whenever the signal comes.
     let line = """
       for delay in 0 0.01 0.02 0.05 0.1; do
         "$DIFFGRID" a.txt long.txt -o out.txt & sleep $delay
@@ -185,13 +185,13 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt"])
   }
 
-  // The superuser may write to every file, so that these run as somebody else.
-  @Test(.enabled(if: Tool.worksForAnybody))
+  // Root can write to every file, so these tests run the tool as another user.
+  @Test(.enabled(if: Tool.worksUnprivileged))
   func `a file that may not be written is not replaced`() async throws {
     try folder.write("old", to: "out.txt")
     let line = """
       chmod 777 .; chmod 444 out.txt
-      \(Tool.asAnybody)"$DIFFGRID" a.txt b.txt -o out.txt; echo $?
+      \(Tool.unprivilegedPrefix)"$DIFFGRID" a.txt b.txt -o out.txt; echo $?
       ls -l out.txt | cut -c 1-10
       """
     let result = try await Tool.shell(line, in: folder)
@@ -201,13 +201,13 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
   }
 
-  @Test(.enabled(if: Tool.worksForAnybody))
+  @Test(.enabled(if: Tool.worksUnprivileged))
   func `a file in a folder that may not be written to stays as it is`() async throws {
     try folder.write("old", to: "out.txt")
     let line = """
       chmod 666 out.txt; chmod 555 .
       for name in out.txt new.txt; do
-        \(Tool.asAnybody)"$DIFFGRID" a.txt b.txt -o $name; echo $?
+        \(Tool.unprivilegedPrefix)"$DIFFGRID" a.txt b.txt -o $name; echo $?
       done
       chmod 755 .
       """
@@ -224,12 +224,12 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
   }
 
-  @Test(.enabled(if: Tool.worksForAnybody))
+  @Test(.enabled(if: Tool.worksUnprivileged))
   func `a file is replaced in a folder that may be written to and not read`() async throws {
     try folder.write("old", to: "out.txt")
     let line = """
       chmod 666 out.txt; chmod 333 .
-      \(Tool.asAnybody)"$DIFFGRID" a.txt b.txt -o out.txt; echo $?
+      \(Tool.unprivilegedPrefix)"$DIFFGRID" a.txt b.txt -o out.txt; echo $?
       chmod 755 .
       """
     let result = try await Tool.shell(line, in: folder)

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// What goes to a terminal and nowhere else; `script` has one, where it is that of Linux.
+/// Output that only terminals get.
+///
+/// The tests use `script` of Linux to run the tool in a terminal.
 @Suite(.enabled(if: Tool.succeeds("script", "--version")))
 struct TerminalTests {
   let folder: Folder

@@ -11,9 +11,9 @@ enum Benchmarks {
     }
   }
 
-  /// Does what the options ask for.
+  /// Runs the benchmarks that the options select.
   ///
-  /// - Returns: Whether every row that was measured reaches its goal, give or take its noise.
+  /// - Returns: Whether every measured row reaches its goal within its noise.
   private static func run(_ options: Options) throws -> Bool {
     guard !options.wantsHelp else {
       print(Options.help)
@@ -41,7 +41,7 @@ enum Benchmarks {
     print("Quick: \(missing.count) rows of a million items are left out or made with 100,000.")
   }
 
-  /// Measures the rows that the filter lets through and prints each as soon as it is known.
+  /// Measures the selected rows and prints each result at once.
   private static func measure(_ rows: [Row], _ options: Options) throws -> [RowResult] {
     let text = options.filter?.lowercased()
     let rows = rows.filter { row in text.map { row.title.lowercased().contains($0) } ?? true }

@@ -1,14 +1,14 @@
 package import GRDB
 import DiffableStorageTesting
 
-/// Random transactions: each does several things to the table and then squares the ledger.
+/// Random transactions: each changes several rows of the table and then updates the ledger.
 package struct RandomTransactions {
   private var random: SeededGenerator
   private let largestID: Int
 
   /// - Parameters:
-  ///   - seed: The same seed makes the same transactions of the same table.
-  ///   - largestID: The largest number of a song, about twice as many as there will be.
+  ///   - seed: The seed; equal seeds make equal transactions on equal tables.
+  ///   - largestID: The largest ID of a song, about twice the expected number of songs.
   package init(seed: UInt64, largestID: Int = 60) {
     random = SeededGenerator(seed: seed)
     self.largestID = largestID
@@ -17,9 +17,9 @@ package struct RandomTransactions {
   /// Carries out the next transaction.
   ///
   /// - Parameters:
-  ///   - writer: Where.
-  ///   - inTheMiddle: Called when something has been written and not all.
-  /// - Throws: What the database throws; nothing has been written then.
+  ///   - writer: The connection that writes.
+  ///   - inTheMiddle: A closure to call when a part of the changes is written.
+  /// - Throws: The error of the database; nothing is written then.
   package mutating func carryOut(
     in writer: some DatabaseWriter,
     inTheMiddle: () -> Void = {}
@@ -29,7 +29,7 @@ package struct RandomTransactions {
     let half = statements.count / 2
     try writer.writeWithoutTransaction { database in
       try database.inTransaction(.immediate) {
-        // Whoever saw this would see a transaction that is torn.
+        // A reader that saw this state would see a torn transaction.
         try database.execute(sql: "UPDATE ledger SET songs = -1")
         for statement in statements[..<half] { try statement(database) }
         inTheMiddle()

@@ -1,15 +1,15 @@
 package import GRDB
 
-/// The file with the table `song`, and a ledger that agrees with it after every transaction.
+/// A database file with the table `song` and a ledger, which agree after every transaction.
 package enum SongDatabase {
-  /// Opens the file as one connection of its own, and makes the tables where there are none.
+  /// Opens the file as a single connection, and creates missing tables.
   package static func open(_ path: String) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try prepare(queue)
     return queue
   }
 
-  /// Opens the file as connections that read while another writes.
+  /// Opens the file as a pool of connections, which can read while another connection writes.
   package static func openPool(_ path: String) throws -> DatabasePool {
     let pool = try DatabasePool(path: path, configuration: configuration)
     try prepare(pool)
@@ -39,7 +39,7 @@ package enum SongDatabase {
     }
   }
 
-  /// How many transactions there have been, if the ledger agrees with the table.
+  /// Returns the number of transactions, and throws if the ledger does not agree with the table.
   package static func transactions(_ database: Database) throws -> Int {
     let sql = "SELECT transactions, songs, (SELECT count(*) FROM song) AS counted FROM ledger"
     guard let row = try Row.fetchOne(database, sql: sql) else { throw Torn("no ledger") }
@@ -48,7 +48,7 @@ package enum SongDatabase {
     return transactions
   }
 
-  /// A transaction of which only a part is there.
+  /// The error of a transaction that is only partly visible.
   package struct Torn: Error {
     package let finding: String
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import SongTable
 
-// Writes random transactions and says where it is:
+// Writes random transactions and prints its progress:
 //
 //     song-writer FILE SEED COUNT
 //

@@ -5,7 +5,7 @@ import GridRendering
 import SongTable
 import Testing
 
-/// Another process writes and is killed in the middle of it, again and again.
+/// Another process writes and is killed during a transaction, repeatedly.
 @Suite struct KilledWriterTests {
   static let queries: @Sendable (Database) throws -> (songs: [Song], albums: [[Song]]) = {
     database in
@@ -27,14 +27,14 @@ import Testing
       try charts.check(shows: found.albums)
     }
 
-    /// What is there now, by somebody who has not looked before; the ledger has to agree.
+    /// Checks the database with a new connection. The ledger must agree with the table.
     func checkAtRest() throws -> Int {
       try follow()
       let other = try SongDatabase.open(folder.database)
       let found = try other.read(Self.queries)
       try shelf.check(shows: found.songs)
       try charts.check(shows: found.albums)
-      // One that begins only now shows the same.
+      // A new shelf shows the same.
       let late = Shelf(view)
       late.controller.objects = found.songs
       try late.check(shows: found.songs)
@@ -50,7 +50,7 @@ import Testing
       )
       let last = 20 + 7 * round
       while let line = writer.nextLine(), line != "in \(last)" { try follow() }
-      // It is in the middle of a transaction, or just past it.
+      // The writer is in the middle of a transaction, or just after it.
       try writer.kill()
       let transactions = try checkAtRest()
       #expect(transactions >= committed + last)

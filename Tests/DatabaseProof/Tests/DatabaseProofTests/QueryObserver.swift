@@ -1,7 +1,7 @@
 import GRDB
 import SongTable
 
-/// Reads the songs on a connection of its own whenever another has written, of whatever process.
+/// Reads the songs on its own connection after another connection, of any process, has written.
 final class QueryObserver {
   private let reader: DatabaseQueue
   private var version: Int?
@@ -10,13 +10,13 @@ final class QueryObserver {
     reader = try SongDatabase.open(path)
   }
 
-  /// What a query finds, nil when nobody has written since the last time.
+  /// Returns the result of a query, or nil if nothing was written since the last call.
   func poll<Result: Sendable>(
     _ query: @Sendable (Database) throws -> Result
   ) throws -> Result? {
     let known = version
     let (version, result): (Int?, Result?) = try reader.read { database in
-      // First in the transaction: what is written after it counts for the next time.
+      // Read first in the transaction, so that later writes count for the next call.
       let version = try Int.fetchOne(database, sql: "PRAGMA data_version")
       guard version != known else { return (version, nil) }
       _ = try SongDatabase.transactions(database)

@@ -6,7 +6,7 @@ import GridRendering
 import SongTable
 import Testing
 
-/// One connection writes, another reads, and what the grids show is what the query finds.
+/// One connection writes, another reads, and the grids show the results of the query.
 @Suite struct RandomWritesTests {
   static let transactions = 1_000
 
@@ -24,7 +24,7 @@ import Testing
     for _ in 0..<Self.transactions {
       try transactions.carryOut(in: writer)
       if let songs = try observer.poll(Song.inOrder) { shelf.controller.objects = songs }
-      // Asked on the connection that wrote, which the observer has nothing to do with.
+      // Read on the writing connection, which is independent of the observer.
       let songs = try writer.read(Song.inOrder)
       try shelf.check(shows: songs)
       most = max(most, songs.count)
@@ -101,7 +101,7 @@ import Testing
     do {
       _ = try observer.poll { _ in }
     } catch {
-      // The ledger was not squared.
+      // The transaction did not update the ledger.
       charts.albums[1].report(error)
     }
     #expect(errors.map(\.0) == ["Torn"])

@@ -4,7 +4,7 @@ import DiffableStorageTesting
 import GridRendering
 import SongTable
 
-/// Songs by album, from a query to a strict grid, by way of a results controller.
+/// Songs by album, shown from a query in a strict grid through a results controller.
 final class Shelf {
   let controller = InMemoryResultsController<Song>(sectionName: \.album)
   let storage: FetchedResultsStorage<InMemoryResultsController<Song>>
@@ -19,7 +19,7 @@ final class Shelf {
     storage.anomalyHandler = { [unowned self] in anomalies.append($0) }
   }
 
-  /// Every cell and header shows what the query has there, and nothing else is shown.
+  /// Checks that the cells and headers show exactly the results of the query.
   func check(shows songs: [Song]) throws {
     if let violation = grid.violations.first { throw violation }
     try requireEqual(anomalies, [])
@@ -45,7 +45,7 @@ final class Shelf {
   }
 }
 
-/// The most played songs, an album a section, each a live collection.
+/// The most played songs, with one section and one live collection for each album.
 final class Charts {
   let albums: [InMemoryLiveCollection<Song>]
   let storage = LiveCollectionStorage()
@@ -60,7 +60,7 @@ final class Charts {
     storage.anomalyHandler = { [unowned self] in anomalies.append($0) }
   }
 
-  /// Hands a query's results over, all in one update.
+  /// Shows the results of a query in one update.
   func show(_ songs: [[Song]]) {
     storage.performUpdates {
       for (album, songs) in zip(albums, songs) { album.elements = songs }
@@ -81,7 +81,7 @@ private func makeGrid(_ view: ListViewKind) -> HeadlessGrid {
   return grid
 }
 
-/// What stands in the cells, one by one.
+/// Returns the songs in the cells of a grid.
 private func shownSongs(in grid: HeadlessGrid, _ storage: any Storage) -> [[Song?]] {
   (0..<storage.numberOfSections()).map { section in
     (0..<storage.numberOfItems(inSection: section)).map { item in

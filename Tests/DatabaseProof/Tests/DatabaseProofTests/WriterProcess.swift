@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A `song-writer` at work in a process of its own.
+/// A running `song-writer` process.
 final class WriterProcess {
   private let process = Process()
   private let output = Pipe()
@@ -14,7 +14,7 @@ final class WriterProcess {
     try process.run()
   }
 
-  /// What the writer says next, nil when it has ended.
+  /// Returns the next line that the writer prints, or nil if it has ended.
   func nextLine() -> String? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -28,7 +28,7 @@ final class WriterProcess {
     }
   }
 
-  /// Ends the writer at once, wherever it is; it gets no say.
+  /// Kills the writer immediately with a signal that it cannot handle.
   func kill() throws {
     #expect(Foundation.kill(process.processIdentifier, SIGKILL) == 0)
     process.waitUntilExit()
@@ -42,7 +42,7 @@ final class WriterProcess {
     #expect(process.terminationStatus == 0)
   }
 
-  /// The executable beside the test bundle, wherever the build put both.
+  /// Finds the executable beside the test bundle.
   private static func executable() throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL.path)
     for path in CommandLine.arguments + [Bundle.main.executablePath].compactMap(\.self) + bundles {
@@ -59,7 +59,7 @@ final class WriterProcess {
   }
 }
 
-/// A database file in a folder of its own, gone when the test is.
+/// A folder for a database file, which is deleted after the test.
 final class Folder {
   private let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("database-proof-" + UUID().uuidString)

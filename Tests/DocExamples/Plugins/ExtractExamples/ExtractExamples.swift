@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Has `extract-examples` write a Swift file from all documents before the tests are compiled.
+/// Runs `extract-examples`, which writes a Swift file from all documents before the tests are
+/// built.
 @main
 struct ExtractExamples: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

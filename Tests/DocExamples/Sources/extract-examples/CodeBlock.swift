@@ -1,7 +1,7 @@
-/// A fenced block of a document, with what the HTML comment above it says.
+/// A fenced block of a document, with the directive in the HTML comment above it.
 ///
-///     <!-- setup: let a = 1 -->       code that the block needs and a reader does not
-///     <!-- continues -->              goes on where the block before ended
+///     <!-- setup: let a = 1 -->       code that the block needs but readers do not
+///     <!-- continues -->              continues the block before
 ///     <!-- at file scope -->          compiled outside of a function, not run
 ///     <!-- prints -->                 above a ```text block: what the block before prints
 struct CodeBlock {
@@ -9,18 +9,18 @@ struct CodeBlock {
   var language: String
   var directive: String
 
-  /// The number of the first line of code in the document, from one.
+  /// The number of the first line of code in the document, counted from 1.
   var firstLine: Int
   var lines: [String] = []
 
-  /// Where the code begins, as `README.md:12`.
+  /// The place of the code, for example `README.md:12`.
   var name: String { "\(document):\(firstLine)" }
 
   var isSwift: Bool { language == "swift" }
   var isOutput: Bool { directive == "prints" }
   var isContinuation: Bool { directive == "continues" }
 
-  /// Tests and extensions do not go into functions.
+  /// Whether the code must be at file scope, as tests and extensions must.
   var isAtFileScope: Bool {
     directive == "at file scope"
       || lines.contains { $0.hasPrefix("@Test") || $0.hasPrefix("extension ") }
@@ -31,7 +31,7 @@ struct CodeBlock {
   }
 }
 
-/// The lines of a source file with everything blank but the doc comments, without their slashes.
+/// Returns the lines of a source file with only the text of doc comments; other lines are blank.
 func docComments(_ lines: [String]) -> [String] {
   lines.map { line in
     let text = line.drop { $0 == " " }

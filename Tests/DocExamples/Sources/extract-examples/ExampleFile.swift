@@ -1,11 +1,11 @@
-/// The Swift file of all examples: a function for each, and a table of what they print.
+/// The Swift file of all examples: a function for each, and a table of their expected output.
 struct ExampleFile {
   private let root: String
   private var names: [String] = []
   private var code: [String] = []
   private var table: [String] = []
 
-  /// The example that is being put together, and where its latest block begins.
+  /// The current example, and the line of its latest block.
   private var example: Example?
   private var latestLine = 0
 
@@ -17,12 +17,12 @@ struct ExampleFile {
     var expectations: [String] = []
   }
 
-  /// Puts the blocks of all documents, in their order, into one file.
+  /// Writes the blocks of all documents into one file, in their order.
   ///
   /// - Parameters:
-  ///   - blocks: The blocks, in whatever language.
+  ///   - blocks: The blocks, in any language.
   ///   - root: The folder that the names of documents are relative to.
-  /// - Throws: The name of an output that no example of its document stands above.
+  /// - Throws: The name of an output block without an example above it.
   init(_ blocks: [CodeBlock], root: String) throws(StrayOutput) {
     self.root = root
     for block in blocks where block.isSwift || block.isOutput { try add(block) }
@@ -85,7 +85,7 @@ struct ExampleFile {
   }
 }
 
-/// What is said to be printed, and by nothing.
+/// The error of an output block without an example above it.
 struct StrayOutput: Error {
   var name: String
 }
@@ -102,9 +102,9 @@ private let header = """
 
   """
 
-/// The code of a block under the place it has in its document; imports are the header's.
+/// Returns the code of a block with its place in the document; imports move to the header.
 ///
-/// `print` becomes `record`: an overload of the same name would not be preferred.
+/// `print` becomes `record`, because the compiler would not prefer an overload of `print`.
 private func located(_ block: CodeBlock, _ root: String) -> String {
   let lines = block.lines.map { line in
     line.hasPrefix("import ") ? "" : line.replacing(/\bprint\(/, with: "record(")
@@ -116,7 +116,7 @@ private func located(_ block: CodeBlock, _ root: String) -> String {
     """
 }
 
-/// What the block makes; it may leave it at that, which the compiler would warn of.
+/// Returns the names of the block's constants, to avoid warnings about unused ones.
 private func constantNames(in block: CodeBlock) -> [String] {
   block.lines.compactMap { line in
     guard line.hasPrefix("let ") else { return nil }
@@ -125,7 +125,7 @@ private func constantNames(in block: CodeBlock) -> [String] {
   }
 }
 
-/// What the block says its lines print: `print(…)  // value`, `// value: remark`.
+/// Returns the output that comments promise: `print(…)  // value`, `// value: remark`.
 private func commentedPrints(of block: CodeBlock) -> [String] {
   block.lines.enumerated().compactMap { index, line in
     guard line.contains("print("), let comment = trailingComment(of: line) else { return nil }

@@ -2,7 +2,7 @@ import DiffableStorage
 import Foundation
 import GridRendering
 
-/// What an example may use without saying where it comes from, made anew for each.
+/// The values that examples use without declaring them; each example gets new ones.
 @MainActor
 struct Context {
   static var current: Context?
@@ -33,7 +33,7 @@ private var current: Context {
   return current
 }
 
-/// A user's own storage in one section, which tells nobody of its changes.
+/// A custom storage with one section, which does not report its changes.
 final class PlainList: Storage {
   private var items: [String]
 
@@ -53,18 +53,18 @@ final class PlainList: Storage {
   func remove(at index: Int) { items.remove(at: index) }
 }
 
-/// A list view of a user's own toolkit, which carries out a batch without an answer.
+/// A list view of a custom toolkit, which only runs the block of a batch.
 final class ListView {
   func performBatchUpdates(_ operations: BatchOperations, _ switchData: () -> Void) { switchData() }
 }
 
-/// What is done to the `ListStorage` of `Docs/BridgingToClassicStorage.md`.
+/// An edit of the `ListStorage` of `Docs/BridgingToClassicStorage.md`.
 enum Edit {
   case insert(Int)
   case removeLast
 }
 
-/// What the command example's model is compared with.
+/// The system under test of the example of commands.
 struct Stack {
   private var elements: [Int] = []
 
@@ -75,7 +75,7 @@ struct Stack {
   mutating func pop() -> Int? { elements.popLast() }
 }
 
-/// A delegate that applies updates and keeps their records.
+/// A delegate that applies updates and records them.
 final class Recorder: StorageUpdating {
   private(set) var lines: [String] = []
 

@@ -1,12 +1,12 @@
 import Synchronization
 import Testing
 
-/// An example of a document, as a function that can be called.
+/// An example of a document as a function.
 struct Example: Sendable, CustomTestStringConvertible {
   enum Expectation: Sendable {
-    /// A line prints its comment; what follows a colon in the comment is a remark.
+    /// The line prints its comment up to a colon; text after the colon is a remark.
     case line(Int, String)
-    /// All lines in a range print a text.
+    /// The lines of a range together print a text.
     case all(lines: Range<Int>, String)
   }
 
@@ -17,7 +17,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// What an example prints, by the line of the document that prints it.
+/// The output of an example, by the line of the document that prints it.
 final class Transcript: Sendable {
   @TaskLocal static var current = Transcript()
 
@@ -32,7 +32,7 @@ final class Transcript: Sendable {
   }
 }
 
-/// Takes the place of `print` in the examples.
+/// Replaces `print` in the examples.
 func record(
   _ items: Any...,
   separator: String = " ",

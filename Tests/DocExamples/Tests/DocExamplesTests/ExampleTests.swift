@@ -21,7 +21,7 @@ struct ExampleTests {
     }
   }
 
-  /// The extraction is not trusted: the blocks are counted again, in the plainest way.
+  /// Counts the blocks in a second, simpler way, to find errors of the extraction.
   @Test
   func `Every Swift block of every document was extracted`() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL

@@ -2,7 +2,9 @@ import DiffableStorage
 import DiffableStorageTesting
 import TestSupport
 
-/// Takes choices off the front of an input; when it is used up, all choices are the first ones.
+/// Reads choices from the bytes of an input.
+///
+/// After the end of the input, every choice is the first.
 struct ByteSource {
   private var rest: ArraySlice<UInt8>
 
@@ -14,7 +16,7 @@ struct ByteSource {
 
   mutating func below(_ bound: Int) -> Int { Int(byte()) % max(bound, 1) }
 
-  /// A small number most of the time, now and then one that is no index of anything.
+  /// Returns a small number in most cases, and sometimes an invalid index.
   mutating func anyIndex() -> Int {
     switch byte() {
     case 255: .max
@@ -29,7 +31,7 @@ struct ByteSource {
     ItemPosition(section: anyIndex(), item: anyIndex())
   }
 
-  /// Up to three values.
+  /// Returns up to three values.
   mutating func few<Value>(_ make: (inout ByteSource) -> Value) -> [Value] {
     (0..<below(4)).map { _ in make(&self) }
   }
@@ -37,7 +39,7 @@ struct ByteSource {
   mutating func item() -> Int { below(24) }
   mutating func section() -> String { "ABCDEF".map(String.init)[below(6)] }
 
-  /// One of all edits that there are.
+  /// Returns an edit of any kind.
   mutating func edit() -> SnapshotEdit {
     switch below(19) {
     case 0: .appendSections(few { $0.section() })
@@ -62,7 +64,7 @@ struct ByteSource {
     }
   }
 
-  /// A snapshot written down as it is: a byte for an item, a high one for a section, 255 for the end.
+  /// Reads a snapshot: a low byte is an item, a high byte is a section, and 255 is the end.
   mutating func snapshot() throws(SnapshotError) -> Small {
     var sections: [(String, [Int])] = []
     while !isEmpty {
@@ -77,7 +79,7 @@ struct ByteSource {
     return try Small(sections: sections, duplicates: .keepFirst)
   }
 
-  /// Marks some of what a snapshot holds.
+  /// Marks some items and sections of a snapshot.
   mutating func marked(_ snapshot: Small) throws -> Small {
     var builder = Small.Builder(snapshot)
     for _ in 0..<below(6) {

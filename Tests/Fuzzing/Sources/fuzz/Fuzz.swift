@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is fuzzed: the name of a target in the environment variable `FUZZ_TARGET`.
+/// The target to fuzz, named by the environment variable `FUZZ_TARGET`.
 ///
-/// libFuzzer takes all arguments, and starts the program again for some of its jobs.
+/// It is not an argument, because libFuzzer parses all arguments and restarts the program for jobs.
 enum FuzzTarget: String, CaseIterable {
   case snapshots, differences, readers, editing, comparing, delivering, updates, batches, drawing
   case identifiers, classic
@@ -17,7 +17,7 @@ enum FuzzTarget: String, CaseIterable {
     return target
   }()
 
-  /// Tries one input; throws when something that has to hold does not.
+  /// Tests one input, and throws if a requirement does not hold.
   func run(_ bytes: [UInt8]) throws {
     switch self {
     case .snapshots: try decodeSnapshot(bytes)
@@ -35,19 +35,20 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// What libFuzzer calls with every input; the symbol has to be there even though the driver is given
-/// the function.
+/// The function that libFuzzer calls with every input.
+///
+/// The symbol must exist even though the driver gets the function as an argument.
 ///
 /// - Parameters:
 ///   - start: The first byte, nil when there is none.
 ///   - count: The number of bytes.
-/// - Returns: 0; what must not happen ends the program.
+/// - Returns: 0; a failure ends the program.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   do {
     try FuzzTarget.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
   } catch {
-    // An optimized trap would keep the message to itself.
+    // In optimized builds a trap does not print its message.
     FileHandle.standardError.write(Data("Fatal error: \(FuzzTarget.chosen): \(error)\n".utf8))
     abort()
   }

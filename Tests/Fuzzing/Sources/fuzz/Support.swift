@@ -14,7 +14,7 @@ func requireSame<Section, Item>(
   try requireEqual(found.reconfiguredItemIdentifiers, wanted.reconfiguredItemIdentifiers, message)
 }
 
-/// Requires a grid to have carried out everything, and to show what a new one would.
+/// Requires a grid to have no violations, and to show what a new grid would show.
 func requireClean(_ grid: HeadlessGrid) throws {
   if let violation = grid.violations.first { throw violation }
   try grid.verify()

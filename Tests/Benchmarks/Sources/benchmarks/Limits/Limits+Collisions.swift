@@ -1,7 +1,7 @@
 import DiffableStorage
 import Synchronization
 
-/// A number whose hash is that of all others, and that counts how often it is compared.
+/// A number with a constant hash, which counts its comparisons.
 private struct Colliding: Hashable, Sendable {
   static let comparisons = Atomic(0)
 
@@ -19,7 +19,7 @@ private struct Model: Identifiable, Equatable {
   var id: Colliding
 }
 
-/// Compares the comparisons of identifiers that all collide with those of a `Set` made of them.
+/// Compares the number of comparisons of colliding identifiers with that of a `Set` of them.
 private struct Collisions {
   let count: Int
   let items: [Colliding]
@@ -33,7 +33,7 @@ private struct Collisions {
     reference = Double(Colliding.comparisons.load(ordering: .relaxed) - start)
   }
 
-  /// Prints how a step compares, and throws when it takes more than so many times the set's.
+  /// Prints the comparisons of a step, and throws if they exceed a multiple of those of the set.
   func step<Result>(
     _ probe: Probe,
     _ name: String,
@@ -50,7 +50,7 @@ private struct Collisions {
 }
 
 extension Limits {
-  /// Up to a hundred thousand identifiers with one hash.
+  /// Tests up to a hundred thousand identifiers with one hash.
   static func collisions(_ scale: Scale) throws {
     for count in scale == .full ? [1_000, 10_000, 100_000] : [1_000] {
       let probe = Probe("\(count.grouped) identifiers of one hash, comparisons", elements: count)
@@ -78,7 +78,7 @@ extension Limits {
         ("shuffled", random, 1, 2.5),
         ("all others", unrelated, 2.1, 3),
       ]
-      // What is quadratic shows with fewer as well, and takes minutes with more.
+      // Quadratic behavior also shows with fewer identifiers, and takes minutes with more.
       let isLarge = count > 10_000
       for (name, list, difference, rebuild) in lists where !isLarge || rebuild < 1 {
         let after = try Snapshot(sections: [(0, list)])
@@ -95,7 +95,7 @@ extension Limits {
         _ = try all.step(probe, "\(name): based on the first", atMost: rebuild) {
           try Snapshot(sections: [(0, list)], basedOn: snapshot)
         }
-        // Its identifiers are compared through tables of functions: twenty times slower.
+        // Unspecialized code compares identifiers through witness tables, twenty times slower.
         guard !isLarge else { continue }
         let storage = ModelStorage<Int, Model>()
         try storage.apply([(0, all.items.map { Model(id: $0) })])

@@ -1,7 +1,7 @@
 import DiffableStorage
 
 extension Limits {
-  /// Ten million items in one section.
+  /// Tests ten million items in one section.
   static func oneLongSection(_ scale: Scale) throws {
     let count = scale.limit(10_000_000)
     let probe = Probe("\(count.grouped) items in one section", elements: count)
@@ -33,7 +33,7 @@ extension Limits {
     try probe.step("everything freed") { try probe.requireAllFreed() }
   }
 
-  /// A million items, all of them with a mark.
+  /// Tests a million items, all with marks.
   static func allMarked(_ scale: Scale) throws {
     let count = scale.limit(1_000_000)
     let probe = Probe("\(count.grouped) marks", elements: count)
@@ -58,7 +58,7 @@ extension Limits {
     try probe.step("everything freed") { try probe.requireAllFreed() }
   }
 
-  /// A million items in another order.
+  /// Tests a million items in another order.
   static func allMoved(_ scale: Scale) throws {
     let count = scale.limit(1_000_000)
     let probe = Probe("\(count.grouped) moves", elements: count)
@@ -84,7 +84,7 @@ extension Limits {
     try probe.step("everything freed") { try probe.requireAllFreed() }
   }
 
-  /// The difference of two versions, which is to lead from each to the other.
+  /// Returns the difference of two versions, after checking that it leads from each to the other.
   @discardableResult
   static func leadsThereAndBack(
     _ probe: Probe,

@@ -1,12 +1,12 @@
 import DiffableStorage
 
 extension Limits {
-  /// A million sections without items.
+  /// Tests a million sections without items.
   static func manyEmptySections(_ scale: Scale) throws {
     try sections(scale.limit(1_000_000), of: 0)
   }
 
-  /// A million sections with one item each.
+  /// Tests a million sections with one item each.
   static func manySmallSections(_ scale: Scale) throws {
     try sections(scale.limit(1_000_000), of: 1)
   }

@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 
 extension Limits {
-  /// A hundred thousand versions, each made from the one before.
+  /// Tests a hundred thousand versions, each made from the one before.
   static func manyVersions(_ scale: Scale) throws {
     let count = scale.limit(100_000)
     let probe = Probe("\(count.grouped) versions of \(count.grouped) items", elements: count)
@@ -37,7 +37,7 @@ extension Limits {
     var content: Int
   }
 
-  /// A million models in a grid.
+  /// Tests a million models in a grid.
   static func models(_ scale: Scale) throws {
     let count = scale.limit(1_000_000)
     let probe = Probe("\(count.grouped) models in a grid", elements: count)

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Shapes and sizes that break what recurses, counts in too few bits, or goes over everything twice.
+/// Shapes and sizes that reveal deep recursion, overflowing counters and quadratic algorithms.
 ///
-/// Each shape has a thread with a stack of 128 KiB, so that whatever calls itself for each element or
-/// each version ends the program.
+/// Each shape runs on a thread with a stack of 128 KiB, so that a recursion over elements or
+/// versions overflows the stack.
 enum Limits {
   typealias Shape = @Sendable (_ scale: Scale) throws -> Void
 
   static let stackSize = 128 << 10
 
-  /// Goes through all shapes.
+  /// Tests all shapes.
   ///
-  /// - Returns: Whether all answers were right.
+  /// - Returns: Whether all answers are correct.
   static func run(_ scale: Scale) -> Bool {
     let shapes: [Shape] = [
       oneLongSection, manyEmptySections, manySmallSections, allMarked, allMoved, manyVersions,
@@ -48,7 +48,7 @@ enum Limits {
 }
 
 extension Scale {
-  /// So many, or a hundredth of it.
+  /// Returns the count, or a hundredth of it at the small scale.
   func limit(_ count: Int) -> Int {
     switch self {
     case .full: count

@@ -1,4 +1,4 @@
-/// Goes through the steps of one shape, and prints what each took and left behind.
+/// Runs the steps of one shape, and prints the time and memory of each.
 final class Probe {
   struct Wrong: Error, CustomStringConvertible {
     let description: String
@@ -9,15 +9,15 @@ final class Probe {
   private let bytesAtStart = Memory.bytesInUse
 
   /// - Parameters:
-  ///   - shape: What is special about it.
-  ///   - elements: What the bytes are divided by.
+  ///   - shape: The description of the shape.
+  ///   - elements: The number of elements, by which bytes are divided.
   init(_ shape: String, elements: Int) {
     self.shape = shape
     self.elements = elements
     print(shape)
   }
 
-  /// Does something, and prints its time and the bytes for each element that are kept since the start.
+  /// Runs a step, and prints its time and the bytes per element that are allocated since the start.
   @discardableResult
   func step<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
     let start = Clock.now()
@@ -26,17 +26,17 @@ final class Probe {
     return result
   }
 
-  /// Prints what was found out, in the place of bytes.
+  /// Prints a note in the column of bytes.
   func note(_ name: String, _ text: String) {
     print("  \(padded(name, to: -46))\(padded(text, to: 26))")
   }
 
-  /// Throws unless an answer is right.
+  /// Throws if an answer is wrong.
   func require(_ isRight: Bool, _ claim: @autoclosure () -> String) throws {
     if !isRight { throw Wrong(description: "\(shape): \(claim()) does not hold") }
   }
 
-  /// Throws unless what was made since the start is gone, up to a megabyte that malloc may keep ready.
+  /// Throws unless all memory allocated since the start is freed, except a megabyte for caches.
   func requireAllFreed() throws {
     let kept = Memory.bytesInUse - bytesAtStart
     try require(kept < 1 << 20, "that everything is freed (\(kept.grouped) bytes are not)")
@@ -50,7 +50,7 @@ final class Probe {
     "  \(padded(name, to: -46))\(padded(time, to: 10))\(padded(bytes, to: 10)) bytes"
   }
 
-  /// A text with spaces before it, or behind it for a negative width.
+  /// Returns a text with spaces before it, or after it if the width is negative.
   private func padded(_ text: String, to width: Int) -> String {
     let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? text + spaces : spaces + text

@@ -1,7 +1,7 @@
-/// The smallest number of moves between two lists of sections, found without the library.
+/// The smallest number of moves between two lists of sections, computed without the library.
 ///
-/// Sections and items that stay have to move unless they are in a longest increasing subsequence;
-/// items that change their section always move.
+/// Sections and items that stay must move unless they are in a longest increasing subsequence.
+/// Items that change their section always move.
 struct FewestMoves {
   private(set) var sections = 0
   private(set) var items = 0
@@ -27,7 +27,7 @@ struct FewestMoves {
     }
   }
 
-  /// The length of the longest increasing subsequence, by patience sorting.
+  /// Returns the length of the longest increasing subsequence, by patience sorting.
   ///
   /// Fredman, "On computing the length of longest increasing subsequences", 1975.
   static func longestIncrease(in numbers: [Int]) -> Int {

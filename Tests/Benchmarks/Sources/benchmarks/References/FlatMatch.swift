@@ -1,12 +1,12 @@
-/// What a differ does that hashes everything: a flat table of each side, and a look-up of every
-/// identifier in the table of the other.
+/// The matching step of a differ that hashes everything: a hash table of each list, and a lookup of
+/// every identifier in the table of the other list.
 ///
-/// It leaves out what comes after (moves, positions), so it is less than such a differ costs.
+/// It leaves out the following steps (moves, positions), so it costs less than such a differ.
 struct FlatMatch {
   private(set) var deletions: [Int] = []
   private(set) var insertions: [Int] = []
 
-  /// Offsets before, in the order of after.
+  /// The offsets in the list before, in the order of the list after.
   private(set) var matches: [Int] = []
 
   init<Item: Hashable>(_ before: [Item], _ after: [Item]) {

@@ -4,7 +4,7 @@ import Foundation
 struct RealLists {
   typealias List = SectionedList<String, String>
 
-  /// What the list is, for the table.
+  /// The name of the list in the table.
   let name: String
 
   let before: List
@@ -15,7 +15,7 @@ struct RealLists {
 }
 
 extension RealLists {
-  /// Two files with an item in every line; its first character is its section.
+  /// Reads two files with one item on each line; the first character is the section.
   init(before: String, after: String) throws {
     func list(_ path: String) throws -> List {
       var lines: [String: [String]] = [:]
@@ -29,10 +29,11 @@ extension RealLists {
     self.init(name: "lines of two files", before: try list(before), after: try list(after))
   }
 
-  /// The packages of the Debian release on this machine, and the same with its updates: an item is
-  /// "name version", a section is that of the archive.
+  /// Reads the packages of the Debian release on this machine, without and with its updates.
   ///
-  /// - Returns: Nil where there are no package lists.
+  /// An item is "name version", and a section is a section of the archive.
+  ///
+  /// - Returns: The lists, or nil if there are no package lists.
   static func debian() -> Self? {
     let directory = "/var/lib/apt/lists"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
@@ -52,7 +53,7 @@ extension RealLists {
     var section = ""
   }
 
-  /// Adds what a package list has; apt keeps them compressed and has a tool that reads them.
+  /// Adds the packages of a package list, which an apt tool decompresses.
   private static func read(_ path: String, into packages: inout [String: Package]) {
     let process = Process()
     let output = Pipe()
@@ -64,7 +65,7 @@ extension RealLists {
     process.waitUntilExit()
     var name = ""
     for line in String(decoding: data, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")) {
-      // Most lines are descriptions: strings are made of the others alone.
+      // Makes strings only of relevant lines, because most lines are descriptions.
       guard let first = line.first, "PVS".utf8.contains(first) else { continue }
       let words = Substring(line).split(separator: " ", maxSplits: 1)
       switch words.first {

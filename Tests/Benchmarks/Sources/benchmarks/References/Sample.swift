@@ -1,13 +1,13 @@
 import Foundation
 
-/// A type of identifiers that rows are measured with.
+/// A type of identifiers for measurements.
 protocol Sample: Hashable, Sendable {
   static var label: String { get }
 
-  /// The identifier with a number; equal numbers make equal identifiers.
+  /// Makes the identifier of a number; equal numbers make equal identifiers.
   static func sample(_ number: Int) -> Self
 
-  /// Something cheap that reads the identifier.
+  /// A cheap value that depends on the identifier.
   var digest: Int { get }
 }
 
@@ -24,7 +24,7 @@ extension Int: Sample {
 extension String: Sample {
   static var label: String { "String" }
 
-  /// "item-000123", which Swift keeps in the string itself.
+  /// Makes a text such as "item-000123", which Swift stores inline.
   static func sample(_ number: Int) -> String {
     let digits = String(number)
     return "item-" + String(repeating: "0", count: Swift.max(0, 6 - digits.utf8.count)) + digits

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run.
+/// A random number generator with the same numbers in every run.
 ///
 /// Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014.
 struct SplitMix: RandomNumberGenerator {

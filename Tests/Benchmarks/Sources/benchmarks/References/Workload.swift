@@ -1,9 +1,9 @@
 import DiffableStorage
 
-/// Sections with their items, as an application has them.
+/// Sections with their items, in the form in which applications have them.
 typealias SectionedList<Section, Item> = [(section: Section, items: [Item])]
 
-/// Two states of a list.
+/// Two states of a list to compare.
 struct Workload<Item: Sample> {
   var before: SectionedList<Int, Item>
   var after: SectionedList<Int, Item>
@@ -11,15 +11,14 @@ struct Workload<Item: Sample> {
   var allBefore: [Item] { before.flatMap(\.items) }
   var allAfter: [Item] { after.flatMap(\.items) }
 
-  /// Snapshots of both states, built independently of each other.
+  /// Builds snapshots of both states, independently of each other.
   func snapshots() throws -> (before: Snapshot<Int, Item>, after: Snapshot<Int, Item>) {
     (try snapshot(before), try snapshot(after))
   }
 }
 
 extension Workload {
-  /// One section in which items at random places are deleted, inserted, and shuffled among
-  /// themselves.
+  /// Makes one section with random deletions and insertions, and with some items shuffled.
   static func mixed(_ count: Int, deleted: Int, inserted: Int, shuffled: Int = 0) -> Self {
     var random = SplitMix(seed: UInt64(count))
     let before = Item.samples(0..<count)
@@ -31,7 +30,7 @@ extension Workload {
     return one(before, scattering(new, over: kept, using: &random))
   }
 
-  /// One section in which every hundredth item or so gave way to another one.
+  /// Makes one section in which evenly spread items are replaced.
   static func replaced(_ count: Int, changes: Int) -> Self {
     var random = SplitMix(seed: UInt64(count &+ changes))
     let before = Item.samples(0..<count)
@@ -42,7 +41,7 @@ extension Workload {
     return one(before, after)
   }
 
-  /// One section in random order.
+  /// Makes one section in random order.
   static func shuffled(_ count: Int) -> Self {
     var random = SplitMix(seed: UInt64(count))
     let before = Item.samples(0..<count)
@@ -55,8 +54,9 @@ extension Workload {
 }
 
 extension Workload {
-  /// Many sections: 1 % of the items move to another one, 1 % are deleted, 1 % inserted, and some
-  /// sections move, go and come.
+  /// Makes many sections with moved, deleted and inserted sections.
+  ///
+  /// 1 % of the items move to another section, 1 % are deleted, and 1 % are inserted.
   static func sectioned(_ sections: Int, items: Int, changedSections: Int) -> Self {
     var random = SplitMix(seed: UInt64(sections))
     let count = sections * items
@@ -105,14 +105,14 @@ extension Workload {
   }
 }
 
-/// A snapshot of a list, built from scratch.
+/// Builds a new snapshot of a list.
 func snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>(
   _ list: SectionedList<Section, Item>
 ) throws -> Snapshot<Section, Item> {
   try Snapshot(sections: list.lazy.map { ($0.section, $0.items) })
 }
 
-/// A snapshot of one section, built from scratch.
+/// Builds a new snapshot of one section.
 func snapshot<Item: Hashable & Sendable>(_ items: [Item]) throws -> Snapshot<Int, Item> {
   try Snapshot(sections: CollectionOfOne((0, items)))
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Curves over two logarithmic axes, time upwards.
+/// A chart of curves with two logarithmic axes; the vertical axis is time.
 struct Chart {
   struct Series {
     let name: String
 
-    /// The time of each point is in nanoseconds.
+    /// The points; their times are in nanoseconds.
     var points: [(x: Double, nanoseconds: Double)]
   }
 
@@ -16,7 +16,7 @@ struct Chart {
   private static let size = (width: 920.0, height: 500.0)
   private static let plot = (left: 74.0, top: 52.0, right: 606.0, bottom: 440.0)
 
-  /// Colours that stay apart for colour-blind readers: Okabe and Ito, "Color universal design".
+  /// Colours that colour-blind readers can distinguish: Okabe and Ito, "Color universal design".
   private static let colours = ["#d55e00", "#e69f00", "#cc79a7", "#0072b2", "#009e73", "#000000"]
 
   var svg: String {
@@ -84,7 +84,7 @@ extension Chart {
     return lines
   }
 
-  /// Each curve with its name at its right end, where it needs no legend.
+  /// The curves, each with its name at its right end in place of a legend.
   private var curves: [String] {
     let heights = labelHeights
     return series.enumerated().flatMap { index, series in
@@ -106,7 +106,7 @@ extension Chart {
     }
   }
 
-  /// Where the names stand: beside the last points, moved apart where they would touch.
+  /// The heights of the names: beside the last points, moved apart where they would overlap.
   private var labelHeights: [Double] {
     let wanted = series.map { vertical($0.points.last?.nanoseconds ?? 1) }
     var heights = wanted

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as the reports print them.
+/// Formats numbers for the reports.
 enum Figures {
-  /// Three significant digits, as far as they stand before the point or just after it.
+  /// Returns a number with about three significant digits.
   static func short(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
     switch abs(value) {
@@ -29,7 +29,7 @@ enum Figures {
 }
 
 extension RowResult {
-  /// The columns after the name: measured, noise, goal, stretch, times, verdict.
+  /// The columns after the name: measured value, noise, goal, stretch goal, times, verdict.
   var columns: [String] {
     [
       Figures.short(measurement.value),

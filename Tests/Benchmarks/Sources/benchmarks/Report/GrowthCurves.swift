@@ -2,7 +2,7 @@ import DiffableStorage
 import Foundation
 import OrderedCollections
 
-/// Draws how cost follows size and how it follows change, for String identifiers.
+/// Draws the cost by size and by amount of change, for String identifiers.
 struct GrowthCurves {
   private let scale: Scale
 
@@ -90,7 +90,7 @@ struct GrowthCurves {
     ]
   }
 
-  /// Measures each point with its contenders interleaved.
+  /// Measures each point, with the contenders interleaved.
   private func series(_ points: [(x: Double, contenders: [Contender])]) throws -> [Chart.Series] {
     var series: [Chart.Series] = []
     for (x, contenders) in points {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The results for other programs.
+/// The report for other programs, in JSON.
 struct JSONReport: Encodable {
   let rows: [RowResult]
   let missed: Int

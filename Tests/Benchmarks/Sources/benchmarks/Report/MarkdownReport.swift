@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table for a document.
+/// The report as a Markdown table for a document.
 struct MarkdownReport {
   private static let start = "<!-- measured -->"
   private static let end = "<!-- end of measured -->"
@@ -16,7 +16,7 @@ struct MarkdownReport {
     self.results = results
   }
 
-  /// Replaces what stands between the marks of a file.
+  /// Replaces the text between the markers of a file by the table.
   func write(into path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard let start = text.range(of: Self.start), let end = text.range(of: Self.end),

@@ -1,8 +1,8 @@
-/// The table for the terminal.
+/// The report as a text table for the terminal.
 enum TextReport {
   private static let widths = [62, 12, 7, 11, 9, 20, 12]
 
-  /// The lines that a result adds to the table.
+  /// Returns the lines that a result adds to the table.
   static func lines(for result: RowResult, after previous: RowResult?) -> [String] {
     var lines: [String] = []
     if previous == nil {
@@ -13,7 +13,7 @@ enum TextReport {
     return lines
   }
 
-  /// The last line: how many rows miss their goal.
+  /// Returns the last line: the number of rows that miss their goal.
   static func summary(of results: [RowResult]) -> String {
     let missed = results.count { $0.verdict == .missed }
     let near = results.count { $0.verdict == .withinNoise }

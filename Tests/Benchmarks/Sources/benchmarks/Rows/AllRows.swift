@@ -1,10 +1,10 @@
 import Foundation
 
-/// Every row of the table, in its order.
+/// All rows of the table, in order.
 enum AllRows {
   static func rows(_ scale: Scale, _ lists: RealLists?) -> [Row] {
-    // Called with each type by name, so that the compiler makes concrete code of every row: a loop
-    // over metatypes would measure unspecialised generics on both sides.
+    // Each type is named, so that the compiler specializes the code of every row. A loop over
+    // metatypes would measure unspecialized generics on both sides.
     let synthetic =
       rows(Int.self, scale) + rows(String.self, scale) + rows(UUID.self, scale)
       + MoveRows.rows()
@@ -24,7 +24,7 @@ enum AllRows {
       + WholePathRows.rows(type, scale)
   }
 
-  /// Rows that are measured alike next to each other, otherwise in the order given.
+  /// Returns the rows with those of one heading next to each other, otherwise in the given order.
   private static func inOrder(_ rows: [Row]) -> [Row] {
     var headings: [String] = []
     for row in rows where !headings.contains(row.heading) { headings.append(row.heading) }

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Building from an array, with every identifier checked to be there once.
+/// Building a snapshot from an array, including the check for duplicates.
 enum BuildRows {
   static func rows<Item: Sample>(_: Item.Type, _ scale: Scale) -> [Row] {
     scale.sizes(1_000, 10_000, 100_000, 1_000_000).map { count in

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Differences of one section, of versions that share and of snapshots that do not.
+/// Differences of snapshots with one section, with and without shared nodes.
 enum DifferenceRows {
   static func rows<Item: Sample>(_ type: Item.Type, _ scale: Scale) -> [Row] {
     [growth(type, scale), shared(type), independent(type)]
@@ -65,7 +65,7 @@ enum DifferenceRows {
   }
 }
 
-/// The difference of two snapshots, as a contender.
+/// Makes a contender that computes the difference of two snapshots.
 func difference<Item: Sample>(
   _ before: Snapshot<Int, Item>,
   _ after: Snapshot<Int, Item>
@@ -73,7 +73,7 @@ func difference<Item: Sample>(
   Contender("difference") { after.difference(from: before).changeCount }
 }
 
-/// Hash matching of both sides of a workload, as a contender.
+/// Makes a contender that matches both sides of a workload by hashing.
 func matching<Item: Sample>(_ workload: Workload<Item>) -> Contender {
   let (before, after) = (workload.allBefore, workload.allAfter)
   return Contender("hash matching") { FlatMatch(before, after).checksum }

@@ -1,7 +1,7 @@
 import DiffableStorage
 import OrderedCollections
 
-/// One edit that gives a new snapshot, while the one before lives on.
+/// Single edits that make a new snapshot while the old one stays alive.
 enum EditRows {
   static func rows<Item: Sample>(_ type: Item.Type, _ scale: Scale) -> [Row] {
     scale.sizes(1_000, 10_000, 100_000, 1_000_000).map { insertion(type, $0) }
@@ -20,7 +20,8 @@ enum EditRows {
     ) { meter in
       let edits = try Edits<Item>(count)
       let set = OrderedSet(edits.items)
-      // The cost of an insert into an array depends on its place: both sides go to all of these.
+      // The cost of an insertion into an array depends on its index, so both sides use all of
+      // these.
       let places = (0..<8).map { (2 * $0 + 1) * count / 16 }
       return try meter.ratio(
         Contender("modifying", operations: places.count) {
@@ -78,8 +79,10 @@ enum EditRows {
     }
   }
 
-  /// The same inserts are made over and over; each one counts with the least time it took, so
-  /// that what the machine did in between is left out and what the structure does stays.
+  /// Measures the slowest of many insertions.
+  ///
+  /// Each insertion is repeated, and its smallest time counts, which removes delays that other
+  /// processes cause.
   private static func worst<Item: Sample>(_: Item.Type, _ scale: Scale) -> Row {
     Row(
       "Worst edit",
@@ -129,7 +132,7 @@ enum EditRows {
   }
 }
 
-/// Inserts of one new item into the same snapshot, time and again.
+/// Repeated insertions of one new item into the same snapshot.
 final class Edits<Item: Sample> {
   let items: [Item]
   let new: Item
@@ -145,7 +148,7 @@ final class Edits<Item: Sample> {
     snapshot = try benchmarks.snapshot(items)
   }
 
-  /// An insert at the next of many random places.
+  /// Inserts the item at the next of many random positions.
   func next() throws -> Snapshot<Int, Item> {
     turn = turn + 1 == places.count ? 0 : turn + 1
     return try inserting(at: places[turn])

@@ -58,8 +58,9 @@ enum IterationRows {
     }
   }
 
-  /// Every step needs the one before, so that neither side becomes vector instructions, which
-  /// would compare the compiler's luck.
+  /// Combines a sum with an item.
+  ///
+  /// Every step depends on the one before, so that the compiler vectorizes neither side.
   private static func mix<Item: Sample>(_ sum: Int, _ item: Item) -> Int {
     (sum ^ item.digest) &+ 1
   }

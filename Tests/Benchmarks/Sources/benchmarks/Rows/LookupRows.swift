@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Asking a snapshot, against hits in a dictionary of the same items in the same order.
+/// Lookups in a snapshot, compared with successful lookups in a dictionary of the same items.
 enum LookupRows {
   static func rows<Item: Sample>(_ type: Item.Type, _ scale: Scale) -> [Row] {
     scale.sizes(10_000, 100_000, 1_000_000).map { position(type, $0) }
@@ -81,7 +81,7 @@ enum LookupRows {
   }
 }
 
-/// What a table of some items is asked for, in random order.
+/// The keys for lookups in a table of items, in random order.
 private struct Probes<Item: Sample> {
   let items: [Item]
   let table: [Item: Int]

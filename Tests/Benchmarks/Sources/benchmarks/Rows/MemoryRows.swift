@@ -1,7 +1,7 @@
 import DiffableStorage
 import OrderedCollections
 
-/// What a snapshot weighs.
+/// The memory of a snapshot.
 enum MemoryRows {
   static func rows<Item: Sample>(_ type: Item.Type, _ scale: Scale) -> [Row] {
     scale.sizes(10_000, 100_000, 1_000_000).map { againstDictionary(type, $0) }
@@ -35,7 +35,7 @@ enum MemoryRows {
       stretch: 1.1
     ) { _ in
       let items = Item.samples(0..<count)
-      // A set made of the array itself would share its buffer and weigh nothing but its table.
+      // A set made from the array itself would share its buffer, and only its table would count.
       let reference = Memory.bytes { OrderedSet(items.map { $0 }) }
       return Measurement(value: try Memory.bytes { try snapshot(items) } / reference)
     }

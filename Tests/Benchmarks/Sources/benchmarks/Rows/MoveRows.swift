@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Moves beyond the smallest number possible, which is counted without the library.
+/// The number of moves compared with the smallest possible one, computed without the library.
 enum MoveRows {
   static func rows() -> [Row] {
     [
@@ -32,7 +32,7 @@ enum MoveRows {
     }
   }
 
-  /// A few sections with a few items, dealt out at random twice.
+  /// Makes a few sections with a few items, in two random arrangements.
   private static func smallLists(_ seed: Int) -> Workload<Int> {
     var random = SplitMix(seed: UInt64(seed))
     func list() -> SectionedList<Int, Int> {

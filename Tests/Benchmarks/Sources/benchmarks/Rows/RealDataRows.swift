@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// A list that was not made up, in two versions; ``RealLists`` says which.
+/// Differences of real lists, which ``RealLists`` describes.
 enum RealDataRows {
   private static let group = "Real data"
 

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Declarative updates: an array in, a snapshot out that shares what stayed.
+/// Declarative updates: an array becomes a snapshot that shares nodes with the one before.
 enum ReconcileRows {
   static func rows<Item: Sample>(_ type: Item.Type, _ scale: Scale) -> [Row] {
     let sizes = scale.sizes(100_000, 1_000_000)
@@ -20,7 +20,7 @@ enum ReconcileRows {
       }
   }
 
-  /// The two ways to hand in an array.
+  /// The two ways to pass an array.
   private enum Way: String, CaseIterable {
     case basedOn = "basedOn:"
     case replaceItems = "replaceItems"
@@ -53,7 +53,7 @@ enum ReconcileRows {
       let workload = Workload<Item>.replaced(count, changes: changes)
       let previous = try snapshot(workload.before)
       let (items, new) = (workload.allBefore, workload.allAfter)
-      // Arrays that share their buffer are equal at once.
+      // A comparison of arrays that share their buffer is O(1).
       let copy = items.map { $0 }
       return try meter.ratio(
         Contender("reconcile") { try way.reconcile(previous, with: new).numberOfItems },

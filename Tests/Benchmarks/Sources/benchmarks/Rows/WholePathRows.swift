@@ -1,7 +1,7 @@
 import DiffableStorage
 import GridRendering
 
-/// From an edit to the cells: data source, proxy storage, plan, and a grid that shows 60 cells.
+/// The path from an edit to the cells: data source, proxy storage, plan, and a grid with 60 cells.
 enum WholePathRows {
   static func rows<Item: Sample>(_: Item.Type, _ scale: Scale) -> [Row] {
     [
@@ -25,7 +25,7 @@ enum WholePathRows {
   }
 }
 
-/// A list on a screen in which an item comes and goes at random places.
+/// A list on a screen, in which an item is inserted and deleted at random positions.
 private final class Screen<Item: Sample> {
   let grid = HeadlessGrid(viewport: 0..<60)
   private let dataSource: DiffableDataSource<Int, Item>
@@ -43,7 +43,7 @@ private final class Screen<Item: Sample> {
     grid.attach(to: storage)
   }
 
-  /// Inserts an item before an odd turn's anchor, and deletes it at the next turn.
+  /// Inserts an item before an anchor in odd turns, and deletes it in even turns.
   func edit() throws -> Int {
     turn += 1
     let (anchor, new) = (anchors[turn % anchors.count], new)

@@ -1,7 +1,8 @@
 import DiffableStorage
 
-/// Larger changes between snapshots that were built independently, against one `Set` of the new
-/// items: what a differ that hashes has spent before it starts.
+/// Large changes between independent snapshots, compared with building a `Set` of the new items.
+///
+/// The set is the least that a hashing differ must build before it starts.
 enum WorkloadRows {
   static func rows<Item: Sample>(_: Item.Type) -> [Row] {
     let small = { Workload<Item>.mixed(5_000, deleted: 1_000, inserted: 1_000, shuffled: 200) }

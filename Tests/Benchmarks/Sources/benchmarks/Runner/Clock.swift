@@ -6,19 +6,18 @@
   import Glibc
 #endif
 
-/// The time that the calling thread has spent computing.
+/// The CPU time of the calling thread.
 ///
-/// Not the time of day: a machine that is shared takes the processor away in the middle of a
-/// sample, and that is nobody's cost.
+/// It is not wall-clock time, which includes the time in which other processes use the processor.
 enum Clock {
-  /// Nanoseconds since the thread was made.
+  /// Returns the CPU time of the thread in nanoseconds.
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// What one call of ``now()`` costs, so that it can be taken off very short samples.
+  /// The cost of one call of ``now()``, to subtract from very short samples.
   static let cost: Double = {
     let start = now()
     for _ in 0..<9_999 { _ = now() }

@@ -2,10 +2,10 @@
 struct Contender {
   let name: String
 
-  /// How many operations a run consists of; times are given for one of them.
+  /// The number of operations in a run; times are given per operation.
   let operations: Int
 
-  /// Does the work once and returns something that depends on it, so that it cannot be left out.
+  /// Does the work once and returns a value that depends on it, so that it is not optimized away.
   let run: () throws -> Int
 
   init(_ name: String, operations: Int = 1, _ run: @escaping () throws -> Int) {

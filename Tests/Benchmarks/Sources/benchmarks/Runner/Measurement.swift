@@ -1,14 +1,14 @@
-/// What a row came out at.
+/// The result of measuring a row.
 struct Measurement: Encodable {
   struct Time: Encodable {
     let name: String
     let nanoseconds: Double
   }
 
-  /// The ratio, or the bytes or the count where the row says so.
+  /// The ratio, or the number of bytes or moves, depending on the row.
   let value: Double
 
-  /// How far rounds lie apart: half of the distance between the quartiles, as a share of the value.
+  /// The spread of the rounds: half of the interquartile range, relative to the value.
   let noise: Double
 
   let contenders: [Time]
@@ -19,7 +19,7 @@ struct Measurement: Encodable {
     self.contenders = contenders
   }
 
-  /// The same measurement with the contenders' roles swapped: how many times ours is cheaper.
+  /// The measurement with the contenders swapped: how many times cheaper ours is.
   var inverted: Measurement {
     Measurement(value: 1 / value, noise: noise, contenders: contenders)
   }

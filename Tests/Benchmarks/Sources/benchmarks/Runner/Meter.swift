@@ -1,12 +1,12 @@
 /// Runs contenders by turns and compares their times.
 ///
-/// Turns are short and alternate (A, B, A, B…), so that whatever slows the machine down slows
-/// down both; a ratio is taken in every round, and the median of these is the result.
+/// Turns are short and alternate (A, B, A, B…), so that a slow machine slows down both contenders.
+/// Every round gives a ratio, and the result is the median of the ratios.
 struct Meter {
-  /// Nanoseconds that a turn takes at least; short work is repeated within it.
+  /// The shortest duration of a turn in nanoseconds; short work is repeated within a turn.
   let turn: Double
 
-  /// Nanoseconds that a comparison takes if it can be done in ``rounds``.
+  /// The duration of a comparison in nanoseconds, if ``rounds`` allow it.
   let budget: Double
 
   let rounds: ClosedRange<Int>
@@ -14,7 +14,7 @@ struct Meter {
   static let full = Meter(turn: 4e6, budget: 1.5e9, rounds: 7...31)
   static let quick = Meter(turn: 2e6, budget: 2e8, rounds: 3...11)
 
-  /// How the time of `ours` relates to that of `reference`.
+  /// Measures the ratio of the times of `ours` and `reference`.
   func ratio(_ ours: Contender, to reference: Contender) throws -> Measurement {
     let times = try samples(of: [ours, reference])
     let ratios = zip(times[0], times[1]).map { $0 / $1 }
@@ -28,12 +28,12 @@ struct Meter {
     )
   }
 
-  /// The median time of each contender, in nanoseconds.
+  /// Measures the median time of each contender, in nanoseconds.
   func medians(of contenders: [Contender]) throws -> [Double] {
     try samples(of: contenders).map(Statistics.median)
   }
 
-  /// The nanoseconds of one operation, for each contender in each round.
+  /// Measures the nanoseconds of one operation, for each contender in each round.
   private func samples(of contenders: [Contender]) throws -> [[Double]] {
     let repetitions = try contenders.map(repetitions(of:))
     var samples = contenders.map { _ in [Double]() }
@@ -48,7 +48,9 @@ struct Meter {
     return samples
   }
 
-  /// How often a contender runs in a turn; finding out warms it up.
+  /// Returns how often a contender runs in a turn.
+  ///
+  /// Measuring this also warms it up.
   private func repetitions(of contender: Contender) throws -> Int {
     var repetitions = 1
     while true {
@@ -58,7 +60,7 @@ struct Meter {
     }
   }
 
-  /// The nanoseconds of one run.
+  /// Measures the nanoseconds of one run.
   private func time(_ contender: Contender, repetitions: Int) throws -> Double {
     var checksum = 0
     let start = Clock.now()

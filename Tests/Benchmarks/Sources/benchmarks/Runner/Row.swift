@@ -1,4 +1,4 @@
-/// A line of the table: what is measured against what, and how good it has to be.
+/// A row of the table: what is compared with what, and the goal.
 struct Row {
   enum Goal {
     case atMost(Double)
@@ -7,13 +7,13 @@ struct Row {
 
   enum Unit: String, Encodable { case ratio, bytes, count }
 
-  /// The heading the row stands under.
+  /// The heading of the row's group.
   let group: String
 
-  /// What is measured, with its size.
+  /// The measured operation with its size.
   let name: String
 
-  /// What it is compared with.
+  /// The reference of the comparison.
   let reference: String
 
   let goal: Goal
@@ -39,7 +39,7 @@ struct Row {
     self.measure = measure
   }
 
-  /// What the row has in common with its neighbours.
+  /// The heading that neighbouring rows share.
   var heading: String { "\(group) / \(reference)" }
 
   var title: String { "\(group): \(name)" }
@@ -71,7 +71,7 @@ extension Row.Goal {
     }
   }
 
-  /// Whether a value reaches a limit of this direction, give or take a share of it.
+  /// Returns whether a value reaches a limit of this direction, within a relative tolerance.
   func isReached(_ value: Double, limit: Double, tolerance: Double = 0) -> Bool {
     switch self {
     case .atMost: value <= limit * (1 + tolerance)

@@ -1,10 +1,10 @@
-/// A row as it was measured.
+/// A row with its measurement.
 struct RowResult: Encodable {
   enum Verdict: String, Encodable {
     case stretch
     case goal
 
-    /// Beyond the goal, but by no more than the row's own noise.
+    /// The value misses the goal by no more than the row's noise.
     case withinNoise = "within noise"
 
     case missed = "MISSED"
@@ -19,7 +19,7 @@ struct RowResult: Encodable {
   let measurement: Measurement
   let verdict: Verdict
 
-  /// What the row has in common with its neighbours.
+  /// The heading that neighbouring rows share.
   var heading: String { "\(group) / \(reference)" }
 
   init(_ row: Row, _ measurement: Measurement) {

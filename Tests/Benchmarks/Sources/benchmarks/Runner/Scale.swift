@@ -1,9 +1,9 @@
-/// How large the inputs are.
+/// The scale of the inputs.
 enum Scale {
   case full
   case quick
 
-  /// The largest number of items.
+  /// The largest number of items at this scale.
   var largest: Int {
     switch self {
     case .full: 1_000_000
@@ -18,12 +18,12 @@ enum Scale {
     }
   }
 
-  /// Those of some sizes that are not too large.
+  /// Returns the given sizes that are not larger than the largest one.
   func sizes(_ sizes: Int...) -> [Int] { sizes.filter { $0 <= largest } }
 }
 
 extension Int {
-  /// The number with separators: 100,000.
+  /// The number with thousands separators: 100,000.
   var grouped: String {
     var rest = Array(String(magnitude))
     var groups: [String] = []

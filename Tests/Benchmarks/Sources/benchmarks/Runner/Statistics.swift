@@ -2,7 +2,7 @@
 enum Statistics {
   static func median(_ samples: [Double]) -> Double { quantile(0.5, of: samples) }
 
-  /// The value below which a share of the samples lies, between neighbours where it falls so.
+  /// Returns a quantile of the samples, interpolated between neighbouring samples.
   static func quantile(_ share: Double, of samples: [Double]) -> Double {
     guard let last = samples.indices.last else { return .nan }
     let sorted = samples.sorted()
@@ -12,7 +12,7 @@ enum Statistics {
     return sorted[lower] + (sorted[upper] - sorted[lower]) * (place - Double(lower))
   }
 
-  /// Half of the distance between the quartiles, as a share of the median.
+  /// Returns half of the interquartile range, relative to the median.
   static func spread(_ samples: [Double]) -> Double {
     let middle = median(samples)
     guard middle > 0 else { return 0 }

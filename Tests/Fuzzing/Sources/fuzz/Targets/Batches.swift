@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import GridRendering
 import TestSupport
 
-/// Batches out of thin air: a grid carries them out or refuses them, and is never the worse for it.
+/// Performs random batches: a grid carries them out or refuses them, and stays consistent.
 func performBatches(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let view = source.below(2) == 0 ? ListViewKind.collectionView : .tableView

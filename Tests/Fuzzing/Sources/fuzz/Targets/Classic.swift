@@ -6,13 +6,13 @@ import Foundation
 import GridRendering
 import TestSupport
 
-/// A script of changes for a storage of `ClassicStorage`, on a strict grid.
+/// Runs a script of changes on a storage of `ClassicStorage` with a strict grid.
 func changeClassically(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   var rig: any ClassicRig =
     switch source.below(5) {
     case 0: ResultsRig()
-    case 1: ToldResultsRig()
+    case 1: ReportedChangesRig()
     case 2: CollectionsRig()
     case 3: ControllerRig()
     default: MemoryRig()
@@ -24,7 +24,7 @@ func changeClassically(_ bytes: [UInt8]) throws {
   }
 }
 
-/// A storage, what it should hold, and the grid that shows it.
+/// A storage, its expected contents, and the grid that shows it.
 private protocol ClassicRig {
   var grid: HeadlessGrid { get }
 
@@ -32,7 +32,7 @@ private protocol ClassicRig {
 }
 
 extension Storage {
-  /// What the storage answers, section by section.
+  /// The contents of the storage by section.
   fileprivate func shown<T>(as type: T.Type) -> [[T]] {
     (0..<numberOfSections()).map { section in
       (0..<numberOfItems(inSection: section)).compactMap { item(at: [section, $0]) as? T }
@@ -42,7 +42,7 @@ extension Storage {
 
 // MARK: - Memory
 
-/// A memory storage beside plain arrays.
+/// A memory storage, compared with plain arrays.
 private struct MemoryRig: ClassicRig {
   let grid = HeadlessGrid()
   private let storage = MemoryStorage()
@@ -54,7 +54,7 @@ private struct MemoryRig: ClassicRig {
     let command: NumberCommand =
       switch source.below(6) {
       case 0: .silent(source.few { $0.numberEdit(below: 20) })
-      // In a batch, a view that is told of some edits has to be told of all.
+      // If some edits of a batch are reported to the view, all must be.
       case 1, 2: .batch((0..<source.below(7)).map { _ in source.numberEdit(below: 17) })
       default: .single(source.numberEdit(below: 20))
       }
@@ -65,7 +65,7 @@ private struct MemoryRig: ClassicRig {
     try requireEqual(storage.numbers, naive.sections, "What \(command) leads to")
     try requireEqual(anomalies, wanted.anomalies, "Anomalies of \(command)")
     try requireEqual(errors.map { $0 != nil }, wanted.isRefused, "What of \(command) throws")
-    // Some edits are those of which the view is not told.
+    // Some edits are not reported to the view.
     grid.storageNeedsReloading()
   }
 }
@@ -75,7 +75,7 @@ extension ByteSource {
 
   fileprivate mutating func place() -> NumberEdit.Place { (anyIndex(), anyIndex()) }
 
-  /// One of all edits; the view is not told of the last three.
+  /// Returns an edit of any kind; the last three kinds are not reported to the view.
   fileprivate mutating func numberEdit(below count: Int) -> NumberEdit {
     switch below(count) {
     case 0: .add(numbers(), section: anyIndex())
@@ -116,7 +116,7 @@ extension ByteSource {
   }
 }
 
-/// A results controller that tells the truth.
+/// A results controller that reports correct changes.
 private struct ResultsRig: ClassicRig {
   let grid = HeadlessGrid()
   private let controller = InMemoryResultsController<Row>(sectionName: \.group)
@@ -140,8 +140,8 @@ private struct ResultsRig: ClassicRig {
   }
 }
 
-/// A results controller that says whatever comes to its mind.
-private struct ToldResultsRig: ClassicRig {
+/// A results controller that reports arbitrary changes.
+private struct ReportedChangesRig: ClassicRig {
   let grid = HeadlessGrid()
   private let controller = ScriptedResults([:])
   private let storage: FetchedResultsStorage<ScriptedResults>
@@ -158,10 +158,10 @@ private struct ToldResultsRig: ClassicRig {
         ResultsSection(name: source.section(), objects: source.numbers().map(String.init))
       }
     }
-    for _ in 0..<source.below(6) { controller.say(source.toldResult()) }
+    for _ in 0..<source.below(6) { controller.say(source.reportedChange()) }
     controller.end()
     try requireEqual(storage.shown(as: String.self), controller.sections.map(\.objects))
-    // Objects that became others without a word are nobody's to find.
+    // A storage cannot notice objects that change without a report.
     grid.storageNeedsReloading()
   }
 }
@@ -179,7 +179,7 @@ extension ByteSource {
     }
   }
 
-  fileprivate mutating func toldResult() -> ToldResult {
+  fileprivate mutating func reportedChange() -> ReportedChange {
     if below(3) == 0 { return .section(anyIndex(), changeType()) }
     return .object("object", changeType(), path(), path())
   }
@@ -187,9 +187,9 @@ extension ByteSource {
 
 // MARK: - Live collections
 
-/// A collection that tells the truth, and one that holds and says whatever it likes.
+/// A live collection with correct reports, and one with arbitrary elements and reports.
 private struct CollectionsRig: ClassicRig {
-  private final class Gossip: LiveCollection {
+  private final class UnreliableCollection: LiveCollection {
     var elements: [Row] = []
     private var listeners: [(LiveCollectionChange<[Row]>) -> Void] = []
 
@@ -206,7 +206,7 @@ private struct CollectionsRig: ClassicRig {
   let grid = HeadlessGrid()
   private let storage = LiveCollectionStorage()
   private let honest = InMemoryLiveCollection<Row>()
-  private let gossip = Gossip()
+  private let unreliable = UnreliableCollection()
 
   init() {
     storage.addSection(with: honest)
@@ -215,17 +215,17 @@ private struct CollectionsRig: ClassicRig {
 
   mutating func step(_ source: inout ByteSource) throws {
     switch source.below(8) {
-    case 0: storage.addSection(with: gossip)
-    case 1: storage.setSection(with: gossip, forSection: source.anyIndex())
+    case 0: storage.addSection(with: unreliable)
+    case 1: storage.setSection(with: unreliable, forSection: source.anyIndex())
     case 2: storage.setSection(with: honest, forSection: source.anyIndex())
     case 3: storage.deleteSections(source.few { $0.anyIndex() })
     case 4, 5: honest.elements = source.rows()
     default:
       storage.performUpdates {
-        gossip.elements = source.rows()
-        gossip.say(
+        unreliable.elements = source.rows()
+        unreliable.say(
           .update(
-            source.below(8) == 0 ? [] : gossip.elements,
+            source.below(8) == 0 ? [] : unreliable.elements,
             deletions: source.few { $0.anyIndex() },
             insertions: source.few { $0.anyIndex() },
             modifications: source.few { $0.anyIndex() }
@@ -233,10 +233,10 @@ private struct CollectionsRig: ClassicRig {
         )
         if source.below(2) == 0 { honest.elements = source.rows() }
       }
-      gossip.say(.initial(gossip.elements))
+      unreliable.say(.initial(unreliable.elements))
     }
     let wanted = (0..<storage.numberOfSections()).map { section in
-      storage.section(at: section) is Gossip ? nil : honest.elements
+      storage.section(at: section) is UnreliableCollection ? nil : honest.elements
     }
     for (found, wanted) in zip(storage.shown(as: Row.self), wanted) {
       if let wanted { try requireEqual(found, wanted) }
@@ -246,7 +246,7 @@ private struct CollectionsRig: ClassicRig {
 
 // MARK: - Controllers
 
-/// A section controller in time that passes when it is told to.
+/// A section controller with a scheduler whose time the script controls.
 private struct ControllerRig: ClassicRig {
   private struct Card: Diffable, Equatable {
     var diffIdentifier: Int
@@ -279,10 +279,10 @@ private struct ControllerRig: ClassicRig {
     case 2:
       let places = (source.anyPosition(), source.anyPosition())
       controller.reserveMoved(source: IndexPath(places.0), destination: IndexPath(places.1))
-      // The view has done it already.
+      // The view has already carried out the change.
       grid.storageNeedsReloading()
     default:
-      // Of several with one identity the first is matched to the first.
+      // Elements with equal identity match in order.
       let cards = (0..<source.below(12)).map { _ in
         Card(diffIdentifier: source.below(8), text: source.below(2))
       }
@@ -293,7 +293,7 @@ private struct ControllerRig: ClassicRig {
       )
     }
     guard source.isEmpty else { return }
-    // What the user has moved since the last update is shown, and not among the items given.
+    // The shown items include moves by the user since the last update; the given items do not.
     update(controller.items, .partial(animated: true), immediately: false)
     scheduler.advance(by: .seconds(2))
     try requireEqual(controller.snapshot, controller.items, "What is shown in the end")

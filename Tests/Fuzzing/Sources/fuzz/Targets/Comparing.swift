@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import GridRendering
 import TestSupport
 
-/// Two snapshots, their difference, its plans, and strict grids that carry them out.
+/// Compares two snapshots, and carries out the plans of their difference on strict grids.
 func compare(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let isEdited = source.below(2) == 0
@@ -20,7 +20,7 @@ func compare(_ bytes: [UInt8]) throws {
   let difference = after.difference(from: before)
   let reached = try before.applying(difference)
   try requireEqual(reached, after, "The difference leads elsewhere")
-  // Marks concern what was there before.
+  // Marks refer to items that are in both snapshots.
   let known = ListModel(before)
   try requireEqual(
     reached.reloadedItemIdentifiers,
@@ -42,7 +42,7 @@ func compare(_ bytes: [UInt8]) throws {
   try carryOut(before, after)
 }
 
-/// The same snapshot, sharing nothing.
+/// Returns an equal snapshot that shares no nodes with the given one.
 private func rebuilt(_ snapshot: Small) throws -> Small {
   let model = ListModel(snapshot)
   return try Small(sections: model.sections.map { ($0.id, $0.items) }).modifying { edit in

@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import Foundation
 import TestSupport
 
-/// Any bytes as the JSON of a snapshot: refused, or a snapshot that survives being written.
+/// Decodes bytes as the JSON of a snapshot, and encodes and decodes a valid one again.
 func decodeSnapshot(_ bytes: [UInt8]) throws {
   guard let snapshot = try? JSONDecoder().decode(Small.self, from: Data(bytes)) else { return }
   let written = try JSONEncoder().encode(snapshot)
@@ -12,7 +12,7 @@ func decodeSnapshot(_ bytes: [UInt8]) throws {
   try requireAgreement(snapshot, ListModel(snapshot))
 }
 
-/// Any bytes as the JSON of a snapshot and, behind a zero byte, of a difference.
+/// Decodes bytes as the JSON of a snapshot and, after a zero byte, of a difference.
 func decodeDifference(_ bytes: [UInt8]) throws {
   let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   guard parts.count == 2,
@@ -41,7 +41,9 @@ func decodeDifference(_ bytes: [UInt8]) throws {
   }
 }
 
-/// Plans a difference that need not fit: refused, or batches between snapshots that can exist.
+/// Plans a difference that may not belong to the snapshots.
+///
+/// The plan throws or has valid batches.
 private func planUntrusted(
   _ difference: SnapshotDifference<String, Int>,
   _ before: Small,
@@ -58,7 +60,7 @@ private func planUntrusted(
   }
 }
 
-/// Asks a difference, sensible or not, everything that it answers.
+/// Calls all queries of a difference, which may be invalid.
 private func ask(_ difference: SnapshotDifference<String, Int>) {
   let indexes = [Int.min, -1, 0, 1, 2, 5, 1 << 40, .max]
   for section in indexes {

@@ -4,16 +4,16 @@ import Foundation
 import GridRendering
 import TestSupport
 
-/// A script of snapshots and of delegates that do with updates whatever they like.
+/// Runs a script of snapshots, with delegates that handle updates in many ways.
 func deliver(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let policy = source.below(2) == 0 ? BatchPolicy.fewestBatches : .conservative
   let dataSource = DiffableDataSource(Small())
   let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
-  let witness = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+  let reference = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
   let grid = HeadlessGrid()
   grid.recordingLimit = 0
-  grid.attach(to: witness)
+  grid.attach(to: reference)
   let delegate = UnreliableDelegate(storage, dataSource)
   storage.delegate = delegate
   while !source.isEmpty {
@@ -35,10 +35,10 @@ func deliver(_ bytes: [UInt8]) throws {
   }
   delegate.drop(.max)
   try requireEqual(storage.contents(), dataSource.snapshot().contents, "A change was lost")
-  try requireEqual(witness.contents(), dataSource.snapshot().contents, "A grid lost a change")
+  try requireEqual(reference.contents(), dataSource.snapshot().contents, "A grid lost a change")
 }
 
-/// A delegate with bad habits.
+/// A delegate that handles updates correctly or incorrectly, as the script says.
 private final class UnreliableDelegate: StorageUpdating {
   enum Habit: CaseIterable {
     case applies, forgets, postpones, drops, appliesTwice, appliesLastBatch, answersWithChange, asks
@@ -49,8 +49,9 @@ private final class UnreliableDelegate: StorageUpdating {
   }
   private var kept: [StorageUpdate] = []
 
-  /// How often it may still answer a change with one of its own: two such answers, each queued
-  /// behind the other, undo each other for ever.
+  /// How often the delegate may still answer an update with a change of its own.
+  ///
+  /// The limit is needed because two such changes could undo each other in an endless loop.
   private var patience = 0
   private unowned let storage: ProxyDiffableStorage<String, Int>
   private unowned let dataSource: DiffableDataSource<String, Int>
@@ -102,7 +103,7 @@ private final class UnreliableDelegate: StorageUpdating {
 }
 
 extension ProxyDiffableStorage<String, Int> {
-  /// Asks for everything that is there, and for some of what is not.
+  /// Requests all items, and some that do not exist.
   fileprivate func askEverything() {
     for section in [.min, -1, numberOfSections(), .max] + Array(0..<numberOfSections()) {
       let count = numberOfItems(inSection: section)

@@ -3,7 +3,9 @@ import DiffableStorageTesting
 import GridRendering
 import TestSupport
 
-/// Any text in cells, headers and footers: pictures stay well-formed, and lines equally wide.
+/// Draws arbitrary texts.
+///
+/// Pictures must be well-formed, and lines equally wide.
 func draw(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let columns = 1 + source.below(4)
@@ -20,7 +22,7 @@ func draw(_ bytes: [UInt8]) throws {
         line.reduce(0) { $0 + displayWidth($1.text) }
       }
     )
-    // Two sections, as wide as each other.
+    // Two sections of equal width.
     try requireEqual(widths.count, 1, "Lines of different widths")
     let isHarmless = grid.text(ascii: isASCII).unicodeScalars.allSatisfy { scalar in
       scalar == "\n" || !isInvisible(scalar) || scalar.value == 0x200D || scalar.value == 0xFE0F

@@ -2,7 +2,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import TestSupport
 
-/// A script of edits, carried out by the builder and by a list of lists.
+/// Runs a script of edits on a builder and on a reference model.
 func edit(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   var model = ListModel()
@@ -14,7 +14,7 @@ func edit(_ bytes: [UInt8]) throws {
     do throws(Refusal) { try model.apply(edit) } catch { wanted = error }
     let found = try refusal { try edit.apply(to: &builder) }
     try requireEqual(found, wanted, "The builder answers \(edit) otherwise than the model")
-    // A snapshot now and then, as its builder is edited further.
+    // Builds a snapshot sometimes, so that later edits work on shared nodes.
     if source.below(3) == 0 || source.isEmpty { versions.append((builder.build(), model)) }
   }
   for (snapshot, model) in versions.suffix(8) { try requireAgreement(snapshot, model) }

@@ -1,19 +1,19 @@
 import DiffableStorage
 import TestSupport
 
-/// A kind of identifier that breaks the rules, and a script of what is done with several versions.
+/// Runs a stress test with identifiers that break the rules of `Hashable`.
 func misuse(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
-  let kind = UnrulyKind.all[source.below(UnrulyKind.all.count)]
+  let kind = HostileKind.all[source.below(HostileKind.all.count)]
   let policy = source.below(2) == 0 ? BatchPolicy.fewestBatches : .conservative
-  var steps: [OrdealStep] = []
+  var steps: [StressStep] = []
   while !source.isEmpty { steps.append(source.step()) }
-  // libFuzzer stays on the main thread.
+  // libFuzzer calls the target on the main thread.
   try MainActor.assumeIsolated { try kind.run(steps, policy) }
 }
 
 extension ByteSource {
-  fileprivate mutating func step() -> OrdealStep {
+  fileprivate mutating func step() -> StressStep {
     switch below(20) {
     case 0...7: .edit(edit())
     case 8: .keep

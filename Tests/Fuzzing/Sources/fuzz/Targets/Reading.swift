@@ -3,7 +3,9 @@ import DiffableStorageTesting
 import Foundation
 import GridRendering
 
-/// Any bytes as a file for the tool: the first byte chooses the form and what becomes of duplicates.
+/// Reads bytes as a file of the tool.
+///
+/// The first byte selects the format and the duplicate rule.
 func readLists(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let formats = InputFormat.allCases
@@ -30,7 +32,9 @@ func readLists(_ bytes: [UInt8]) throws {
   )
 }
 
-/// What the tool writes, it reads as the same list; JSON can hold every list.
+/// Requires that a written list is read back as the same list.
+///
+/// JSON can represent every list.
 private func requireReadBack(_ list: List, _ format: InputFormat) throws {
   let written: [UInt8]
   do throws(Trouble) {

@@ -3,7 +3,9 @@ import DiffableStorageTesting
 import Foundation
 import TestSupport
 
-/// Updates filled by hand, applied in whatever order: every step runs once, in the order added.
+/// Applies custom updates in any order.
+///
+/// Every step must run once, in the order of addition.
 func applyUpdates(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let log = Log()

@@ -7,21 +7,22 @@ import Testing
 
 /// Models whose `==` and `hash(into:)` break the rules: what is found or matched is up to them, but
 /// nothing traps or hangs, and what is shown stays what is there.
-@Suite struct UnrulyModelsTests {
+@Suite struct HostileModelsTests {
   typealias List = [(Int, Int)]
 
   static let runs = 40
 
   static let lists = Gen<List>.array(of: zip(.int(in: 0...9), .int(in: 0...2)), count: 0...12)
 
-  static func models(_ list: List, _ habit: UnrulyHabit) -> [UnrulyModel] {
-    list.map { UnrulyModel($0, $1, habit) }
+  static func models(_ list: List, _ behavior: HostileBehavior) -> [HostileModel] {
+    list.map { HostileModel($0, $1, behavior) }
   }
 
-  @Test(arguments: UnrulyHabit.allCases)
-  func `Differs lead from one list to as many as the other has`(_ habit: UnrulyHabit) throws {
+  @Test(arguments: HostileBehavior.allCases)
+  func `Differs lead from one list to as many as the other has`(_ behavior: HostileBehavior) throws
+  {
     try check(zip(Self.lists, Self.lists), runs: Self.runs) {
-      let (before, after) = (Self.models($0, habit), Self.models($1, habit))
+      let (before, after) = (Self.models($0, behavior), Self.models($1, behavior))
       let answers = [
         IdentityDiffer().diff(from: before, to: after),
         CollectionDifferenceDiffer().diff(from: before, to: after),
@@ -46,32 +47,32 @@ import Testing
     }
   }
 
-  @Test(arguments: UnrulyHabit.allCases)
-  func `A section shows what it was set to`(_ habit: UnrulyHabit) throws {
+  @Test(arguments: HostileBehavior.allCases)
+  func `A section shows what it was set to`(_ behavior: HostileBehavior) throws {
     try check(.array(of: Self.lists, count: 0...5), runs: Self.runs) {
-      let storage = SingleSectionHashableStorage<UnrulyModel>(items: [])
+      let storage = SingleSectionHashableStorage<HostileModel>(items: [])
       let grid = HeadlessGrid(strictness: .lenient)
       grid.attach(to: storage)
       for list in $0 {
-        storage.setItems(Self.models(list, habit))
+        storage.setItems(Self.models(list, behavior))
         try requireEqual(storage.numberOfItems(inSection: 0), list.count)
         try Self.requireShown(storage, in: grid)
-        storage.addItems(Self.models(list, habit), UpdateOldValuesAccumulationStrategy())
+        storage.addItems(Self.models(list, behavior), UpdateOldValuesAccumulationStrategy())
         try Self.requireShown(storage, in: grid)
       }
     }
   }
 
-  @Test(arguments: UnrulyHabit.allCases)
+  @Test(arguments: HostileBehavior.allCases)
   func `A storage in memory finds or does not find, and shows what it has`(
-    _ habit: UnrulyHabit
+    _ behavior: HostileBehavior
   ) throws {
     try check(.array(of: zip(.int(in: 0...7), Self.lists), count: 0...10), runs: Self.runs) {
       let storage = MemoryStorage()
       let grid = HeadlessGrid(strictness: .lenient)
       grid.attach(to: storage)
       for (verb, list) in $0 {
-        let models = Self.models(list, habit)
+        let models = Self.models(list, behavior)
         let (first, last) = (models.first, models.last)
         switch verb {
         case 0: storage.setItems(models)
@@ -92,19 +93,19 @@ import Testing
     }
   }
 
-  @Test(arguments: UnrulyHabit.allCases)
-  func `Models with such identifiers accumulate`(_ habit: UnrulyHabit) throws {
+  @Test(arguments: HostileBehavior.allCases)
+  func `Models with such identifiers accumulate`(_ behavior: HostileBehavior) throws {
     try check(.array(of: Self.lists, count: 0...5), runs: Self.runs) {
-      let storage = ModelStorage<Int, UnrulyModel>()
+      let storage = ModelStorage<Int, HostileModel>()
       let grid = HeadlessGrid(strictness: .lenient)
       grid.attach(to: storage)
       for list in $0 {
         for policy in [DuplicatePolicy.reject, .keepFirst, .keepLast] {
-          _ = try? storage.apply([(0, Self.models(list, habit))], duplicates: policy)
+          _ = try? storage.apply([(0, Self.models(list, behavior))], duplicates: policy)
           try Self.requireShown(storage, in: grid)
         }
         _ = try? storage.add(
-          Self.models(list, habit),
+          Self.models(list, behavior),
           toSection: 0,
           UpdateOldValuesAccumulationStrategy()
         )

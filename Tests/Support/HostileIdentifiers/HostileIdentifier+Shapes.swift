@@ -1,15 +1,17 @@
-/// As small as can be: there are 256 of them, and the rest are those again.
-extension UInt8: UnrulyIdentifier {
+/// An identifier of one byte. There are 256 values; numbers beyond them repeat the values.
+extension UInt8: HostileIdentifier {
   package static func make(_ number: Int) -> UInt8 { UInt8(truncatingIfNeeded: number) }
 }
 
-/// Takes no room at all, so that all are one.
-package struct Empty: UnrulyIdentifier {
+/// An identifier of zero bytes.
+///
+/// All values are equal.
+package struct NoBytes: HostileIdentifier {
   package static func make(_ number: Int) -> Self { Self() }
 }
 
-/// Takes more than a thousand bytes, and stands only where a vector may.
-package struct Bulky: UnrulyIdentifier {
+/// An identifier of more than a thousand bytes, with the alignment of a vector.
+package struct ThousandBytes: HostileIdentifier {
   package var number: SIMD64<Int64>
   package var copy: SIMD64<Int64>
   package var end: UInt8
@@ -20,8 +22,8 @@ package struct Bulky: UnrulyIdentifier {
   }
 }
 
-/// Stands at every sixteenth byte and fills only nine of them.
-package struct Aligned: UnrulyIdentifier {
+/// An identifier with an alignment of 16 bytes and a padded size.
+package struct AlignedToSixteen: HostileIdentifier {
   package var number: SIMD2<Int64>
   package var mark: UInt8
 
@@ -30,8 +32,8 @@ package struct Aligned: UnrulyIdentifier {
   }
 }
 
-/// A text that is long, and differs from others at its very end.
-package struct Wordy: UnrulyIdentifier {
+/// A long text that differs from others only at its end.
+package struct LongText: HostileIdentifier {
   package var text: String
 
   package static func make(_ number: Int) -> Self {
@@ -39,9 +41,9 @@ package struct Wordy: UnrulyIdentifier {
   }
 }
 
-/// Hash values chosen so that those who only multiply them by the usual number, 2⁶⁴ divided by the
-/// golden ratio, get small products.
-package struct ChosenHashValue: UnrulyIdentifier {
+/// Hash values chosen to collide in tables that use Fibonacci hashing: multiplied by 2⁶⁴ divided by
+/// the golden ratio, they give small products.
+package struct ChosenHashValue: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }

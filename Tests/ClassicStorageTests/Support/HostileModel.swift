@@ -2,7 +2,7 @@ import ClassicStorage
 import Synchronization
 
 /// Ways to break the rules of `Hashable`.
-enum UnrulyHabit: CaseIterable, Sendable {
+enum HostileBehavior: CaseIterable, Sendable {
   case collides, equalsNothing, equalsEverything, equalsNeighbours, equalsOneWay, isRestless
 
   func areEqual(_ a: Int, _ b: Int, _ call: Int) -> Bool {
@@ -26,33 +26,33 @@ enum UnrulyHabit: CaseIterable, Sendable {
   }
 }
 
-/// An identifier with a habit.
-final class UnrulyIdentity: Hashable, Sendable {
+/// An identifier with a behavior.
+final class HostileIdentity: Hashable, Sendable {
   private let number: Int
-  private let habit: UnrulyHabit
+  private let behavior: HostileBehavior
   private let calls = Atomic(0)
 
-  init(_ number: Int, _ habit: UnrulyHabit) {
+  init(_ number: Int, _ behavior: HostileBehavior) {
     self.number = number
-    self.habit = habit
+    self.behavior = behavior
   }
 
   private var call: Int { calls.add(1, ordering: .relaxed).newValue }
 
-  static func == (a: UnrulyIdentity, b: UnrulyIdentity) -> Bool {
-    a.habit.areEqual(a.number, b.number, a.call)
+  static func == (a: HostileIdentity, b: HostileIdentity) -> Bool {
+    a.behavior.areEqual(a.number, b.number, a.call)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(habit.hash(of: number, call)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(behavior.hash(of: number, call)) }
 }
 
-/// A model whose identifier has a habit, and which has it itself.
-struct UnrulyModel: EntityIdentifiable, Identifiable, Hashable {
-  let id: UnrulyIdentity
+/// A model whose identifier has a behavior, and which has it itself.
+struct HostileModel: EntityIdentifiable, Identifiable, Hashable {
+  let id: HostileIdentity
   var text: Int
 
-  init(_ number: Int, _ text: Int, _ habit: UnrulyHabit) {
-    id = UnrulyIdentity(number, habit)
+  init(_ number: Int, _ text: Int, _ behavior: HostileBehavior) {
+    id = HostileIdentity(number, behavior)
     self.text = text
   }
 

@@ -4,50 +4,52 @@ package import DiffableStorageTesting
 /// A list of sections with their items, as numbers.
 package typealias NumberedList = [(Int, [Int])]
 
-/// Something that is done with identifiers; versions are named by numbers, whichever there are.
-package enum OrdealStep: Sendable {
-  /// Edits the version in the making.
+/// A step of a stress test.
+///
+/// A version is a number, taken modulo the number of versions.
+package enum StressStep: Sendable {
+  /// Edits the builder.
   case edit(SnapshotEdit)
 
-  /// Keeps what is in the making as a version.
+  /// Keeps the builder's snapshot as a version.
   case keep
 
-  /// Goes on from a version.
+  /// Makes a new builder from a version.
   case goOn(from: Int)
 
   /// Makes a version from a list.
   case build(NumberedList, DuplicatePolicy)
 
-  /// Makes a version from a list and another one.
+  /// Makes a version from a list, based on another version.
   case rebuild(NumberedList, basedOn: Int, DuplicatePolicy)
 
-  /// Takes the difference of two versions, and all that can be done with it.
+  /// Checks the difference of two versions and all operations on it.
   case compare(Int, Int)
 
   /// Applies a version to a data source that a grid shows.
   case apply(Int)
 
-  /// Reloads with a version.
+  /// Applies a version with a reload.
   case reload(Int)
 
-  /// Has a storage of models show a list.
+  /// Shows a list in a `ModelStorage`.
   case present(NumberedList, DuplicatePolicy, content: Int)
 
-  /// Forgets a version.
+  /// Removes a version.
   case drop(Int)
 
-  /// Changes some identifiers of a version, which thinks itself unchangeable.
+  /// Changes some identifiers of a version while the version is in use.
   case disturb(Int)
 }
 
-extension Gen where Value == OrdealStep {
-  /// Any step, edits more often than others.
-  package static func ordealStep() -> Gen {
+extension Gen where Value == StressStep {
+  /// Makes any step; edits are more frequent than other steps.
+  package static func stressStep() -> Gen {
     let number = Gen<Int>.int(in: 0...7)
     let items = Gen<[Int]>.array(of: .int(in: 0...40), count: 0...12)
     let list = Gen<NumberedList>.array(of: zip(.int(in: 0...12), items), count: 0...5)
     let policy = Gen<DuplicatePolicy>.element(of: [.reject, .keepFirst, .keepLast])
-    let edit = Gen<SnapshotEdit>.snapshotEdit(sections: 6, items: 40).map { OrdealStep.edit($0) }
+    let edit = Gen<SnapshotEdit>.snapshotEdit(sections: 6, items: 40).map { StressStep.edit($0) }
     return .frequency([
       (12, edit),
       (2, .constant(.keep)),

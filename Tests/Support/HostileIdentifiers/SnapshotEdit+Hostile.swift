@@ -2,9 +2,9 @@ package import DiffableStorage
 package import DiffableStorageTesting
 
 extension SnapshotEdit {
-  /// The same edit with identifiers of another type in place of names and numbers.
-  package func apply<ID: UnrulyIdentifier>(
-    unruly builder: inout Snapshot<ID, ID>.Builder
+  /// Carries out the edit with hostile identifiers in place of names and numbers.
+  package func apply<ID: HostileIdentifier>(
+    hostile builder: inout Snapshot<ID, ID>.Builder
   ) throws(SnapshotError) {
     func name(_ name: String) -> ID { .make(Int(name.unicodeScalars.first?.value ?? 65) - 65) }
     func names(_ names: [String]) -> [ID] { names.map(name) }

@@ -1,28 +1,28 @@
 import Synchronization
 
 /// An identifier type that may break the rules of `Hashable`.
-package protocol UnrulyIdentifier: Hashable, Sendable {
-  /// The identifier of a number; whether it equals that of another number is the type's business.
+package protocol HostileIdentifier: Hashable, Sendable {
+  /// Makes the identifier of a number. The type decides which numbers have equal identifiers.
   static func make(_ number: Int) -> Self
 
-  /// Changes it, if it can be changed while it is in use.
+  /// Changes the value of the identifier, if the type can change while it is in use.
   func disturb()
 }
 
-extension UnrulyIdentifier {
+extension HostileIdentifier {
   package func disturb() {}
 }
 
-/// All hashes are the same, equality is sound.
-package struct ConstantHash: UnrulyIdentifier {
+/// All hashes are equal; `==` is correct.
+package struct ConstantHash: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
   package func hash(into hasher: inout Hasher) {}
 }
 
-/// Answers its own `hashValue`, whose low bits are all alike.
-package struct CoarseHash: UnrulyIdentifier {
+/// Implements `hashValue` with equal low bits.
+package struct CoarseHash: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -30,8 +30,8 @@ package struct CoarseHash: UnrulyIdentifier {
   package var hashValue: Int { number << 40 }
 }
 
-/// Numbers of one ten are equal, and all have different hashes.
-package struct InconsistentHash: UnrulyIdentifier {
+/// Numbers with the same tens are equal, but have different hashes.
+package struct InconsistentHash: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -39,8 +39,8 @@ package struct InconsistentHash: UnrulyIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// Not equal to anything, not even to itself.
-package struct NeverEqual: UnrulyIdentifier {
+/// Not equal to any value, not even to itself.
+package struct NeverEqual: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -48,8 +48,8 @@ package struct NeverEqual: UnrulyIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number % 3) }
 }
 
-/// Equal to everything, with hashes of its own.
-package struct AlwaysEqual: UnrulyIdentifier {
+/// Equal to every value, with different hashes.
+package struct AlwaysEqual: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -57,8 +57,8 @@ package struct AlwaysEqual: UnrulyIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number % 4) }
 }
 
-/// Neighbours are equal, their neighbours are not.
-package struct NonTransitive: UnrulyIdentifier {
+/// Equal to its neighbours only, so `==` is not transitive.
+package struct NonTransitive: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -66,8 +66,8 @@ package struct NonTransitive: UnrulyIdentifier {
   package func hash(into hasher: inout Hasher) {}
 }
 
-/// The smaller equals the larger, not the other way round.
-package struct OneSided: UnrulyIdentifier {
+/// Equal to larger numbers, but not to smaller ones, so `==` is not symmetric.
+package struct Asymmetric: HostileIdentifier {
   package var number: Int
 
   package static func make(_ number: Int) -> Self { Self(number: number) }
@@ -75,16 +75,16 @@ package struct OneSided: UnrulyIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
 }
 
-/// Every fifth time it is asked, it denies what it equals.
-package final class Forgetful: UnrulyIdentifier {
+/// Not equal to an equal value in every fifth comparison.
+package final class SometimesUnequal: HostileIdentifier {
   private let number: Int
   private let calls = Atomic(0)
 
   package init(_ number: Int) { self.number = number }
 
-  package static func make(_ number: Int) -> Forgetful { Forgetful(number) }
+  package static func make(_ number: Int) -> SometimesUnequal { SometimesUnequal(number) }
 
-  package static func == (a: Forgetful, b: Forgetful) -> Bool {
+  package static func == (a: SometimesUnequal, b: SometimesUnequal) -> Bool {
     let calls = a.calls.add(1, ordering: .relaxed).newValue
     return a.number == b.number && calls % 5 != 0
   }
@@ -92,30 +92,30 @@ package final class Forgetful: UnrulyIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// Changes its hash and what it equals each time it is asked.
-package final class Restless: UnrulyIdentifier {
+/// Changes its hash and its equality with every call.
+package final class ChangesWhenAsked: HostileIdentifier {
   private let number: Int
   private let calls = Atomic(0)
 
   package init(_ number: Int) { self.number = number }
 
-  package static func make(_ number: Int) -> Restless { Restless(number) }
+  package static func make(_ number: Int) -> ChangesWhenAsked { ChangesWhenAsked(number) }
 
   private func next() -> Int {
     number &+ calls.add(1, ordering: .relaxed).newValue % 5
   }
 
-  package static func == (a: Restless, b: Restless) -> Bool { a.next() == b.next() }
+  package static func == (a: ChangesWhenAsked, b: ChangesWhenAsked) -> Bool { a.next() == b.next() }
   package func hash(into hasher: inout Hasher) { hasher.combine(next() % 3) }
 }
 
-extension Double: UnrulyIdentifier {
-  /// Not a number, for every third.
+extension Double: HostileIdentifier {
+  /// NaN for every third number.
   package static func make(_ number: Int) -> Double { number % 3 == 0 ? .nan : Double(number) }
 }
 
-extension String: UnrulyIdentifier {
-  /// Composed and decomposed spellings of equal texts.
+extension String: HostileIdentifier {
+  /// Composed and decomposed spellings, which are equal texts.
   package static func make(_ number: Int) -> String {
     number % 2 == 0 ? "\u{E9}\(number / 2)" : "e\u{301}\(number / 2)"
   }

@@ -3,27 +3,28 @@ import DiffableStorageTesting
 import Foundation
 import GridRendering
 
-/// Takes identifiers of a type through everything there is, with several versions kept.
+/// Runs all operations of the library with identifiers of one type, and keeps several versions.
 ///
-/// What is found, refused or matched is up to the identifiers; that everything ends and stays in one
-/// piece is asked of us. In builds with internal checks every snapshot checks itself, too.
+/// The identifiers decide what is found, refused or matched. The library must finish every
+/// operation and stay consistent. In builds with internal checks, every snapshot also checks its
+/// invariants.
 @MainActor
-package final class Ordeal<ID: UnrulyIdentifier> {
-  package typealias Unruly = Snapshot<ID, ID>
+package final class IdentifierStressTest<ID: HostileIdentifier> {
+  package typealias TestedSnapshot = Snapshot<ID, ID>
 
-  /// What a storage of models shows under an identifier.
+  /// The model of an identifier in a `ModelStorage`.
   package struct Model: Identifiable, Equatable {
     package var id: ID
     package var content: Int
   }
 
-  private var builder = Unruly.Builder()
-  private var versions = [Unruly()]
+  private var builder = TestedSnapshot.Builder()
+  private var versions = [TestedSnapshot()]
   private let dataSource = DiffableDataSource<ID, ID>()
   private let proxy: ProxyDiffableStorage<ID, ID>
   private let models = ModelStorage<ID, Model>()
   private let grids = [HeadlessGrid(strictness: .lenient), HeadlessGrid(strictness: .lenient)]
-  private var meddled = 0
+  private var reentrantCalls = 0
 
   package init(policy: BatchPolicy) {
     proxy = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, _ in 0 }
@@ -32,30 +33,30 @@ package final class Ordeal<ID: UnrulyIdentifier> {
     grids[1].attach(to: models)
   }
 
-  /// Takes steps one after the other, while identifiers may meddle.
-  package static func run(_ steps: [OrdealStep], policy: BatchPolicy) throws {
-    let ordeal = Ordeal(policy: policy)
-    Meddling.act = { [weak ordeal] in ordeal?.meddle() }
-    defer { Meddling.act = nil }
-    for step in steps { try ordeal.take(step) }
-    try ordeal.askAll()
+  /// Runs steps one after the other, while identifiers may call back into the test.
+  package static func run(_ steps: [StressStep], policy: BatchPolicy) throws {
+    let stressTest = IdentifierStressTest(policy: policy)
+    ReentrantCall.action = { [weak stressTest] in stressTest?.callBack() }
+    defer { ReentrantCall.action = nil }
+    for step in steps { try stressTest.take(step) }
+    try stressTest.askAll()
   }
 
-  private func take(_ step: OrdealStep) throws {
+  private func take(_ step: StressStep) throws {
     switch step {
     case .edit(let edit):
-      do throws(SnapshotError) { try edit.apply(unruly: &builder) } catch { try Self.ask(error) }
+      do throws(SnapshotError) { try edit.apply(hostile: &builder) } catch { try Self.ask(error) }
     case .keep: keep(builder.build())
-    case .goOn(let from): builder = Unruly.Builder(version(from))
+    case .goOn(let from): builder = TestedSnapshot.Builder(version(from))
     case .build(let list, let policy):
       try attempt { () throws(SnapshotError) in
-        self.keep(try Unruly(sections: Self.sections(of: list), duplicates: policy))
+        self.keep(try TestedSnapshot(sections: Self.sections(of: list), duplicates: policy))
       }
     case .rebuild(let list, let base, let policy):
       let base = version(base)
       try attempt { () throws(SnapshotError) in
         let list = Self.sections(of: list)
-        self.keep(try Unruly(sections: list, basedOn: base, duplicates: policy))
+        self.keep(try TestedSnapshot(sections: list, basedOn: base, duplicates: policy))
       }
     case .compare(let before, let after):
       try Self.compare(version(before), version(after))
@@ -81,12 +82,12 @@ package final class Ordeal<ID: UnrulyIdentifier> {
     do throws(SnapshotError) { try body() } catch { try Self.ask(error) }
   }
 
-  private func keep(_ version: Unruly) {
+  private func keep(_ version: TestedSnapshot) {
     versions.append(version)
     if versions.count > 6 { versions.removeFirst() }
   }
 
-  private func version(_ index: Int) -> Unruly { versions[index % versions.count] }
+  private func version(_ index: Int) -> TestedSnapshot { versions[index % versions.count] }
 
   private static func sections(of list: NumberedList) -> [(ID, [ID])] {
     list.map { (ID.make($0), $1.map(ID.make)) }
@@ -98,14 +99,14 @@ package final class Ordeal<ID: UnrulyIdentifier> {
     }
   }
 
-  /// Something else each time, in the middle of whatever asks the identifiers.
-  private func meddle() {
-    meddled += 1
-    let version = version(meddled)
-    switch meddled % 7 {
+  /// Does something different each time, in the middle of the operation that uses the identifiers.
+  private func callBack() {
+    reentrantCalls += 1
+    let version = version(reentrantCalls)
+    switch reentrantCalls % 7 {
     case 0: if versions.count > 2 { versions.removeFirst() }
     case 1: dataSource.apply(version)
-    case 2: _ = version.difference(from: self.version(meddled / 7)).changeCount
+    case 2: _ = version.difference(from: self.version(reentrantCalls / 7)).changeCount
     case 3: _ = version.itemIdentifiers.first.flatMap { version.position(of: $0) }
     case 4: keep(version.modifying { $0.deleteItems(version.itemIdentifiers.prefix(1)) })
     case 5: _ = models.numberOfSections()
@@ -113,23 +114,23 @@ package final class Ordeal<ID: UnrulyIdentifier> {
     }
   }
 
-  // MARK: Asking
+  // MARK: Checking
 
   private func askAll() throws {
     for version in versions { try Self.ask(version) }
-    Meddling.act = nil
+    ReentrantCall.action = nil
     try Self.ask(builder.build())
     try requireShown()
   }
 
-  /// The storages and the grids that show them agree with the data sources.
+  /// Checks that the storages and their grids agree with the data sources.
   private func requireShown() throws {
     try requireShown(dataSource.snapshot(), by: proxy, in: grids[0])
     try requireShown(models.dataSource.snapshot(), by: models, in: grids[1])
   }
 
   private func requireShown(
-    _ snapshot: Unruly,
+    _ snapshot: TestedSnapshot,
     by storage: some Storage,
     in grid: HeadlessGrid
   ) throws {

@@ -1,15 +1,17 @@
 package import DiffableStorage
 import DiffableStorageTesting
 
-/// Questions that have an answer whatever the identifiers do.
-extension Ordeal {
+/// Checks that must pass for all identifiers, whatever `==` and `hash(into:)` answer.
+extension IdentifierStressTest {
   package static func ask(_ error: SnapshotError) throws {
-    try require(!error.description.isEmpty, "an error without a word")
+    try require(!error.description.isEmpty, "an error without a description")
     _ = error.hashValue
   }
 
-  /// Every query; the counts have to agree with each other.
-  package static func ask(_ snapshot: Unruly) throws {
+  /// Calls every query.
+  ///
+  /// The counts must agree with each other.
+  package static func ask(_ snapshot: TestedSnapshot) throws {
     try requireEqual(snapshot.itemIdentifiers.count, snapshot.numberOfItems)
     let counts = (0..<snapshot.numberOfSections).map(snapshot.numberOfItems(inSectionAt:))
     try requireEqual(counts.reduce(0, +), snapshot.numberOfItems)
@@ -27,8 +29,8 @@ extension Ordeal {
     _ = (snapshot == snapshot, snapshot.hashValue, snapshot.description)
   }
 
-  /// Difference, position map, inverse, applying and plans; the plans have to add up.
-  package static func compare(_ before: Unruly, _ after: Unruly) throws {
+  /// Checks the difference, its inverse and position map, applying it, and its batch plans.
+  package static func compare(_ before: TestedSnapshot, _ after: TestedSnapshot) throws {
     let difference = after.difference(from: before)
     let inverse = difference.inverse()
     _ = (difference.description, difference == difference, difference.hashValue)
@@ -37,7 +39,7 @@ extension Ordeal {
     try requireEqual(inverse.itemInsertions.count, difference.itemDeletions.count)
     try requireMap(difference, before, after)
     for (start, change) in [(before, difference), (after, difference), (after, inverse)] {
-      let reached: Unruly
+      let reached: TestedSnapshot
       do throws(SnapshotError) {
         reached = try start.applying(change)
       } catch {
@@ -64,11 +66,11 @@ extension Ordeal {
     }
   }
 
-  /// Each place before leads to a place after that leads back, or to none.
+  /// Checks that each old position maps to a new position that maps back, or to none.
   private static func requireMap(
     _ difference: SnapshotDifference<ID, ID>,
-    _ before: Unruly,
-    _ after: Unruly
+    _ before: TestedSnapshot,
+    _ after: TestedSnapshot
   ) throws {
     var staying = 0
     for section in 0..<before.numberOfSections {

@@ -8,20 +8,20 @@ import Testing
 /// What is found, refused or matched is up to them; that everything ends and stays in one piece is
 /// asked of us.
 @MainActor
-@Suite struct UnrulyIdentifiersTests {
+@Suite struct HostileIdentifiersTests {
   static let runs = cases(8, thorough: 200)
 
-  @Test(arguments: UnrulyKind.all)
-  func `Whatever is done with them ends and stays in one piece`(_ kind: UnrulyKind) throws {
+  @Test(arguments: HostileKind.all)
+  func `Whatever is done with them ends and stays in one piece`(_ kind: HostileKind) throws {
     let policy = Gen.element(of: [BatchPolicy.fewestBatches, .conservative])
-    try check(zip(.array(of: .ordealStep(), count: 0...60), policy), runs: Self.runs) {
+    try check(zip(.array(of: .stressStep(), count: 0...60), policy), runs: Self.runs) {
       try kind.run($0, $1)
     }
   }
 
   @Test func `Hundreds that are equal most of the time can be moved about`() throws {
-    let ids = (0..<600).map(Forgetful.make)
-    var builder = Snapshot<Int, Forgetful>.Builder(try Snapshot(sections: [0: ids, 1: []]))
+    let ids = (0..<600).map(SometimesUnequal.make)
+    var builder = Snapshot<Int, SometimesUnequal>.Builder(try Snapshot(sections: [0: ids, 1: []]))
     for step in 0..<6_000 {
       let (id, anchor) = (ids[step * 17 % 600], ids[step * 31 % 600])
       // Found or not, as they please.
@@ -49,7 +49,7 @@ import Testing
   {
     // Each item belongs to one section, so that none is refused.
     let lists = Gen<[Int]>.permutation(of: Array(0..<6))
-    func requireAll<ID: UnrulyIdentifier>(of _: ID.Type) throws {
+    func requireAll<ID: HostileIdentifier>(of _: ID.Type) throws {
       try check(zip(lists, lists, .int(in: 0...6), .int(in: 0...6)), runs: 40) {
         func list(_ sections: some Sequence<Int>) -> [(ID, [Int])] {
           sections.map { (ID.make($0), Array($0 * 10..<$0 * 10 + $0)) }
@@ -61,16 +61,16 @@ import Testing
         try requireEqual(Array(new.itemIdentifiers), after.flatMap { $0.1 })
       }
     }
-    try requireAll(of: Forgetful.self)
-    try requireAll(of: Restless.self)
+    try requireAll(of: SometimesUnequal.self)
+    try requireAll(of: ChangesWhenAsked.self)
     try requireAll(of: NonTransitive.self)
-    try requireAll(of: OneSided.self)
+    try requireAll(of: Asymmetric.self)
     try requireAll(of: NeverEqual.self)
   }
 
   @Test func `Using the library while it is asked changes no answer`() throws {
-    func snapshot(_ numbers: [Int]) throws -> Snapshot<Int, Meddler> {
-      try Snapshot(sections: [(0, numbers.map(Meddler.make))])
+    func snapshot(_ numbers: [Int]) throws -> Snapshot<Int, CallsBackWhenCompared> {
+      try Snapshot(sections: [(0, numbers.map(CallsBackWhenCompared.make))])
     }
     func difference() throws -> String {
       let (before, after) = (try snapshot(Array(0..<8)), try snapshot([5, 1, 4, 2, 9, 3, 8]))
@@ -79,24 +79,24 @@ import Testing
       return difference.description
     }
     let undisturbed = try difference()
-    let dataSource = DiffableDataSource<Int, Meddler>()
+    let dataSource = DiffableDataSource<Int, CallsBackWhenCompared>()
     var versions = [try snapshot([1, 2]), try snapshot([2, 3]), try snapshot([3, 1])]
     var isQueued = false
-    Meddling.act = {
+    ReentrantCall.action = {
       guard let version = versions.popLast() else { return }
       if case .queued = dataSource.apply(version) { isQueued = true }
     }
-    defer { Meddling.act = nil }
+    defer { ReentrantCall.action = nil }
     #expect(try difference() == undisturbed)
     #expect(versions.isEmpty)
     #expect(!isQueued)
     // The last one is in the middle of being applied when another comes.
     let (next, last) = (try snapshot([7, 6, 2]), try snapshot([6, 7]))
-    Meddling.act = {
+    ReentrantCall.action = {
       if case .queued = dataSource.apply(last) { isQueued = true }
     }
     dataSource.apply(next)
-    Meddling.act = nil
+    ReentrantCall.action = nil
     #expect(isQueued)
     #expect(dataSource.snapshot() == last)
   }

@@ -1,0 +1,66 @@
+import Synchronization
+
+/// An object whose value changes while it is in use: `disturb()` changes its number.
+package final class ChangesInUse: HostileIdentifier {
+  private let number: Atomic<Int>
+
+  package init(_ number: Int) { self.number = Atomic(number) }
+
+  package static func make(_ number: Int) -> ChangesInUse { ChangesInUse(number) }
+
+  package static func == (a: ChangesInUse, b: ChangesInUse) -> Bool {
+    a.number.load(ordering: .relaxed) == b.number.load(ordering: .relaxed)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(number.load(ordering: .relaxed)) }
+  package func disturb() { number.add(7, ordering: .relaxed) }
+}
+
+/// The action that identifiers perform on the main thread when they are compared, hashed or
+/// released.
+@MainActor
+package enum ReentrantCall {
+  package static var action: (() -> Void)?
+
+  /// Performs the action, unless it is already running.
+  package nonisolated static func perform() {
+    MainActor.assumeIsolated {
+      guard let now = action else { return }
+      action = nil
+      now()
+      action = now
+    }
+  }
+}
+
+/// Performs the ``ReentrantCall`` whenever it is hashed or compared.
+package struct CallsBackWhenCompared: HostileIdentifier {
+  package var number: Int
+
+  package static func make(_ number: Int) -> Self { Self(number: number) }
+
+  package static func == (a: Self, b: Self) -> Bool {
+    ReentrantCall.perform()
+    return a.number == b.number
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    ReentrantCall.perform()
+    hasher.combine(number % 5)
+  }
+}
+
+/// Performs the ``ReentrantCall`` when the last snapshot releases it.
+package final class CallsBackWhenReleased: HostileIdentifier {
+  private let number: Int
+
+  package init(_ number: Int) { self.number = number }
+
+  deinit { ReentrantCall.perform() }
+
+  package static func make(_ number: Int) -> CallsBackWhenReleased { CallsBackWhenReleased(number) }
+  package static func == (a: CallsBackWhenReleased, b: CallsBackWhenReleased) -> Bool {
+    a.number == b.number
+  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}

@@ -1,0 +1,47 @@
+package import ClassicStorage
+package import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// A delegate that records the changes that a results controller reports.
+package final class ResultsListener: ResultsControllerDelegate {
+  package private(set) var reported: [ReportedChange] = []
+  package private(set) var conversations = 0
+  package private(set) var isListening = false
+  package var atEnd: () -> Void = {}
+
+  package init() {}
+
+  package func controllerWillChangeContent(_ controller: any ResultsController) {
+    isListening = true
+    reported = []
+  }
+
+  package func controller(
+    _ controller: any ResultsController,
+    didChange object: Any,
+    at indexPath: IndexPath?,
+    for type: ChangeType,
+    newIndexPath: IndexPath?
+  ) {
+    reported.append(.object(object, type, indexPath, newIndexPath))
+  }
+
+  package func controller(
+    _ controller: any ResultsController,
+    didChangeSectionAt index: Int,
+    for type: ChangeType
+  ) {
+    reported.append(.section(index, type))
+  }
+
+  package func controllerDidChangeContent(_ controller: any ResultsController) {
+    isListening = false
+    conversations += 1
+    atEnd()
+  }
+}
