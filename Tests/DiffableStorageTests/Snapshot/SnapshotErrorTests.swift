@@ -84,7 +84,7 @@ import Testing
     #expect(error.position == ItemPosition(section: 0, item: 0))
     #expect(
       error.description
-        == "1 is not the item at (0, 0). Apply a difference to the very snapshot it was computed "
+        == "1 is not the item at (0, 0). Apply a difference to the snapshot that it was computed "
         + "from."
     )
   }
