@@ -39,11 +39,8 @@ public struct SnapshotDifference<
     /// The section's identifier.
     public var identifier: Section
 
-    /// Creates a change of a section.
-    ///
-    /// - Complexity: O(1).
     @inlinable
-    public init(index: Int, identifier: Section) {
+    package init(index: Int, identifier: Section) {
       self.index = index
       self.identifier = identifier
     }
@@ -60,11 +57,8 @@ public struct SnapshotDifference<
     /// The section's identifier.
     public var identifier: Section
 
-    /// Creates a move of a section.
-    ///
-    /// - Complexity: O(1).
     @inlinable
-    public init(from: Int, to: Int, identifier: Section) {
+    package init(from: Int, to: Int, identifier: Section) {
       self.from = from
       self.to = to
       self.identifier = identifier
@@ -79,11 +73,8 @@ public struct SnapshotDifference<
     /// The item's identifier.
     public var identifier: Item
 
-    /// Creates a change of an item.
-    ///
-    /// - Complexity: O(1).
     @inlinable
-    public init(position: ItemPosition, identifier: Item) {
+    package init(position: ItemPosition, identifier: Item) {
       self.position = position
       self.identifier = identifier
     }
@@ -100,11 +91,8 @@ public struct SnapshotDifference<
     /// The item's identifier.
     public var identifier: Item
 
-    /// Creates a move of an item.
-    ///
-    /// - Complexity: O(1).
     @inlinable
-    public init(from: ItemPosition, to: ItemPosition, identifier: Item) {
+    package init(from: ItemPosition, to: ItemPosition, identifier: Item) {
       self.from = from
       self.to = to
       self.identifier = identifier
