@@ -2,14 +2,14 @@ import DiffableStorage
 import DiffableStorageTesting
 import Testing
 
-/// What everything costs when hashes collide, all of them or in ten groups, beside what a `Dictionary`
-/// of the same identifiers takes.
+/// The cost of operations when hashes collide, all of them or in ten groups, compared with that of a
+/// `Dictionary` of the same identifiers.
 @Suite struct CollisionCostTests {
   typealias Crowded = Snapshot<Int, CrowdedIdentifier>
 
   static let count = 300
 
-  /// How many different hashes there are.
+  /// The numbers of different hashes.
   static let groups = [1, 10]
 
   static func crowd(_ numbers: [Int], _ groups: Int, _ tally: Tally) -> [CrowdedIdentifier] {
@@ -20,7 +20,7 @@ import Testing
     try Crowded(sections: [(0, list)])
   }
 
-  /// The comparisons of a dictionary that is made of one list and asked for all of another.
+  /// The number of comparisons for making a dictionary of one list and looking up all of another.
   static func matching(
     _ before: [CrowdedIdentifier],
     _ after: [CrowdedIdentifier],
@@ -73,7 +73,7 @@ import Testing
     var difference = before.difference(from: before)
     let found = tally.comparisons { difference = after.difference(from: before) }
     #expect(try before.applying(difference) == after)
-    // Each is between two stretches that have to be found again.
+    // Each is between two runs that have to be matched again.
     #expect(found <= 3 * Self.count + 4 * 10 * Self.count / groups)
   }
 
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `Hash values that others have chosen do not collide`() throws {
+  @Test func `Hash values chosen by an attacker do not collide`() throws {
     let tally = Tally()
     func snapshot(_ numbers: some Sequence<Int>) throws -> Snapshot<Int, ChosenIdentifier> {
       try Snapshot(sections: [(0, numbers.map { ChosenIdentifier(value: $0, tally: tally) })])
