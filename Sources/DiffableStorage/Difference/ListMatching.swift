@@ -89,7 +89,7 @@ package struct ListMatching {
     return batch?.operations.itemsShifted(by: head) ?? BatchOperations()
   }
 
-  /// The reconfigures of what stays and shows something else, in section 0.
+  /// The reconfigures of matched items with different content, in section 0.
   package var content: BatchOperations {
     var content = BatchOperations()
     content.itemReconfigures = updates.map { ItemPosition(section: 0, item: $0.after) }

@@ -9,7 +9,7 @@ import Testing
   static let policies = [BatchPolicy.fewestBatches, .conservative]
 
   @Test(arguments: policies)
-  func `Batches lead one after the other from before to after`(_ policy: BatchPolicy) throws {
+  func `The batches in order lead from before to after`(_ policy: BatchPolicy) throws {
     try check(.relatedSnapshots(), runs: 600) { before, after in
       let plan = Plan(from: before, to: after, policy: policy)
       try require(!plan.reloadsAllData)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `Content comes last, alone, at places after`(_ policy: BatchPolicy) throws {
+  func `Content is in the last batch, alone, at positions after`(_ policy: BatchPolicy) throws {
     try check(.relatedSnapshots(), runs: 300) { before, after in
       let plan = Plan(from: before, to: after, policy: policy)
       for batch in plan.batches.dropLast() {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `A difference that is there already makes the same plan`(_ policy: BatchPolicy) throws {
+  func `A difference that is already computed gives the same plan`(_ policy: BatchPolicy) throws {
     try check(.relatedSnapshots(), runs: 100) { before, after in
       let difference = after.difference(from: before)
       let given = try Plan(difference, from: before, to: after, policy: policy)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `A difference of other states is refused by name`(_ policy: BatchPolicy) throws {
+  func `A difference of other states is refused with an identifier`(_ policy: BatchPolicy) throws {
     let before = try Small(sections: ["A": [1], "B": [2]])
     let decoded: SmallDifference = try JSON.value(
       of: #"{"sectionInsertions":[{"index":0,"identifier":"A"}]}"#
@@ -162,8 +162,9 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `A plan beyond the limit is a reload, one at the limit is not`(_ policy: BatchPolicy) throws
-  {
+  func `A plan above the limit reloads all data, and one at the limit does not`(
+    _ policy: BatchPolicy
+  ) throws {
     try check(.relatedSnapshots(), runs: 200) { before, after in
       let plan = Plan(from: before, to: after, policy: policy)
       let count = plan.batches.reduce(0) { $0 + $1.operations.count }

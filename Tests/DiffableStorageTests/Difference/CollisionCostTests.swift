@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: groups, ["the same", "reversed", "rotated by one", "rotated by a third"])
-  func `What went together is found together`(_ groups: Int, _ name: String) throws {
+  func `Runs of items are matched as runs`(_ groups: Int, _ name: String) throws {
     let tally = Tally()
     let orders = DifferenceCostTests.orders(of: Self.count)
     let order = try #require(orders.first { $0.name == name }?.order)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Ten items that come, go and move cost ten lookups`(_ groups: Int) throws {
+  func `Ten inserted, deleted and moved items take ten lookups`(_ groups: Int) throws {
     let tally = Tally()
     var order = Array(0..<Self.count)
     for step in 0..<10 {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Sections are found together, too`(_ groups: Int) throws {
+  func `Runs of sections are matched as runs`(_ groups: Int) throws {
     let tally = Tally()
     func sections(_ order: [Int]) throws -> Snapshot<CrowdedIdentifier, Int> {
       try Snapshot(sections: Self.crowd(order, groups, tally).map { ($0, []) })
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Making and asking takes as many comparisons as a set`(_ groups: Int) throws {
+  func `Building and lookups compare as often as a set`(_ groups: Int) throws {
     let tally = Tally()
     let list = Self.crowd(Array(0..<Self.count), groups, tally)
     let filling = tally.comparisons { _ = Set(list) }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `An edit takes as many comparisons as looking up what it names`(_ groups: Int) throws {
+  func `An edit compares as often as looking up the identifiers it names`(_ groups: Int) throws {
     let tally = Tally()
     let list = Self.crowd(Array(0..<Self.count), groups, tally)
     let new = Self.crowd([Self.count], groups, tally)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Rebuilding from a list takes little more than a dictionary of it that is asked`(
+  func `Rebuilding from a list compares little more than a dictionary`(
     _ groups: Int
   ) throws {
     let tally = Tally()
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Showing other models takes at most twice as much`(_ groups: Int) throws {
+  func `Applying other models compares at most twice as often`(_ groups: Int) throws {
     struct Model: Identifiable, Equatable {
       var id: CrowdedIdentifier
       var text: String

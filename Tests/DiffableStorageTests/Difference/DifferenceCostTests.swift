@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: orders.indices)
-  func `Nothing is hashed, and little compared, in any order`(_ index: Int) throws {
+  func `A difference hashes nothing and compares little, in any order`(_ index: Int) throws {
     let tally = Tally()
     let (name, order) = Self.orders[index]
     let before = try Self.snapshot([(0, Array(0..<Self.count))], tally)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `Every question is answered, and no snapshot fits`(_ list: String) throws {
+  func `Every query returns, and no snapshot accepts the difference`(_ list: String) throws {
     let snapshot = try Small(sections: ["A": [1, 2], "B": []])
     for other in Self.lists where other != list {
       for (first, second) in zip(Self.far, Self.far.reversed()) {

@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: sectionLists)
-  func `A section list refuses places that are none, and places taken`(_ list: String) throws {
+  func `A list of sections with negative or repeated indexes is refused`(_ list: String) throws {
     let negative = #"{"\#(list)":[{"index":0,"identifier":"A"},{"index":-1,"identifier":"B"}]}"#
     #expect(try corruption(of: SmallDifference.self, in: negative) == Corruption([list, "1"]))
     let twice = #"{"\#(list)":[{"index":2,"identifier":"A"},{"index":2,"identifier":"B"}]}"#
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: itemLists)
-  func `An item list refuses places that are none, and places taken`(_ list: String) throws {
+  func `A list of items with negative or repeated positions is refused`(_ list: String) throws {
     func text(_ section: Int, _ item: Int) -> String {
       #"{"\#(list)":[{"position":{"section":1,"item":1},"identifier":1},"#
         + #"{"position":{"section":\#(section),"item":\#(item)},"identifier":2}]}"#

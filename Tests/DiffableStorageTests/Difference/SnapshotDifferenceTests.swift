@@ -261,7 +261,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
   }
 
   @Test(arguments: [19, 20, 21])
-  func `A description shows twenty changes of a sort, and counts the others`(count: Int) throws {
+  func `A description shows twenty changes of each kind and counts the others`(count: Int) throws {
     let list = try Small(sections: [("A", Array(0..<count))])
     let base = try Small(sections: ["A": []])
     let text = list.difference(from: base).description

@@ -51,7 +51,7 @@ import Testing
     .flatMap { [0...$0, .max - $0 ... .max] }
 
   @Test(arguments: ranges)
-  func `Any edits find what a dictionary finds, and earlier versions stay`(
+  func `Lookups after random edits match a dictionary, and old versions do not change`(
     _ range: ClosedRange<UInt32>
   ) throws {
     var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ranges)
-  func `An index made at once is one that grew`(_ range: ClosedRange<UInt32>) throws {
+  func `An index made of all elements equals one that grew`(_ range: ClosedRange<UInt32>) throws {
     var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
     for count in [0, 1, 2, 224, 225, 1_500] {
       let keys = ContiguousArray(

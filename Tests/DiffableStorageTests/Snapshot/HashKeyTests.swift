@@ -32,14 +32,14 @@ import Testing
 
   /// Of 50,000 random hashes, 0.3 pairs are expected to be equal; more than 40 are not a coincidence.
   @Test(arguments: Pattern.steps + Pattern.others)
-  func `Numbers in a pattern collide hardly more than random ones`(_ pattern: Pattern) {
+  func `Hashes of numbers in a pattern collide hardly more than random ones`(_ pattern: Pattern) {
     let keys = (0..<50_000).map { hashKey(of: pattern.number($0)) }
     #expect(50_000 - Set(keys).count <= 40)
   }
 
   /// Leading bits choose shards and buckets; trailing bits choose the slots of open tables.
   @Test(arguments: Pattern.steps + Pattern.others)
-  func `Numbers in a pattern are spread evenly`(_ pattern: Pattern) {
+  func `Hashes of numbers in a pattern are evenly distributed`(_ pattern: Pattern) {
     var leading = [Int](repeating: 0, count: 4_096)
     var trailing = leading
     for place in 0..<65_536 {

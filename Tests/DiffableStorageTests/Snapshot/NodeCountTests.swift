@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: powers)
-  func `An edit makes new nodes on the way to it, and a difference opens no others`(
+  func `An edit copies one path, and a difference visits only that path`(
     _ power: Int
   ) throws {
     let count = Self.count(power)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: edits.indices)
-  func `A builder changes in place what it alone has`(_ index: Int) throws {
+  func `A builder edits unshared nodes in place`(_ index: Int) throws {
     var builder = Builder()
     try builder.appendSections(0..<40)
     for section in 0..<40 {

@@ -90,7 +90,7 @@ import Testing
   ]
 
   @Test(arguments: invalid)
-  func `Invalid input is refused at its place, with the reason`(_ invalid: Invalid) throws {
+  func `Invalid input is refused with its coding path and the reason`(_ invalid: Invalid) throws {
     #expect(try corruption(of: Small.self, in: invalid.text) == invalid.corruption)
   }
 

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A list that is mostly what was there is compared, and hashed only where it is not`(
+  func `A list with few changes is compared, and only changed items are hashed`(
     _ isRebased: Bool
   ) throws {
     let tally = Tally()

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 2, 3, Int.max])
-  func `Indexes out of range answer nil or 0`(_ index: Int) throws {
+  func `Queries for indexes out of range return nil or 0`(_ index: Int) throws {
     let snapshot = try Small(sections: ["A": [1, 2], "B": []])
     #expect(snapshot.sectionIdentifier(at: index) == nil)
     #expect(snapshot.numberOfItems(inSectionAt: index) == 0)

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 19, 20, 21, 22])
-  func `Twenty are shown in full, and the others are counted`(count: Int) throws {
+  func `A description shows twenty elements and counts the others`(count: Int) throws {
     let rest = count - 20
     let snapshot = try Small(sections: [("A", Array(0..<count))])
     let items = (0..<min(count, 20)).map(String.init) + (rest > 0 ? ["… \(rest) more"] : [])

@@ -110,7 +110,7 @@ extension Registry {
     return top
   }
 
-  /// The root of a tree over some nodes, after its parent is stored; nil if there are no nodes.
+  /// Makes the root of a tree over some nodes and stores its parent; nil if there are no nodes.
   @inlinable
   mutating func root(_ children: [Child], below parent: UInt32) -> Child? {
     guard var root = joined(children) else { return nil }
