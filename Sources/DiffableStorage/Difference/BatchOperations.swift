@@ -1,5 +1,5 @@
 /// The move of one section or item from an index before a change to an index after it.
-public struct Move<Index: Hashable & Sendable>: Hashable, Sendable {
+public struct BatchMove<Index: Hashable & Sendable>: Hashable, Sendable {
   /// The source, in the state before the change.
   public var from: Index
 
@@ -15,6 +15,10 @@ public struct Move<Index: Hashable & Sendable>: Hashable, Sendable {
     self.to = to
   }
 }
+
+/// The former name of ``BatchMove``.
+@available(*, deprecated, renamed: "BatchMove")
+public typealias Move = BatchMove
 
 /// A header, footer or other supplementary view whose model has changed.
 public struct SupplementaryReload: Hashable, Sendable {
@@ -45,7 +49,7 @@ public struct BatchOperations: Hashable, Sendable {
   public var sectionInsertions: [Int] = []
 
   /// Sections to move, from an index before to an index after the batch.
-  public var sectionMoves: [Move<Int>] = []
+  public var sectionMoves: [BatchMove<Int>] = []
 
   /// Sections to reload with all their items, as indexes before the batch.
   public var sectionReloads: [Int] = []
@@ -57,7 +61,7 @@ public struct BatchOperations: Hashable, Sendable {
   public var itemInsertions: [ItemPosition] = []
 
   /// Items to move, from a position before to a position after the batch.
-  public var itemMoves: [Move<ItemPosition>] = []
+  public var itemMoves: [BatchMove<ItemPosition>] = []
 
   /// Items whose cells are replaced with new ones, as positions before the batch.
   public var itemReloads: [ItemPosition] = []

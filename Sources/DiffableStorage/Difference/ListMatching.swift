@@ -111,7 +111,7 @@ extension BatchOperations {
     var result = Self()
     result.itemDeletions = itemDeletions.map(shifted)
     result.itemInsertions = itemInsertions.map(shifted)
-    result.itemMoves = itemMoves.map { Move(from: shifted($0.from), to: shifted($0.to)) }
+    result.itemMoves = itemMoves.map { BatchMove(from: shifted($0.from), to: shifted($0.to)) }
     return result
   }
 }

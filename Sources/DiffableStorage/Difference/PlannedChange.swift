@@ -59,7 +59,8 @@ extension PlannedChange {
   /// Neither section may be deleted or inserted. Also, if the source section and a different target
   /// section have the same index, one before and one after the change, the view may treat the move as
   /// one inside a section, and then it counts the items of both sections wrong.
-  private func isMovable(_ move: Move<ItemPosition>, _ gone: Set<Int>, _ new: Set<Int>) -> Bool {
+  private func isMovable(_ move: BatchMove<ItemPosition>, _ gone: Set<Int>, _ new: Set<Int>) -> Bool
+  {
     if gone.contains(move.from.section) || new.contains(move.to.section) { return false }
     return move.from.section != move.to.section
       || map.sectionAfter(move.from.section) == move.to.section
@@ -86,7 +87,7 @@ extension PlannedChange {
     let thinned = PositionMap(deletions)
     batch.sectionInsertions = change.sectionInsertions
     batch.sectionMoves = change.sectionMoves.compactMap { move in
-      thinned.sectionAfter(move.from).map { Move(from: $0, to: move.to) }
+      thinned.sectionAfter(move.from).map { BatchMove(from: $0, to: move.to) }
     }
     return batch
   }
@@ -101,7 +102,7 @@ extension PlannedChange {
     for move in change.itemMoves {
       // An item whose section was deleted cannot move any more, so it is inserted.
       if let from = thinned.positionAfter(move.from).flatMap(arranged.positionAfter) {
-        batch.itemMoves.append(Move(from: from, to: move.to))
+        batch.itemMoves.append(BatchMove(from: from, to: move.to))
       } else {
         batch.itemInsertions.append(move.to)
       }

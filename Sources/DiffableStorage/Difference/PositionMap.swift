@@ -27,7 +27,7 @@ public struct PositionMap: Hashable, Sendable {
     sections = Displacements(
       deletions: operations.sectionDeletions.map(inRow),
       insertions: operations.sectionInsertions.map(inRow),
-      moves: operations.sectionMoves.map { Move(from: inRow($0.from), to: inRow($0.to)) }
+      moves: operations.sectionMoves.map { BatchMove(from: inRow($0.from), to: inRow($0.to)) }
     )
     items = Displacements(
       deletions: operations.itemDeletions,
@@ -70,7 +70,7 @@ private struct Displacements: Hashable, Sendable {
   private let departures: SortedEndpoints
   private let arrivals: SortedEndpoints
 
-  init(deletions: [ItemPosition], insertions: [ItemPosition], moves: [Move<ItemPosition>]) {
+  init(deletions: [ItemPosition], insertions: [ItemPosition], moves: [BatchMove<ItemPosition>]) {
     departures = SortedEndpoints(
       deletions.map { Endpoint(position: $0, counterpart: nil) },
       moves.map { Endpoint(position: $0.from, counterpart: $0.to) }

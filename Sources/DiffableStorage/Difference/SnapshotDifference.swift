@@ -180,10 +180,10 @@ extension SnapshotDifference {
     var operations = BatchOperations()
     operations.sectionDeletions = sectionDeletions.map { $0.index }
     operations.sectionInsertions = sectionInsertions.map { $0.index }
-    operations.sectionMoves = sectionMoves.map { Move(from: $0.from, to: $0.to) }
+    operations.sectionMoves = sectionMoves.map { BatchMove(from: $0.from, to: $0.to) }
     operations.itemDeletions = itemDeletions.map { $0.position }
     operations.itemInsertions = itemInsertions.map { $0.position }
-    operations.itemMoves = itemMoves.map { Move(from: $0.from, to: $0.to) }
+    operations.itemMoves = itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
     return operations
   }
 

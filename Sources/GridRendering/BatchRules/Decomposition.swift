@@ -13,10 +13,10 @@ struct Decomposition {
   private(set) var explicit: BatchOperations
 
   /// Reloaded sections: where each was, and where it is inserted again.
-  let sectionReloads: [Move<Int>]
+  let sectionReloads: [BatchMove<Int>]
 
   /// Reloaded items: where each was, and where it is inserted again.
-  let itemReloads: [Move<ItemPosition>]
+  let itemReloads: [BatchMove<ItemPosition>]
 
   /// Sections that do not survive, explicitly deleted or reloaded, as indexes before.
   let leavingSections: Set<Int>
@@ -30,7 +30,7 @@ struct Decomposition {
   init(_ operations: BatchOperations) {
     let withoutMoves = PositionMap(Self.withoutMoves(operations))
     let sectionReloads = uniqued(operations.sectionReloads).map {
-      Move(from: $0, to: withoutMoves.sectionAfter($0) ?? $0)
+      BatchMove(from: $0, to: withoutMoves.sectionAfter($0) ?? $0)
     }
     let leaving = Set(operations.sectionDeletions + operations.sectionReloads)
     let arriving = Set(operations.sectionInsertions + sectionReloads.map(\.to))
@@ -43,7 +43,7 @@ struct Decomposition {
     explicit.itemReloads.removeAll { leaving.contains($0.section) }
 
     let itemReloads = uniqued(explicit.itemReloads).map {
-      Move(from: $0, to: withoutMoves.positionAfter($0) ?? $0)
+      BatchMove(from: $0, to: withoutMoves.positionAfter($0) ?? $0)
     }
     self.sectionReloads = sectionReloads
     self.itemReloads = itemReloads

@@ -190,7 +190,7 @@ import Testing
     #expect(fewest == [turned])
     let stages = Plan(from: before, to: after, policy: .conservative).batches.map(\.operations)
     var moved = BatchOperations()
-    moved.sectionMoves = [Move(from: 2, to: 0)]
+    moved.sectionMoves = [BatchMove(from: 2, to: 0)]
     #expect(stages == [moved])
   }
 

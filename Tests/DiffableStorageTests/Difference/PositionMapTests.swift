@@ -36,10 +36,10 @@ import Testing
       var operations = BatchOperations()
       operations.itemDeletions = deletions
       operations.itemInsertions = insertions
-      operations.itemMoves = Swift.zip(ends, ends.reversed()).map { Move(from: $0, to: $1) }
+      operations.itemMoves = Swift.zip(ends, ends.reversed()).map { BatchMove(from: $0, to: $1) }
       operations.sectionDeletions = deletions.map(\.section)
       operations.sectionInsertions = insertions.map(\.item)
-      operations.sectionMoves = ends.map { Move(from: $0.section, to: $0.item) }
+      operations.sectionMoves = ends.map { BatchMove(from: $0.section, to: $0.item) }
       let map = PositionMap(operations)
       for position in deletions + insertions + ends {
         let forth = map.positionAfter(position)
@@ -56,7 +56,7 @@ import Testing
     operations.itemDeletions = [ItemPosition(section: 0, item: 1)]
     operations.itemInsertions = [ItemPosition(section: 0, item: 0)]
     operations.itemMoves = [
-      Move(from: ItemPosition(section: 0, item: 3), to: ItemPosition(section: 0, item: 1))
+      BatchMove(from: ItemPosition(section: 0, item: 3), to: ItemPosition(section: 0, item: 1))
     ]
     let map = PositionMap(operations)
     let after = (0..<5).map { map.positionAfter(ItemPosition(section: 0, item: $0))?.item }
