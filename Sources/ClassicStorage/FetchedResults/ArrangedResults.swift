@@ -107,15 +107,15 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
   private func movesPreferringChanged(
     _ difference: SnapshotDifference<String, Object.ID>,
     since earlier: Self
-  ) -> [Move<ItemPosition>] {
-    var moves: [Move<ItemPosition>] = []
+  ) -> [BatchMove<ItemPosition>] {
+    var moves: [BatchMove<ItemPosition>] = []
     var reordered: Set<Int> = []
     for move in difference.itemMoves {
       let section = earlier.sections[move.from.section].name
       if section == sections[move.to.section].name {
         reordered.insert(move.to.section)
       } else {
-        moves.append(Move(from: move.from, to: move.to))
+        moves.append(BatchMove(from: move.from, to: move.to))
       }
     }
     for section in reordered { moves += movesPreferringChanged(inSection: section, since: earlier) }
@@ -125,12 +125,12 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
   private func movesPreferringChanged(
     inSection section: Int,
     since earlier: Self
-  ) -> [Move<ItemPosition>] {
+  ) -> [BatchMove<ItemPosition>] {
     let name = sections[section].name
     let survivors = sections[section].objects.enumerated().compactMap { index, object in
       earlier.order?.position(of: object.id).flatMap { from in
         earlier.sections[from.section].name == name
-          ? Move(from: from, to: ItemPosition(section: section, item: index)) : nil
+          ? BatchMove(from: from, to: ItemPosition(section: section, item: index)) : nil
       }
     }
     let order = survivors.indices.sorted { survivors[$0].from < survivors[$1].from }

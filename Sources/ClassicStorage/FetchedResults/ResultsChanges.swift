@@ -86,7 +86,7 @@ struct ResultsChanges {
   ) throws(InvalidChange) {
     let from = try position(before)
     let to = try position(after)
-    operations.itemMoves.append(Move(from: from, to: to))
+    operations.itemMoves.append(BatchMove(from: from, to: to))
     whereabouts.append((object, from, to))
     // Whatever sorts elsewhere has changed.
     operations.itemReloads.append(from)

@@ -1,12 +1,14 @@
-/// One thing that goes from a place before a change to a place after it.
-public struct Move<Index: Hashable & Sendable>: Hashable, Sendable {
-  /// The place it leaves, in the state before.
+/// The move of one section or item from an index before a change to an index after it.
+public struct BatchMove<Index: Hashable & Sendable>: Hashable, Sendable {
+  /// The source, in the state before the change.
   public var from: Index
 
-  /// The place it arrives at, in the state after.
+  /// The destination, in the state after the change.
   public var to: Index
 
-  /// Creates a move between two places.
+  /// Creates a move from a source to a destination.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public init(from: Index, to: Index) {
     self.from = from
@@ -14,25 +16,31 @@ public struct Move<Index: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+/// The former name of ``BatchMove``.
+@available(*, deprecated, renamed: "BatchMove")
+public typealias Move = BatchMove
+
 /// A header, footer or other supplementary view whose model has changed.
 public struct SupplementaryReload: Hashable, Sendable {
-  /// The kind of supplementary view, for instance a header's.
+  /// The kind of the supplementary view, for example that of headers.
   public var kind: String
 
-  /// The section it belongs to, as an index in the state after.
+  /// The index of its section, in the state after the batch.
   public var section: Int
 
-  /// Creates the request to ask for one supplementary view's model again.
+  /// Creates a request to reload the model of one supplementary view.
+  ///
+  /// - Complexity: O(1).
   public init(kind: String, section: Int) {
     self.kind = kind
     self.section = section
   }
 }
 
-/// What a list view is told to do in one batch, as plain positions.
+/// The operations that a list view performs in one batch update, as positions.
 ///
-/// Every list says in which state its positions count: *before* the batch or *after* it. The order
-/// within a list carries no meaning, as in a list view's own batch updates.
+/// The positions of each list count in the state *before* or *after* the batch, as its documentation
+/// says. As in a list view's own batch updates, the order of a list has no meaning.
 public struct BatchOperations: Hashable, Sendable {
   /// Sections to delete, as indexes before the batch.
   public var sectionDeletions: [Int] = []
@@ -41,7 +49,7 @@ public struct BatchOperations: Hashable, Sendable {
   public var sectionInsertions: [Int] = []
 
   /// Sections to move, from an index before to an index after the batch.
-  public var sectionMoves: [Move<Int>] = []
+  public var sectionMoves: [BatchMove<Int>] = []
 
   /// Sections to reload with all their items, as indexes before the batch.
   public var sectionReloads: [Int] = []
@@ -53,26 +61,28 @@ public struct BatchOperations: Hashable, Sendable {
   public var itemInsertions: [ItemPosition] = []
 
   /// Items to move, from a position before to a position after the batch.
-  public var itemMoves: [Move<ItemPosition>] = []
+  public var itemMoves: [BatchMove<ItemPosition>] = []
 
-  /// Items whose cell is to be made anew, as positions before the batch.
+  /// Items whose cells are replaced with new ones, as positions before the batch.
   public var itemReloads: [ItemPosition] = []
 
-  /// Items whose cell stays and is to be configured again, as positions after the batch.
+  /// Items whose cells are kept and configured again, as positions after the batch.
   public var itemReconfigures: [ItemPosition] = []
 
-  /// Supplementary views whose model is to be asked for again, as section indexes after the batch.
+  /// Supplementary views whose models have changed, with section indexes after the batch.
   public var supplementaryReloads: [SupplementaryReload] = []
 
-  /// Creates a batch that does nothing.
+  /// Creates a batch without operations.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 }
 
 extension BatchOperations {
-  /// Whether the batch asks for nothing at all.
+  /// Whether the batch has no operations.
   public var isEmpty: Bool { count == 0 }
 
-  /// The number of operations, of every kind.
+  /// The number of operations of all kinds.
   public var count: Int {
     structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
       + supplementaryReloads.count

@@ -1,20 +1,20 @@
-/// How much a list view is asked to do in one batch.
+/// The kinds of operation that a plan combines in one batch.
 public enum BatchPolicy: Hashable, Sendable {
   /// One batch for the structure and one for the content.
   ///
-  /// Sections in another order are turned over: the fewest possible are deleted and inserted.
+  /// Instead of moving a section, the batch deletes and inserts it, for as few sections as possible.
   case fewestBatches
 
-  /// Several batches, each of no more kinds of operation than have long been in public use
-  /// together: deletions; sections inserted and moved; items inserted and moved; content.
+  /// Several batches with combinations of operations that are in wide use: deletions; insertions and
+  /// moves of sections; insertions and moves of items; content.
   case conservative
 }
 
-/// A difference as batches that a list view can carry out, one after the other.
+/// A difference as a sequence of batches that a list view can perform.
 ///
-/// The structure comes first, the content last: reloads and reconfigures are in a batch of their
-/// own, in which nothing moves. Every batch is legal for collection and for table views and goes
-/// from the snapshot that the last one led to.
+/// The structure comes first and the content last: reloads and reconfigures are in a batch of their
+/// own, which moves nothing. Every batch is legal for collection views and table views, and starts
+/// with the snapshot at which the previous one ends.
 ///
 /// ```swift
 /// let before = try Snapshot(sections: ["A": [1, 2]])
@@ -24,7 +24,7 @@ public enum BatchPolicy: Hashable, Sendable {
 /// }
 /// ```
 public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  /// One batch of operations, with the states it leads from and to.
+  /// One batch of operations, with the states before and after it.
   public struct Batch: Sendable {
     /// The state before this batch, without marks.
     public let before: Snapshot<Section, Item>
@@ -32,7 +32,7 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
     /// The state after this batch, without marks.
     public let after: Snapshot<Section, Item>
 
-    /// What the view does.
+    /// The operations that the view performs.
     public let operations: BatchOperations
 
     @inlinable
@@ -47,25 +47,25 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
     }
   }
 
-  /// The batches in order; none when nothing changed, or when all data is to be reloaded.
+  /// The batches in order; empty if nothing changed or if all data has to be reloaded.
   public let batches: [Batch]
 
   /// Whether the change is too large for batches: reload the view instead.
   public let reloadsAllData: Bool
 
-  /// Plans a difference that is known already.
+  /// Creates a plan for a difference that is already computed.
   ///
   /// - Parameters:
-  ///   - difference: What turns one state into the other.
+  ///   - difference: The difference between the two states.
   ///   - before: The state before.
-  ///   - after: The state after. It is compared with what the difference leads to at the places that
-  ///     the difference names, and by the number of its sections and items.
-  ///   - policy: How much goes into one batch.
-  ///   - maximumChanges: The most operations, over all batches, before the plan is to reload all
-  ///     data instead; nil sets no limit.
-  /// - Throws: `mismatchedDifference`, naming the first identifier that is not where the difference
-  ///   says, before or after the change.
-  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
+  ///   - after: The state after. It is compared with the result of the difference at the positions that
+  ///     the difference contains, and by the numbers of sections and items.
+  ///   - policy: The kinds of operation that are combined in one batch.
+  ///   - maximumChanges: The maximal number of operations in all batches; a larger plan reloads all data
+  ///     instead. Nil means no limit.
+  /// - Throws: `mismatchedDifference`, with the first identifier that is not at its position before or
+  ///   after the change.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of *n* items.
   @inlinable
   public init(
     _ difference: SnapshotDifference<Section, Item>,
@@ -85,15 +85,15 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
     )
   }
 
-  /// Computes a difference and plans it.
+  /// Computes the difference of two states and creates a plan for it.
   ///
   /// - Parameters:
   ///   - before: The state before.
-  ///   - after: The state after, with the marks to carry out.
-  ///   - policy: How much goes into one batch.
-  ///   - maximumChanges: The most operations, over all batches, before the plan is to reload all
-  ///     data instead; nil sets no limit.
-  /// - Complexity: That of ``Snapshot/difference(from:)``.
+  ///   - after: The state after; the plan contains its marks.
+  ///   - policy: The kinds of operation that are combined in one batch.
+  ///   - maximumChanges: The maximal number of operations in all batches; a larger plan reloads all data
+  ///     instead. Nil means no limit.
+  /// - Complexity: That of ``Snapshot/difference(from:)``, plus O(*c* log *n*) for *c* changes.
   @inlinable
   public init(
     from before: Snapshot<Section, Item>,
@@ -112,10 +112,10 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
 }
 
 extension BatchPlan {
-  /// Plans a difference that was computed from the two states.
+  /// Creates a plan for a difference that was computed from the two states.
   ///
-  /// - Complexity: O(*c* log *c*) for *c* changes, and O(*c* log *n*) for *n* items for the
-  ///   intermediate states of the conservative policy.
+  /// - Complexity: O(*c* log *c*) for *c* changes, plus O(*c* log *n*) for the intermediate states of the
+  ///   conservative policy with *n* items.
   @inlinable
   init(
     computed difference: SnapshotDifference<Section, Item>,
@@ -164,8 +164,8 @@ extension BatchPlan {
 }
 
 extension Snapshot {
-  /// Checks that another snapshot has what this one has, where a difference that leads here has
-  /// something arrive or change.
+  /// Checks that another snapshot agrees with this one at the positions that a difference inserts at,
+  /// moves to or marks.
   ///
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
   @inlinable
@@ -219,7 +219,7 @@ extension Snapshot {
     }
   }
 
-  /// This snapshot without what a batch deletes; the rest of the batch is ignored.
+  /// This snapshot after the deletions of a batch; other operations are ignored.
   @inlinable
   func deleting(_ operations: BatchOperations) -> Self {
     var tree = tree
@@ -230,7 +230,7 @@ extension Snapshot {
     return Self(tree)
   }
 
-  /// This snapshot with its sections moved and the new ones of another, which are empty.
+  /// This snapshot after the moves and insertions of sections; inserted sections have no items.
   @inlinable
   func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
     var tree = tree

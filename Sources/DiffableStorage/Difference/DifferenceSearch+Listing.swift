@@ -1,6 +1,6 @@
-/// What was found, as the lists of a difference.
+/// The result of the search, as the lists of a difference.
 extension DifferenceSearch {
-  /// The sections that have to move, by where they go.
+  /// The sections that have to move, sorted by their indexes after.
   @inlinable
   func sectionMoves(_ tree: Tree) -> [Difference.SectionMove] {
     MinimalMoves.moving(sectionRuns).flatMap { run in
@@ -12,27 +12,27 @@ extension DifferenceSearch {
     }
   }
 
-  /// What only the tree before has, by position.
+  /// The items that are only in the tree before, sorted by position.
   @inlinable
-  func itemDeletions(_ before: LooseItems<Item>) -> [Difference.ItemChange] {
-    let changes = Self.changes(matching.looseBefore, in: before)
-    // Sections that moved come in their order after.
+  func itemDeletions(_ before: TypedUnsharedItems<Item>) -> [Difference.ItemChange] {
+    let changes = Self.changes(matching.unmatchedBefore, in: before)
+    // Moved sections are in their order after the change, so the positions may not be sorted.
     let isSorted = changes.indices.dropFirst().allSatisfy {
       changes[$0 - 1].position < changes[$0].position
     }
     return isSorted ? changes : changes.sorted { $0.position < $1.position }
   }
 
-  /// What only the tree after has, by position.
+  /// The items that are only in the tree after, sorted by position.
   @inlinable
-  func itemInsertions(_ after: LooseItems<Item>) -> [Difference.ItemChange] {
-    Self.changes(matching.looseAfter, in: after)
+  func itemInsertions(_ after: TypedUnsharedItems<Item>) -> [Difference.ItemChange] {
+    Self.changes(matching.unmatchedAfter, in: after)
   }
 
   @inlinable
   static func changes(
     _ indexes: ContiguousArray<UInt32>,
-    in items: LooseItems<Item>
+    in items: TypedUnsharedItems<Item>
   ) -> [Difference.ItemChange] {
     Array(filling: indexes.count) { changes, count in
       var leaf = 0
@@ -48,11 +48,11 @@ extension DifferenceSearch {
     }
   }
 
-  /// What moves, by where it goes.
+  /// The items that have to move, sorted by their positions after.
   @inlinable
   func itemMoves(
-    _ before: LooseItems<Item>,
-    _ after: LooseItems<Item>,
+    _ before: TypedUnsharedItems<Item>,
+    _ after: TypedUnsharedItems<Item>,
     _ tree: Tree
   ) -> [Difference.ItemMove] {
     func move(from old: Int, to new: Int) -> Difference.ItemMove {
@@ -67,7 +67,7 @@ extension DifferenceSearch {
     let (inside, across) = matching.moves(before.row, after.row)
     var moves: [Difference.ItemMove] = []
     moves.reserveCapacity(across.count + inside.reduce(0) { $0 + $1.count })
-    for find in across { moves.append(move(from: find.before, to: find.after)) }
+    for match in across { moves.append(move(from: match.before, to: match.after)) }
     for own in inside {
       let part = matching.parts[own.part]
       for run in own.runs {
@@ -84,7 +84,7 @@ extension DifferenceSearch {
     return moves
   }
 
-  /// Lists what moves in a section that shares something, so that the tree has to be asked.
+  /// Adds the moves inside a section with shared nodes; their identifiers are read from the tree.
   @inlinable
   func addMoves(
     _ run: MatchedRun,

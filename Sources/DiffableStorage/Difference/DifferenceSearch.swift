@@ -1,13 +1,14 @@
-/// The search for what became of every section and item between two trees.
+/// The search for the difference of two trees.
 ///
-/// 1. The trees over the sections are taken apart: what they share needs no look (``SharedSubtrees``).
-/// 2. Other sections are matched by identifier. Of each that is in both, the trees of its items are
-///    taken apart in the same way, and what is left is put into two rows (``LooseItems``).
-/// 3. Of every such section, the rows are walked side by side (``KeyWalk``).
-/// 4. Items that are left over everywhere, with those of sections that came or went, are matched by
-///    the hashes that the trees hold (``KeyTable``).
+/// 1. Nodes that the trees over the sections share are skipped (``SharedSubtrees``).
+/// 2. Other sections are matched by identifier. For each section in both trees, shared nodes of its
+///    items are skipped in the same way. The remaining leaves form two rows (``TypedUnsharedItems``).
+/// 3. The rows of each such section are matched in one pass (``KeyWalk``).
+/// 4. The items that remain in all sections, including inserted and deleted sections, are matched by
+///    the hashes that the trees store (``KeyTable``).
 ///
-/// Every step only finds pairs of equal items, so the result does not depend on which found them.
+/// Every step finds only pairs of equal items, so the result does not depend on the step that finds a
+/// pair.
 @usableFromInline
 struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
@@ -37,10 +38,10 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var matching = ItemMatching()
 
-  /// Searches two trees.
+  /// The difference of two trees.
   @inlinable
   static func difference(from before: Tree, to after: Tree) -> Difference {
-    // Items are read where they are in the trees.
+    // The search reads items through pointers into the trees.
     withExtendedLifetime((before, after)) {
       var search = Self()
       search.matchSections(before, after)
@@ -48,7 +49,9 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
       search.after.close()
       return search.before.withView { oldRow in
         search.after.withView { newRow in
-          let (old, new) = (LooseItems<Item>(row: oldRow), LooseItems<Item>(row: newRow))
+          let (old, new) = (
+            TypedUnsharedItems<Item>(row: oldRow), TypedUnsharedItems<Item>(row: newRow)
+          )
           search.matching.findItems(old, new)
           return Difference(
             sectionDeletions: search.sectionDeletions,
@@ -72,20 +75,20 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
 extension DifferenceSearch {
   @inlinable
   mutating func matchSections(_ before: Tree, _ after: Tree) {
-    let root = { SharedSubtrees.Spot($0, start: 0, counting: .sections) }
+    let root = { SharedSubtrees.Subtree($0, start: 0, counting: .sections) }
     nodes.takeApart(before.root.map(root), after.root.map(root), counting: .sections)
     sectionRuns = nodes.runs
     let (old, new) = (nodes.before, nodes.after)
     var isFound = [Bool](repeating: false, count: old.count)
     var table: KeyTable?
     var next = 0
-    for spot in new {
-      let section = spot.section(of: Section.self)
+    for subtree in new {
+      let section = subtree.section(of: Section.self)
       func isSame(_ place: Int) -> Bool {
         let other = old[place].section(of: Section.self)
         return other.key == section.key && other.identifier == section.identifier
       }
-      // Sections mostly come in the order they had.
+      // Most sections keep their order, so the next one is compared before using the table.
       var found: Int? = next
       if table != nil || next >= old.count || !isSame(next) {
         if table == nil {
@@ -98,25 +101,25 @@ extension DifferenceSearch {
       if let found {
         isFound[found] = true
         next = found + 1
-        sectionRuns.append(MatchedRun(after: spot.start, before: old[found].start, count: 1))
-        addPart(old[found], spot)
+        sectionRuns.append(MatchedRun(after: subtree.start, before: old[found].start, count: 1))
+        addPart(old[found], subtree)
       } else {
-        sectionInsertions.append(.init(index: spot.start, identifier: section.identifier))
-        addPart(nil, spot)
+        sectionInsertions.append(.init(index: subtree.start, identifier: section.identifier))
+        addPart(nil, subtree)
       }
     }
-    for (place, spot) in old.enumerated() where !isFound[place] {
-      let section = spot.section(of: Section.self)
-      sectionDeletions.append(.init(index: spot.start, identifier: section.identifier))
-      addPart(spot, nil)
+    for (place, subtree) in old.enumerated() where !isFound[place] {
+      let section = subtree.section(of: Section.self)
+      sectionDeletions.append(.init(index: subtree.start, identifier: section.identifier))
+      addPart(subtree, nil)
     }
   }
 
-  /// Puts into the rows what only one side of a section has.
+  /// Adds the unshared leaves of a section to the rows.
   @inlinable
   mutating func addPart(
-    _ old: SharedSubtrees.Spot?,
-    _ new: SharedSubtrees.Spot?
+    _ old: SharedSubtrees.Subtree?,
+    _ new: SharedSubtrees.Subtree?
   ) {
     let (oldItems, newItems) = (old?.items(of: Section.self), new?.items(of: Section.self))
     nodes.takeApart(oldItems, newItems, counting: .items)

@@ -1,36 +1,35 @@
-/// A heaviest increasing subsequence.
+/// The search for a heaviest increasing subsequence.
 ///
-/// Elements come one after the other. A chain that ends at a rank is worth remembering while no
-/// chain that ends at a lower one is as heavy; these form a staircase:
+/// Elements are processed one after the other. A chain that ends at a rank is kept while no chain that
+/// ends at a lower rank is as heavy. The chains that are kept form a staircase:
 ///
-///     weight                ┌──            an element at ● goes on from the step left of it, and
-///                     ┌─────┘              the steps right of it that are no higher are gone
-///              ┌──────┘  ●
+///     weight                ┌──            an element at ● extends the chain of the step to its
+///                     ┌─────┘              left, and removes the steps to its right that are not
+///              ┌──────┘  ●                 higher than the new chain
 ///         ─────┘
 ///                              rank
 ///
 /// (Fredman, *On computing the length of longest increasing subsequences*, 1975, with weights.) The
-/// steps are kept in a ``RankSet``; every element enters it once and leaves it once at most.
+/// steps are stored in a ``RankSet``. Every element is inserted once and removed at most once.
 enum HeaviestIncreasingSubsequence {
   /// The heaviest chain that ends at a rank.
   private struct Chain {
     var weight: UInt32
 
-    /// The rank before the last, ``none`` for a chain of one.
+    /// The rank of the element before the last, ``none`` for a chain of one element.
     var previous: UInt32
 
     static var none: UInt32 { .max }
   }
 
-  /// Whether each run is on the chain, weighted by its length.
+  /// Returns for each run whether it is on the heaviest chain, where a run has its length as weight.
   ///
-  /// Runs that follow one another in both orders are on it together, whatever gaps are between them,
-  /// so they are taken as one.
+  /// Runs that are consecutive in both orders are handled as one run: they are on the chain together.
   ///
   /// - Parameters:
   ///   - runs: The runs in one order.
-  ///   - ranks: Where each is in the other order: all numbers from 0 on, each once.
-  /// - Returns: An answer for each rank; of runs taken as one, only for the first.
+  ///   - ranks: The rank of each run in the other order: a permutation of 0..<count.
+  /// - Returns: The result for each rank; for runs handled as one, only that of the first is set.
   /// - Complexity: O(*r*) times the depth of a ``RankSet``.
   static func ranksOnChain(
     _ runs: UnsafeMutableBufferPointer<MatchedRun>,

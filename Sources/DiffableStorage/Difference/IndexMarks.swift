@@ -1,4 +1,4 @@
-/// Marks on indexes below a number, one bit each.
+/// A set of indexes below a limit, with one bit per index.
 @usableFromInline
 struct IndexMarks {
   @usableFromInline

@@ -1,17 +1,23 @@
-/// The generic shell of the matching: what has to look at the items themselves.
+/// The generic part of the matching, which compares items.
 extension ItemMatching {
   /// Finds the items that are in both rows.
   @inlinable
-  mutating func findItems<Item>(_ before: LooseItems<Item>, _ after: LooseItems<Item>) {
+  mutating func findItems<Item>(
+    _ before: TypedUnsharedItems<Item>,
+    _ after: TypedUnsharedItems<Item>
+  ) {
     walk(before.row, after.row)
     verifyRuns(before, after)
-    collectLoose()
-    if !looseBefore.isEmpty, !looseAfter.isEmpty { findLooseItems(before, after) }
+    collectUnmatched()
+    if !unmatchedBefore.isEmpty, !unmatchedAfter.isEmpty { matchByHash(before, after) }
   }
 
-  /// Cuts out of the runs of equal hashes what is not the same.
+  /// Removes items that are not equal from the runs of equal hashes.
   @inlinable
-  mutating func verifyRuns<Item>(_ before: LooseItems<Item>, _ after: LooseItems<Item>) {
+  mutating func verifyRuns<Item>(
+    _ before: TypedUnsharedItems<Item>,
+    _ after: TypedUnsharedItems<Item>
+  ) {
     var leaves = (before: 0, after: 0)
     let firstWrong = runs.firstIndex { run in
       before.commonLength(run, with: after, leaves: &leaves) < run.count
@@ -34,17 +40,20 @@ extension ItemMatching {
     runs = verified
   }
 
-  /// Finds what is left over after where it was before, wherever that is.
+  /// Matches the remaining items of all sections by their hashes.
   @inlinable
-  mutating func findLooseItems<Item>(_ before: LooseItems<Item>, _ after: LooseItems<Item>) {
-    var table = tableOfLooseItems(before.row)
-    var isFound = IndexMarks(count: looseBefore.last.map { Int($0) + 1 } ?? 0)
-    let limit = min(looseBefore.count, looseAfter.count)
+  mutating func matchByHash<Item>(
+    _ before: TypedUnsharedItems<Item>,
+    _ after: TypedUnsharedItems<Item>
+  ) {
+    var table = tableOfUnmatchedItems(before.row)
+    var isFound = IndexMarks(count: unmatchedBefore.last.map { Int($0) + 1 } ?? 0)
+    let limit = min(unmatchedBefore.count, unmatchedAfter.count)
     matches = ContiguousArray(filling: limit) { matches, matchCount in
-      looseAfter.withUnsafeMutableBufferPointer { looseAfter in
+      unmatchedAfter.withUnsafeMutableBufferPointer { unmatchedAfter in
         var kept = 0
-        for place in looseAfter.indices {
-          let new = looseAfter[place]
+        for place in unmatchedAfter.indices {
+          let new = unmatchedAfter[place]
           let found = table.take(after.row.keys[Int(new)]) {
             before.isSame($0, as: after, Int(new))
           }
@@ -53,13 +62,13 @@ extension ItemMatching {
             matchCount &+= 1
             isFound.insert(found)
           } else {
-            looseAfter[kept] = new
+            unmatchedAfter[kept] = new
             kept &+= 1
           }
         }
       }
     }
-    looseAfter.removeLast(matches.count)
-    looseBefore.removeAll { isFound.contains(Int($0)) }
+    unmatchedAfter.removeLast(matches.count)
+    unmatchedBefore.removeAll { isFound.contains(Int($0)) }
   }
 }

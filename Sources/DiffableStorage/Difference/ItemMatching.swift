@@ -1,6 +1,6 @@
-/// What has been found out about the items of two rows, as plain numbers.
+/// The matching of the items of two rows, as integers.
 ///
-///     parts     ┌ section 0 → 0 ───────────┐┌ section 1 → gone ┐┌ … → …
+///     parts     ┌ section 0 → 0 ───────────┐┌ section 1 → none ┐┌ … → …
 ///     before      ●━━━━━━●  ○  ●━━━●  ○       ○   ○   ○
 ///                  \  run \     \   \  └─────── found elsewhere, or deleted
 ///     after         ●━━━━━━●  ○  ●━━━●
@@ -9,7 +9,7 @@
 /// Items are indexes in the two rows.
 @usableFromInline
 struct ItemMatching {
-  /// The items of a section, in both rows next to each other.
+  /// The items of a section, which are consecutive in both rows.
   @usableFromInline
   struct Part {
     @usableFromInline
@@ -18,11 +18,11 @@ struct ItemMatching {
     @usableFromInline
     let after: Range<Int>
 
-    /// The section's indexes before and after; those of a section that came or went are not used.
+    /// The section's indexes before and after; not used for inserted and deleted sections.
     @usableFromInline
     let sections: (before: Int, after: Int)
 
-    /// What the section shares, which is not in the rows; by position.
+    /// Runs of items of shared nodes, which are not in the rows; they count in positions.
     @usableFromInline
     let shared: [MatchedRun]
 
@@ -40,7 +40,7 @@ struct ItemMatching {
     }
   }
 
-  /// An item that was found by its hash.
+  /// An item that was matched by its hash.
   @usableFromInline
   struct Match {
     @usableFromInline
@@ -65,19 +65,19 @@ struct ItemMatching {
   @usableFromInline
   var parts: ContiguousArray<Part> = []
 
-  /// What was found walking, in ascending order in both rows of each part.
+  /// The runs found by ``KeyWalk``, ascending in both rows of each part.
   @usableFromInline
   var runs: [MatchedRun] = []
 
-  /// Items before that have not been found yet, ascending.
+  /// Items before that are not matched yet, ascending.
   @usableFromInline
-  var looseBefore: ContiguousArray<UInt32> = []
+  var unmatchedBefore: ContiguousArray<UInt32> = []
 
-  /// Items after that have not been found yet, ascending.
+  /// Items after that are not matched yet, ascending.
   @usableFromInline
-  var looseAfter: ContiguousArray<UInt32> = []
+  var unmatchedAfter: ContiguousArray<UInt32> = []
 
-  /// What was found by hash, by index after.
+  /// The items matched by hash, sorted by index after.
   @usableFromInline
   var matches: ContiguousArray<Match> = []
 
@@ -88,7 +88,7 @@ struct ItemMatching {
 // MARK: - Searching
 
 extension ItemMatching {
-  /// Walks the parts of sections that are in both, looking at hashes only.
+  /// Matches the hashes of the parts of sections in both snapshots in one pass.
   @usableFromInline
   mutating func walk(_ before: UnsharedItems.View, _ after: UnsharedItems.View) {
     let bound = parts.reduce(0) { $0 + min($1.before.count, $1.after.count) }
@@ -100,11 +100,11 @@ extension ItemMatching {
     }
   }
 
-  /// Lists what no run covers.
+  /// Collects the items that are in no run.
   @usableFromInline
-  mutating func collectLoose() {
-    looseBefore = gaps({ $0.before }, { $0.before })
-    looseAfter = gaps({ $0.after }, { $0.after })
+  mutating func collectUnmatched() {
+    unmatchedBefore = gaps({ $0.before }, { $0.before })
+    unmatchedAfter = gaps({ $0.after }, { $0.after })
   }
 
   @inline(__always)
@@ -131,17 +131,17 @@ extension ItemMatching {
     }
   }
 
-  /// Finds the loose items before by their hashes.
+  /// A table of the unmatched items before, by their hashes.
   @usableFromInline
-  func tableOfLooseItems(_ before: UnsharedItems.View) -> KeyTable {
-    KeyTable(looseBefore) { before.keys[Int($0)] }
+  func tableOfUnmatchedItems(_ before: UnsharedItems.View) -> KeyTable {
+    KeyTable(unmatchedBefore) { before.keys[Int($0)] }
   }
 }
 
 // MARK: - Moves
 
 extension ItemMatching {
-  /// What has to move, by where it goes: inside its section, and to another one.
+  /// The moves inside sections and across sections, sorted by index after.
   @usableFromInline
   func moves(
     _ before: UnsharedItems.View,
@@ -157,7 +157,7 @@ extension ItemMatching {
         if !part.before.contains(matches[match].before) { across.append(matches[match]) }
         match &+= 1
       }
-      // What was found walking is in order: without anything else, all can stay.
+      // Runs are in order, so nothing moves in a part that has only runs.
       let isInOrder = match - firstMatch == across.count - others && part.shared.isEmpty
       if isInOrder { continue }
       var all = merged(firstRun..<run, firstMatch..<match, in: part)
@@ -191,7 +191,7 @@ extension ItemMatching {
     }
   }
 
-  /// The runs by position: where leaves are missing between those of the row, runs are cut.
+  /// The runs with positions instead of indexes; a run is split where shared leaves lie between.
   private static func placed(
     _ runs: [MatchedRun],
     _ before: UnsharedItems.View,
@@ -218,9 +218,9 @@ extension ItemMatching {
   }
 }
 
-/// Items of a section that move inside it.
+/// The items of a section that move inside it.
 ///
-/// They are indexes in the rows; in a section that shares something, positions.
+/// The runs count in indexes of the rows, or in positions if the section has shared nodes.
 @usableFromInline
 struct PartMoves {
   @usableFromInline

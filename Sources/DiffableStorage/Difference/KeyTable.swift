@@ -1,16 +1,17 @@
-/// Indexes, found by 32-bit hash and taken out: open addressing with linear probing.
+/// A table of indexes by 32-bit hash, from which indexes are taken.
 ///
 ///     words    │ hash │ index │ – │ hash │ ring ● │ – │ hash │ taken │ …
 ///                                            └──▶ 3 ⇄ 7 ⇄ 8 ⇄ 20 ⇄ (3)
 ///
-/// Indexes of one hash are a ring, in ascending order. The next search in it begins where the last
-/// one ended, and goes on in both directions: of equal hashes on both sides, what stands side by side
-/// is found side by side, and what was found is not looked at again.
+/// The table uses open addressing with linear probing. The indexes of one hash form a ring in ascending
+/// order. A search in a ring starts where the last one ended and goes in both directions. So if
+/// adjacent elements have equal hashes, each search finds its element in a few steps, and elements
+/// that were found are not compared again.
 ///
-/// The table is at most half full, so every probe ends. It calls nothing of an identifier's own.
+/// The table is at most half full, so every probe ends. It does not call methods of an identifier.
 @usableFromInline
 package struct KeyTable {
-  /// An index of a ring, and where its neighbours are among all links.
+  /// An index in a ring, with the numbers of the neighbouring links.
   @usableFromInline
   struct Link {
     @usableFromInline
@@ -30,33 +31,33 @@ package struct KeyTable {
     }
   }
 
-  /// A hash above an index, or above the number of a link with the bit ``ring``.
+  /// A hash in the upper half; an index, or the number of a link with the bit ``ring``, in the lower.
   @usableFromInline
   var words: ContiguousArray<UInt64>
 
-  /// Only what has a hash in common with another one.
+  /// The links of all rings, which contain indexes that share their hash with others.
   @usableFromInline
   var links: ContiguousArray<Link> = []
 
-  /// How far to shift a hash for its place: that is its leading bits.
+  /// The shift that leaves the leading bits of a hash, which are its slot.
   @usableFromInline
   let shift: UInt32
 
   @inlinable
   static var vacant: UInt64 { .max }
 
-  /// Instead of an index.
+  /// The value that replaces an index that was taken.
   @inlinable
   static var taken: UInt32 { .max - 1 }
 
   @inlinable
   static var ring: UInt32 { 1 << 31 }
 
-  /// Files each index under its hash.
+  /// Creates a table of indexes.
   ///
   /// - Parameters:
-  ///   - indexes: In ascending order, and less than 2,147,483,646.
-  ///   - key: The hash of an index.
+  ///   - indexes: The indexes in ascending order, less than 2,147,483,646.
+  ///   - key: Returns the hash of an index.
   @usableFromInline
   package init(_ indexes: some Collection<UInt32>, key: (_ index: UInt32) -> UInt32) {
     var bits = 2
@@ -82,7 +83,7 @@ package struct KeyTable {
     self.links = links
   }
 
-  /// Adds an index at the end of a ring, or makes one with the only index so far.
+  /// Adds an index at the end of a ring, or makes a ring of it and the only index so far.
   private static func join(
     _ value: UInt32,
     _ index: UInt32,
@@ -106,12 +107,12 @@ package struct KeyTable {
 // MARK: - Taking
 
 extension KeyTable {
-  /// Takes out the index filed under a hash that is the right one.
+  /// Removes and returns an index of a hash that satisfies a condition.
   ///
   /// - Parameters:
   ///   - key: The hash.
-  ///   - isRight: Asked for indexes of that hash, for each once at most.
-  /// - Returns: The index, nil when none is right.
+  ///   - isRight: The condition, called at most once for each index of the hash.
+  /// - Returns: The index, nil if none satisfies the condition.
   @inlinable
   @inline(__always)
   package mutating func take(_ key: UInt32, where isRight: (_ index: Int) -> Bool) -> Int? {
@@ -132,7 +133,7 @@ extension KeyTable {
     }
   }
 
-  /// Goes around a ring from where the last search ended, by turns forwards and backwards.
+  /// Searches a ring from where the last search ended, alternating forwards and backwards.
   @inlinable
   mutating func take(fromRingAt slot: Int, where isRight: (_ index: Int) -> Bool) -> Int? {
     var forward = Int(UInt32(truncatingIfNeeded: words[slot]) & ~Self.ring)

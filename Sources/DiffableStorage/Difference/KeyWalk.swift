@@ -1,20 +1,20 @@
-/// Walks two rows of hashes side by side.
+/// Matches two rows of hashes in one pass.
 ///
-/// No table: where the rows differ, the next dozen hashes of each are looked at for the one that the
-/// other is waiting for. What is not found so is left over for a search everywhere.
+/// Where the rows differ, the next hash of each row is searched among the next twelve hashes of the
+/// other. Hashes that this does not match are left to a search with a table.
 enum KeyWalk {
-  /// How far to look for where two rows go on together.
+  /// The number of hashes that are searched where the rows differ.
   static var window: Int { 12 }
 
   /// Finds runs of equal hashes, in ascending order of both rows.
   ///
   /// - Parameters:
   ///   - beforeRow: The row before.
-  ///   - beforeRange: What to walk of it.
+  ///   - beforeRange: The range of it to match.
   ///   - afterRow: The row after.
-  ///   - afterRange: What to walk of it.
-  ///   - runs: Where to put the runs: one for each index of the shorter range at most.
-  /// - Returns: How many runs there are.
+  ///   - afterRange: The range of it to match.
+  ///   - runs: Memory for the runs, at most one for each index of the shorter range.
+  /// - Returns: The number of runs.
   static func walk(
     _ beforeRow: UnsharedItems.View,
     _ beforeRange: Range<Int>,
@@ -56,7 +56,7 @@ enum KeyWalk {
     }
   }
 
-  /// How many hashes stand before one that is looked for; the window's size when it is not there.
+  /// The index of a hash among the next ones; the size of the window if it is not there.
   @inline(__always)
   private static func steps(
     to key: UInt32,
@@ -68,7 +68,7 @@ enum KeyWalk {
       let eight = raw.loadUnaligned(as: SIMD8<UInt32>.self) ^ SIMD8(repeating: key)
       let four =
         raw.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt32>.self) ^ SIMD4(repeating: key)
-      // The top bit of a lane is set where nothing differs: `.==` would go lane by lane.
+      // The top bit is set in equal lanes. The operator `.==` handles the lanes one by one.
       let inEight = (eight &- SIMD8(repeating: 1)) & ~eight
       let inFour = (four &- SIMD4(repeating: 1)) & ~four
       let any = inEight.lowHalf | inEight.highHalf | inFour

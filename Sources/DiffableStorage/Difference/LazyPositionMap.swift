@@ -1,8 +1,9 @@
 import Synchronization
 
-/// A position map that is made when somebody asks for it first.
+/// A position map that is made on first use.
 ///
-/// Whoever asks at the same time may make it, too; one of the maps is kept, and they are equal.
+/// If several threads use it first at the same time, each may make a map. The maps are equal, and one
+/// of them is kept.
 @usableFromInline
 final class LazyPositionMap: Sendable {
   private final class Made: Sendable {

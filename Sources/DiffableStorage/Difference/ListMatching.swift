@@ -1,9 +1,9 @@
-/// Which items of a list are those of an earlier one, and which of them show something else.
+/// A matching of the items of a list with those of an earlier list, with the changes of content.
 package struct ListMatching {
-  /// The index before of each item after, nil for one that is new.
+  /// For each item after, its index before; nil for an inserted item.
   package private(set) var origins: [Int?]
 
-  /// Whether an item after, which is not new, shows something else than before.
+  /// For each item after, whether its content is different from that of its match before.
   package private(set) var isUpdated: [Bool]
 
   private let countBefore: Int
@@ -14,16 +14,14 @@ package struct ListMatching {
     self.countBefore = countBefore
   }
 
-  /// Matches by identifier; of items that share one, the first to the first.
+  /// Matches items by identifier; of items with the same identifier, the first matches the first.
   ///
   /// - Parameters:
   ///   - old: The items before.
   ///   - new: The items after.
-  ///   - identifier: What tells an item from others.
-  ///   - prefersEqualEnds: Whether items that are equal at both ends of the lists are matched before
-  ///     all others.
-  ///   - areEqual: Compares contents. Those that cannot be compared, for which it answers nil, count
-  ///     as different.
+  ///   - identifier: Returns the identifier of an item.
+  ///   - prefersEqualEnds: Whether equal items at both ends of the lists are matched before all others.
+  ///   - areEqual: Compares contents. Nil means that they cannot be compared; they count as different.
   /// - Complexity: O(*n*) on average for *n* items.
   package init<Item, Identifier: Hashable>(
     from old: [Item],
@@ -51,14 +49,14 @@ package struct ListMatching {
     self.init(origins: origins, isUpdated: isUpdated, countBefore: old.count)
   }
 
-  /// The indexes before and after of what stays and shows something else, by the index after.
+  /// The indexes before and after of matched items with different content, by the index after.
   package var updates: [(before: Int, after: Int)] {
     origins.indices.compactMap { after in
       isUpdated[after] ? origins[after].map { ($0, after) } : nil
     }
   }
 
-  /// The same without the pairs of different identifiers: one of them went, the other came.
+  /// The same matching without pairs of different identifiers: one is deleted, the other inserted.
   package func keepingIdentity<Item, Identifier: Hashable>(
     from old: [Item],
     to new: [Item],
@@ -74,10 +72,10 @@ package struct ListMatching {
     return result
   }
 
-  /// The deletions, insertions and fewest moves, in section 0.
+  /// The deletions, insertions and a minimal number of moves, in section 0.
   ///
-  /// - Complexity: O(*n*) for *n* items, and O(*m* log *m*) for the *m* between the first and the last
-  ///   that is not where it was, from either end.
+  /// - Complexity: O(*n*) for *n* items, plus O(*m* log *m*) for the *m* items that remain without the
+  ///   unchanged items at both ends.
   package var structure: BatchOperations {
     let shift = origins.count - countBefore
     let head = origins.indices.prefix { origins[$0] == $0 }.count
@@ -91,7 +89,7 @@ package struct ListMatching {
     return batch?.operations.itemsShifted(by: head) ?? BatchOperations()
   }
 
-  /// The reconfigures of what stays and shows something else, in section 0.
+  /// The reconfigures of matched items with different content, in section 0.
   package var content: BatchOperations {
     var content = BatchOperations()
     content.itemReconfigures = updates.map { ItemPosition(section: 0, item: $0.after) }
@@ -99,13 +97,13 @@ package struct ListMatching {
   }
 
   private static func row(_ tokens: some Sequence<Int>) -> Snapshot<Int, Int> {
-    // Every item has a token of its own, so that nothing is refused.
+    // All tokens are different, so the initializer cannot throw.
     (try? Snapshot(sections: [(0, tokens)])) ?? Snapshot()
   }
 }
 
 extension BatchOperations {
-  /// The deletions, insertions and moves of items, so many places further.
+  /// The deletions, insertions and moves of items, with all item indexes shifted.
   fileprivate func itemsShifted(by count: Int) -> Self {
     func shifted(_ position: ItemPosition) -> ItemPosition {
       ItemPosition(section: position.section, item: position.item + count)
@@ -113,7 +111,7 @@ extension BatchOperations {
     var result = Self()
     result.itemDeletions = itemDeletions.map(shifted)
     result.itemInsertions = itemInsertions.map(shifted)
-    result.itemMoves = itemMoves.map { Move(from: shifted($0.from), to: shifted($0.to)) }
+    result.itemMoves = itemMoves.map { BatchMove(from: shifted($0.from), to: shifted($0.to)) }
     return result
   }
 }

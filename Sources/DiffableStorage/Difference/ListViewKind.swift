@@ -1,8 +1,8 @@
-/// The two kinds of list view whose batch-update rules this package knows.
+/// A kind of list view; the rules of batch updates depend on it.
 public enum ListViewKind: Hashable, Sendable {
-  /// A view of sections and items, as UIKit's collection view.
+  /// A view like UIKit's collection view.
   case collectionView
 
-  /// A view of sections and rows, as UIKit's table view.
+  /// A view like UIKit's table view.
   case tableView
 }

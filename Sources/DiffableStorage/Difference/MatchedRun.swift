@@ -1,13 +1,13 @@
-/// A stretch of elements that were together before a change and are together after it.
+/// A run of elements that are consecutive both before and after a change.
 ///
-/// Three words of 32 bits: of a large change, there are many.
+/// It consists of three 32-bit words, because a large change has many runs.
 @usableFromInline
 struct MatchedRun: Hashable, Sendable {
-  /// Where it starts after the change.
+  /// The index of its first element after the change.
   @usableFromInline
   var after32: UInt32
 
-  /// Where it started before the change.
+  /// The index of its first element before the change.
   @usableFromInline
   var before32: UInt32
 
@@ -35,13 +35,13 @@ struct MatchedRun: Hashable, Sendable {
 }
 
 extension MatchedRun {
-  /// Whether another run goes on where this one ends, in both orders.
+  /// Whether another run starts where this one ends, both before and after the change.
   @inlinable
   func isContinued(by next: MatchedRun) -> Bool {
     after &+ count == next.after && before &+ count == next.before
   }
 
-  /// Brings runs into their order after the change and joins those that are one.
+  /// Sorts runs by their order after the change and joins adjacent ones.
   static func maximal(_ runs: consuming [MatchedRun]) -> [MatchedRun] {
     var runs = runs
     runs.withUnsafeMutableBufferPointer { runs in
@@ -49,7 +49,7 @@ extension MatchedRun {
       for index in runs.indices.dropFirst() where runs[index].after <= runs[index &- 1].after {
         isSorted = false
       }
-      // Lists come in a few stretches that are in order, which the standard sort merges.
+      // The list is a concatenation of a few sorted parts, which the standard sort merges.
       if !isSorted { runs.sort { $0.after < $1.after } }
     }
     let count = runs.withUnsafeMutableBufferPointer { runs in

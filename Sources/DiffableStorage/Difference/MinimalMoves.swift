@@ -1,14 +1,15 @@
-/// Which elements of a reordered list can stay, so that the fewest others have to move.
+/// Finds a minimal number of elements to move in a reordered list.
 @usableFromInline
 enum MinimalMoves {
   /// Finds the runs that have to move.
   ///
-  /// What stays is a heaviest increasing subsequence of the runs, each weighted by its length, which
-  /// is a longest one of the elements: of what stays of a run, all can stay.
+  /// The runs that stay are a heaviest increasing subsequence of the runs, weighted by length. This is
+  /// also a longest increasing subsequence of the elements, because a run can stay as a whole if one of
+  /// its elements stays.
   ///
-  /// Of equally heavy chains the one is taken whose last run came first before the change, at every
-  /// step. The runs are made maximal first, so the answer depends on the order of the elements
-  /// alone.
+  /// Of equally heavy subsequences, the one is taken whose last run came first before the change; the
+  /// same rule applies to the runs before it. The runs are made maximal first, so the result depends
+  /// only on the order of the elements.
   ///
   /// - Parameter runs: All elements that are in the list before and after, in runs of any length
   ///   and order.
@@ -29,7 +30,7 @@ enum MinimalMoves {
     return true
   }
 
-  /// Moves those that move to the front and answers how many they are.
+  /// Partitions the runs so that those that move come first, and returns their number.
   private static func bringMovingToFront(_ runs: UnsafeMutableBufferPointer<MatchedRun>) -> Int {
     let ranks = RankOrder.ranks(of: runs)
     return ranks.withUnsafeBufferPointer { ranks in

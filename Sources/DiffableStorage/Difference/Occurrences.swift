@@ -1,12 +1,13 @@
-/// The places of keys in a list, handed out from first to last.
+/// The indexes of the occurrences of each key in a list, which are taken from first to last.
 package struct Occurrences<Key: Hashable> {
   private var first: [Key: Int]
 
-  /// For each place that of the same key after it, -1 for the last one.
+  /// For each index, the next index of the same key, -1 for the last one.
   private let next: [Int]
 
   package init(_ keys: [Key]) {
-    // With room for all of them it never rehashes, and so cannot trap on a broken `hash`.
+    // A dictionary with enough capacity never rehashes, so an inconsistent `hash(into:)` cannot make
+    // it trap.
     first = Dictionary(minimumCapacity: keys.count)
     var next = Array(repeating: -1, count: keys.count)
     for index in keys.indices.reversed() {
@@ -15,7 +16,7 @@ package struct Occurrences<Key: Hashable> {
     self.next = next
   }
 
-  /// The first place of a key that was not taken yet, nil when there is none left.
+  /// Takes the first remaining index of a key; nil if none remains.
   package mutating func takeFirst(_ key: Key) -> Int? {
     guard let entry = first.index(forKey: key) else { return nil }
     let index = first.values[entry]

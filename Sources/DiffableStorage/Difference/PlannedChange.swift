@@ -1,12 +1,12 @@
-/// A difference in plain positions, cut into what a list view can do in one batch.
+/// A difference as positions, divided into batches that a list view can perform.
 ///
-/// The rules behind it: `Docs/BatchRules.md`.
+/// `Docs/BatchRules.md` explains the rules.
 @usableFromInline
 struct PlannedChange {
   private let change: BatchOperations
   private let map: PositionMap
 
-  /// Reloads and reconfigures of what survives, at positions that are the same before and after.
+  /// The reloads and reconfigures; they are in a batch that changes no positions.
   @usableFromInline
   let content: BatchOperations
 
@@ -16,7 +16,7 @@ struct PlannedChange {
     map = difference.map
     var content = BatchOperations()
     content.sectionReloads = difference.reloadedSections.map { $0.index }
-    // A section's reload makes all its cells anew.
+    // Reloading a section replaces all its cells.
     let reloaded = Set(content.sectionReloads)
     func isApart(_ position: ItemPosition) -> Bool { !reloaded.contains(position.section) }
     content.itemReloads = difference.reloadedItems.map { $0.position }.filter(isApart)
@@ -28,7 +28,7 @@ struct PlannedChange {
 // MARK: - One batch
 
 extension PlannedChange {
-  /// The whole structure in one batch without section moves.
+  /// The structural change in one batch, without moves of sections.
   @usableFromInline
   func structure() -> BatchOperations {
     var batch = BatchOperations()
@@ -48,18 +48,19 @@ extension PlannedChange {
         insertions.append(move.to)
       }
     }
-    // What goes or comes with its section needs no operation of its own.
+    // Items of deleted or inserted sections need no operations of their own.
     batch.itemDeletions = deletions.filter { !gone.contains($0.section) }.sorted()
     batch.itemInsertions = insertions.filter { !new.contains($0.section) }.sorted()
     return batch
   }
 
-  /// Whether a list view understands an item's move as the move it is.
+  /// Whether a list view handles the move of an item correctly.
   ///
-  /// Both sections must keep their cells. And where two different sections happen to have the same
-  /// number, one before and one after, it may take the move for one inside a section and count
-  /// neither section's items right.
-  private func isMovable(_ move: Move<ItemPosition>, _ gone: Set<Int>, _ new: Set<Int>) -> Bool {
+  /// Neither section may be deleted or inserted. Also, if the source section and a different target
+  /// section have the same index, one before and one after the change, the view may treat the move as
+  /// one inside a section, and then it counts the items of both sections wrong.
+  private func isMovable(_ move: BatchMove<ItemPosition>, _ gone: Set<Int>, _ new: Set<Int>) -> Bool
+  {
     if gone.contains(move.from.section) || new.contains(move.to.section) { return false }
     return move.from.section != move.to.section
       || map.sectionAfter(move.from.section) == move.to.section
@@ -69,7 +70,7 @@ extension PlannedChange {
 // MARK: - Stages
 
 extension PlannedChange {
-  /// Sections and items that go, by their places before everything.
+  /// The deletions of sections and items.
   @usableFromInline
   var deletions: BatchOperations {
     var batch = BatchOperations()
@@ -79,19 +80,19 @@ extension PlannedChange {
     return batch
   }
 
-  /// Sections that come and move, between the states without what goes and without what comes.
+  /// The insertions and moves of sections, starting after the deletions and before items are inserted.
   @usableFromInline
   var sectionChanges: BatchOperations {
     var batch = BatchOperations()
     let thinned = PositionMap(deletions)
     batch.sectionInsertions = change.sectionInsertions
     batch.sectionMoves = change.sectionMoves.compactMap { move in
-      thinned.sectionAfter(move.from).map { Move(from: $0, to: move.to) }
+      thinned.sectionAfter(move.from).map { BatchMove(from: $0, to: move.to) }
     }
     return batch
   }
 
-  /// Items that come and move, when all sections are in their places.
+  /// The insertions and moves of items, starting after the changes of sections.
   @usableFromInline
   var itemChanges: BatchOperations {
     var batch = BatchOperations()
@@ -99,9 +100,9 @@ extension PlannedChange {
     let arranged = PositionMap(sectionChanges)
     batch.itemInsertions = change.itemInsertions
     for move in change.itemMoves {
-      // Nothing is left to move of what went with its section.
+      // An item whose section was deleted cannot move any more, so it is inserted.
       if let from = thinned.positionAfter(move.from).flatMap(arranged.positionAfter) {
-        batch.itemMoves.append(Move(from: from, to: move.to))
+        batch.itemMoves.append(BatchMove(from: from, to: move.to))
       } else {
         batch.itemInsertions.append(move.to)
       }

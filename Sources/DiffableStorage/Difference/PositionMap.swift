@@ -1,8 +1,7 @@
-/// Where sections and items are after a change, and where they were before it.
+/// A map between the positions of sections and items before and after a change.
 ///
-/// What a change does not name closes up and makes room in the order it had: deletions and the
-/// sources of moves leave gaps that close, insertions and the targets of moves stand exactly where
-/// they say, and all others fill the places between them.
+/// Sections and items that the change does not name keep their order. Inserted and moved elements are
+/// exactly at their positions after the change, and the others fill the positions between them.
 ///
 /// ```swift
 /// var operations = BatchOperations()
@@ -11,23 +10,24 @@
 /// print(map.positionAfter(ItemPosition(section: 0, item: 3))!)  // (0, 2)
 /// ```
 ///
-/// A map knows what moved, not how long the lists are: it answers for every place that could exist.
-/// A section's own move, deletion or insertion takes along the items that the change does not name.
+/// A map does not know the lengths of the lists, so it returns a result for every position that is not
+/// negative. Items that the change does not name move, and are deleted or inserted, with their
+/// section.
 public struct PositionMap: Hashable, Sendable {
   private let sections: Displacements
   private let items: Displacements
 
   /// Creates the map of the deletions, insertions and moves of a batch.
   ///
-  /// - Parameter operations: The batch; its reloads and reconfigures move nothing and are ignored.
-  /// - Complexity: O(*c* log *c*) for *c* operations; linear when they are sorted already.
+  /// - Parameter operations: The batch; its reloads and reconfigures are ignored.
+  /// - Complexity: O(*c* log *c*) for *c* operations; O(*c*) if they are sorted.
   public init(_ operations: BatchOperations) {
-    // Sections are the items of one single row.
+    // Sections are handled as the items of a single row.
     func inRow(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
     sections = Displacements(
       deletions: operations.sectionDeletions.map(inRow),
       insertions: operations.sectionInsertions.map(inRow),
-      moves: operations.sectionMoves.map { Move(from: inRow($0.from), to: inRow($0.to)) }
+      moves: operations.sectionMoves.map { BatchMove(from: inRow($0.from), to: inRow($0.to)) }
     )
     items = Displacements(
       deletions: operations.itemDeletions,
@@ -36,42 +36,48 @@ public struct PositionMap: Hashable, Sendable {
     )
   }
 
-  /// The index after the change of the section at an index before it, nil when it is gone.
+  /// The index after the change of the section at an index before it; nil if it is deleted.
   ///
-  /// - Complexity: O(log *c*) for *c* operations, as all four questions.
+  /// - Complexity: O(log *c*) for *c* operations.
   public func sectionAfter(_ before: Int) -> Int? {
     sections.after(ItemPosition(section: 0, item: before)) { $0 }?.item
   }
 
-  /// The index before the change of the section at an index after it, nil when it is new.
+  /// The index before the change of the section at an index after it; nil if it is inserted.
+  ///
+  /// - Complexity: O(log *c*) for *c* operations.
   public func sectionBefore(_ after: Int) -> Int? {
     sections.before(ItemPosition(section: 0, item: after)) { $0 }?.item
   }
 
-  /// The position after the change of the item at a position before it, nil when it is gone.
+  /// The position after the change of the item at a position before it; nil if it is deleted.
+  ///
+  /// - Complexity: O(log *c*) for *c* operations.
   public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
     items.after(before, row: sectionAfter)
   }
 
-  /// The position before the change of the item at a position after it, nil when it is new.
+  /// The position before the change of the item at a position after it; nil if it is inserted.
+  ///
+  /// - Complexity: O(log *c*) for *c* operations.
   public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
     items.before(after, row: sectionBefore)
   }
 }
 
-/// Positions that leave their row and positions that arrive in one; the rest closes up around them.
+/// The sources and destinations of a change; all other positions follow from them.
 private struct Displacements: Hashable, Sendable {
-  private let departures: Places
-  private let arrivals: Places
+  private let departures: SortedEndpoints
+  private let arrivals: SortedEndpoints
 
-  init(deletions: [ItemPosition], insertions: [ItemPosition], moves: [Move<ItemPosition>]) {
-    departures = Places(
-      deletions.map { Place(position: $0, counterpart: nil) },
-      moves.map { Place(position: $0.from, counterpart: $0.to) }
+  init(deletions: [ItemPosition], insertions: [ItemPosition], moves: [BatchMove<ItemPosition>]) {
+    departures = SortedEndpoints(
+      deletions.map { Endpoint(position: $0, counterpart: nil) },
+      moves.map { Endpoint(position: $0.from, counterpart: $0.to) }
     )
-    arrivals = Places(
-      insertions.map { Place(position: $0, counterpart: nil) },
-      moves.map { Place(position: $0.to, counterpart: $0.from) }
+    arrivals = SortedEndpoints(
+      insertions.map { Endpoint(position: $0, counterpart: nil) },
+      moves.map { Endpoint(position: $0.to, counterpart: $0.from) }
     )
   }
 
@@ -85,8 +91,8 @@ private struct Displacements: Hashable, Sendable {
 
   private static func follow(
     _ position: ItemPosition,
-    leaving: Places,
-    entering: Places,
+    leaving: SortedEndpoints,
+    entering: SortedEndpoints,
     row: (Int) -> Int?
   ) -> ItemPosition? {
     guard position.section >= 0, position.item >= 0 else { return nil }
@@ -101,60 +107,63 @@ private struct Displacements: Hashable, Sendable {
   }
 }
 
-private struct Place: Hashable, Sendable {
+/// The position of a deletion or an insertion, or one end of a move.
+private struct Endpoint: Hashable, Sendable {
   var position: ItemPosition
   var counterpart: ItemPosition?
 }
 
-/// Occupied places in ascending order; between them in a row lie the free ones, counted from zero.
-private struct Places: Hashable, Sendable {
+/// Positions in ascending order; the free positions of a row between them are numbered from zero.
+private struct SortedEndpoints: Hashable, Sendable {
   enum Answer {
     case listed(counterpart: ItemPosition?)
     case between(rank: Int)
   }
 
-  private let places: [Place]
+  private let endpoints: [Endpoint]
 
-  /// Brings two lists into one order; the usual case, both sorted already, takes one pass.
-  init(_ a: [Place], _ b: [Place]) {
+  /// Merges two lists in order; takes one pass if both are sorted, which is the usual case.
+  init(_ a: [Endpoint], _ b: [Endpoint]) {
     let a = Self.sorted(a)
     let b = Self.sorted(b)
-    var merged: [Place] = []
+    var merged: [Endpoint] = []
     merged.reserveCapacity(a.count + b.count)
     var next = 0
-    for place in a {
-      while next < b.count, b[next].position < place.position {
+    for endpoint in a {
+      while next < b.count, b[next].position < endpoint.position {
         merged.append(b[next])
         next += 1
       }
-      merged.append(place)
+      merged.append(endpoint)
     }
-    places = merged + b[next...]
+    endpoints = merged + b[next...]
   }
 
-  private static func sorted(_ places: [Place]) -> [Place] {
-    zip(places, places.dropFirst()).contains { $1.position < $0.position }
-      ? places.sorted { $0.position < $1.position } : places
+  private static func sorted(_ endpoints: [Endpoint]) -> [Endpoint] {
+    zip(endpoints, endpoints.dropFirst()).contains { $1.position < $0.position }
+      ? endpoints.sorted { $0.position < $1.position } : endpoints
   }
 
   func find(_ position: ItemPosition) -> Answer {
-    let index = partitionPoint(0..<places.count) { places[$0].position < position }
-    if index < places.count, places[index].position == position {
-      return .listed(counterpart: places[index].counterpart)
+    let index = partitionPoint(0..<endpoints.count) { endpoints[$0].position < position }
+    if index < endpoints.count, endpoints[index].position == position {
+      return .listed(counterpart: endpoints[index].counterpart)
     }
     return .between(rank: position.item - (index - startOfRow(position.section)))
   }
 
-  /// The index of the free place that has so many free places before it in its row.
+  /// The index in a row of the free position with a number.
   func index(ofFree rank: Int, inRow row: Int) -> Int? {
     let start = startOfRow(row)
-    let end = row == .max ? places.count : startOfRow(row + 1)
-    let passed = partitionPoint(start..<end) { places[$0].position.item &- ($0 - start) <= rank }
+    let end = row == .max ? endpoints.count : startOfRow(row + 1)
+    let passed = partitionPoint(start..<end) {
+      endpoints[$0].position.item &- ($0 - start) <= rank
+    }
     let (index, isBeyondInt) = rank.addingReportingOverflow(passed - start)
     return isBeyondInt ? nil : index
   }
 
   private func startOfRow(_ row: Int) -> Int {
-    partitionPoint(0..<places.count) { places[$0].position.section < row }
+    partitionPoint(0..<endpoints.count) { endpoints[$0].position.section < row }
   }
 }

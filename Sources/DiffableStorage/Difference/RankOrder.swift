@@ -1,8 +1,8 @@
-/// Which place each run has in the order before the change.
+/// Computes the rank of each run in the order before the change.
 enum RankOrder {
-  /// The ranks of runs by where they started before.
+  /// The ranks of runs by their start before the change.
   ///
-  /// - Complexity: O(*r*) for *r* runs that lie close together, O(*r* log *r*) for others.
+  /// - Complexity: O(*r*) for *r* runs if they are close together, otherwise O(*r* log *r*).
   static func ranks(of runs: UnsafeMutableBufferPointer<MatchedRun>) -> ContiguousArray<UInt32> {
     var (low, high) = (Int.max, 0)
     for run in runs { (low, high) = (min(low, run.before), max(high, run.before)) }
@@ -10,7 +10,7 @@ enum RankOrder {
       ? ranksByCounting(runs, from: low, to: high) : ranksBySorting(runs)
   }
 
-  /// Marks where runs start, and counts the marks below each.
+  /// Sets a bit at the start of each run, and counts the bits below each start.
   private static func ranksByCounting(
     _ runs: UnsafeMutableBufferPointer<MatchedRun>,
     from low: Int,
@@ -21,8 +21,8 @@ enum RankOrder {
     return withUnsafeTemporaryAllocation(of: Word.self, capacity: count) { words in
       words.initialize(repeating: (0, 0))
       for run in runs {
-        let place = run.before &- low
-        words[place >> 6].marks |= 1 &<< UInt64(place & 63)
+        let bit = run.before &- low
+        words[bit >> 6].marks |= 1 &<< UInt64(bit & 63)
       }
       var below = 0
       for index in words.indices {
@@ -31,9 +31,9 @@ enum RankOrder {
       }
       return ContiguousArray(filling: runs.count) { ranks, rankCount in
         for index in runs.indices {
-          let place = runs[index].before &- low
-          let word = words[place >> 6]
-          let marks = word.marks & ((1 &<< UInt64(place & 63)) &- 1)
+          let bit = runs[index].before &- low
+          let word = words[bit >> 6]
+          let marks = word.marks & ((1 &<< UInt64(bit & 63)) &- 1)
           ranks[index] = word.below &+ UInt32(truncatingIfNeeded: marks.nonzeroBitCount)
         }
         rankCount = runs.count
@@ -44,7 +44,7 @@ enum RankOrder {
   private static func ranksBySorting(
     _ runs: UnsafeMutableBufferPointer<MatchedRun>
   ) -> ContiguousArray<UInt32> {
-    // Where a run started above its index.
+    // A word has the start of a run in the upper half and its index in the lower half.
     let words = runs.indices.map { UInt64(runs[$0].before) << 32 | UInt64($0) }.sorted()
     var ranks = ContiguousArray<UInt32>(repeating: 0, count: runs.count)
     for (rank, word) in words.enumerated() {

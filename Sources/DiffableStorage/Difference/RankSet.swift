@@ -1,18 +1,18 @@
-/// A set of small numbers that finds its neighbours of a number in a few steps.
+/// A set of small integers that finds the next smaller and the next larger element in a few steps.
 ///
-///     level 1   1 0 1 1 …                      a bit for each word below: whether it has a bit
-///     level 0   0110… 0000… 0001… 1000… …      a bit for each number: whether it is in the set
+///     level 1   1 0 1 1 …                      one bit per word of level 0: whether it is not zero
+///     level 0   0110… 0000… 0001… 1000… …      one bit per number: whether it is in the set
 ///
-/// Each level has a 64th of the bits of the one below; the topmost is one word.
+/// Each level has one bit per word of the level below; the topmost level is one word.
 struct RankSet {
-  /// All levels, the lowest first, and where each starts.
+  /// The words of all levels, the lowest first, and the index of the first word of each level.
   private let words: UnsafeMutablePointer<UInt64>
   private let starts: ContiguousArray<Int>
 
-  /// Calls a closure with an empty set, which lives as long as the call.
+  /// Calls a closure with an empty set, which is valid during the call.
   ///
   /// - Parameters:
-  ///   - capacity: A number above all that will be in the set; its neighbours can be asked for, too.
+  ///   - capacity: A number greater than all elements; it is valid as an argument of a search, too.
   ///   - body: The closure.
   /// - Returns: What the closure returns.
   static func with<R>(capacity: Int, _ body: (RankSet) -> R) -> R {
@@ -81,7 +81,7 @@ struct RankSet {
     return nil
   }
 
-  /// The number below a bit of a level that is reached by taking the same end of every word.
+  /// The number below a bit of a level, found by taking the first or the last bit of every word.
   @inline(__always)
   private func descend(from place: Int, at level: Int, end: (UInt64) -> Int) -> Int {
     var place = place

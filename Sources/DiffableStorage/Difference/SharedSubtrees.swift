@@ -1,19 +1,19 @@
-/// Two trees, taken apart into what they share and what they do not.
+/// The search for the nodes that two trees share, and for the leaves that they do not share.
 ///
-/// Both are walked downwards, level by level. A node that is in both is a run of elements that were
-/// and are together, whatever is below it; only the others are opened. So two versions cost what
-/// lies between them, not what they hold.
+/// Both trees are traversed from the root, level by level. The elements below a shared node form a run
+/// that is in both trees, so only the children of other nodes are visited. The cost of comparing two
+/// versions grows with their differences, not with their sizes.
 ///
-/// Nodes are not retained: the trees must live for as long as the spots are used.
+/// Nodes are not retained: the trees must outlive this value.
 @usableFromInline
 struct SharedSubtrees {
-  /// What the elements are that a node counts.
+  /// The kind of elements that a node counts.
   @usableFromInline
   enum Counting { case sections, items }
 
-  /// A node, and how many elements stand before it and below it.
+  /// A node with the numbers of elements before it and below it.
   @usableFromInline
-  struct Spot {
+  struct Subtree {
     @usableFromInline
     let node: Unmanaged<TreeNode>
 
@@ -39,48 +39,48 @@ struct SharedSubtrees {
 
     /// The root of the items of the node, which must be a section.
     @inlinable
-    func items<Section: Hashable & Sendable>(of _: Section.Type) -> Spot? {
+    func items<Section: Hashable & Sendable>(of _: Section.Type) -> Subtree? {
       node._withUnsafeGuaranteedRef { node in
         guard let items = unsafeDowncast(node, to: SectionNode<Section>.self).items else {
           return nil
         }
-        return Spot(items, start: 0, counting: .items)
+        return Subtree(items, start: 0, counting: .items)
       }
     }
 
-    /// The node, known to be a section.
+    /// The node as a section, which it must be.
     @inlinable
     func section<Section>(of _: Section.Type) -> SectionNode<Section> {
       unsafeDowncast(node.takeUnretainedValue(), to: SectionNode<Section>.self)
     }
   }
 
-  /// What both trees share, as runs of elements in no order.
+  /// The elements of shared nodes as runs, unsorted.
   @usableFromInline
   private(set) var runs: [MatchedRun] = []
 
-  /// The nodes without children that only the tree before has, from left to right.
+  /// The nodes of level 0 that are only in the tree before, from left to right.
   @usableFromInline
-  private(set) var before: ContiguousArray<Spot> = []
+  private(set) var before: ContiguousArray<Subtree> = []
 
-  /// The nodes without children that only the tree after has, from left to right.
+  /// The nodes of level 0 that are only in the tree after, from left to right.
   @usableFromInline
-  private(set) var after: ContiguousArray<Spot> = []
+  private(set) var after: ContiguousArray<Subtree> = []
 
-  /// How many nodes of all trees have been opened.
+  /// The number of nodes whose children were visited, in all trees.
   private(set) var openedCount = 0
 
   @usableFromInline
   init() {}
 
-  /// Takes two trees apart, in place of what was there.
+  /// Searches two trees; replaces the results of the previous search.
   ///
   /// - Parameters:
-  ///   - beforeRoot: The root of the tree before, nil for an empty one.
-  ///   - afterRoot: The root of the tree after, nil for an empty one.
-  ///   - counting: What the elements are.
+  ///   - beforeRoot: The root of the tree before, nil for an empty tree.
+  ///   - afterRoot: The root of the tree after, nil for an empty tree.
+  ///   - counting: The kind of elements.
   @usableFromInline
-  mutating func takeApart(_ beforeRoot: Spot?, _ afterRoot: Spot?, counting: Counting) {
+  mutating func takeApart(_ beforeRoot: Subtree?, _ afterRoot: Subtree?, counting: Counting) {
     runs.removeAll(keepingCapacity: true)
     before.removeAll(keepingCapacity: true)
     after.removeAll(keepingCapacity: true)
@@ -96,28 +96,28 @@ struct SharedSubtrees {
     }
   }
 
-  private static func level(_ spots: ContiguousArray<Spot>) -> Int {
-    spots.first?.node._withUnsafeGuaranteedRef { $0.level } ?? 0
+  private static func level(_ subtrees: ContiguousArray<Subtree>) -> Int {
+    subtrees.first?.node._withUnsafeGuaranteedRef { $0.level } ?? 0
   }
 
   private mutating func opened(
-    _ spots: ContiguousArray<Spot>,
+    _ subtrees: ContiguousArray<Subtree>,
     _ counting: Counting
-  ) -> ContiguousArray<Spot> {
-    openedCount += spots.count
-    var result: ContiguousArray<Spot> = []
-    result.reserveCapacity(spots.count * Branch.capacity)
-    for spot in spots {
-      spot.node._withUnsafeGuaranteedRef { node in
+  ) -> ContiguousArray<Subtree> {
+    openedCount += subtrees.count
+    var result: ContiguousArray<Subtree> = []
+    result.reserveCapacity(subtrees.count * Branch.capacity)
+    for subtree in subtrees {
+      subtree.node._withUnsafeGuaranteedRef { node in
         let branch = unsafeDowncast(node, to: Branch.self)
         let ends = counting == .items ? branch.itemEnds : branch.sectionEnds
         var start = 0
         for index in 0..<branch.count {
           let end = Int(ends[index])
           result.append(
-            Spot(
+            Subtree(
               node: .passUnretained(branch.nodes[index]),
-              start: spot.start + start,
+              start: subtree.start + start,
               count: end - start
             )
           )
@@ -147,7 +147,7 @@ extension SharedSubtrees {
     if !before.isEmpty, !after.isEmpty { removeSharedInAnyOrder() }
   }
 
-  /// Adds a run if the nodes at two places are one.
+  /// Adds a run if the nodes at two indexes are identical.
   private mutating func match(_ old: Int, _ new: Int) -> Bool {
     guard before[old].node.toOpaque() == after[new].node.toOpaque() else { return false }
     let count = after[new].count
@@ -157,7 +157,7 @@ extension SharedSubtrees {
 
   private mutating func removeSharedInAnyOrder() {
     var isShared = ContiguousArray<Bool>()
-    // A few are looked at one by one.
+    // For a few nodes, a linear search is faster than a table.
     let isShort = before.count <= 8
     var table = isShort ? nil : KeyTable(0..<UInt32(before.count)) { Self.key(before[Int($0)]) }
     var kept = 0
@@ -186,9 +186,9 @@ extension SharedSubtrees {
     before.removeLast(before.count - kept)
   }
 
-  /// A hash of where a node is (Fibonacci hashing: Knuth, volume 3, 6.4).
-  private static func key(_ spot: Spot) -> UInt32 {
-    let address = UInt64(UInt(bitPattern: spot.node.toOpaque()))
+  /// A hash of the address of a node (Fibonacci hashing: Knuth, volume 3, 6.4).
+  private static func key(_ subtree: Subtree) -> UInt32 {
+    let address = UInt64(UInt(bitPattern: subtree.node.toOpaque()))
     return UInt32(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }

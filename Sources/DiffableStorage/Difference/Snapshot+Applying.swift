@@ -1,12 +1,12 @@
 extension Snapshot {
-  /// Carries out a difference on the snapshot it was computed from.
+  /// Applies a difference to the snapshot that it was computed from.
   ///
-  /// The result carries the difference's marks; marks of this snapshot are left behind.
+  /// The result has the marks of the difference, and not those of this snapshot.
   ///
-  /// - Parameter difference: What to change.
+  /// - Parameter difference: The changes to apply.
   /// - Returns: The snapshot after the change.
-  /// - Throws: `mismatchedDifference`, naming the first identifier that is not where the difference
-  ///   says, that has no place to go to, or that is to be inserted and is there already.
+  /// - Throws: `mismatchedDifference`, with the first identifier that is not at its position before the
+  ///   change, whose position after the change does not exist, or that is inserted although it exists.
   /// - Complexity: O(*c* log *n*) for *c* changes and *n* items.
   @inlinable
   public func applying(
@@ -19,10 +19,10 @@ extension Snapshot {
   }
 }
 
-/// A snapshot's tree while a difference is carried out on it.
+/// A snapshot's tree while a difference is applied to it.
 ///
-/// Everything that leaves is taken out first, then everything that arrives is put in, from left to
-/// right: so each position is the one that the difference means.
+/// Deletions and the sources of moves are removed first. Then insertions and moved elements are
+/// inserted from left to right. So every position of the difference is valid when it is used.
 @usableFromInline
 struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
@@ -43,12 +43,12 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   mutating func carryOut(_ difference: Difference) throws(SnapshotError) {
     try checkSectionsLeaving(difference)
     let items = try takeItems(difference)
-    // Nothing holds the sections that moved when items come into them, so they are not copied again.
+    // Do not keep references to the moved sections here, or inserting items copies them again.
     try placeSections(difference, moved: takeSections(difference))
     try placeItems(difference, moved: items)
   }
 
-  /// The marks of a difference, once its changes are carried out.
+  /// The marks of a difference; to be called after its changes are applied.
   @inlinable
   func marks(of difference: Difference) throws(SnapshotError) -> Marks {
     var marks = Marks()
@@ -105,7 +105,7 @@ extension DifferenceApplication {
         throw .mismatchedDifference(
           identifier,
           at: ItemPosition(section: index, item: 0),
-          "leaves its place twice"
+          "is deleted or moved twice"
         )
       }
     }
@@ -115,13 +115,14 @@ extension DifferenceApplication {
     for move in difference.sectionMoves { try check(move.identifier, at: move.from) }
   }
 
-  /// The first of some ascending places that is taken by the one before it, or beyond the end.
+  /// The offset of the first of some ascending indexes that repeats the one before it, or that is
+  /// beyond the end.
   @usableFromInline
-  static func firstInvalid(_ places: some Collection<Int>, in count: Int) -> Int? {
+  static func firstInvalid(_ indexes: some Collection<Int>, in count: Int) -> Int? {
     var last = -1
-    for (offset, place) in places.enumerated() {
-      if place <= last || place > count + offset { return offset }
-      last = place
+    for (offset, index) in indexes.enumerated() {
+      if index <= last || index > count + offset { return offset }
+      last = index
     }
     return nil
   }
@@ -130,7 +131,7 @@ extension DifferenceApplication {
 // MARK: - Sections
 
 extension DifferenceApplication {
-  /// Takes out what goes or moves, and answers what moves.
+  /// Removes the deleted and moved sections, and returns the moved ones.
   @inlinable
   mutating func takeSections(_ difference: Difference) throws(SnapshotError) -> [Child] {
     for deletion in difference.sectionDeletions {
@@ -138,7 +139,7 @@ extension DifferenceApplication {
         throw .mismatchedDifference(
           stray,
           at: nil,
-          "is in section \(deletion.index), which is to be deleted, and goes nowhere"
+          "is in section \(deletion.index), which is deleted, but is itself neither deleted nor moved"
         )
       }
     }
@@ -155,14 +156,14 @@ extension DifferenceApplication {
     moved: [Child]
   ) throws(SnapshotError) {
     var arriving = zip(difference.sectionMoves, moved).map { (index: $0.to, child: $1) }
-    // While it is on its way, what moves is not in the tree.
+    // Moved sections are not in the tree at this point, so they are compared separately.
     var names = IdentifierPool<Section>()
     for move in difference.sectionMoves { _ = names.insert(move.identifier) }
     for insertion in difference.sectionInsertions {
       let key = hashKey(of: insertion.identifier)
       let isThere = tree.findSection(insertion.identifier, key: key) { _, _ in true } ?? false
       if isThere || names.insert(insertion.identifier, hash: key) == nil {
-        throw .mismatchedDifference(insertion.identifier, at: nil, "is a section already")
+        throw .mismatchedDifference(insertion.identifier, at: nil, "exists already as a section")
       }
       arriving.append((insertion.index, tree.makeSection(insertion.identifier, key: key)))
     }
@@ -172,7 +173,7 @@ extension DifferenceApplication {
       throw .mismatchedDifference(
         unsafeDowncast(child.node, to: SectionNode<Section>.self).identifier,
         at: ItemPosition(section: index, item: 0),
-        "cannot come to \(index) among the sections"
+        "cannot be placed at section index \(index)"
       )
     }
     tree.placeSections(arriving)
@@ -182,7 +183,7 @@ extension DifferenceApplication {
 // MARK: - Items
 
 extension DifferenceApplication {
-  /// Takes out what goes or moves, and answers what moves.
+  /// Removes the deleted and moved items, and returns the moved ones.
   @inlinable
   mutating func takeItems(_ difference: Difference) throws(SnapshotError) -> [Tree.DetachedItem?] {
     var leaving: [ItemPosition] = []
@@ -190,7 +191,7 @@ extension DifferenceApplication {
     func leave(_ identifier: Item, _ position: ItemPosition) throws(SnapshotError) {
       try check(item: identifier, at: position)
       guard seen.insert(position).inserted else {
-        throw .mismatchedDifference(identifier, at: position, "leaves its place twice")
+        throw .mismatchedDifference(identifier, at: position, "is deleted or moved twice")
       }
       leaving.append(position)
     }
@@ -219,13 +220,13 @@ extension DifferenceApplication {
         key: hashKey(of: insertion.identifier)
       )
       if tree.containsItem(item.item, key: item.key) {
-        throw .mismatchedDifference(item.item, at: insertion.position, "is an item already")
+        throw .mismatchedDifference(item.item, at: insertion.position, "exists already as an item")
       }
       new.append(item.item, key: item.key)
       arriving.append((insertion.position, item))
     }
     if let repeated = new.firstRepeated() {
-      throw .mismatchedDifference(new.items[repeated], at: nil, "arrives twice")
+      throw .mismatchedDifference(new.items[repeated], at: nil, "is inserted or moved twice")
     }
     arriving.sort { $0.position < $1.position }
     try checkPlaces(arriving[...])
@@ -245,7 +246,7 @@ extension DifferenceApplication {
         ? 0 : Self.firstInvalid(row.map { $0.position.item }, in: node?.items?.items ?? 0)
       if let invalid {
         let (position, item) = row[row.startIndex + invalid]
-        throw .mismatchedDifference(item.item, at: position, "cannot come to \(position)")
+        throw .mismatchedDifference(item.item, at: position, "cannot be placed at \(position)")
       }
       rest = rest.dropFirst(row.count)
     }

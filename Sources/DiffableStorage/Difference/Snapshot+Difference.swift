@@ -1,18 +1,18 @@
 extension Snapshot {
-  /// What turns an earlier snapshot into this one.
+  /// Returns the changes that turn an earlier snapshot into this one.
   ///
-  /// What both share is skipped. Where nothing is shared, sections are walked side by side,
-  /// comparing; only what is not found so is looked up, by hashes that the snapshots hold already.
-  /// No identifier is hashed here. The fewest moves are found as heaviest increasing subsequences of
-  /// what stayed together.
+  /// Parts that both snapshots share are skipped. Other sections are compared item by item, and only
+  /// items that this does not match are looked up, by the hashes that the snapshots store. No identifier
+  /// is hashed. The number of moves is minimal: the elements that stay form a heaviest increasing
+  /// subsequence of the runs that stayed together.
   ///
-  /// The marks of this snapshot are part of the difference, as far as they are on sections and
-  /// items that survive; marks of the earlier one are ignored.
+  /// The difference contains the marks of this snapshot on sections and items that exist in both. Marks
+  /// of the earlier snapshot are ignored.
   ///
-  /// - Parameter before: The snapshot to start from.
-  /// - Returns: The difference; it depends on the two values alone.
-  /// - Complexity: O(*c* log *n*) for *c* changes and *n* items when one snapshot was made from the
-  ///   other by editing; O(*n* + *c* log *c*) for snapshots that were made apart.
+  /// - Parameter before: The earlier snapshot.
+  /// - Returns: The difference; it depends only on the two values.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes and *n* items if one snapshot was made by
+  ///   editing the other; O(*n* + *c* log *c*) on average for snapshots that share nothing.
   @inlinable
   public func difference(from before: Self) -> SnapshotDifference<Section, Item> {
     let change =
@@ -23,9 +23,9 @@ extension Snapshot {
 }
 
 extension SnapshotDifference {
-  /// The same structural change with the marks of a snapshot, the one it leads to.
+  /// The same structural change with the marks of the snapshot after it.
   ///
-  /// Marks on what is new are left out: it is shown as it is in any case.
+  /// Marks on inserted sections and items are left out, because their cells are new anyway.
   @usableFromInline
   func withMarks(of after: Snapshot<Section, Item>) -> Self {
     let items = after.itemIdentifiers
@@ -59,7 +59,7 @@ extension SnapshotDifference {
 }
 
 extension Snapshot {
-  /// How many branches of both snapshots the search for their difference looks into.
+  /// The number of branches of both snapshots that the search for their difference visits.
   ///
   /// - Complexity: That of the search.
   package func nodesOpened(from previous: Snapshot) -> Int {

@@ -1,5 +1,5 @@
-// The format: one array for each list, of the names and fields that the type has; empty ones are
-// left out.
+// The format is one array for each list, with the names and fields of the type. Empty lists are
+// omitted.
 
 private enum DifferenceKey: String, CodingKey {
   case sectionDeletions
@@ -14,9 +14,10 @@ private enum DifferenceKey: String, CodingKey {
 }
 
 extension SnapshotDifference: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the lists under their names, leaving out empty ones.
+  /// Encodes the lists under their names, without empty ones.
   ///
-  /// - Throws: What the encoder or an identifier throws.
+  /// - Throws: Any error that the encoder or an identifier throws.
+  /// - Complexity: O(*c*) for *c* changes.
   public func encode(to e: any Encoder) throws {
     var container = e.container(keyedBy: DifferenceKey.self)
     func encode(_ list: [some Encodable], _ key: DifferenceKey) throws {
@@ -35,30 +36,32 @@ extension SnapshotDifference: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension SnapshotDifference: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes the lists, in whatever order their entries are.
+  /// Decodes the lists; the entries of a list may be in any order.
   ///
-  /// - Throws: A `DecodingError` at the coding path of what is wrong: a negative index, or two
-  ///   entries of one list at the same place.
+  /// - Throws: A `DecodingError` with the coding path of an invalid entry: one with a negative index,
+  ///   or one with the same position as another entry of the list.
+  /// - Complexity: O(*c* log *c*) for *c* changes.
   public init(from d: any Decoder) throws {
     let container = try d.container(keyedBy: DifferenceKey.self)
-    func decode<T: Decodable, Place: Hashable & Comparable>(
+    func decode<T: Decodable, Position: Hashable & Comparable>(
       _ key: DifferenceKey,
-      at places: (T) -> [Place],
-      isValid: (Place) -> Bool
+      at positions: (T) -> [Position],
+      isValid: (Position) -> Bool
     ) throws -> [T] {
       let list = try container.decodeIfPresent([T].self, forKey: key) ?? []
-      var taken: [Set<Place>] = [[], []]
+      var taken: [Set<Position>] = [[], []]
       for (index, entry) in list.enumerated() {
-        for (end, place) in places(entry).enumerated() {
-          guard isValid(place), taken[end].insert(place).inserted else {
+        for (end, position) in positions(entry).enumerated() {
+          guard isValid(position), taken[end].insert(position).inserted else {
             throw DecodingError.dataCorruptedError(
               at: container.codingPath + [key, IndexKey(index)],
-              isValid(place) ? "\(place) is listed twice" : "\(place) is not a place in a list"
+              isValid(position)
+                ? "\(position) is listed twice" : "\(position) is not a valid position"
             )
           }
         }
       }
-      return list.sorted { places($0)[0] < places($1)[0] }
+      return list.sorted { positions($0)[0] < positions($1)[0] }
     }
     func sections<T: Decodable>(_ key: DifferenceKey, at indexes: (T) -> [Int]) throws -> [T] {
       try decode(key, at: indexes) { $0 >= 0 }

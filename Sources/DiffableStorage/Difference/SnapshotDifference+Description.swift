@@ -1,5 +1,5 @@
 extension SnapshotDifference: CustomStringConvertible {
-  /// The changes, one a line, at most twenty of each sort.
+  /// The changes, one per line, at most twenty of each kind.
   public var description: String {
     var lines = [isEmpty ? "SnapshotDifference, empty" : "SnapshotDifference"]
     func list<T>(_ changes: [T], _ line: (T) -> String) {

@@ -1,8 +1,8 @@
-/// What turns one snapshot into another.
+/// The changes that turn one snapshot into another.
 ///
-/// Deletions count in the state *before*, insertions and marks in the state *after*, and a move
-/// goes from a position before to a position after. Every list is sorted by position, moves by
-/// where they go.
+/// Deletions have positions in the state *before* the change. Insertions and marks have positions in
+/// the state *after* it. A move goes from a position before to a position after the change. Every list
+/// is sorted by position, and moves by their position after.
 ///
 /// ```swift
 /// let before = try Snapshot(sections: ["A": [1, 2, 3]])
@@ -11,126 +11,122 @@
 /// print(difference.itemMoves.count, difference.itemInsertions.count)  // 1 1
 /// ```
 ///
-/// ## What counts as what
+/// ## Classification of changes
 ///
-/// An item that is in both snapshots is *moved* when its section is another one, or when it is not
-/// among the most that can stay in their order. An item whose section came, went or moved is listed
-/// by what happened to the item: items that go or come together with their section are listed as
-/// deleted or inserted, items that leave a deleted section for another are moved, and items of a
-/// moved section that stay in it are not mentioned.
+/// An item that is in both snapshots is *moved* if it is in another section, or if it is not in the
+/// longest increasing subsequence of the items that remain in its section. Changes of a section do
+/// not hide changes of its items: items that are removed or added together with their section are
+/// listed as deleted or inserted, and items that leave a deleted section for another are listed as
+/// moved. Items that stay in a moved section are not listed.
 ///
-/// Moves are minimal: the sections that are in both, less a longest increasing subsequence of them;
-/// the items whose section is another; and in every section the items that stayed in it, less a
-/// longest increasing subsequence of them.
+/// The number of moves is minimal. The moved sections are those in both snapshots without a longest
+/// increasing subsequence of them. The moved items are those whose section is another one, plus, in
+/// every section, the items that remain in it without a longest increasing subsequence of them.
 ///
 /// ## Identity and equality
 ///
-/// A difference depends on the two snapshots' values alone, not on how they were made or on what
-/// they share.
+/// A difference depends only on the values of the two snapshots, not on how they were made or which
+/// memory they share.
 public struct SnapshotDifference<
   Section: Hashable & Sendable,
   Item: Hashable & Sendable
 >: Sendable {
-  /// A section that is new, gone or marked.
+  /// A section that is inserted, deleted or marked.
   public struct SectionChange: Hashable, Sendable {
-    /// The section's index: before for a deletion, after for anything else.
+    /// The section's index: before the change for a deletion, after it for an insertion or a mark.
     public var index: Int
 
     /// The section's identifier.
     public var identifier: Section
 
-    /// Creates a change of a section.
     @inlinable
-    public init(index: Int, identifier: Section) {
+    package init(index: Int, identifier: Section) {
       self.index = index
       self.identifier = identifier
     }
   }
 
-  /// A section that is in another place.
+  /// A section that changes its order among the sections.
   public struct SectionMove: Hashable, Sendable {
-    /// The section's index before.
+    /// The section's index before the change.
     public var from: Int
 
-    /// The section's index after.
+    /// The section's index after the change.
     public var to: Int
 
     /// The section's identifier.
     public var identifier: Section
 
-    /// Creates a move of a section.
     @inlinable
-    public init(from: Int, to: Int, identifier: Section) {
+    package init(from: Int, to: Int, identifier: Section) {
       self.from = from
       self.to = to
       self.identifier = identifier
     }
   }
 
-  /// An item that is new, gone or marked.
+  /// An item that is inserted, deleted or marked.
   public struct ItemChange: Hashable, Sendable {
-    /// The item's position: before for a deletion, after for anything else.
+    /// The item's position: before the change for a deletion, after it for an insertion or a mark.
     public var position: ItemPosition
 
     /// The item's identifier.
     public var identifier: Item
 
-    /// Creates a change of an item.
     @inlinable
-    public init(position: ItemPosition, identifier: Item) {
+    package init(position: ItemPosition, identifier: Item) {
       self.position = position
       self.identifier = identifier
     }
   }
 
-  /// An item that is in another place.
+  /// An item that changes its section, or its order in the section.
   public struct ItemMove: Hashable, Sendable {
-    /// The item's position before.
+    /// The item's position before the change.
     public var from: ItemPosition
 
-    /// The item's position after.
+    /// The item's position after the change.
     public var to: ItemPosition
 
     /// The item's identifier.
     public var identifier: Item
 
-    /// Creates a move of an item.
     @inlinable
-    public init(from: ItemPosition, to: ItemPosition, identifier: Item) {
+    package init(from: ItemPosition, to: ItemPosition, identifier: Item) {
       self.from = from
       self.to = to
       self.identifier = identifier
     }
   }
 
-  /// The sections that are gone, by their indexes before.
+  /// The deleted sections, with their indexes before the change.
   public let sectionDeletions: [SectionChange]
 
-  /// The sections that are new, by their indexes after.
+  /// The inserted sections, with their indexes after the change.
   public let sectionInsertions: [SectionChange]
 
-  /// The sections that moved, by their indexes after.
+  /// The moved sections, sorted by their indexes after the change.
   public let sectionMoves: [SectionMove]
 
-  /// The items that are gone, by their positions before.
+  /// The deleted items, with their positions before the change.
   public let itemDeletions: [ItemChange]
 
-  /// The items that are new, by their positions after.
+  /// The inserted items, with their positions after the change.
   public let itemInsertions: [ItemChange]
 
-  /// The items that moved, by their positions after.
+  /// The moved items, sorted by their positions after the change.
   public let itemMoves: [ItemMove]
 
-  /// The surviving sections to reload, by their indexes after.
+  /// The sections in both snapshots to reload, with their indexes after the change.
   public let reloadedSections: [SectionChange]
 
-  /// The surviving items to reload, by their positions after.
+  /// The items in both snapshots to reload, with their positions after the change.
   public let reloadedItems: [ItemChange]
 
-  /// The surviving items to reconfigure, by their positions after.
+  /// The items in both snapshots to reconfigure, with their positions after the change.
   public let reconfiguredItems: [ItemChange]
 
-  /// Where everything was and is, derived from the lists.
+  /// The map of positions, which is made from the lists on first use.
   @usableFromInline
   let lazyMap: LazyPositionMap
 
@@ -163,69 +159,73 @@ public struct SnapshotDifference<
 }
 
 extension SnapshotDifference {
-  /// Whether nothing is new, gone or moved, and nothing is marked.
+  /// Whether there are no changes and no marks.
   public var isEmpty: Bool { changeCount == 0 }
 
-  /// Whether sections and items are the same in the same order; there may be marks.
+  /// Whether both snapshots have the same sections and items in the same order; there may be marks.
   public var isStructureUnchanged: Bool {
     sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
       && itemDeletions.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty
   }
 
-  /// The number of entries in all lists, marks included.
+  /// The number of entries in all lists, including marks.
   public var changeCount: Int {
     sectionDeletions.count + sectionInsertions.count + sectionMoves.count
       + itemDeletions.count + itemInsertions.count + itemMoves.count
       + reloadedSections.count + reloadedItems.count + reconfiguredItems.count
   }
 
-  /// The structural change as plain positions, whether a list view can do it in one batch or not.
+  /// The structural change as positions; a list view may not be able to perform it in one batch.
   var structure: BatchOperations {
     var operations = BatchOperations()
     operations.sectionDeletions = sectionDeletions.map { $0.index }
     operations.sectionInsertions = sectionInsertions.map { $0.index }
-    operations.sectionMoves = sectionMoves.map { Move(from: $0.from, to: $0.to) }
+    operations.sectionMoves = sectionMoves.map { BatchMove(from: $0.from, to: $0.to) }
     operations.itemDeletions = itemDeletions.map { $0.position }
     operations.itemInsertions = itemInsertions.map { $0.position }
-    operations.itemMoves = itemMoves.map { Move(from: $0.from, to: $0.to) }
+    operations.itemMoves = itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
     return operations
   }
 
-  /// The position after the change of the item that stood at a position before it.
+  /// Returns the position after the change of the item at a position before it.
   ///
-  /// The position before must have been one of the snapshot's; for others the answer means nothing.
+  /// The position must exist in the snapshot before; for others the result is meaningless.
   ///
   /// - Parameter before: A position before the change.
-  /// - Returns: The position after the change, nil when the item is gone.
-  /// - Complexity: O(log *c*) for *c* changes; the first question of any kind takes O(*c* log *c*).
+  /// - Returns: The position after the change, nil if the item is deleted.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
   public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
     map.positionAfter(before)
   }
 
-  /// The position before the change of the item that stands at a position after it.
+  /// Returns the position before the change of the item at a position after it.
   ///
-  /// The position after must be one of the snapshot's; for others the answer means nothing.
+  /// The position must exist in the snapshot after; for others the result is meaningless.
   ///
   /// - Parameter after: A position after the change.
-  /// - Returns: The position before the change, nil when the item is new.
-  /// - Complexity: O(log *c*) for *c* changes; the first question of any kind takes O(*c* log *c*).
+  /// - Returns: The position before the change, nil if the item is inserted.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
   public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
     map.positionBefore(after)
   }
 
-  /// The index after the change of the section at an index before it, nil when it is gone.
+  /// Returns the index after the change of the section at an index before it, nil if it is deleted.
   ///
-  /// - Complexity: O(log *c*) for *c* changes of sections, after the first question.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
   public func sectionAfter(_ before: Int) -> Int? { map.sectionAfter(before) }
 
-  /// The index before the change of the section at an index after it, nil when it is new.
+  /// Returns the index before the change of the section at an index after it, nil if it is inserted.
   ///
-  /// - Complexity: O(log *c*) for *c* changes of sections, after the first question.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
   public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
 
-  /// What leads back, without marks.
+  /// Returns the difference that reverts this one, without marks.
   ///
-  /// Deletions become insertions, and moves go the other way.
+  /// Deletions become insertions, insertions become deletions, and moves go the other way.
   ///
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func inverse() -> Self {
@@ -246,6 +246,8 @@ extension SnapshotDifference {
 
 extension SnapshotDifference: Hashable {
   /// Compares all lists.
+  ///
+  /// - Complexity: O(*c*) for *c* changes.
   public static func == (a: Self, b: Self) -> Bool {
     a.sectionDeletions == b.sectionDeletions
       && a.sectionInsertions == b.sectionInsertions
@@ -259,6 +261,8 @@ extension SnapshotDifference: Hashable {
   }
 
   /// Hashes all lists.
+  ///
+  /// - Complexity: O(*c*) for *c* changes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sectionDeletions)
     hasher.combine(sectionInsertions)
@@ -272,7 +276,7 @@ extension SnapshotDifference: Hashable {
   }
 }
 
-// Here and not with the rest of the coding: synthesis wants to see the declarations.
+// In this file because a synthesized conformance must be in the file that declares the type.
 extension SnapshotDifference.SectionChange: Encodable where Section: Encodable {}
 extension SnapshotDifference.SectionChange: Decodable where Section: Decodable {}
 extension SnapshotDifference.SectionMove: Encodable where Section: Encodable {}

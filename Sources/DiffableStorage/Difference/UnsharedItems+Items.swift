@@ -1,31 +1,30 @@
-/// The generic shell of a row: the items are read where they are in the leaves, so the snapshots must
-/// live for as long as the row is used.
+/// The generic part of a row, which reads items in the leaves: the snapshots must outlive the row.
 extension UnsharedItems {
   /// Adds leaves of a section.
   @inlinable
   mutating func append<Item>(
-    _ spots: ContiguousArray<SharedSubtrees.Spot>,
+    _ subtrees: ContiguousArray<SharedSubtrees.Subtree>,
     of _: Item.Type,
     section: Int
   ) where Item: Hashable & Sendable {
-    makeRoom(items: spots.reduce(0) { $0 + $1.count }, leaves: spots.count)
-    for spot in spots {
-      spot.node._withUnsafeGuaranteedRef { node in
+    makeRoom(items: subtrees.reduce(0) { $0 + $1.count }, leaves: subtrees.count)
+    for subtree in subtrees {
+      subtree.node._withUnsafeGuaranteedRef { node in
         let leaf = unsafeDowncast(node, to: ItemLeaf<Item>.self)
         append(
           leaf.keys,
           items: UnsafeRawPointer(leaf.itemStart),
           section: section,
-          item: spot.start
+          item: subtree.start
         )
       }
     }
   }
 }
 
-/// A view of a row with its items.
+/// A view of a row together with its items.
 @usableFromInline
-struct LooseItems<Item: Hashable & Sendable> {
+struct TypedUnsharedItems<Item: Hashable & Sendable> {
   @usableFromInline
   let row: UnsharedItems.View
 
@@ -34,7 +33,7 @@ struct LooseItems<Item: Hashable & Sendable> {
     self.row = row
   }
 
-  /// The items of a leaf from an index of the row on.
+  /// The items of a leaf, starting with the one at an index of the row.
   @inlinable
   @inline(__always)
   func items(from index: Int, in leaf: Int) -> UnsafePointer<Item> {
@@ -49,13 +48,13 @@ struct LooseItems<Item: Hashable & Sendable> {
       == other.items(from: otherIndex, in: other.row.leaf(holding: otherIndex)).pointee
   }
 
-  /// How many items of a run are the same from its start on.
+  /// The number of equal items at the start of a run.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - after: The other row.
-  ///   - leaves: Leaves of both rows that do not stand behind the run; then those where it starts.
-  /// - Returns: The number; all of them if nothing differs.
+  ///   - leaves: Leaves of both rows at or before the start of the run; set to those where it starts.
+  /// - Returns: The number of equal items before the first difference.
   @inlinable
   @inline(__always)
   func commonLength(

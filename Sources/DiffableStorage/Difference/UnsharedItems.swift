@@ -1,13 +1,13 @@
-/// The leaves that only one of two snapshots has, side by side in one row.
+/// The leaves that are only in one of two snapshots, concatenated to a row.
 ///
-///     leaves   ┌ (0, 0) ───┐┌ (0, 96) ─┐┌ (2, 0) ───     where each stands in the snapshot
+///     leaves   ┌ (0, 0) ───┐┌ (0, 96) ─┐┌ (2, 0) ───     the position of each in the snapshot
 ///     keys     │ ●  ●  ●  ●││ ●  ●  ●  ││ ●  ●  …        the hashes of its items
 ///     index      0  1  2  3   4  5  6     7  8
 ///
-/// Whatever searches for equal items works on these plain numbers, an item being its index.
+/// The search for equal items works on these integers. An item is identified by its index.
 @usableFromInline
 struct UnsharedItems {
-  /// Where a leaf starts, in the row and in its snapshot, and where its items are.
+  /// The start of a leaf in the row and in its snapshot, and the address of its items.
   @usableFromInline
   struct Leaf {
     @usableFromInline
@@ -34,7 +34,7 @@ struct UnsharedItems {
 
   private var leaves: ContiguousArray<Leaf> = []
 
-  /// The leaf of every 32nd item, so that the leaf of any other is at most some steps on.
+  /// The leaf of every 32nd item, so that a search for the leaf of any item takes a few steps.
   private var blocks: ContiguousArray<UInt32> = []
 
   @usableFromInline
@@ -43,10 +43,10 @@ struct UnsharedItems {
   @usableFromInline
   var count: Int { keys.count }
 
-  /// Makes room for so many items and leaves more.
+  /// Reserves capacity for more items and leaves.
   @usableFromInline
   mutating func makeRoom(items: Int, leaves leafCount: Int) {
-    // At least twice what there is: sections come one after the other.
+    // Sections are added one by one, so the capacity at least doubles each time.
     if keys.count + items > keys.capacity {
       keys.reserveCapacity(max(keys.count + items + 1, 2 * keys.count))
     }
@@ -55,13 +55,13 @@ struct UnsharedItems {
     }
   }
 
-  /// Adds a leaf, which must have items.
+  /// Adds a leaf, which must not be empty.
   ///
   /// - Parameters:
   ///   - leafKeys: The hashes of its items.
-  ///   - items: Where its items are.
-  ///   - section: The section that it is in.
-  ///   - item: How many items stand before it in the section.
+  ///   - items: The address of its items.
+  ///   - section: The index of its section.
+  ///   - item: The index of its first item in the section.
   @usableFromInline
   mutating func append(
     _ leafKeys: UnsafeBufferPointer<UInt32>,
@@ -75,7 +75,7 @@ struct UnsharedItems {
     while blocks.count << 5 < keys.count { blocks.append(leaf) }
   }
 
-  /// Adds what stands behind the last leaf; nothing can be added any more.
+  /// Adds a sentinel after the last leaf; no leaf can be added after this.
   @usableFromInline
   mutating func close() {
     leaves.append(Leaf(start: keys.count, section: 0, item: 0, items: nil))
@@ -87,7 +87,7 @@ struct UnsharedItems {
 // MARK: - Reading
 
 extension UnsharedItems {
-  /// A closed row, for reading without checks.
+  /// Unchecked read access to a closed row.
   @usableFromInline
   struct View {
     @usableFromInline
@@ -110,14 +110,14 @@ extension UnsharedItems {
       self.blocks = blocks
     }
 
-    /// The leaf that holds the item at an index.
+    /// The leaf that contains the item at an index.
     @inlinable
     @inline(__always)
     func leaf(holding index: Int) -> Int {
       leaf(holding: index, from: Int(blocks[index &>> 5]))
     }
 
-    /// The leaf that holds the item at an index, known to be this one or one behind it.
+    /// The leaf that contains the item at an index, which must be a given leaf or a later one.
     @inlinable
     @inline(__always)
     func leaf(holding index: Int, from leaf: Int) -> Int {
@@ -126,27 +126,27 @@ extension UnsharedItems {
       return leaf
     }
 
-    /// Where the item at an index stands in its section; the leaf must be the one that holds it.
+    /// The index in its section of the item at an index of the row; the leaf must contain the item.
     @inlinable
     @inline(__always)
     func item(_ index: Int, in leaf: Int) -> Int {
       Int(leaves[leaf].item) &+ index &- Int(leaves[leaf].start)
     }
 
-    /// Where the item at an index stands in the snapshot; the leaf must be the one that holds it.
+    /// The position in the snapshot of the item at an index of the row; the leaf must contain the item.
     @inlinable
     @inline(__always)
     func position(of index: Int, in leaf: Int) -> ItemPosition {
       ItemPosition(section: Int(leaves[leaf].section), item: item(index, in: leaf))
     }
 
-    /// How many items of a leaf are at an index and behind it.
+    /// The number of items of a leaf from an index of the row to the leaf's end.
     @inlinable
     @inline(__always)
     func rest(of leaf: Int, from index: Int) -> Int { Int(leaves[leaf &+ 1].start) &- index }
   }
 
-  /// Hands out a view of the row, which must be closed.
+  /// Calls a closure with a view of the row, which must be closed.
   @inlinable
   func withView<R>(_ body: (View) -> R) -> R {
     withPointers { body(View(keys: $0, leaves: $1, blocks: $2)) }

@@ -1,11 +1,13 @@
-/// What to do with an identifier that stands twice in the lists a snapshot is made from.
+/// What to do with an identifier that occurs more than once in the lists a snapshot is made from.
 public enum DuplicatePolicy: Hashable, Sendable {
-  /// Throw an error that names it.
+  /// Throw an error that names the repeated identifier.
   case reject
 
-  /// Keep an item where it stands first; a repeated section's items join its first place.
+  /// Keep the first occurrence of an item; merge the items of a repeated section into its first
+  /// occurrence.
   case keepFirst
 
-  /// Keep an item where it stands last; a repeated section's items join its last place.
+  /// Keep the last occurrence of an item; merge the items of a repeated section into its last
+  /// occurrence.
   case keepLast
 }

@@ -1,7 +1,7 @@
-/// Where an item stands in a snapshot: the number of its section and its number in that section.
+/// The position of an item in a snapshot: the index of its section and its index in that section.
 ///
-/// Both count from zero. Whether a position speaks of the state before or after a change is said
-/// wherever one is handed out.
+/// Both indexes are zero-based. Every API that takes or returns a position documents whether the
+/// position counts in the state before or after a change.
 ///
 /// ```swift
 /// let position = ItemPosition(section: 1, item: 0)
@@ -14,7 +14,9 @@ public struct ItemPosition: Hashable, Codable, Sendable {
   /// The zero-based index of the item in its section.
   public var item: Int
 
-  /// Creates a position; any two numbers make one, whether something stands there or not.
+  /// Creates a position from two indexes; no check is made that an item exists there.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
@@ -23,7 +25,9 @@ public struct ItemPosition: Hashable, Codable, Sendable {
 }
 
 extension ItemPosition: Comparable {
-  /// Orders positions as they are read: by section, then by item.
+  /// Orders positions by section, then by item.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public static func < (a: Self, b: Self) -> Bool {
     a.section == b.section ? a.item < b.item : a.section < b.section
@@ -31,6 +35,6 @@ extension ItemPosition: Comparable {
 }
 
 extension ItemPosition: CustomStringConvertible {
-  /// The two numbers, as `(section, item)`.
+  /// The two indexes, as `(section, item)`.
   public var description: String { "(\(section), \(item))" }
 }

@@ -3,7 +3,7 @@
 //     {"sections":[{"identifier":…,"items":[…]}],
 //      "reloadedSections":[…],"reloadedItems":[…],"reconfiguredItems":[…]}
 //
-// Empty marks are left out, the others stand in the order of the snapshot.
+// Empty lists of marks are omitted. The others are in the order of the snapshot.
 
 private enum SnapshotKey: String, CodingKey {
   case sections
@@ -17,7 +17,7 @@ private enum SectionKey: String, CodingKey {
   case items
 }
 
-/// A place in an array, as a step of a coding path.
+/// An array index as a step of a coding path.
 struct IndexKey: CodingKey {
   let intValue: Int?
   var stringValue: String { "Index \(intValue ?? 0)" }
@@ -36,7 +36,8 @@ struct IndexKey: CodingKey {
 extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes sections, items and marks in the package's frozen format.
   ///
-  /// - Throws: What the encoder or an identifier throws.
+  /// - Throws: Any error that the encoder or an identifier throws.
+  /// - Complexity: O(*n*) for *n* items, plus O(log *n*) for each mark.
   public func encode(to e: any Encoder) throws {
     var container = e.container(keyedBy: SnapshotKey.self)
     var sections = container.nestedUnkeyedContainer(forKey: .sections)
@@ -57,8 +58,9 @@ extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
 extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes a snapshot from the package's frozen format.
   ///
-  /// - Throws: A `DecodingError` at the coding path of what is wrong; for repeated or unknown
-  ///   identifiers with the ``SnapshotError`` underneath.
+  /// - Throws: A `DecodingError` with the coding path of the invalid value. For a repeated or an
+  ///   unknown identifier, its underlying error is the ``SnapshotError``.
+  /// - Complexity: O(*n* log *n*) on average for *n* sections, items and marks.
   public init(from d: any Decoder) throws {
     let container = try d.container(keyedBy: SnapshotKey.self)
     var builder = Builder(Self(try Self.decodeTree(from: container)))
@@ -112,7 +114,7 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   }
 }
 
-/// A snapshot's error as one of decoding, at a place.
+/// A decoding error at a coding path, with a snapshot's error as its underlying error.
 func dataCorrupted(_ error: SnapshotError, at path: [any CodingKey]) -> DecodingError {
   .dataCorrupted(
     DecodingError.Context(

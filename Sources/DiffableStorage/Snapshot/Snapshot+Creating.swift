@@ -1,5 +1,7 @@
 extension Snapshot {
   /// Creates a snapshot without sections.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public init() {
     self.init(SnapshotTree())
@@ -14,8 +16,8 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
-  ///   - duplicates: What to do with an identifier that comes twice.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the place of the repetition, when the
+  ///   - duplicates: What to do with an identifier that occurs more than once.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
   ///   policy is ``DuplicatePolicy/reject``.
   /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
   @inlinable
@@ -39,8 +41,8 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
-  ///   - duplicates: What to do with an identifier that comes twice.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the place of the repetition, when the
+  ///   - duplicates: What to do with an identifier that occurs more than once.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
   ///   policy is ``DuplicatePolicy/reject``.
   /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
   @inlinable
@@ -51,19 +53,19 @@ extension Snapshot {
     try self.init(sections: sections.lazy.map { ($0.key, $0.value) }, duplicates: duplicates)
   }
 
-  /// Creates a snapshot from sections and their items, sharing what it can with an earlier one.
+  /// Creates a snapshot from sections and their items, sharing memory with an earlier snapshot.
   ///
-  /// The result has no marks, whatever the earlier one carries.
+  /// The result has no marks, even if the earlier snapshot has some.
   ///
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
-  ///   - previous: A snapshot that is likely to be much the same.
-  ///   - duplicates: What to do with an identifier that comes twice.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the place of the repetition, when the
+  ///   - previous: A snapshot that is likely to have mostly the same sections and items.
+  ///   - duplicates: What to do with an identifier that occurs more than once.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
   ///   policy is ``DuplicatePolicy/reject``.
   /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
-  ///   item that leaves or arrives; where these are more than about an eighth, O(*n*) on average as
-  ///   without an earlier snapshot.
+  ///   item that is removed or inserted. If these are more than about an eighth of the items, O(*n*) on
+  ///   average, as without an earlier snapshot.
   @inlinable
   public init<S: Sequence, I: Sequence>(
     sections: S,
@@ -81,21 +83,26 @@ extension Snapshot {
 
   /// Creates a snapshot by editing an empty one.
   ///
-  /// - Parameter build: Adds sections and items.
-  /// - Throws: What the closure throws.
+  /// - Parameter build: Adds sections and items. A closure without a type in its `throws` clause throws
+  ///   `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the error's type.
+  /// - Throws: Any error that the closure throws.
+  /// - Complexity: That of the edits.
   @inlinable
   public init<E: Error>(_ build: (inout Builder) throws(E) -> Void) throws(E) {
     self = try Self().modifying(build)
   }
 
-  /// Creates a snapshot by editing this one, which stays as it is.
+  /// Returns an edited copy of this snapshot; this snapshot does not change.
   ///
-  /// Marks that this snapshot carries are carried on.
+  /// The copy keeps the marks of this snapshot.
   ///
-  /// - Parameter edit: Changes a builder that starts with this snapshot.
+  /// - Parameter edit: Changes a builder that starts with this snapshot. A closure without a type in its
+  ///   `throws` clause throws `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the
+  ///   error's type.
   /// - Returns: The edited snapshot.
-  /// - Throws: What the closure throws.
-  /// - Complexity: That of the edits; what they do not change is shared.
+  /// - Throws: Any error that the closure throws.
+  /// - Complexity: That of the edits, plus O(log *n*) for each mark. The copy shares all unchanged
+  ///   parts with this snapshot.
   @inlinable
   public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
     var builder = Builder()

@@ -1,5 +1,7 @@
 extension Snapshot: CustomStringConvertible {
-  /// The sections with their items, a line each, long ones abbreviated.
+  /// The sections with their items, one per line; at most twenty sections, and twenty items of each.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
   public var description: String {
     let header =
       "Snapshot of \(counted(numberOfSections, "section")), "
@@ -15,12 +17,12 @@ extension Snapshot: CustomStringConvertible {
   }
 }
 
-/// A number with its noun, in the plural where it must be.
+/// A number with its noun, in the plural if needed.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// The elements as a literal would list them, at most twenty.
+/// The elements in the form of an array literal, at most twenty of them.
 func abbreviated(_ elements: some RandomAccessCollection) -> String {
   let shown = 20
   var parts = elements.prefix(shown).map { String(reflecting: $0) }

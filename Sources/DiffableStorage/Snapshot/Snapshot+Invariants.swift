@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Everything that is wrong with the snapshot itself; empty for a sound one.
+  /// All violated invariants of the snapshot, as sentences; empty for a valid snapshot.
   ///
   /// - Complexity: O(*n* log *n*) for *n* items.
   package func invariantDefects() -> [String] { tree._invariantDefects() }

@@ -1,21 +1,27 @@
 extension Snapshot {
-  /// The sections that the next apply is to reload.
+  /// The sections that the next apply reloads.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marked sections.
   public var reloadedSectionIdentifiers: Set<Section> {
     Self.set(marks.reloadedSections.lazy.map { sectionIdentifiers[$0] })
   }
 
-  /// The items that the next apply is to reload.
+  /// The items that the next apply reloads.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marked items.
   public var reloadedItemIdentifiers: Set<Item> {
     Self.set(marks.reloadedItems.lazy.map { itemIdentifiers[$0] })
   }
 
-  /// The items that the next apply is to reconfigure; an item that is to be reloaded is not listed.
+  /// The items that the next apply reconfigures; items that it reloads are not in this set.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marked items.
   public var reconfiguredItemIdentifiers: Set<Item> {
     Self.set(marks.reconfiguredItems.lazy.map { itemIdentifiers[$0] })
   }
 
   private static func set<ID>(_ identifiers: some Collection<ID>) -> Set<ID> {
-    // With room for all of them the set never rehashes, and so cannot trap on a broken `hash`.
+    // A set with enough capacity never rehashes, so an inconsistent `hash(into:)` cannot make it trap.
     var result = Set<ID>(minimumCapacity: identifiers.count)
     for identifier in identifiers { result.insert(identifier) }
     return result
@@ -27,7 +33,9 @@ extension Snapshot {
     marks.isEmpty ? self : Self(storage: storage)
   }
 
-  /// This snapshot with the marks of one that it replaces, as far as their identifiers still exist.
+  /// This snapshot with the added marks of an older one that it replaces.
+  ///
+  /// Marks on identifiers that are not in this snapshot are dropped.
   func inheritingMarks(of older: Self) -> Self {
     guard !older.marks.isEmpty else { return self }
     var collected = MarkedIdentifiers(self)
@@ -40,9 +48,9 @@ extension Snapshot {
   }
 }
 
-/// Marks in the making, by identifier.
+/// The marks that a builder collects, by identifier.
 ///
-/// Nearly always there are none, and then there are no pools for them either.
+/// Most builders have no marks, so the pools are created with the first mark.
 @usableFromInline
 struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -60,7 +68,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     init() {}
   }
 
-  /// One element, or none without marks.
+  /// One element, or none if there are no marks.
   @usableFromInline
   var made: ContiguousArray<Pools> = []
 
@@ -73,7 +81,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     if !snapshot.marks.isEmpty { addAll(snapshot) }
   }
 
-  /// The pools, made when they are first asked for to be changed.
+  /// The pools, created on the first mutable access.
   @inlinable
   var pools: Pools {
     get { made.first ?? Pools() }
@@ -121,11 +129,11 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     pools.reconfiguredItems.remove(item, hash: key)
   }
 
-  /// Forgets the items of a row.
+  /// Removes the marks of items of a row.
   ///
   /// - Parameters:
-  ///   - row: The row as it was.
-  ///   - isGone: Which of them, by the item and its hash.
+  ///   - row: The row before the edit.
+  ///   - isGone: Whether an item, given with its hash, was removed.
   @inlinable
   mutating func forget(
     _ row: ItemRow<Section, Item>,
@@ -154,12 +162,12 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   @inlinable
   func marks(in tree: SnapshotTree<Section, Item>) -> Marks {
-    isEmpty ? Marks() : places(in: tree)
+    isEmpty ? Marks() : resolvedMarks(in: tree)
   }
 
-  /// The places of the marks in a tree, ascending; where both are set, reload wins.
+  /// The offsets of the marks in a tree, ascending; reload wins over reconfigure.
   @usableFromInline
-  func places(in tree: SnapshotTree<Section, Item>) -> Marks {
+  func resolvedMarks(in tree: SnapshotTree<Section, Item>) -> Marks {
     let pools = pools
     func offsets(_ pool: IdentifierPool<Item>) -> [Int] {
       pool.handles.compactMap {

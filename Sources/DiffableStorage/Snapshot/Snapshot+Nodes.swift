@@ -1,15 +1,15 @@
 extension Snapshot {
-  /// Where everything in memory is that the snapshot is made of, also what other versions share.
+  /// The addresses of all nodes of the snapshot, including those shared with other versions.
   ///
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<UnsafeRawPointer> { tree.nodes() }
 
-  /// The identity of the object that holds the tree, which copies of a snapshot share.
+  /// The identity of the object that holds the tree; copies of a snapshot share it.
   package var storageIdentity: ObjectIdentifier { ObjectIdentifier(storage) }
 }
 
 extension Snapshot.Builder {
-  /// Where everything in memory is that the builder holds, also what snapshots share.
+  /// The addresses of all nodes of the builder, including those shared with snapshots.
   ///
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<UnsafeRawPointer> { tree.nodes() }

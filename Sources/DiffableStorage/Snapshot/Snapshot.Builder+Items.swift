@@ -3,9 +3,9 @@ extension Snapshot.Builder {
   ///
   /// - Parameters:
   ///   - ids: New item identifiers, in order.
-  ///   - section: The section; nil is the last one.
-  /// - Throws: `noSections` when no section is named and there is none; `unknownSection`;
-  ///   `duplicateItem` when an item is there already, in whatever section, or comes twice.
+  ///   - section: The section; nil means the last one.
+  /// - Throws: `noSections` if `section` is nil and there is no section; `unknownSection`;
+  ///   `duplicateItem` if an item exists already, in any section, or occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func appendItems(
@@ -23,13 +23,13 @@ extension Snapshot.Builder {
     try add(ids) { $0.append($1, toSection: id) }
   }
 
-  /// Adds items before another, in its section.
+  /// Inserts items before another item, in its section.
   ///
   /// - Parameters:
   ///   - ids: New item identifiers, in order.
-  ///   - anchor: The item that comes to stand behind the last of them.
-  /// - Throws: `unknownItem` for the anchor; `duplicateItem` when an item is there already, in
-  ///   whatever section, or comes twice.
+  ///   - anchor: The item before which they are inserted.
+  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an item exists already, in any
+  ///   section, or occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertItems(
@@ -39,13 +39,13 @@ extension Snapshot.Builder {
     try insertItems(ids, beside: anchor, offset: 0)
   }
 
-  /// Adds items after another, in its section.
+  /// Inserts items after another item, in its section.
   ///
   /// - Parameters:
   ///   - ids: New item identifiers, in order.
-  ///   - anchor: The item that comes to stand before the first of them.
-  /// - Throws: `unknownItem` for the anchor; `duplicateItem` when an item is there already, in
-  ///   whatever section, or comes twice.
+  ///   - anchor: The item after which they are inserted.
+  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an item exists already, in any
+  ///   section, or occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertItems(
@@ -58,7 +58,7 @@ extension Snapshot.Builder {
   /// Deletes items; unknown ones are ignored.
   ///
   /// - Parameter ids: Item identifiers, in any order.
-  /// - Complexity: O(*k* log *n*).
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func deleteItems(_ ids: some Sequence<Item>) {
     for id in ids {
@@ -79,16 +79,18 @@ extension Snapshot.Builder {
     marked.forgetItems()
   }
 
-  /// Puts other items into a section.
+  /// Replaces all items of a section.
   ///
-  /// Items that stay keep their marks.
+  /// Items that remain keep their marks.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - ids: All items that it is to have, in order.
-  /// - Throws: `unknownSection`; `duplicateItem` when an item comes twice or is in another section.
-  /// - Complexity: O(*k*) comparisons, and on average O(log *n*) for each item that leaves or
-  ///   arrives; for every item, old and new, where these are more than about a quarter.
+  ///   - ids: All items of the section after the edit, in order.
+  /// - Throws: `unknownSection`; `duplicateItem` if an item occurs twice in `ids` or is in another
+  ///   section.
+  /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each item that is removed or
+  ///   inserted. If these are more than about a quarter of the old and new items, O(log *n*) on
+  ///   average for every old and new item.
   @inlinable
   public mutating func replaceItems(
     inSection section: Section,
@@ -96,7 +98,7 @@ extension Snapshot.Builder {
   ) throws(SnapshotError) {
     let node = try node(of: section)
     let list = ContiguousArray(ids)
-    // Beyond that, new leaves for all are cheaper than changed ones.
+    // With more changes than this, rebuilding all leaves is cheaper than changing them.
     let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
     let before = marked.isEmpty ? nil : tree.row(ofSection: node)
     let changes = try list.withUnsafeBufferPointer {
@@ -114,7 +116,7 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Marks items for reloading: their cells are made anew.
+  /// Marks items for reloading: the view replaces their cells with new ones.
   ///
   /// - Parameter ids: Item identifiers, in any order.
   /// - Throws: `unknownItem`.
@@ -126,9 +128,9 @@ extension Snapshot.Builder {
     for id in ids { _ = marked.pools.reloadedItems.insert(id) }
   }
 
-  /// Marks items for reconfiguring: their cells stay and are configured again.
+  /// Marks items for reconfiguring: the view keeps their cells and configures them again.
   ///
-  /// An item that is marked for reloading, too, is reloaded.
+  /// An item that is also marked for reloading is reloaded.
   ///
   /// - Parameter ids: Item identifiers, in any order.
   /// - Throws: `unknownItem`.

@@ -1,39 +1,39 @@
 extension Snapshot.Builder {
-  /// Moves an item before another, into its section.
+  /// Moves an item before another item, into its section.
   ///
-  /// An item is before itself already: that does nothing.
+  /// Moving an item before itself does nothing.
   ///
   /// - Parameters:
   ///   - id: The item to move.
-  ///   - anchor: The item that comes to stand behind it.
+  ///   - anchor: The item before which it is placed.
   /// - Throws: `unknownItem` for either.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(_ id: Item, beforeItem anchor: Item) throws(SnapshotError) {
     try moveItem(id, beside: anchor, offset: 0)
   }
 
-  /// Moves an item after another, into its section.
+  /// Moves an item after another item, into its section.
   ///
-  /// An item is after itself already: that does nothing.
+  /// Moving an item after itself does nothing.
   ///
   /// - Parameters:
   ///   - id: The item to move.
-  ///   - anchor: The item that comes to stand before it.
+  ///   - anchor: The item after which it is placed.
   /// - Throws: `unknownItem` for either.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(_ id: Item, afterItem anchor: Item) throws(SnapshotError) {
     try moveItem(id, beside: anchor, offset: 1)
   }
 
-  /// Moves an item to the end of a section, its own or another.
+  /// Moves an item to the end of a section, which may be its own.
   ///
   /// - Parameters:
   ///   - id: The item to move.
-  ///   - section: The section that it comes to stand in, as the last item.
+  ///   - section: The section of which it becomes the last item.
   /// - Throws: `unknownItem`, `unknownSection`.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(
     _ id: Item,
@@ -52,16 +52,18 @@ extension Snapshot.Builder {
   @inlinable
   mutating func moveItem(_ id: Item, beside anchor: Item, offset: Int) throws(SnapshotError) {
     let moved = try found(id)
-    var place = try found(anchor).position
-    place.item += offset
-    // What is taken out before the place makes it one less.
-    if moved.position.section == place.section, moved.position.item < place.item { place.item -= 1 }
-    guard place != moved.position else { return }
+    var target = try found(anchor).position
+    target.item += offset
+    // Removing the item from before the target shifts the target by one.
+    if moved.position.section == target.section, moved.position.item < target.item {
+      target.item -= 1
+    }
+    guard target != moved.position else { return }
     var arrival = Arrivals<Item>()
     arrival.append(moved.item, key: moved.key)
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
-      arrival.withRun { tree.insert($0, at: place) }
+      arrival.withRun { tree.insert($0, at: target) }
     }
   }
 }

@@ -2,20 +2,20 @@ extension Snapshot.Builder {
   /// Adds sections at the end.
   ///
   /// - Parameter ids: New section identifiers, in order.
-  /// - Throws: `duplicateSection` when one is there already or comes twice.
+  /// - Throws: `duplicateSection` if a section exists already or occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
     try place(ids, beside: nil)
   }
 
-  /// Adds sections before another.
+  /// Inserts sections before another section.
   ///
   /// - Parameters:
   ///   - ids: New section identifiers, in order.
-  ///   - anchor: The section that comes to stand behind the last of them.
-  /// - Throws: `unknownSection` for the anchor; `duplicateSection` when one is there already or
-  ///   comes twice.
+  ///   - anchor: The section before which they are inserted.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
+  ///   occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertSections(
@@ -25,13 +25,13 @@ extension Snapshot.Builder {
     try place(ids, beside: try node(of: anchor), isBefore: true)
   }
 
-  /// Adds sections after another.
+  /// Inserts sections after another section.
   ///
   /// - Parameters:
   ///   - ids: New section identifiers, in order.
-  ///   - anchor: The section that comes to stand before the first of them.
-  /// - Throws: `unknownSection` for the anchor; `duplicateSection` when one is there already or
-  ///   comes twice.
+  ///   - anchor: The section after which they are inserted.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
+  ///   occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertSections(
@@ -44,7 +44,7 @@ extension Snapshot.Builder {
   /// Deletes sections with their items; unknown ones are ignored.
   ///
   /// - Parameter ids: Section identifiers, in any order.
-  /// - Complexity: O(*k* log *n*), and the items deleted.
+  /// - Complexity: O(*k* log *n*) on average, plus O(log *n*) for each item deleted with its section.
   @inlinable
   public mutating func deleteSections(_ ids: some Sequence<Section>) {
     for id in ids {
@@ -64,20 +64,22 @@ extension Snapshot.Builder {
   }
 
   /// Deletes all sections and items.
+  ///
+  /// - Complexity: O(1), plus releasing what only the builder holds.
   @inlinable
   public mutating func deleteAllSections() {
     self = Self()
   }
 
-  /// Moves a section before another.
+  /// Moves a section before another section.
   ///
-  /// A section is before itself already: that does nothing.
+  /// Moving a section before itself does nothing.
   ///
   /// - Parameters:
   ///   - id: The section to move.
-  ///   - anchor: The section that comes to stand behind it.
+  ///   - anchor: The section before which it is placed.
   /// - Throws: `unknownSection` for either.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveSection(
     _ id: Section,
@@ -86,15 +88,15 @@ extension Snapshot.Builder {
     try moveSection(id, beside: anchor, isBefore: true)
   }
 
-  /// Moves a section after another.
+  /// Moves a section after another section.
   ///
-  /// A section is after itself already: that does nothing.
+  /// Moving a section after itself does nothing.
   ///
   /// - Parameters:
   ///   - id: The section to move.
-  ///   - anchor: The section that comes to stand before it.
+  ///   - anchor: The section after which it is placed.
   /// - Throws: `unknownSection` for either.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveSection(
     _ id: Section,
@@ -103,7 +105,7 @@ extension Snapshot.Builder {
     try moveSection(id, beside: anchor, isBefore: false)
   }
 
-  /// Marks sections for reloading: all their cells and supplementary views are made anew.
+  /// Marks sections for reloading: the view replaces all their cells and supplementary views.
   ///
   /// - Parameter ids: Section identifiers, in any order.
   /// - Throws: `unknownSection`.

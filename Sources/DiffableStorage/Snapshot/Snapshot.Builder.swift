@@ -1,8 +1,8 @@
 extension Snapshot {
-  /// The mutable side of a snapshot: edits in, a snapshot out.
+  /// A mutable copy of a snapshot, which applies edits and makes a new snapshot of the result.
   ///
-  /// It has the verbs of UIKit's diffable data sources and throws where those trap. An edit that
-  /// throws leaves the builder exactly as it was.
+  /// It has the methods of UIKit's diffable data source snapshots and throws an error where those trap.
+  /// An edit that throws does not change the builder.
   ///
   /// ```swift
   /// var builder = Snapshot<String, Int>.Builder()
@@ -12,13 +12,15 @@ extension Snapshot {
   /// print(builder.build().itemIdentifiers)  // [2, 3, 1]
   /// ```
   ///
-  /// Deleting an unknown identifier does nothing. Anchoring on, moving, reloading or reconfiguring
-  /// an unknown one throws. Adding one that is there already throws; it is never moved silently.
+  /// Deleting an unknown identifier does nothing. Inserting next to, moving, reloading or
+  /// reconfiguring an unknown identifier throws. Adding an identifier that exists already throws; it
+  /// is not moved.
   ///
-  /// A builder shares with the snapshot it started from whatever it does not change, and edits in
-  /// place what it alone has. Costs are given for *k* identifiers named and *n* items.
+  /// A builder shares unchanged nodes with the snapshot that it started from, and edits nodes in
+  /// place that nothing else refers to. In the notes on complexity, *k* is the number of identifiers
+  /// passed and *n* the number of items.
   public struct Builder: Sendable {
-    /// What the builder started from, as long as only marks have changed.
+    /// The storage that the builder started with; nil after the first edit of sections or items.
     @usableFromInline
     var unchanged: SnapshotStorage<Section, Item>?
 
@@ -29,6 +31,8 @@ extension Snapshot {
     var marked: MarkedIdentifiers<Section, Item>
 
     /// Creates a builder without sections.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init() {
       tree = SnapshotTree()
@@ -37,16 +41,17 @@ extension Snapshot {
 
     /// Creates a builder that starts with a snapshot and its marks.
     ///
-    /// - Complexity: O(1), and O(log *n*) for each mark.
+    /// - Complexity: O(1), plus O(log *n*) for each mark.
     @inlinable
     public init(_ snapshot: Snapshot) {
       self.init()
       start(with: snapshot)
     }
 
-    /// Begins, in place of nothing, with a snapshot.
+    /// Starts an empty builder with a snapshot.
     ///
-    /// The value of an initializer is copied out of it: one without references costs less.
+    /// This is a method because the result of an initializer is copied, and copying an empty builder
+    /// is cheaper.
     @inlinable
     mutating func start(with snapshot: Snapshot) {
       unchanged = snapshot.storage
@@ -54,16 +59,16 @@ extension Snapshot {
       marked = MarkedIdentifiers(snapshot)
     }
 
-    /// The snapshot as edited so far; the builder can go on.
+    /// Returns a snapshot of the current state; the builder can be edited further.
     ///
-    /// - Complexity: O(1), and O(log *n*) for each mark.
+    /// - Complexity: O(1), plus O(log *n*) for each mark.
     @inlinable
     public func build() -> Snapshot {
       var last = self
       return last.finish()
     }
 
-    /// The snapshot as edited; the builder, which is not to be used again, gives away what it has.
+    /// Returns a snapshot of the current state, and leaves the builder empty.
     @inlinable
     mutating func finish() -> Snapshot {
       let marks = marked.marks(in: tree)
@@ -75,10 +80,10 @@ extension Snapshot {
   }
 }
 
-// MARK: - What the edits are made of
+// MARK: - Building blocks of edits
 
 extension Snapshot.Builder {
-  /// An item that was found, with its hash and where it is.
+  /// An item that was found, with its hash and location.
   @usableFromInline
   struct FoundItem {
     @usableFromInline
@@ -90,7 +95,7 @@ extension Snapshot.Builder {
     @usableFromInline
     var position: ItemPosition
 
-    /// The number of its leaf.
+    /// The identity of its leaf.
     @usableFromInline
     var leaf: UInt32
 
@@ -111,12 +116,12 @@ extension Snapshot.Builder {
   @inlinable
   func found(_ item: Item) throws(SnapshotError) -> FoundItem {
     let key = hashKey(of: item)
-    let found = tree.findItem(item, key: key) { leaf, place, index in
+    let found = tree.findItem(item, key: key) { leaf, location, index in
       FoundItem(
         item: leaf.items[index],
         key: key,
-        position: ItemPosition(section: place.section, item: place.itemsInSection + index),
-        leaf: place.node,
+        position: ItemPosition(section: location.section, item: location.itemsInSection + index),
+        leaf: location.node,
         index: index
       )
     }
@@ -124,7 +129,7 @@ extension Snapshot.Builder {
     return found
   }
 
-  /// The number of a section's node.
+  /// The identity of a section's node.
   @inlinable
   func node(of section: Section) throws(SnapshotError) -> UInt32 {
     let id = tree.findSection(section, key: hashKey(of: section)) { $1.node }
@@ -132,11 +137,11 @@ extension Snapshot.Builder {
     return id
   }
 
-  /// Adds new items; throws when one repeats or is there already.
+  /// Adds new items; throws if one is repeated or exists already.
   ///
   /// - Parameters:
-  ///   - ids: The items; without any, nothing happens.
-  ///   - edit: Puts them in.
+  ///   - ids: The items; an empty sequence does nothing.
+  ///   - edit: Inserts them into the tree.
   /// - Throws: `duplicateItem`.
   @inlinable
   mutating func add(
@@ -154,7 +159,7 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Adds one item, as most edits do: no array is made for it.
+  /// Adds one item without allocating an array: most edits add a single item.
   @inlinable
   mutating func add(
     _ id: Item,
@@ -163,7 +168,7 @@ extension Snapshot.Builder {
     let key = hashKey(of: id)
     if let place = tree.position(of: id, key: key) { throw .duplicateItem(id, at: place) }
     change { tree in
-      // A variable has no room for the bytes between it and a next one, which are copied, too.
+      // A variable has no padding up to the item's stride, but those bytes are copied, too.
       withUnsafeTemporaryAllocation(of: Item.self, capacity: 1) { items in
         guard let item = items.baseAddress else { return }
         item.initialize(to: id)
@@ -173,7 +178,7 @@ extension Snapshot.Builder {
     }
   }
 
-  /// New items with their hashes; throws when one repeats or is there already.
+  /// New items with their hashes; throws if one is repeated or exists already.
   @inlinable
   func arrivals(_ ids: some Sequence<Item>) throws(SnapshotError) -> Arrivals<Item> {
     var new = Arrivals<Item>()
@@ -197,7 +202,7 @@ extension Snapshot.Builder {
 }
 
 extension Arrivals {
-  /// The index of the first item that equals one before it.
+  /// The index of the first item that equals an earlier one.
   @inlinable
   func firstRepeated() -> Int? {
     guard items.count > 1 else { return nil }

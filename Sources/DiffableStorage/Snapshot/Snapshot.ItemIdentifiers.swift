@@ -1,7 +1,8 @@
 extension Snapshot {
-  /// Item identifiers of a snapshot in order: a view, not a copy.
+  /// A view of the item identifiers of a snapshot, or of one section, in order.
   ///
-  /// Counts from zero, also where it shows one section of many.
+  /// A view shares the memory of its snapshot. Its indexes are zero-based, also if it shows a single
+  /// section.
   public struct ItemIdentifiers: RandomAccessCollection, Sendable {
     @usableFromInline
     let row: ItemRow<Section, Item>
@@ -11,15 +12,15 @@ extension Snapshot {
       self.row = row
     }
 
-    /// Zero.
+    /// The index of the first item: zero.
     @inlinable
     public var startIndex: Int { 0 }
 
-    /// The number of items.
+    /// The index after the last item, which is the number of items.
     @inlinable
     public var endIndex: Int { row.count }
 
-    /// The item identifier at an index, which must exist.
+    /// The item identifier at an index, which must be in range.
     ///
     /// - Complexity: O(log *n*) for *n* items.
     @inlinable
@@ -30,9 +31,14 @@ extension Snapshot {
       return item
     }
 
-    /// Calls a closure with the identifiers in memory, if they lie in one row there.
+    /// Calls a closure with a buffer of all identifiers if they are contiguous in memory.
     ///
-    /// They do when they are few; visit others with ``forEachChunk(_:)``.
+    /// Only short collections are contiguous; use ``forEachChunk(_:)`` for the others.
+    ///
+    /// - Parameter body: The buffer is valid only during the call.
+    /// - Returns: What the closure returns, nil if the identifiers are not contiguous.
+    /// - Throws: Any error that the closure throws.
+    /// - Complexity: O(log *n*) for *n* identifiers, plus the call.
     @inlinable
     public func withContiguousStorageIfAvailable<R>(
       _ body: (UnsafeBufferPointer<Item>) throws -> R
@@ -48,13 +54,12 @@ extension Snapshot {
       }
     }
 
-    /// Calls a closure with one stretch of identifiers in memory after the other, none of them
-    /// empty.
+    /// Calls a closure with each contiguous chunk of identifiers in order; no chunk is empty.
     ///
-    /// The fastest way to visit all of them.
+    /// This is the fastest way to visit all identifiers.
     ///
-    /// - Parameter body: Called in order; its pointer is good during the call alone.
-    /// - Throws: What the closure throws, which ends the visit.
+    /// - Parameter body: Called once for each chunk. The buffer is valid only during the call.
+    /// - Throws: Any error that the closure throws; no further chunk is visited then.
     /// - Complexity: O(*n*) for *n* identifiers.
     @inlinable
     public func forEachChunk<E: Error>(
@@ -65,16 +70,18 @@ extension Snapshot {
       }
     }
 
-    /// Starts at the first identifier.
+    /// Returns an iterator that starts at the first identifier.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public func makeIterator() -> Iterator { Iterator(row) }
 
-    /// Walks the identifiers from left to right.
+    /// An iterator over item identifiers in order.
     public struct Iterator: IteratorProtocol {
       @usableFromInline
       var cursor: LeafCursor<Section, Item>
 
-      /// What is left of a leaf that the cursor keeps.
+      /// The next item of the current leaf, which the cursor keeps alive.
       @usableFromInline
       var start: UnsafePointer<Item>?
 
@@ -86,7 +93,9 @@ extension Snapshot {
         cursor = LeafCursor(row)
       }
 
-      /// The next identifier, nil after the last.
+      /// Returns the next identifier, nil after the last.
+      ///
+      /// - Complexity: O(1) amortized over the whole collection.
       @inlinable
       public mutating func next() -> Item? {
         defer { keepAlive(cursor.row) }
@@ -105,17 +114,23 @@ extension Snapshot {
 
 extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
+  ///
+  /// - Complexity: O(*n*) for *n* identifiers.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     a.count == b.count && a.elementsEqual(b)
   }
 
   /// Compares element by element with an array.
+  ///
+  /// - Complexity: O(*n*) for *n* identifiers.
   @inlinable
   public static func == (a: Self, b: [Item]) -> Bool {
     a.count == b.count && a.elementsEqual(b)
   }
 
-  /// The identifiers, long lists abbreviated.
+  /// The identifiers in the form of an array literal, at most twenty of them.
+  ///
+  /// - Complexity: O(log *n*) for *n* identifiers.
   public var description: String { abbreviated(self) }
 }

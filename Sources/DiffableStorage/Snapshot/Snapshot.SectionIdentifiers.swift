@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// The section identifiers of a snapshot in order: a view, not a copy.
+  /// A view of the section identifiers of a snapshot in order, which shares the snapshot's memory.
   public struct SectionIdentifiers: RandomAccessCollection, Sendable {
     @usableFromInline
     let tree: SnapshotTree<Section, Item>
@@ -9,15 +9,15 @@ extension Snapshot {
       self.tree = tree
     }
 
-    /// Zero.
+    /// The index of the first section: zero.
     @inlinable
     public var startIndex: Int { 0 }
 
-    /// The number of sections.
+    /// The index after the last section, which is the number of sections.
     @inlinable
     public var endIndex: Int { tree.sectionCount }
 
-    /// The section identifier at an index, which must exist.
+    /// The section identifier at an index, which must be in range.
     ///
     /// - Complexity: O(log *s*) for *s* sections.
     @inlinable
@@ -32,17 +32,23 @@ extension Snapshot {
 
 extension Snapshot.SectionIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
+  ///
+  /// - Complexity: O(*s* log *s*) for *s* sections.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     a.elementsEqual(b)
   }
 
   /// Compares element by element with an array.
+  ///
+  /// - Complexity: O(*s* log *s*) for *s* sections.
   @inlinable
   public static func == (a: Self, b: [Section]) -> Bool {
     a.elementsEqual(b)
   }
 
-  /// The identifiers, long lists abbreviated.
+  /// The identifiers in the form of an array literal, at most twenty of them.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
   public var description: String { abbreviated(self) }
 }

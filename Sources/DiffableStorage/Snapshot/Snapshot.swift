@@ -1,8 +1,8 @@
-/// The state of a sectioned list as an immutable value: which sections, which items, in which order.
+/// An immutable value that holds the sections and items of a list, in order.
 ///
-/// Identifiers only: what an item shows is somebody else's business. Section identifiers are
-/// unique; item identifiers are unique over the whole snapshot. A value that breaks this cannot
-/// exist: whatever would make one throws a ``SnapshotError`` instead.
+/// A snapshot contains identifiers only, not the content that a view shows for them. Section
+/// identifiers are unique, and item identifiers are unique over the whole snapshot: an operation that
+/// would repeat one throws a ``SnapshotError`` instead.
 ///
 /// ```swift
 /// let before = try Snapshot(sections: ["Fruit": ["apple", "pear"], "Nuts": ["almond"]])
@@ -15,23 +15,24 @@
 ///
 /// ## Identity, equality, marks
 ///
-/// Two snapshots are equal when they have equal sections with equal items in the same order. The
-/// marks to reload or reconfigure are instructions for the next apply; they ride along and take no
-/// part in equality or hashing.
+/// Two snapshots are equal if they have equal sections with equal items in the same order. The marks
+/// to reload or reconfigure are instructions for the next apply. They are part of the value, but not
+/// of its equality or its hash.
 ///
-/// Identifiers whose `==` and `hash(into:)` contradict each other, or change while they are in a
-/// snapshot, are found or not found unpredictably, but never trap, hang or corrupt anything.
+/// If the `==` and `hash(into:)` of an identifier contradict each other, or change while it is in a
+/// snapshot, lookups of it may fail. They do not trap or loop forever, and they do not corrupt the
+/// snapshot.
 ///
 /// ## Performance
 ///
-/// A copy is one reference. An edit makes a snapshot that shares all but O(log *n*) of the one it
-/// came from, the difference of the two costs what changed, and a query costs O(log *n*) on average.
-/// Building costs one hash of every identifier.
+/// Copying a snapshot copies one reference. An edit makes a snapshot that shares all but O(log *n*)
+/// nodes with the original. The cost of their difference grows with the number of changes. A query
+/// takes O(log *n*) on average. Building a snapshot hashes every identifier once.
 ///
 /// ## Isolation
 ///
-/// Snapshots are `Sendable` and may be made and read anywhere. In a module that is isolated to the
-/// main actor by default, declare identifier types `nonisolated`.
+/// Snapshots are `Sendable`, and can be made and read in any isolation domain. In a module that is
+/// isolated to the main actor by default, declare identifier types `nonisolated`.
 public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
   let storage: SnapshotStorage<Section, Item>
@@ -54,7 +55,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   var tree: SnapshotTree<Section, Item> { storage.tree }
 }
 
-/// Holds the tree of a snapshot, so that a copy of a snapshot is one reference.
+/// Holds the tree of a snapshot, so that copying a snapshot copies one reference.
 @usableFromInline
 final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -67,7 +68,7 @@ final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Senda
   }
 }
 
-/// The places of a snapshot that carry a mark, in ascending order.
+/// The sections and items of a snapshot that have a mark, in ascending order.
 @usableFromInline
 struct Marks: Sendable {
   /// Indexes of sections to reload.
@@ -78,7 +79,7 @@ struct Marks: Sendable {
   @usableFromInline
   var reloadedItems: [Int] = []
 
-  /// Offsets of items to reconfigure; none of them is to be reloaded, too.
+  /// Offsets of items to reconfigure; items to reload are not among them.
   @usableFromInline
   var reconfiguredItems: [Int] = []
 
@@ -92,15 +93,15 @@ struct Marks: Sendable {
 }
 
 extension Snapshot: Hashable {
-  /// Compares sections and items in their order; marks take no part.
+  /// Compares sections and items in order; marks are ignored.
   ///
-  /// - Complexity: O(*n*) for *n* items; sections that both share are not looked into.
+  /// - Complexity: O(*n*) for *n* items; items of sections that both share are not compared.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     a.storage === b.storage || a.tree.isEqual(to: b.tree)
   }
 
-  /// Hashes sections and items in their order.
+  /// Hashes sections and items in order; marks are ignored.
   ///
   /// - Complexity: O(*n*) for *n* items.
   @inlinable

@@ -1,6 +1,6 @@
-/// Why a snapshot cannot be built, edited or changed the way it was asked.
+/// The reason why a snapshot cannot be built, edited or changed as requested.
 ///
-/// Whatever throws one has changed nothing.
+/// An operation that throws this error changes nothing.
 ///
 /// ```swift
 /// do {
@@ -10,14 +10,14 @@
 /// }
 /// ```
 public struct SnapshotError: Error {
-  /// The kinds of error; later versions may add to them.
+  /// The kind of an error; later versions may add codes.
   public struct Code: Hashable, Sendable {
     let name: String
 
-    /// An item identifier stands twice in one snapshot.
+    /// An item identifier would occur twice in one snapshot.
     public static let duplicateItem = Code(name: "duplicateItem")
 
-    /// A section identifier stands twice in one snapshot.
+    /// A section identifier would occur twice in one snapshot.
     public static let duplicateSection = Code(name: "duplicateSection")
 
     /// An item identifier is not in the snapshot.
@@ -26,26 +26,27 @@ public struct SnapshotError: Error {
     /// A section identifier is not in the snapshot.
     public static let unknownSection = Code(name: "unknownSection")
 
-    /// Items were to be appended to the last section, and there is no section.
+    /// Items cannot be appended to the last section, because there is no section.
     public static let noSections = Code(name: "noSections")
 
-    /// A difference does not belong to the snapshot it was applied to.
+    /// A difference was not computed from the snapshot that it is applied to.
     public static let mismatchedDifference = Code(name: "mismatchedDifference")
   }
 
-  /// What kind of error it is.
+  /// The kind of the error.
   public let code: Code
 
-  /// The section or item identifier that is at fault, when there is one.
+  /// The section or item identifier that caused the error, if there is one.
   public let identifier: (any Hashable & Sendable)?
 
-  /// Where the identifier was met, when that is known.
+  /// The position of the identifier, if it is known.
   ///
-  /// For a list that was handed over: the place of the repetition in it. For an edit: where the
-  /// identifier already stands. For a section, ``ItemPosition/section`` alone counts.
+  /// For a list passed to an initializer, it is the position of the repetition in the list. For an edit,
+  /// it is the position of the existing identifier. For a section identifier, only
+  /// ``ItemPosition/section`` is meaningful.
   public let position: ItemPosition?
 
-  /// What is wrong and what to do about it.
+  /// The problem and a way to solve it.
   private let advice: String
 }
 
@@ -55,7 +56,7 @@ extension SnapshotError.Code: CustomStringConvertible {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// A sentence that names the identifier, the place and what to do.
+  /// A message that names the identifier, its position and a way to solve the problem.
   public var description: String {
     guard let identifier else { return advice }
     return "\(String(reflecting: identifier)) \(advice)"
@@ -78,7 +79,7 @@ extension SnapshotError: Hashable {
   private var erasedIdentifier: AnyHashable? { identifier.map { AnyHashable($0) } }
 }
 
-// MARK: - The errors, each with its advice
+// MARK: - The errors and their messages
 
 extension SnapshotError {
   @usableFromInline
@@ -86,24 +87,26 @@ extension SnapshotError {
     _ identifier: any Hashable & Sendable,
     at position: ItemPosition?
   ) -> Self {
-    let place = position.map { ", at section \($0.section), item \($0.item)" } ?? ""
+    let location = position.map { ", at section \($0.section), item \($0.item)" } ?? ""
     return SnapshotError(
       code: .duplicateItem,
       identifier: identifier,
       position: position,
-      advice: "is a repeated item identifier\(place). Item identifiers are unique over the whole "
+      advice:
+        "is a repeated item identifier\(location). Item identifiers are unique over the whole "
         + "snapshot: move the item instead, or choose a duplicate policy that keeps one."
     )
   }
 
   @usableFromInline
   static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?) -> Self {
-    let place = index.map { ", at section \($0)" } ?? ""
+    let location = index.map { ", at section \($0)" } ?? ""
     return SnapshotError(
       code: .duplicateSection,
       identifier: identifier,
       position: index.map { ItemPosition(section: $0, item: 0) },
-      advice: "is a repeated section identifier\(place). Section identifiers are unique: move the "
+      advice:
+        "is a repeated section identifier\(location). Section identifiers are unique: move the "
         + "section instead, or choose a duplicate policy that merges."
     )
   }
@@ -148,7 +151,7 @@ extension SnapshotError {
       code: .mismatchedDifference,
       identifier: identifier,
       position: position,
-      advice: "\(reason). Apply a difference to the very snapshot it was computed from."
+      advice: "\(reason). Apply a difference to the snapshot that it was computed from."
     )
   }
 }

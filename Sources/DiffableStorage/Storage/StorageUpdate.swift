@@ -178,7 +178,7 @@ extension StorageUpdate {
       case (.insert, let index?, _): operations.sectionInsertions.append(index)
       case (.update, let index?, _): operations.sectionReloads.append(index)
       case (.move, let from?, let to?) where indexes.count > 1:
-        operations.sectionMoves.append(Move(from: from, to: to))
+        operations.sectionMoves.append(BatchMove(from: from, to: to))
       default: break
       }
     }
@@ -189,7 +189,7 @@ extension StorageUpdate {
       case (.insert, let position?, _): operations.itemInsertions.append(position)
       case (.update, let position?, _): operations.itemReloads.append(position)
       case (.move, let from?, let to?) where positions.count > 1:
-        operations.itemMoves.append(Move(from: from, to: to))
+        operations.itemMoves.append(BatchMove(from: from, to: to))
       default: break
       }
     }

@@ -125,7 +125,7 @@ private struct Tally {
     }
   }
 
-  private mutating func count(_ move: Move<ItemPosition>, in flow: Int) {
+  private mutating func count(_ move: BatchMove<ItemPosition>, in flow: Int) {
     flows[flow].movedOut[move.from.section] += 1
     flows[flow].movedIn[move.to.section] += 1
   }

@@ -177,8 +177,8 @@ extension BatchRules {
 
   private func checkOnce<Index>(
     _ rule: String,
-    _ moves: [Move<Index>],
-    by end: KeyPath<Move<Index>, Index>,
+    _ moves: [BatchMove<Index>],
+    by end: KeyPath<BatchMove<Index>, Index>,
     finding: (Index) -> String
   ) throws(Violation) {
     guard let place = firstRepeated(moves.map { $0[keyPath: end] }) else { return }

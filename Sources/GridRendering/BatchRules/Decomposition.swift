@@ -14,10 +14,10 @@ struct Decomposition {
   private(set) var explicit: BatchOperations
 
   /// Reloaded sections: the index of each before the batch, and the index of its insertion.
-  let sectionReloads: [Move<Int>]
+  let sectionReloads: [BatchMove<Int>]
 
   /// Reloaded items: the position of each before the batch, and the position of its insertion.
-  let itemReloads: [Move<ItemPosition>]
+  let itemReloads: [BatchMove<ItemPosition>]
 
   /// Deleted and reloaded sections, as indexes before the batch.
   let leavingSections: Set<Int>
@@ -31,7 +31,7 @@ struct Decomposition {
   init(_ operations: BatchOperations) {
     let withoutMoves = PositionMap(Self.withoutMoves(operations))
     let sectionReloads = uniqued(operations.sectionReloads).map {
-      Move(from: $0, to: withoutMoves.sectionAfter($0) ?? $0)
+      BatchMove(from: $0, to: withoutMoves.sectionAfter($0) ?? $0)
     }
     let leaving = Set(operations.sectionDeletions + operations.sectionReloads)
     let arriving = Set(operations.sectionInsertions + sectionReloads.map(\.to))
@@ -44,7 +44,7 @@ struct Decomposition {
     explicit.itemReloads.removeAll { leaving.contains($0.section) }
 
     let itemReloads = uniqued(explicit.itemReloads).map {
-      Move(from: $0, to: withoutMoves.positionAfter($0) ?? $0)
+      BatchMove(from: $0, to: withoutMoves.positionAfter($0) ?? $0)
     }
     self.sectionReloads = sectionReloads
     self.itemReloads = itemReloads

@@ -58,10 +58,10 @@ package struct StepMarks {
     var structure = BatchOperations()
     structure.sectionDeletions = difference.sectionDeletions.map(\.index)
     structure.sectionInsertions = difference.sectionInsertions.map(\.index)
-    structure.sectionMoves = difference.sectionMoves.map { Move(from: $0.from, to: $0.to) }
+    structure.sectionMoves = difference.sectionMoves.map { BatchMove(from: $0.from, to: $0.to) }
     structure.itemDeletions = difference.itemDeletions.map(\.position)
     structure.itemInsertions = difference.itemInsertions.map(\.position)
-    structure.itemMoves = difference.itemMoves.map { Move(from: $0.from, to: $0.to) }
+    structure.itemMoves = difference.itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
     self.init(structure)
     // Reload positions come from the difference, because those of a batch do not account for moves.
     for change in difference.reloadedSections where sectionsAfter[change.index] == nil {

@@ -35,7 +35,7 @@ public enum Diff {
 }
 
 /// An item that goes from an index before a change to another one after it.
-public typealias MoveIndex = Move<Int>
+public typealias MoveIndex = BatchMove<Int>
 
 /// What turns one list of models into another.
 ///

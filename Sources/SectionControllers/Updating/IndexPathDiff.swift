@@ -9,7 +9,7 @@ public import DiffableStorage
 /// What one batch does to the items of a section.
 public struct IndexPathDiff: Hashable, Sendable {
   /// An item that goes from an index path before the batch to another one after it.
-  public typealias Move = DiffableStorage.Move<IndexPath>
+  public typealias Move = DiffableStorage.BatchMove<IndexPath>
 
   /// The new items, by their index paths after the batch.
   public let inserts: [IndexPath]
@@ -31,7 +31,7 @@ public struct IndexPathDiff: Hashable, Sendable {
     operations.itemDeletions = deletes.compactMap(ItemPosition.init)
     operations.itemMoves = moves.compactMap { move in
       guard let from = ItemPosition(move.from), let to = ItemPosition(move.to) else { return nil }
-      return DiffableStorage.Move(from: from, to: to)
+      return DiffableStorage.BatchMove(from: from, to: to)
     }
     return operations
   }
@@ -44,7 +44,7 @@ public struct IndexPathDiff: Hashable, Sendable {
       inserts: structure.itemInsertions.map { path($0.item) },
       updates: [],
       deletes: structure.itemDeletions.map { path($0.item) },
-      moves: structure.itemMoves.map { Move(from: path($0.from.item), to: path($0.to.item)) }
+      moves: structure.itemMoves.map { BatchMove(from: path($0.from.item), to: path($0.to.item)) }
     )
     let showing = IndexPathDiff(
       inserts: [],

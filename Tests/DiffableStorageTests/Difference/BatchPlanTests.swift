@@ -9,7 +9,7 @@ import Testing
   static let policies = [BatchPolicy.fewestBatches, .conservative]
 
   @Test(arguments: policies)
-  func `Batches lead one after the other from before to after`(_ policy: BatchPolicy) throws {
+  func `The batches in order lead from before to after`(_ policy: BatchPolicy) throws {
     try check(.relatedSnapshots(), runs: 600) { before, after in
       let plan = Plan(from: before, to: after, policy: policy)
       try require(!plan.reloadsAllData)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `Content comes last, alone, at places after`(_ policy: BatchPolicy) throws {
+  func `Content is in the last batch, alone, at positions after`(_ policy: BatchPolicy) throws {
     try check(.relatedSnapshots(), runs: 300) { before, after in
       let plan = Plan(from: before, to: after, policy: policy)
       for batch in plan.batches.dropLast() {
@@ -44,7 +44,7 @@ import Testing
       let difference = after.difference(from: before)
       let sections = difference.reloadedSections.map(\.index)
       try requireEqual(content.sectionReloads, sections)
-      // What is in a reloaded section is reloaded with it.
+      // The items of a reloaded section are reloaded with it.
       func apart(_ changes: [SmallDifference.ItemChange]) -> [ItemPosition] {
         changes.map(\.position).filter { !sections.contains($0.section) }
       }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `The fewest batches are two at most, and no section moves`() throws {
+  @Test func `The policy fewestBatches makes at most two batches without section moves`() throws {
     try check(.relatedSnapshots(sections: 0...7), runs: 400) { before, after in
       let plan = Plan(from: before, to: after, policy: .fewestBatches)
       try require(plan.batches.count <= 2, "\(plan.batches.count) batches")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `Conservative stages mix no more than has long been in use`() throws {
+  @Test func `The conservative policy combines only certain kinds of operation`() throws {
     let allowed: [Set<String>] = [
       ["sectionDeletions", "itemDeletions"],
       ["sectionInsertions", "sectionMoves"],
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `A difference that is there already makes the same plan`(_ policy: BatchPolicy) throws {
+  func `A difference that is already computed gives the same plan`(_ policy: BatchPolicy) throws {
     try check(.relatedSnapshots(), runs: 100) { before, after in
       let difference = after.difference(from: before)
       let given = try Plan(difference, from: before, to: after, policy: policy)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `A difference of other states is refused by name`(_ policy: BatchPolicy) throws {
+  func `A difference of other states is refused with an identifier`(_ policy: BatchPolicy) throws {
     let before = try Small(sections: ["A": [1], "B": [2]])
     let decoded: SmallDifference = try JSON.value(
       of: #"{"sectionInsertions":[{"index":0,"identifier":"A"}]}"#
@@ -115,7 +115,7 @@ import Testing
     #expect(refusal?.identifier == "\"A\"")
   }
 
-  @Test func `A difference that leads elsewhere is refused`() throws {
+  @Test func `A difference with another result than the snapshot after is refused`() throws {
     let before = try Small(sections: ["A": [1, 2], "B": [3]])
     let after = try Small(sections: ["B": [3, 1], "C": [4]])
     let difference = after.difference(from: before)
@@ -139,7 +139,7 @@ import Testing
     #expect(unmarked?.code == .mismatchedDifference)
   }
 
-  @Test func `Whatever a difference says, its plan leads where applying it leads`() throws {
+  @Test func `The plan of any difference leads to the same snapshot as applying it`() throws {
     try check(zip(.snapshot(sections: 0...3, items: 0...5), .jumble), runs: 3000) {
       snapshot,
       jumble in
@@ -162,8 +162,9 @@ import Testing
   }
 
   @Test(arguments: policies)
-  func `A plan beyond the limit is a reload, one at the limit is not`(_ policy: BatchPolicy) throws
-  {
+  func `A plan above the limit reloads all data, and one at the limit does not`(
+    _ policy: BatchPolicy
+  ) throws {
     try check(.relatedSnapshots(), runs: 200) { before, after in
       let plan = Plan(from: before, to: after, policy: policy)
       let count = plan.batches.reduce(0) { $0 + $1.operations.count }
@@ -177,7 +178,8 @@ import Testing
     }
   }
 
-  @Test func `Sections in another order are turned over in one batch, or moved in a stage`() throws
+  @Test func `Reordered sections are deleted and inserted in one batch, or moved in a stage`()
+    throws
   {
     let before = try Small(sections: ["A": [1], "B": [2], "C": [3]])
     let after = try Small(sections: ["C": [3], "A": [1], "B": [2]])
@@ -188,11 +190,13 @@ import Testing
     #expect(fewest == [turned])
     let stages = Plan(from: before, to: after, policy: .conservative).batches.map(\.operations)
     var moved = BatchOperations()
-    moved.sectionMoves = [Move(from: 2, to: 0)]
+    moved.sectionMoves = [BatchMove(from: 2, to: 0)]
     #expect(stages == [moved])
   }
 
-  @Test func `An item between sections of one number goes as deletion and insertion`() throws {
+  @Test func `A move between different sections of equal index is a deletion and an insertion`()
+    throws
+  {
     let before = try Small(sections: ["A": [1], "B": [2], "C": []])
     let after = try Small(sections: ["B": [2], "C": [], "D": []]).modifying {
       try $0.moveItem(2, toEndOfSection: "C")

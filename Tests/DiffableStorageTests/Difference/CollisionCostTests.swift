@@ -2,14 +2,14 @@ import DiffableStorage
 import DiffableStorageTesting
 import Testing
 
-/// What everything costs when hashes collide, all of them or in ten groups, beside what a `Dictionary`
-/// of the same identifiers takes.
+/// The cost of operations when hashes collide, all of them or in ten groups, compared with that of a
+/// `Dictionary` of the same identifiers.
 @Suite struct CollisionCostTests {
   typealias Crowded = Snapshot<Int, CrowdedIdentifier>
 
   static let count = 300
 
-  /// How many different hashes there are.
+  /// The numbers of different hashes.
   static let groups = [1, 10]
 
   static func crowd(_ numbers: [Int], _ groups: Int, _ tally: Tally) -> [CrowdedIdentifier] {
@@ -20,7 +20,7 @@ import Testing
     try Crowded(sections: [(0, list)])
   }
 
-  /// The comparisons of a dictionary that is made of one list and asked for all of another.
+  /// The number of comparisons for making a dictionary of one list and looking up all of another.
   static func matching(
     _ before: [CrowdedIdentifier],
     _ after: [CrowdedIdentifier],
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: groups, ["the same", "reversed", "rotated by one", "rotated by a third"])
-  func `What went together is found together`(_ groups: Int, _ name: String) throws {
+  func `Runs of items are matched as runs`(_ groups: Int, _ name: String) throws {
     let tally = Tally()
     let orders = DifferenceCostTests.orders(of: Self.count)
     let order = try #require(orders.first { $0.name == name }?.order)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Ten items that come, go and move cost ten lookups`(_ groups: Int) throws {
+  func `Ten inserted, deleted and moved items take ten lookups`(_ groups: Int) throws {
     let tally = Tally()
     var order = Array(0..<Self.count)
     for step in 0..<10 {
@@ -73,12 +73,12 @@ import Testing
     var difference = before.difference(from: before)
     let found = tally.comparisons { difference = after.difference(from: before) }
     #expect(try before.applying(difference) == after)
-    // Each is between two stretches that have to be found again.
+    // Each is between two runs that have to be matched again.
     #expect(found <= 3 * Self.count + 4 * 10 * Self.count / groups)
   }
 
   @Test(arguments: groups)
-  func `Sections are found together, too`(_ groups: Int) throws {
+  func `Runs of sections are matched as runs`(_ groups: Int) throws {
     let tally = Tally()
     func sections(_ order: [Int]) throws -> Snapshot<CrowdedIdentifier, Int> {
       try Snapshot(sections: Self.crowd(order, groups, tally).map { ($0, []) })
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Making and asking takes as many comparisons as a set`(_ groups: Int) throws {
+  func `Building and lookups compare as often as a set`(_ groups: Int) throws {
     let tally = Tally()
     let list = Self.crowd(Array(0..<Self.count), groups, tally)
     let filling = tally.comparisons { _ = Set(list) }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `An edit takes as many comparisons as looking up what it names`(_ groups: Int) throws {
+  func `An edit compares as often as looking up the identifiers it names`(_ groups: Int) throws {
     let tally = Tally()
     let list = Self.crowd(Array(0..<Self.count), groups, tally)
     let new = Self.crowd([Self.count], groups, tally)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Rebuilding from a list takes little more than a dictionary of it that is asked`(
+  func `Rebuilding from a list compares little more than a dictionary`(
     _ groups: Int
   ) throws {
     let tally = Tally()
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: groups)
-  func `Showing other models takes at most twice as much`(_ groups: Int) throws {
+  func `Applying other models compares at most twice as often`(_ groups: Int) throws {
     struct Model: Identifiable, Equatable {
       var id: CrowdedIdentifier
       var text: String
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `Hash values that others have chosen do not collide`() throws {
+  @Test func `Hash values chosen by an attacker do not collide`() throws {
     let tally = Tally()
     func snapshot(_ numbers: some Sequence<Int>) throws -> Snapshot<Int, ChosenIdentifier> {
       try Snapshot(sections: [(0, numbers.map { ChosenIdentifier(value: $0, tally: tally) })])

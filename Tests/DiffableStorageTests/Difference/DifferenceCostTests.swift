@@ -1,7 +1,7 @@
 import DiffableStorage
 import Testing
 
-/// What a difference costs, counted in calls of the identifiers' own code.
+/// The cost of a difference, counted in calls of the identifiers' methods.
 @Suite struct DifferenceCostTests {
   typealias Counted = Snapshot<CountedIdentifier, CountedIdentifier>
 
@@ -9,7 +9,7 @@ import Testing
 
   static let orders = orders(of: count)
 
-  /// Orders of `0..<count` that have tempted algorithms into going over everything twice.
+  /// Orders of `0..<count` that are worst cases of some algorithms.
   static func orders(of count: Int) -> [(name: String, order: [Int])] {
     [
       ("the same", Array(0..<count)),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: orders.indices)
-  func `Nothing is hashed, and little compared, in any order`(_ index: Int) throws {
+  func `A difference hashes nothing and compares little, in any order`(_ index: Int) throws {
     let tally = Tally()
     let (name, order) = Self.orders[index]
     let before = try Self.snapshot([(0, Array(0..<Self.count))], tally)
@@ -48,7 +48,7 @@ import Testing
     #expect(difference.isEmpty == (name == "the same"))
   }
 
-  @Test func `Items that change their sections are not hashed either`() throws {
+  @Test func `Items that move to another section are not hashed`() throws {
     let tally = Tally()
     let pieces = (0..<40).map { ($0, Array($0 * 50..<$0 * 50 + 50)) }
     let dealt = (0..<40).map { section in
@@ -62,7 +62,7 @@ import Testing
     #expect(tally.comparisons <= 3 * Self.count + 100)
   }
 
-  @Test func `A snapshot and its unchanged copy are not even compared`() throws {
+  @Test func `A snapshot and its unchanged copy are not compared item by item`() throws {
     let tally = Tally()
     let before = try Self.snapshot([(0, Array(0..<Self.count))], tally)
     let copy = before.modifying { _ in }
@@ -73,7 +73,7 @@ import Testing
     #expect(tally.comparisons == 0)
   }
 
-  @Test func `Applying hashes what is inserted, and nothing else`() throws {
+  @Test func `Applying hashes only inserted identifiers`() throws {
     let tally = Tally()
     let before = try Self.snapshot([(0, Array(0..<Self.count))], tally)
     let kept = Array(100..<Self.count).reversed().map(\.self)
@@ -113,7 +113,7 @@ import Testing
     #expect(tally.comparisons <= 4 * 64)
   }
 
-  @Test func `A plan of a known difference asks about what the difference names alone`() throws {
+  @Test func `Planning a known difference compares only the identifiers in it`() throws {
     let tally = Tally()
     let before = try Self.snapshot([(0, Array(0..<50)), (1, Array(50..<100))], tally)
     let after = try Self.snapshot([(1, Array(20..<70)), (2, Array(0..<20))], tally)
@@ -123,7 +123,7 @@ import Testing
       let plan = try BatchPlan(difference, from: before, to: after, policy: policy)
       #expect(!plan.batches.isEmpty)
     }
-    // Once in the state before, once in each place after it; all hashes are known.
+    // Once in the state before and once at each position after it; all hashes are stored.
     #expect(tally.hashes <= 2 * difference.changeCount)
     #expect(tally.comparisons <= 4 * 2 * difference.changeCount)
   }

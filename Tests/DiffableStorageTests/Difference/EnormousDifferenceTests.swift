@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Differences that are well-formed and lead nowhere: their places are beyond every list.
+/// Well-formed differences whose positions are beyond the end of every list.
 @Suite struct EnormousDifferenceTests {
   typealias SmallDifference = SnapshotDifference<String, Int>
 
@@ -13,7 +13,7 @@ import Testing
     "itemMoves", "reloadedSections", "reloadedItems", "reconfiguredItems",
   ]
 
-  /// A list with one entry, at the place given or from there to the beginning.
+  /// A list with one entry at a position, or with a move from there to the beginning.
   private func text(_ list: String, _ place: Int) -> String {
     let position = #"{"section":\#(place),"item":\#(place)}"#
     let entry =
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `Every question is answered, and no snapshot fits`(_ list: String) throws {
+  func `Every query returns, and no snapshot accepts the difference`(_ list: String) throws {
     let snapshot = try Small(sections: ["A": [1, 2], "B": []])
     for other in Self.lists where other != list {
       for (first, second) in zip(Self.far, Self.far.reversed()) {
@@ -37,7 +37,7 @@ import Testing
         let difference = try JSON.value(SmallDifference.self, of: json)
         ask(difference)
         ask(difference.inverse())
-        // Marks are for what survives, and nothing is known to be here.
+        // Marks are for existing elements, and these positions do not exist.
         let hasMarks = [list, other].contains { $0.hasPrefix("re") }
         #expect(hasMarks || difference.inverse().inverse() == difference)
         #expect(throws: SnapshotError.self) { try snapshot.applying(difference) }

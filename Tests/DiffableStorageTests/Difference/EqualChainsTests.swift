@@ -3,10 +3,12 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Which items stay when other ones could stay just as well.
+/// The choice of the items that stay if there are several minimal solutions.
 @Suite struct EqualChainsTests {
-  /// The elements that stay of a reordered `0..<n`: of all longest increasing subsequences the one
-  /// that ends with the least element, and before it likewise, to the first.
+  /// The elements of a reordered `0..<n` that stay.
+  ///
+  /// Of all longest increasing subsequences, it is the one that ends with the smallest element; the
+  /// same rule applies to the elements before it.
   private static func staying(in order: [Int]) -> Set<Int> {
     var lengths: [Int: Int] = [:]
     for (index, element) in order.enumerated() {
@@ -32,7 +34,7 @@ import Testing
     try requireEqual(moving, order.filter { !staying.contains($0) })
   }
 
-  @Test func `Of equally many those stay that came first, in all orders of a few`() throws {
+  @Test func `Of equal solutions, the items that came first stay, in all short orders`() throws {
     func extend(_ order: [Int], _ rest: [Int]) throws {
       if rest.isEmpty { try Self.requireChoice(order) }
       for element in rest { try extend(order + [element], rest.filter { $0 != element }) }
@@ -40,12 +42,12 @@ import Testing
     for count in 0...5 { try extend([], Array(0..<count)) }
   }
 
-  @Test func `Of equally many those stay that came first, in orders of many`() throws {
+  @Test func `Of equal solutions, the items that came first stay, in long orders`() throws {
     let orders = Gen<Int>.int(in: 0...80).flatMap { Gen.permutation(of: Array(0..<$0)) }
     try check(orders, runs: 60, Self.requireChoice)
   }
 
-  @Test func `Of two that change places the first stays`() throws {
+  @Test func `If two items are swapped, the first stays`() throws {
     let before = try Small(sections: ["A": [1, 2]])
     let after = try Small(sections: ["A": [2, 1]])
     #expect(after.difference(from: before).itemMoves.map(\.identifier) == [2])

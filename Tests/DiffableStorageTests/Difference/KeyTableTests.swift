@@ -2,9 +2,9 @@ import DiffableStorage
 import DiffableStorageTesting
 import Testing
 
-/// The table of what a difference has not found yet.
+/// The table of items that the search has not matched yet.
 @Suite struct KeyTableTests {
-  @Test func `Each index is taken once, under its hash alone`() throws {
+  @Test func `Each index is taken once, and only by its hash`() throws {
     try check(Gen.array(of: .int(in: 0...40), count: 0...60), runs: 300) { numbers in
       let hashes = numbers.map { UInt32($0) &* 0x0800_0001 }
       var table = KeyTable(0..<UInt32(hashes.count)) { (index: UInt32) in hashes[Int(index)] }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `What is not right is left for others`() {
+  @Test func `An index that does not satisfy the condition remains in the table`() {
     var table = KeyTable([4, 5, 6]) { _ in 7 }
     #expect(table.take(7) { $0 == 5 } == 5)
     #expect(table.take(7) { $0 == 5 } == nil)

@@ -3,10 +3,11 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Moves on sizes that brute force cannot reach, counted by a quadratic method.
+/// The number of moves for sizes that brute force cannot handle, checked by a quadratic method.
 @Suite struct MinimalMovesTests {
-  /// The length of a longest increasing subsequence: for each element, one more than the longest
-  /// that ends at a smaller one before it.
+  /// The length of a longest increasing subsequence.
+  ///
+  /// For each element, it is one more than the longest that ends at an earlier, smaller element.
   static func longestIncrease(in list: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, element) in list.enumerated() {
@@ -28,7 +29,7 @@ import Testing
     return (sections.count - longestIncrease(in: sections), items)
   }
 
-  @Test func `No permutation takes more moves than it must`() throws {
+  @Test func `The number of moves is minimal for permutations`() throws {
     let orders = Gen<Int>.int(in: 0...150).flatMap { Gen.permutation(of: Array(0..<$0)) }
     try check(orders, runs: 100) { order in
       let before = try Small(sections: ["A": order.sorted()])
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `No order of stretches takes more moves than it must`() throws {
+  @Test func `The number of moves is minimal for reordered runs`() throws {
     let orders = Gen.array(of: .int(in: 1...20), count: 0...12).flatMap { lengths in
       Gen.permutation(of: Array(lengths.indices)).map { Self.stretches(lengths, $0) }
     }
@@ -55,7 +56,7 @@ import Testing
     return order.flatMap { starts[$0]..<starts[$0] + lengths[$0] }
   }
 
-  @Test func `No permutation of sections takes more moves than it must`() throws {
+  @Test func `The number of section moves is minimal for permutations`() throws {
     try check(.permutation(of: Array(0..<40)), runs: 50) { order in
       let before = try Small(sections: order.sorted().map { ("\($0)", [$0]) })
       let after = try Small(sections: order.map { ("\($0)", [$0]) })
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `Related snapshots take no more moves than they must`() throws {
+  @Test func `The number of moves is minimal for related snapshots`() throws {
     try check(.relatedSnapshots(sections: 0...6, items: 0...80), runs: 300) { before, after in
       let difference = after.difference(from: before)
       let fewest = Self.fewestMoves(from: before, to: after)

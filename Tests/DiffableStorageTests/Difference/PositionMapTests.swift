@@ -5,7 +5,7 @@ import Testing
 @Suite struct PositionMapTests {
   static let extremes = [Int.min, .min + 1, -1, 0, 1, 7, .max - 1, .max]
 
-  @Test func `No position makes a difference trap`() throws {
+  @Test func `Mapping any position through a difference does not trap`() throws {
     try check(.relatedSnapshots(items: 0...10), runs: 100) { before, after in
       let difference = after.difference(from: before)
       for section in Self.extremes {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `No operations make a map trap`() throws {
+  @Test func `A map of any operations does not trap`() throws {
     let number = Gen<Int>.element(of: Self.extremes)
     let positions = Gen.array(
       of: zip(number, number).map { ItemPosition(section: $0, item: $1) },
@@ -36,10 +36,10 @@ import Testing
       var operations = BatchOperations()
       operations.itemDeletions = deletions
       operations.itemInsertions = insertions
-      operations.itemMoves = Swift.zip(ends, ends.reversed()).map { Move(from: $0, to: $1) }
+      operations.itemMoves = Swift.zip(ends, ends.reversed()).map { BatchMove(from: $0, to: $1) }
       operations.sectionDeletions = deletions.map(\.section)
       operations.sectionInsertions = insertions.map(\.item)
-      operations.sectionMoves = ends.map { Move(from: $0.section, to: $0.item) }
+      operations.sectionMoves = ends.map { BatchMove(from: $0.section, to: $0.item) }
       let map = PositionMap(operations)
       for position in deletions + insertions + ends {
         let forth = map.positionAfter(position)
@@ -51,12 +51,12 @@ import Testing
     }
   }
 
-  @Test func `Places that a batch does not name close up around it`() {
+  @Test func `Positions that a batch does not name keep their order`() {
     var operations = BatchOperations()
     operations.itemDeletions = [ItemPosition(section: 0, item: 1)]
     operations.itemInsertions = [ItemPosition(section: 0, item: 0)]
     operations.itemMoves = [
-      Move(from: ItemPosition(section: 0, item: 3), to: ItemPosition(section: 0, item: 1))
+      BatchMove(from: ItemPosition(section: 0, item: 3), to: ItemPosition(section: 0, item: 1))
     ]
     let map = PositionMap(operations)
     let after = (0..<5).map { map.positionAfter(ItemPosition(section: 0, item: $0))?.item }
@@ -65,7 +65,7 @@ import Testing
     #expect(before == [nil, 3, 0, 2, 4])
   }
 
-  @Test func `A map turned around is its own inverse`() throws {
+  @Test func `The map of the reversed operations is the inverse map`() throws {
     try check(.relatedSnapshots(), runs: 100) { before, after in
       let difference = after.difference(from: before)
       let inverse = difference.inverse()

@@ -3,9 +3,9 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Moves of a few long stretches, which are put in order otherwise than many short ones.
+/// Moves of a few long runs, whose ranks are computed by sorting and not by counting.
 @Suite struct RankOrderTests {
-  /// The weight of a heaviest increasing subsequence of stretches that are as heavy as they are long.
+  /// The weight of a heaviest increasing subsequence of runs, whose weight is their length.
   private static func heaviestIncrease(_ order: [Int], _ lengths: [Int]) -> Int {
     var weights: [Int] = []
     for (index, stretch) in order.enumerated() {
@@ -15,7 +15,7 @@ import Testing
     return weights.max() ?? 0
   }
 
-  @Test func `No order of long stretches takes more moves than it must`() throws {
+  @Test func `The number of moves is minimal for reordered long runs`() throws {
     let orders = Gen.array(of: .int(in: 1...400), count: 2...5).flatMap { lengths in
       Gen.permutation(of: Array(lengths.indices)).map { (lengths, $0) }
     }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `The last of a thousand comes first by one move`() throws {
+  @Test func `Moving the last of a thousand items to the front is one move`() throws {
     let before = try Small(sections: ["A": Array(0..<1_000)])
     let after = try Small(sections: ["A": [999] + Array(0..<999)])
     #expect(after.difference(from: before).itemMoves.map(\.identifier) == [999])

@@ -2,11 +2,11 @@ import DiffableStorage
 import TestSupport
 import Testing
 
-/// Moves across what two versions share, which the difference does not look into.
+/// Moves across shared nodes, which the search for the difference skips.
 @Suite struct SharedSubtreesTests {
   let before: Small
 
-  /// The first and last item of every stretch that lies together in memory.
+  /// The first and the last item of every chunk.
   let ends: [(first: Int, last: Int)]
 
   init() throws {
@@ -27,7 +27,7 @@ import Testing
     #expect(try before.applying(difference) == after)
   }
 
-  @Test func `An item from the end of a stretch to the start of a later one is one move`() throws {
+  @Test func `An item from the end of a chunk to the start of a later one is one move`() throws {
     #expect(ends.count > 3)
     for (index, source) in ends.enumerated() {
       for target in ends.dropFirst(index + 1).dropFirst() {
@@ -39,8 +39,7 @@ import Testing
     }
   }
 
-  @Test func `An item from the start of a stretch to the end of an earlier one is one move`() throws
-  {
+  @Test func `An item from the start of a chunk to the end of an earlier one is one move`() throws {
     for (index, source) in ends.enumerated() {
       for target in ends.prefix(max(index - 1, 0)) {
         try expectOneMove(

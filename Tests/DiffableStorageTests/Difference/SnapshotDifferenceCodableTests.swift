@@ -32,7 +32,8 @@ import Testing
     #expect(try JSON.text(Small().difference(from: Small())) == "{}")
   }
 
-  @Test func `What was coded comes back, and can do the same`() throws {
+  @Test func `Decoding an encoded difference gives an equal difference that can be applied`() throws
+  {
     try check(.relatedSnapshots(), runs: 100) { before, after in
       let difference = after.difference(from: before)
       let copy = try JSON.roundTrip(difference)
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `Entries may come in any order`() throws {
+  @Test func `Entries can be in any order`() throws {
     let difference: SmallDifference = try JSON.value(
       of: #"{"sectionInsertions":[{"index":1,"identifier":"B"},{"index":0,"identifier":"A"}]}"#
     )
@@ -59,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: sectionLists)
-  func `A section list refuses places that are none, and places taken`(_ list: String) throws {
+  func `A list of sections with negative or repeated indexes is refused`(_ list: String) throws {
     let negative = #"{"\#(list)":[{"index":0,"identifier":"A"},{"index":-1,"identifier":"B"}]}"#
     #expect(try corruption(of: SmallDifference.self, in: negative) == Corruption([list, "1"]))
     let twice = #"{"\#(list)":[{"index":2,"identifier":"A"},{"index":2,"identifier":"B"}]}"#
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: itemLists)
-  func `An item list refuses places that are none, and places taken`(_ list: String) throws {
+  func `A list of items with negative or repeated positions is refused`(_ list: String) throws {
     func text(_ section: Int, _ item: Int) -> String {
       #"{"\#(list)":[{"position":{"section":1,"item":1},"identifier":1},"#
         + #"{"position":{"section":\#(section),"item":\#(item)},"identifier":2}]}"#
@@ -79,7 +80,7 @@ import Testing
     #expect(try corruption(of: SmallDifference.self, in: text(1, 2)) == nil)
   }
 
-  @Test func `Moves refuse places that are none or taken, at either end`() throws {
+  @Test func `Moves with a negative or repeated source or destination are refused`() throws {
     for (from, to) in [(-1, 0), (0, -1), (0, 9), (9, 1)] {
       let sections =
         #"{"sectionMoves":[{"from":0,"to":1,"identifier":"A"},"#
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `Something else than a difference is refused`() {
+  @Test func `Input of another type is refused`() {
     #expect(throws: DecodingError.self) { try JSON.value(SmallDifference.self, of: "[]") }
     #expect(throws: DecodingError.self) {
       try JSON.value(SmallDifference.self, of: #"{"itemMoves":[{"from":1}]}"#)

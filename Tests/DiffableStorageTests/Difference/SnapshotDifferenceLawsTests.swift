@@ -15,7 +15,9 @@ import Testing
     }
   }
 
-  @Test func `Applying a difference leads from before to after, and its inverse back`() throws {
+  @Test func `Applying a difference gives the snapshot after, and its inverse the one before`()
+    throws
+  {
     var pairs = 0
     try Self.forEveryPair { before, after in
       let difference = after.difference(from: before)
@@ -27,7 +29,7 @@ import Testing
     #expect(pairs > 10_000)
   }
 
-  @Test func `A difference is empty exactly when the snapshots are equal`() {
+  @Test func `A difference is empty if and only if the snapshots are equal`() {
     Self.forEveryPair { before, after in
       if after.difference(from: before).isEmpty != (before == after) {
         Issue.record("\(before)\n\(after)")
@@ -35,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `Moves are as few as brute force can make them`() {
+  @Test func `The number of moves is that found by brute force`() {
     Self.forEveryPair { before, after in
       let difference = after.difference(from: before)
       let (sections, items) = BruteForce.fewestMoves(from: before, to: after)
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `Lists are complete, sorted, and in the index space they say`() {
+  @Test func `Lists are complete, sorted, and in the documented index space`() {
     Self.forEveryPair { before, after in
       let difference = after.difference(from: before)
       let gone = before.itemIdentifiers.filter { !after.contains($0) }
@@ -92,7 +94,7 @@ import Testing
   }
 }
 
-/// The fewest moves, found without any of the library's cleverness.
+/// The minimal number of moves, found by brute force.
 enum BruteForce {
   static func fewestMoves(from before: Small, to after: Small) -> (sections: Int, items: Int) {
     let sections = after.sectionIdentifiers.compactMap(before.indexOfSection)
@@ -107,7 +109,7 @@ enum BruteForce {
     return (fewestMoves(in: sections), items)
   }
 
-  /// The length of a list less its longest ascending selection, by trying every selection.
+  /// The length of a list minus that of its longest increasing subsequence, by trying all subsequences.
   static func fewestMoves(in sources: [Int]) -> Int {
     var longest = 0
     for selection in 0..<(1 << sources.count) {

@@ -8,7 +8,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
 @Suite struct SnapshotDifferenceTests {
   // MARK: Laws on random pairs
 
-  @Test func `Differences that mark different things are not equal`() throws {
+  @Test func `Differences with different marks are not equal`() throws {
     let before = try Small(sections: ["A": [1, 2]])
     let plain = try before.modifying { try $0.appendItems([3]) }
     let marked = [
@@ -25,7 +25,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     }
   }
 
-  @Test func `Carrying out a difference sets its marks`() throws {
+  @Test func `Applying a difference sets its marks`() throws {
     let before = try Small(sections: ["A": [1, 2], "B": []])
     let after = try before.modifying {
       try $0.reconfigureItems([1])
@@ -38,7 +38,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     #expect(applied.reloadedSectionIdentifiers == ["B"])
   }
 
-  @Test func `Sections with one hash are told apart`() throws {
+  @Test func `Sections with equal hashes are different sections`() throws {
     struct Name: Hashable {
       let text: String
       func hash(into hasher: inout Hasher) {}
@@ -52,7 +52,10 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     #expect(try before.applying(difference) == after)
   }
 
-  @Test func `Applying leads from before to after, marks and all, and the inverse back`() throws {
+  @Test
+  func `Applying gives the snapshot after with its marks, and the inverse gives the one before`()
+    throws
+  {
     try check(.relatedSnapshots(), runs: 400) { before, after in
       let difference = after.difference(from: before)
       let forth = try before.applying(difference)
@@ -69,7 +72,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     }
   }
 
-  /// The state after with the marks that a difference can carry: those on what was there before.
+  /// The state after with only the marks that a difference contains: those on existing elements.
   static func survivorsMarked(_ after: ListModel, _ before: Small) -> ListModel {
     var model = after
     model.reloadedSections = model.reloadedSections.filter(before.containsSection)
@@ -78,7 +81,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     return model
   }
 
-  @Test func `A chain of differences leads from the first state to the last`() throws {
+  @Test func `Applying a chain of differences leads from the first state to the last`() throws {
     let chains = Gen.array(of: .snapshot(items: 0...15), count: 1...8)
     try check(chains, runs: 100) { states in
       var state = states[0]
@@ -105,7 +108,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     }
   }
 
-  @Test func `Marks are those of the state after on what survives, at positions after`() throws {
+  @Test func `Marks are those of the state after on elements in both, at positions after`() throws {
     try check(.relatedSnapshots(), runs: 300) { before, after in
       let difference = after.difference(from: before)
       func places(_ items: Set<Int>) -> [SmallDifference.ItemChange] {
@@ -127,7 +130,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     }
   }
 
-  @Test func `Equal values give equal differences, whatever their history`() throws {
+  @Test func `Equal values give equal differences, however they were made`() throws {
     try check(.relatedSnapshots(), runs: cases(50, thorough: 1_000)) { before, after in
       let difference = after.difference(from: before)
       for before in try Self.histories(of: before, via: after) {
@@ -141,7 +144,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     }
   }
 
-  /// The same snapshot, come about in other ways, with the same marks.
+  /// Equal snapshots with the same marks, made in different ways.
   static func histories(of snapshot: Small, via other: Small) throws -> [Small] {
     let lists = snapshot.sectionIdentifiers.map { section in
       (section, Array(snapshot.itemIdentifiers(inSection: section) ?? Small().itemIdentifiers))
@@ -182,7 +185,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     #expect(marked.difference(from: marked).reloadedItems.count == 1)
   }
 
-  @Test func `A moved item keeps its mark, a new one has none`() throws {
+  @Test func `A moved item keeps its mark, and an inserted one has none`() throws {
     let before = try Small(sections: ["A": [1, 2], "B": [3]])
     let after = try before.modifying {
       try $0.moveItem(1, afterItem: 3)
@@ -203,7 +206,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     )
   }
 
-  @Test func `A difference of marks alone is not empty, and its inverse is`() throws {
+  @Test func `A difference of marks only is not empty, but its inverse is`() throws {
     let before = try Small(sections: ["A": [1]])
     let after = try before.modifying { try $0.reconfigureItems([1]) }
     let difference = after.difference(from: before)
@@ -213,9 +216,9 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     #expect(try before.applying(difference).reconfiguredItemIdentifiers == [1])
   }
 
-  // MARK: What counts as what
+  // MARK: Classification
 
-  @Test func `An item whose section goes away or is new is moved`() throws {
+  @Test func `An item whose section is deleted or inserted is moved`() throws {
     let before = try Small(sections: ["A": [1, 2], "B": [3]])
     let after = try Small(sections: ["B": [3, 1], "C": [2, 4]])
     let difference = after.difference(from: before)
@@ -226,7 +229,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     #expect(difference.sectionInsertions == [.init(index: 1, identifier: "C")])
   }
 
-  @Test func `Items gone or new together with their section are listed`() throws {
+  @Test func `Items deleted or inserted together with their section are listed`() throws {
     let before = try Small(sections: ["A": [1, 2]])
     let after = try Small(sections: ["B": [3]])
     let difference = after.difference(from: before)
@@ -235,7 +238,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
     #expect(difference.changeCount == 5)
   }
 
-  @Test func `A description names what happened, a line each, and abbreviates`() throws {
+  @Test func `A description has one line per change and is abbreviated`() throws {
     let before = try Small(sections: ["A": [1, 2], "B": [3]])
     let after = try Small(sections: ["A": [4, 1], "C": [2]]).modifying {
       try $0.reconfigureItems([1])
@@ -258,7 +261,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
   }
 
   @Test(arguments: [19, 20, 21])
-  func `A description shows twenty changes of a sort, and counts the others`(count: Int) throws {
+  func `A description shows twenty changes of each kind and counts the others`(count: Int) throws {
     let list = try Small(sections: [("A", Array(0..<count))])
     let base = try Small(sections: ["A": []])
     let text = list.difference(from: base).description

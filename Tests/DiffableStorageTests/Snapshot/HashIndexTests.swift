@@ -2,16 +2,16 @@ import DiffableStorage
 import DiffableStorageTesting
 import Testing
 
-/// The index of hashes against a dictionary of lists.
+/// Compares the index of hashes with a dictionary of arrays.
 ///
-/// Hashes are mixed with a secret, so that nobody can choose which part of the index they go to. Here
-/// they are numbers: as close together as they can be, at both ends, and spread over all.
+/// In snapshots, hashes are mixed with a secret, so a test cannot choose their position in the index.
+/// Here they are numbers: consecutive ones, those at both ends of the range, and evenly distributed ones.
 @Suite struct HashIndexTests {
   private struct Model {
     var index = HashIndex()
     var leaves: [UInt32: [UInt32]] = [:]
 
-    /// What the index lists under a hash, each leaf once.
+    /// The leaves that the index stores for a hash, each once.
     func found(_ key: UInt32) -> [UInt32] {
       var found: [UInt32] = []
       _ = index.first(key) { leaf -> Bool? in
@@ -46,12 +46,12 @@ import Testing
     }
   }
 
-  /// The first and the last of so many neighbours.
+  /// The first and the last of several consecutive hashes.
   private static let ranges: [ClosedRange<UInt32>] = [0, 1, 3, 7, 31, 4_095, 99_999_999, .max]
     .flatMap { [0...$0, .max - $0 ... .max] }
 
   @Test(arguments: ranges)
-  func `Any edits find what a dictionary finds, and earlier versions stay`(
+  func `Lookups after random edits match a dictionary, and old versions do not change`(
     _ range: ClosedRange<UInt32>
   ) throws {
     var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ranges)
-  func `An index made at once is one that grew`(_ range: ClosedRange<UInt32>) throws {
+  func `An index made of all elements equals one that grew`(_ range: ClosedRange<UInt32>) throws {
     var random = SeededGenerator(seed: UInt64(range.upperBound) &+ UInt64(range.count))
     for count in [0, 1, 2, 224, 225, 1_500] {
       let keys = ContiguousArray(

@@ -2,9 +2,9 @@ import DiffableStorage
 import DiffableStorageTesting
 import Testing
 
-/// The hashes that all tables use.
+/// The hashes that all tables of the package use.
 @Suite struct HashKeyTests {
-  /// Numbers as lists have them: in even steps, in rows, with few bits.
+  /// Numbers that are typical identifiers: in regular steps, consecutive, or with few bits set.
   struct Pattern: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let number: @Sendable (Int) -> Int
@@ -30,16 +30,16 @@ import Testing
     ]
   }
 
-  /// Of 50,000 random hashes, 0.3 pairs would be equal; more than 40 are no chance.
+  /// Of 50,000 random hashes, 0.3 pairs are expected to be equal; more than 40 are not a coincidence.
   @Test(arguments: Pattern.steps + Pattern.others)
-  func `Numbers in a pattern collide hardly more than random ones`(_ pattern: Pattern) {
+  func `Hashes of numbers in a pattern collide hardly more than random ones`(_ pattern: Pattern) {
     let keys = (0..<50_000).map { hashKey(of: pattern.number($0)) }
     #expect(50_000 - Set(keys).count <= 40)
   }
 
-  /// Shards and buckets are chosen by leading bits, places in open tables by trailing ones.
+  /// Leading bits choose shards and buckets; trailing bits choose the slots of open tables.
   @Test(arguments: Pattern.steps + Pattern.others)
-  func `Numbers in a pattern are spread evenly`(_ pattern: Pattern) {
+  func `Hashes of numbers in a pattern are evenly distributed`(_ pattern: Pattern) {
     var leading = [Int](repeating: 0, count: 4_096)
     var trailing = leading
     for place in 0..<65_536 {
@@ -47,27 +47,28 @@ import Testing
       leading[Int(key >> 20)] += 1
       trailing[Int(key & 4_095)] += 1
     }
-    // 16 each on average.
+    // 16 in each group on average.
     #expect((leading.max() ?? 0) <= 80)
     #expect((trailing.max() ?? 0) <= 80)
   }
 
-  /// Multiples of one number are in even steps, also modulo 2^32.
-  @Test func `Hashes of numbers that follow each other do not`() {
+  /// Hashes that are multiples of one number would be in regular steps, also modulo 2^32.
+  @Test func `Hashes of consecutive numbers are not consecutive`() {
     let keys = (0...1_000).map { hashKey(of: $0) }
     let steps = Set(keys.indices.dropFirst().map { keys[$0] &- keys[$0 - 1] })
     #expect(steps.count > 990)
   }
 
-  @Test func `Another secret makes other hashes`() {
+  @Test func `A different secret gives different hashes`() {
     let alike = (0..<65_536).filter { number in
       hashKey(of: number) >> 16 == hashKey(of: number, secret: hashSecret &+ 2) >> 16
     }
-    // Of random ones, one would be alike.
+    // Of random hashes, one pair is expected to be equal.
     #expect(alike.count < 40)
   }
 
-  @Test func `Whole numbers have the hashes of their bits, also where their type is not known`() {
+  @Test
+  func `The hash of an integer is that of its bits, also if its type is not known statically`() {
     func hashKeyOfAny(_ identifier: any Hashable) -> UInt32 { hashKey(of: identifier) }
     for number in [0, 1, -1, .max, .min, 42] {
       #expect(hashKeyOfAny(number) == hashKey(of: number))

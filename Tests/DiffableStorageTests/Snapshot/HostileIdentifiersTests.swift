@@ -3,28 +3,29 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Identifiers that break the rules: nothing they do may trap, loop or corrupt.
+/// Identifiers that violate the contract of `Hashable`: they must not cause a trap, an endless loop or
+/// an inconsistent snapshot.
 ///
-/// What is found, refused or matched is up to them; that everything ends and stays in one piece is
-/// asked of us.
+/// Which of them are found, refused or matched is not specified.
 @MainActor
 @Suite struct HostileIdentifiersTests {
   static let runs = cases(8, thorough: 200)
 
   @Test(arguments: HostileKind.all)
-  func `Whatever is done with them ends and stays in one piece`(_ kind: HostileKind) throws {
+  func `Every operation with them ends and leaves a consistent snapshot`(_ kind: HostileKind) throws
+  {
     let policy = Gen.element(of: [BatchPolicy.fewestBatches, .conservative])
     try check(zip(.array(of: .stressStep(), count: 0...60), policy), runs: Self.runs) {
       try kind.run($0, $1)
     }
   }
 
-  @Test func `Hundreds that are equal most of the time can be moved about`() throws {
+  @Test func `Hundreds of identifiers that are equal most of the time can be moved`() throws {
     let ids = (0..<600).map(SometimesUnequal.make)
     var builder = Snapshot<Int, SometimesUnequal>.Builder(try Snapshot(sections: [0: ids, 1: []]))
     for step in 0..<6_000 {
       let (id, anchor) = (ids[step * 17 % 600], ids[step * 31 % 600])
-      // Found or not, as they please.
+      // It is not specified which of them are found.
       try? builder.moveItem(id, afterItem: anchor)
       if step % 3 == 0 { try? builder.moveItem(id, toEndOfSection: step % 2) }
       if step % 7 == 0 { builder.deleteItems([anchor]) }
@@ -34,8 +35,9 @@ import Testing
     #expect(snapshot.itemIdentifiers.map { _ in 1 }.count == snapshot.numberOfItems)
   }
 
-  @Test func `Two sections that each equal an earlier one do not both start from it`() throws {
-    // Enough that stays, so that starting from what was is worth it.
+  @Test func `Two sections that are equal to one earlier section are not both based on it`() throws
+  {
+    // Enough items remain, so that the earlier snapshot is edited and not rebuilt.
     let rest = (NonTransitive.make(9), Array(1_000..<2_400))
     let previous = try Snapshot(sections: [(.make(1), Array(0..<100)), rest])
     let lists = [(.make(0), Array(200..<210)), (.make(2), Array(300..<310)), rest]
@@ -44,10 +46,10 @@ import Testing
     #expect(snapshot.itemIdentifiers == lists.flatMap { $0.1 })
   }
 
-  @Test func `A rebuilt snapshot has all items of its list, whatever its sections are called`()
+  @Test func `A rebuilt snapshot has all items of its list, whatever its section identifiers are`()
     throws
   {
-    // Each item belongs to one section, so that none is refused.
+    // Each item is in one section only, so none is refused.
     let lists = Gen<[Int]>.permutation(of: Array(0..<6))
     func requireAll<ID: HostileIdentifier>(of _: ID.Type) throws {
       try check(zip(lists, lists, .int(in: 0...6), .int(in: 0...6)), runs: 40) {
@@ -68,7 +70,7 @@ import Testing
     try requireAll(of: NeverEqual.self)
   }
 
-  @Test func `Using the library while it is asked changes no answer`() throws {
+  @Test func `Using the library inside == or hash(into:) does not change results`() throws {
     func snapshot(_ numbers: [Int]) throws -> Snapshot<Int, CallsBackWhenCompared> {
       try Snapshot(sections: [(0, numbers.map(CallsBackWhenCompared.make))])
     }
@@ -90,7 +92,7 @@ import Testing
     #expect(try difference() == undisturbed)
     #expect(versions.isEmpty)
     #expect(!isQueued)
-    // The last one is in the middle of being applied when another comes.
+    // Another snapshot arrives while the last one is being applied.
     let (next, last) = (try snapshot([7, 6, 2]), try snapshot([6, 7]))
     ReentrantCall.action = {
       if case .queued = dataSource.apply(last) { isQueued = true }
@@ -101,7 +103,7 @@ import Testing
     #expect(dataSource.snapshot() == last)
   }
 
-  @Test func `A text of a megabyte is an identifier like any other`() throws {
+  @Test func `A string of a megabyte works as an identifier`() throws {
     let texts = (0..<4).map { String(repeating: "long", count: 1 << 18) + "\($0)" }
     let before = try Snapshot(sections: [texts[0]: Array(texts.prefix(3))])
     let after = try before.modifying {
@@ -115,7 +117,7 @@ import Testing
     #expect(refusal?.code == .duplicateItem)
   }
 
-  @Test func `Two spellings of one text are one identifier`() throws {
+  @Test func `Canonically equivalent strings are one identifier`() throws {
     let refusal = try refusal {
       _ = try Snapshot<Int, String>(sections: [0: ["caf\u{E9}", "cafe\u{301}"]])
     }
@@ -128,7 +130,7 @@ import Testing
     #expect(composed.position(of: "cafe\u{301}") == ItemPosition(section: 0, item: 0))
   }
 
-  @Test func `Colliding identifiers are told apart all the same`() throws {
+  @Test func `Identifiers with equal hashes are different identifiers`() throws {
     typealias Crowded = Snapshot<ConstantHash, ConstantHash>
     let order = Gen.permutation(of: Array(0..<40))
     try check(order, runs: 30) { order in

@@ -18,7 +18,7 @@ import Testing
     #expect(try JSON.roundTrip(position) == position)
   }
 
-  @Test func `A position reads as a pair of numbers`() {
+  @Test func `The description of a position is a pair of numbers`() {
     #expect(ItemPosition(section: 1, item: -4).description == "(1, -4)")
   }
 }

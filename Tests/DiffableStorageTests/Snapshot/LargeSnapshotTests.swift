@@ -3,8 +3,8 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Snapshots that are large enough for every part of the tree behind them to grow, split, shrink
-/// and merge, against plain arrays.
+/// Compares snapshots with arrays; they are large enough that all parts of the tree grow, split, shrink
+/// and merge.
 @Suite struct LargeSnapshotTests {
   #if DIFFABLE_STORAGE_INTERNAL_CHECKS
     // Every edit is followed by a check of the whole tree.
@@ -19,7 +19,7 @@ import Testing
     try Large(sections: lists.enumerated().map { ($0, $1) })
   }
 
-  @Test func `Thousands of edits at one spot end where an array ends`() throws {
+  @Test func `Thousands of edits at one position have the same result as on an array`() throws {
     var list = Array(0..<Self.size)
     var snapshot = try Self.snapshot([list])
     let middle = Self.size / 2
@@ -31,8 +31,10 @@ import Testing
     #expect(list.enumerated().allSatisfy { snapshot.indexOfItem($1) == $0 })
   }
 
-  /// Under the AddressSanitizer this sees to it that nothing reads behind an item.
-  @Test func `Items that end before the next could begin come in one by one`() throws {
+  /// With the address sanitizer this detects reads after the end of an item.
+  @Test func `Items whose size is not a multiple of their alignment can be inserted one by one`()
+    throws
+  {
     let items = (0..<300).map { Padded(vector: SIMD8(repeating: $0), byte: UInt8($0 % 7)) }
     var builder = Snapshot<Padded, Padded>.Builder(try Snapshot(sections: [items[0]: []]))
     for item in items { try builder.appendItems(CollectionOfOne(item)) }
@@ -40,13 +42,13 @@ import Testing
     #expect(builder.build().itemIdentifiers == items.reversed())
   }
 
-  /// The index of few items has a byte for a leaf's number as long as that is enough.
-  @Test func `A leaf that splits among many sections gives items to one with a large number`()
+  /// The index of few items stores the identity of a leaf in one byte while that is enough.
+  @Test func `Splitting a leaf among many sections moves items to a leaf with a large identity`()
     throws
   {
     var builder = Large.Builder(try Self.snapshot([Array(0..<72)]))
     try builder.appendSections(1...300)
-    // It gives away what stands at its end, and keeps what came into the middle.
+    // The split moves the items at its end, and keeps those inserted in the middle.
     let new = 1_000..<1_030
     for item in new { try builder.insertItems([item], beforeItem: 40) }
     let snapshot = builder.build()
@@ -55,7 +57,7 @@ import Testing
     #expect(list.enumerated().allSatisfy { snapshot.indexOfItem($1) == $0 })
   }
 
-  /// The index has more bytes for a leaf's number where one is not enough.
+  /// The index stores the identity of a leaf in more bytes if one is not enough.
   @Test func `A few items are found among more sections than two bytes can number`() throws {
     let last = 66_000
     var builder = Large.Builder(try Self.snapshot([Array(0..<120)]))
@@ -72,7 +74,7 @@ import Testing
     #expect(!snapshot.contains(60))
   }
 
-  @Test func `What was emptied item by item can be filled again`() throws {
+  @Test func `A section that is emptied item by item can be filled again`() throws {
     let list = Array(0..<Self.size)
     var builder = Large.Builder(try Self.snapshot([list, []]))
     var left = Set(list)
@@ -85,7 +87,7 @@ import Testing
     #expect(builder.build() == (try Self.snapshot(halves)))
   }
 
-  @Test func `Random edits of a large snapshot do what they do to arrays`() throws {
+  @Test func `Random edits of a large snapshot have the same result as on arrays`() throws {
     try check(
       Gen.array(of: .int(in: 0...1_000_000), count: 200...400),
       runs: cases(4, thorough: 40)
@@ -129,13 +131,13 @@ import Testing
 }
 
 extension Array {
-  /// A place before some element, chosen by a number; nil when there is no element.
+  /// The position before some element, chosen by a number; nil if there is no element.
   fileprivate func place(_ number: Int) -> Int? {
     isEmpty ? nil : number / 7 % count
   }
 }
 
-/// Aligned wider than a pointer, and larger than a multiple of that.
+/// A type whose alignment is larger than a pointer's and whose size is not a multiple of it.
 private struct Padded: Hashable {
   var vector: SIMD8<Int>
   var byte: UInt8

@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// What edits and differences cost, counted in nodes of the trees behind snapshots.
+/// The cost of edits and differences, counted in nodes of the trees behind snapshots.
 @Suite struct NodeCountTests {
   private static let powers = cases(3...5, thorough: 3...6)
 
@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test(arguments: powers)
-  func `An edit makes new nodes on the way to it, and a difference opens no others`(
+  func `An edit copies one path, and a difference visits only that path`(
     _ power: Int
   ) throws {
     let count = Self.count(power)
     let before = try Snapshot(sections: [(0, 0..<count)])
     let nodes = before.nodes()
-    // A level of branches is a factor of twelve or so in the tree of items, of eight in the index.
+    // A level of branches is a factor of about twelve in the tree of items, and of eight in the index.
     let (newLimit, openedLimit) = (3 * power - 2, 2 * power - 3)
     var random = SeededGenerator(seed: UInt64(count))
     for new in 0..<10 {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `A difference opens the sections that changed, and not the others`() throws {
+  @Test func `A difference visits only the sections that changed`() throws {
     let before = try Snapshot(sections: (0..<1_000).map { ($0, $0 * 200..<$0 * 200 + 200) })
     let moved = try before.modifying { try $0.moveSection(3, afterSection: 700) }
     let edited = before.modifying { $0.deleteItems([20_007]) }
@@ -47,7 +47,7 @@ import Testing
     #expect(apart.nodesOpened(from: before) > 2 * 1_000)
   }
 
-  @Test func `Carrying out a difference shares what stays`() throws {
+  @Test func `Applying a difference shares unchanged nodes`() throws {
     let before = try Snapshot(sections: (0..<20).map { ($0, $0 * 2_000..<$0 * 2_000 + 2_000) })
     let after = try before.modifying { builder in
       try builder.moveSection(3, afterSection: 17)
@@ -58,12 +58,12 @@ import Testing
     let result = try before.applying(after.difference(from: before))
     #expect(result == after)
     let new = result.nodes().subtracting(before.nodes()).count
-    // Four places in trees of three levels, and in an index of as many.
+    // Four positions in a tree of three levels, and in an index of three levels.
     #expect(new <= 4 * 7, "\(new)")
     #expect(result.nodesOpened(from: before) <= 4 * 5)
   }
 
-  @Test func `What is found unchanged is the snapshot that was there, not a copy of it`() throws {
+  @Test func `An operation that changes nothing returns the same storage, not a copy`() throws {
     let list = (0..<20).map { ("\($0)", Array($0 * 50..<$0 * 50 + 50)) }
     let before = try Small(sections: list)
     let marked = try before.modifying {
@@ -95,7 +95,7 @@ import Testing
     #expect(try Small(sections: list).storageIdentity != before.storageIdentity)
   }
 
-  @Test func `Many versions share all but what their edits changed`() throws {
+  @Test func `Many versions share all nodes that their edits did not change`() throws {
     var version = try Snapshot(sections: [(0, 0..<10_000)])
     var versions = [version]
     var nodes = version.nodes()
@@ -111,8 +111,8 @@ import Testing
 
   private typealias Builder = Snapshot<Int, Int>.Builder
 
-  /// Edits of a builder with forty sections of fifty items, each to be made with the numbers from 0
-  /// on, and how many nodes each has to make.
+  /// Edits of a builder with forty sections of fifty items, each performed with the numbers from 0 on,
+  /// and the number of nodes that each has to allocate.
   private static let edits:
     [(name: String, nodes: Int, edit: @Sendable (inout Builder, Int) throws -> Void)] = [
       ("append", 0, { try $0.appendItems([5_000 + $1], toSection: 3) }),
@@ -143,7 +143,7 @@ import Testing
       ("delete a section", 0, { $0.deleteSections([$1]) }),
     ]
 
-  @Test func `Leaves that become small are joined in place`() throws {
+  @Test func `Leaves that become small are merged in place`() throws {
     var builder = Builder()
     try builder.appendSections([0])
     try builder.appendItems(0..<2_000, toSection: 0)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: edits.indices)
-  func `A builder changes in place what it alone has`(_ index: Int) throws {
+  func `A builder edits unshared nodes in place`(_ index: Int) throws {
     var builder = Builder()
     try builder.appendSections(0..<40)
     for section in 0..<40 {
@@ -177,7 +177,7 @@ import Testing
       made += now.subtracting(nodes).count
       nodes = now
     }
-    // What is full gets more room, or is split; the way there alone would be five nodes each time.
+    // A full leaf grows or is split. Copying the path alone would be five nodes each time.
     #expect(made <= count * necessary + count / 2, "\(name)")
   }
 }

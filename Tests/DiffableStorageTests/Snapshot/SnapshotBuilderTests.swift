@@ -3,11 +3,11 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// The builder against a model that is obviously right.
+/// Compares the builder with a simple model.
 @Suite struct SnapshotBuilderTests {
   typealias Builder = Small.Builder
 
-  /// Edits the model and the builder, which have to agree in everything.
+  /// Applies edits to the model and to the builder, and requires equal results.
   static func step(_ edit: SnapshotEdit, _ model: inout ListModel, _ builder: inout Builder) throws
   {
     let before = builder.build()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `Edits in any order do what they do to a list of lists`() throws {
+  @Test func `Random edits have the same result as on a list of lists`() throws {
     try checkCommands(
       .snapshotEdit(),
       count: 0...40,
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func `Edits of a snapshot that carries marks do what they do to a list of lists`() throws {
+  @Test func `Edits of a snapshot with marks have the same result as on a list of lists`() throws {
     let cases = zip(Gen.snapshot(items: 0...12), .array(of: .snapshotEdit(), count: 1...12))
     try check(cases, runs: 400) { snapshot, edits in
       var model = ListModel(snapshot)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `A builder of thousands of edits is as good as a new one`() throws {
+  @Test func `After thousands of edits a builder works like a new one`() throws {
     try checkCommands(
       .snapshotEdit(sections: 6, items: 30),
       count: 1500...1500,
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test func `Splitting edits over many snapshots makes no difference`() throws {
+  @Test func `Splitting edits over many snapshots does not change the result`() throws {
     try check(.array(of: .snapshotEdit(), count: 0...60), runs: 100) { edits in
       var builder = Builder()
       var snapshot = Small()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `A builder can go on after it was built`() throws {
+  @Test func `A builder can be edited after build()`() throws {
     var builder = Builder()
     try builder.appendSections(["A"])
     let first = builder.build()
@@ -78,7 +78,7 @@ import Testing
     #expect(second.numberOfItems == 1)
   }
 
-  @Test func `A copy of a builder goes its own way`() throws {
+  @Test func `Editing a copy of a builder does not change the original`() throws {
     var original = Builder(try Small(sections: ["A": [1, 2]]))
     var copy = original
     try copy.moveItem(2, beforeItem: 1)
@@ -88,9 +88,9 @@ import Testing
   }
 }
 
-/// The sentences of the documentation, one by one.
+/// One test for each statement of the documentation.
 @Suite struct SnapshotBuilderExampleTests {
-  @Test func `A replacement is refused for the first identifier that cannot come`() throws {
+  @Test func `The error of a replacement names the first duplicate identifier`() throws {
     var builder = Snapshot<String, Int>.Builder(
       try Snapshot(sections: ["G": [0], "C": [4, 5]])
     )
@@ -101,7 +101,7 @@ import Testing
     #expect(error?.position == ItemPosition(section: 0, item: 0))
   }
 
-  /// A few changes are compared with what is there, many are not.
+  /// Few changes are applied to the existing leaves; with many, all leaves are rebuilt.
   @Test(arguments: [0, 1, 2], [1, 100, 1_000])
   func `A replacement names no item of any other section`(_ section: Int, _ count: Int) throws {
     let before = try Snapshot(sections: (0..<3).map { ($0, Array($0 * 1_000..<$0 * 1_000 + 200)) })
@@ -125,12 +125,12 @@ import Testing
     snapshot = try Small(sections: ["A": [1, 2, 3], "B": [], "C": [4]])
   }
 
-  @Test func `Items without a section go to the last one`() throws {
+  @Test func `Items without a section are appended to the last one`() throws {
     let result = try snapshot.modifying { try $0.appendItems([5, 6]) }
     #expect(result.itemIdentifiers(inSection: "C").map(Array.init) == [4, 5, 6])
   }
 
-  @Test func `Without any section even no items cannot be appended`() throws {
+  @Test func `Appending an empty list throws if there is no section`() throws {
     let refusal = try refusal { _ = try Small { try $0.appendItems([]) } }
     #expect(refusal == Refusal(.noSections, nil))
   }
@@ -145,7 +145,7 @@ import Testing
     #expect(result == snapshot)
   }
 
-  @Test func `Moving an unknown identifier throws, beside itself too`() {
+  @Test func `Moving an unknown identifier throws, also next to itself`() {
     #expect(throws: SnapshotError.self) {
       _ = try snapshot.modifying { try $0.moveItem(9, beforeItem: 9) }
     }
@@ -162,21 +162,21 @@ import Testing
     #expect(result == snapshot)
   }
 
-  @Test func `Adding an identifier that is there never moves it`() throws {
+  @Test func `Adding an existing identifier throws and does not move it`() throws {
     let refusal = try refusal {
       _ = try snapshot.modifying { try $0.appendItems([1], toSection: "B") }
     }
     #expect(refusal == Refusal(.duplicateItem, 1, at: ItemPosition(section: 0, item: 0)))
   }
 
-  @Test func `Deleting all items keeps the sections, deleting all sections empties`() {
+  @Test func `Deleting all items keeps the sections; deleting all sections removes everything`() {
     let withoutItems = snapshot.modifying { $0.deleteAllItems() }
     #expect(withoutItems.sectionIdentifiers == ["A", "B", "C"])
     #expect(withoutItems.numberOfItems == 0)
     #expect(snapshot.modifying { $0.deleteAllSections() } == Small())
   }
 
-  @Test func `Marks follow a moved item and go with a deleted one`() throws {
+  @Test func `Marks follow a moved item and are removed with a deleted one`() throws {
     let result = try snapshot.modifying {
       try $0.reloadItems([1, 4])
       try $0.reconfigureItems([2, 3])
@@ -190,7 +190,7 @@ import Testing
     #expect(result.reloadedSectionIdentifiers == ["A"])
   }
 
-  @Test func `An item that comes back after it was deleted has no mark`() throws {
+  @Test func `An item that is inserted again after its deletion has no mark`() throws {
     let result = try snapshot.modifying {
       try $0.reloadItems([1])
       $0.deleteItems([1])
@@ -199,13 +199,13 @@ import Testing
     #expect(result.reloadedItemIdentifiers.isEmpty)
   }
 
-  @Test func `Errors of the caller's own pass through an edit`() {
+  @Test func `An edit rethrows errors of the caller's own type`() {
     struct Own: Error {}
     #expect(throws: Own.self) { try snapshot.modifying { (_) throws(Own) in throw Own() } }
     #expect(throws: Own.self) { try Small { (_) throws(Own) in throw Own() } }
   }
 
-  @Test func `An edit that cannot throw needs no try`() {
+  @Test func `Modifying with a closure that cannot throw needs no try`() {
     let result = snapshot.modifying { $0.deleteItems([1]) }
     #expect(result.numberOfItems == 3)
   }

@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// The coded form, which is frozen: these texts may never change.
+/// The coded form, which is frozen: these strings must not change.
 @Suite struct SnapshotCodableTests {
   @Test func `The coded form is frozen`() throws {
     let snapshot = try Small(sections: ["B": [3, 1], "A": [], "C": [2]])
@@ -15,7 +15,7 @@ import Testing
     #expect(try JSON.text(Small()) == #"{"sections":[]}"#)
   }
 
-  @Test func `Marks are coded in the order of positions, empty ones left out`() throws {
+  @Test func `Marks are coded in the order of positions, and empty lists are omitted`() throws {
     let snapshot = try Small(sections: ["B": [3, 1], "A": [4], "C": [2, 5]]).modifying {
       try $0.reloadSections(["A", "B"])
       try $0.reloadItems([2, 3])
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func `What was coded comes back, marks included`() throws {
+  @Test func `Decoding an encoded snapshot gives the same sections, items and marks`() throws {
     try check(.snapshot()) { snapshot in
       let copy = try JSON.roundTrip(snapshot)
       try requireEqual(copy, snapshot)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `Identifiers of any codable type will do`() throws {
+  @Test func `Identifiers can have any codable type`() throws {
     let snapshot = try Snapshot<Int, ItemPosition>(
       sections: [7: [ItemPosition(section: 1, item: 2)]]
     )
@@ -90,11 +90,11 @@ import Testing
   ]
 
   @Test(arguments: invalid)
-  func `Invalid input is refused at its place, with the reason`(_ invalid: Invalid) throws {
+  func `Invalid input is refused with its coding path and the reason`(_ invalid: Invalid) throws {
     #expect(try corruption(of: Small.self, in: invalid.text) == invalid.corruption)
   }
 
-  @Test func `The path goes on from where the snapshot stands`() throws {
+  @Test func `The coding path of an error starts with the path of the snapshot`() throws {
     let text = #"{"lists":[{"sections":[{"identifier":"A","items":[1,1]}]}]}"#
     let corruption = try corruption(of: [String: [Small]].self, in: text)
     #expect(corruption?.path == ["lists", "0", "sections", "0", "items", "1"])
@@ -110,7 +110,7 @@ import Testing
     #expect(throws: DecodingError.self) { try JSON.value(Small.self, of: text) }
   }
 
-  @Test func `Keys that it does not know are passed over`() throws {
+  @Test func `Unknown keys are ignored`() throws {
     let text = #"{"sections":[{"identifier":"A","items":[1],"title":"x"}],"version":9}"#
     #expect(try JSON.value(Small.self, of: text) == (try Small(sections: ["A": [1]])))
   }

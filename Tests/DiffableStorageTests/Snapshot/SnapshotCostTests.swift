@@ -2,9 +2,9 @@ import DiffableStorage
 import TestSupport
 import Testing
 
-/// What snapshots cost when lists are unkind, counted in comparisons and chunks.
+/// The cost of snapshots of adverse lists, counted in comparisons and chunks.
 @Suite struct SnapshotCostTests {
-  /// An identifier whose hash is that of all others, and that counts comparisons.
+  /// An identifier with the same hash as all others, which counts comparisons.
   private struct Colliding: Hashable {
     var identifier: CountedIdentifier
 
@@ -15,7 +15,7 @@ import Testing
     func hash(into hasher: inout Hasher) {}
   }
 
-  @Test func `One item repeated all over is refused at the first repetition`() throws {
+  @Test func `A list that repeats one item is refused at the first repetition`() throws {
     let tally = Tally()
     let items = Array(repeating: CountedIdentifier(value: 1, tally: tally), count: 20_000)
     let refusal = try refusal { _ = try Snapshot(sections: [(0, items)]) }
@@ -25,7 +25,7 @@ import Testing
     #expect(tally.comparisons <= 2)
   }
 
-  @Test func `Colliding items are each compared once in a search`() throws {
+  @Test func `A search compares each colliding item once`() throws {
     let tally = Tally()
     let snapshot = try Snapshot(sections: [(0, (0..<1_000).map { Colliding($0, tally) })])
     tally.reset()
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A list that is mostly what was there is compared, and hashed only where it is not`(
+  func `A list with few changes is compared, and only changed items are hashed`(
     _ isRebased: Bool
   ) throws {
     let tally = Tally()
@@ -48,7 +48,7 @@ import Testing
       ? Snapshot(sections: [(0, list)], basedOn: before)
       : before.modifying { try $0.replaceItems(inSection: 0, with: list) }
     #expect(after.itemIdentifiers == list)
-    // Where a difference ends a leaf, one more is asked for.
+    // If a difference is at the end of a leaf, one more comparison is made.
     #expect(tally.hashes <= count / 100 + count / 1_000)
     #expect(tally.comparisons <= 2 * count + 10 * count / 100)
     var chunks: Set<UnsafePointer<CountedIdentifier>> = []
@@ -57,13 +57,13 @@ import Testing
     after.itemIdentifiers.forEachChunk {
       $0.baseAddress.map { shared += chunks.contains($0) ? 1 : 0 }
     }
-    // An item in a hundred, and fewer than fifty in a leaf: about every other leaf is as it was.
+    // One item in a hundred changes, and a leaf has fewer than fifty: about half of the leaves stay.
     #expect(shared >= chunks.count / 3)
   }
 
-  @Test func `Items put behind one item again and again lie close together`() throws {
+  @Test func `Items that are repeatedly inserted after one item are in few chunks`() throws {
     for earlier in 0..<100 {
-      // For some number of earlier items, the anchor is the last one of a full leaf.
+      // For one of these counts of earlier items, the anchor is the last item of a full leaf.
       var builder = try Snapshot(sections: [(0, 0..<200)]).builder
       for item in 0..<earlier { try builder.insertItems([-1 - item], beforeItem: 0) }
       for item in 1_000..<1_050 { try builder.insertItems([item], afterItem: 39) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SnapshotCreatingTests {
   typealias List = [(String, [Int])]
 
-  /// Lists with many repetitions.
+  /// Lists with many repeated identifiers.
   static let lists = Gen.array(
     of: zip(
       Gen.element(of: ["A", "B", "C"]),
@@ -15,7 +15,7 @@ import Testing
     count: 0...5
   )
 
-  @Test func `A repetition is refused at its place in the list`() throws {
+  @Test func `A repetition is refused with its position in the list`() throws {
     try check(Self.lists, runs: 500) { list in
       let refusal = try refusal { _ = try Small(sections: list) }
       try requireEqual(refusal, Self.firstRepetition(in: list))
@@ -27,7 +27,7 @@ import Testing
   @Test func `A list is taken or refused alike, whatever snapshot it is based on`() throws {
     let pairs = zip(Gen.snapshot(), Self.lists, .int(in: 0...9), .int(in: 0...99))
     try check(pairs, runs: 1_000) { earlier, random, item, choice in
-      // Little changes, so that it is the earlier snapshot that is edited.
+      // Few changes, so that the earlier snapshot is edited and not rebuilt.
       var list = ListModel(earlier).sections.map { ($0.id, $0.items) }
       if list.isEmpty || choice < 20 {
         list = random
@@ -63,7 +63,7 @@ import Testing
     return nil
   }
 
-  @Test func `Keeping the first keeps items and sections where they stand first`() throws {
+  @Test func `Keeping the first keeps the first occurrence of items and sections`() throws {
     try check(Self.lists, runs: 500) { list in
       var model = ListModel()
       for (section, items) in list {
@@ -77,12 +77,12 @@ import Testing
     }
   }
 
-  @Test func `Keeping the last keeps items and sections where they stand last`() throws {
+  @Test func `Keeping the last keeps the last occurrence of items and sections`() throws {
     try check(Self.lists, runs: 500) { list in
       var model = ListModel()
       for (index, (section, _)) in list.enumerated()
       where !list[(index + 1)...].contains(where: { $0.0 == section }) {
-        // All its items, in reading order, less those that come again.
+        // All its items in order, without those that occur again later.
         var items: [Int] = []
         for (other, entry) in list.enumerated() where entry.0 == section {
           let later = list[(other + 1)...].flatMap(\.1)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `A literal of sections may repeat itself as the policy says`() throws {
+  @Test func `A literal with repeated sections is handled as the policy says`() throws {
     let first = try Small(sections: ["A": [1], "B": [2], "A": [2, 3]], duplicates: .keepFirst)
     #expect(first == (try Small(sections: ["A": [1, 3], "B": [2]])))
     let last = try Small(sections: ["A": [1], "B": [2], "A": [2, 3]], duplicates: .keepLast)
@@ -126,7 +126,7 @@ import Testing
     #expect(throws: SnapshotError.self) { try Small(sections: ["A": [1], "A": []]) }
   }
 
-  @Test func `Any sequences will do, read once`() throws {
+  @Test func `Any sequence can be used and is read once`() throws {
     var reads = 0
     let items = sequence(first: 1) { $0 < 3 ? $0 + 1 : nil }
     let sections = AnySequence { () -> AnyIterator<(String, UnfoldFirstSequence<Int>)> in
@@ -140,7 +140,7 @@ import Testing
     #expect(reads == 2)
   }
 
-  @Test func `What is based on another snapshot has none of its marks`() throws {
+  @Test func `A snapshot that is based on another has none of its marks`() throws {
     let marked = try Small(sections: ["A": [1]]).modifying {
       try $0.reloadItems([1])
       try $0.reloadSections(["A"])
@@ -151,7 +151,7 @@ import Testing
     #expect(based.reloadedSectionIdentifiers.isEmpty)
   }
 
-  @Test func `Nothing makes the empty snapshot`() throws {
+  @Test func `An empty list makes the empty snapshot`() throws {
     #expect(Small().isEmpty)
     #expect(try Small(sections: [:]) == Small())
     #expect(Small { _ in } == Small())

@@ -2,7 +2,7 @@ import DiffableStorage
 import TestSupport
 import Testing
 
-/// Every kind of error, with what it says.
+/// Every kind of error with its message.
 @Suite struct SnapshotErrorTests {
   static func error(_ body: (inout Small.Builder) throws -> Void) throws
     -> SnapshotError
@@ -12,7 +12,7 @@ import Testing
     return try #require(error)
   }
 
-  @Test func `A duplicate item says which, where it stands and what to do`() throws {
+  @Test func `The error for a duplicate item names it, its position and a solution`() throws {
     let error = try Self.error { try $0.appendItems([3, 2]) }
     #expect(error.code == .duplicateItem)
     #expect(error.identifier as? Int == 2)
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func `A duplicate section says which, where it stands and what to do`() throws {
+  @Test func `The error for a duplicate section names it, its index and a solution`() throws {
     let error = try Self.error { try $0.insertSections(["C", "B"], beforeSection: "A") }
     #expect(error.code == .duplicateSection)
     #expect(error.identifier as? String == "B")
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func `An unknown item says which and what to do`() throws {
+  @Test func `The error for an unknown item names it and a solution`() throws {
     let error = try Self.error { try $0.reconfigureItems([1, 9]) }
     #expect(error.code == .unknownItem)
     #expect(error.identifier as? Int == 9)
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func `An unknown section says which and what to do`() throws {
+  @Test func `The error for an unknown section names it and a solution`() throws {
     let error = try Self.error { try $0.moveSection("A", afterSection: "Z") }
     #expect(error.code == .unknownSection)
     #expect(error.identifier as? String == "Z")
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func `Appending to nothing says so`() throws {
+  @Test func `The error for appending items without a section names a solution`() throws {
     let error = try Self.error {
       $0.deleteAllSections()
       try $0.appendItems([1])
@@ -72,7 +72,8 @@ import Testing
     )
   }
 
-  @Test func `A mismatched difference says what is not where`() throws {
+  @Test func `The error for a mismatched difference names the identifier and its position`() throws
+  {
     let before = try Small(sections: ["A": [1, 2]])
     let difference = try Small(sections: ["A": [2]]).difference(from: before)
     let thrown = #expect(throws: SnapshotError.self) {
@@ -84,7 +85,7 @@ import Testing
     #expect(error.position == ItemPosition(section: 0, item: 0))
     #expect(
       error.description
-        == "1 is not the item at (0, 0). Apply a difference to the very snapshot it was computed "
+        == "1 is not the item at (0, 0). Apply a difference to the snapshot that it was computed "
         + "from."
     )
   }
@@ -106,7 +107,7 @@ import Testing
     #expect(a != elsewhere)
   }
 
-  @Test func `Codes are told apart, and have their names`() {
+  @Test func `Codes are different and have names`() {
     let codes: [SnapshotError.Code] = [
       .duplicateItem, .duplicateSection, .unknownItem, .unknownSection, .noSections,
       .mismatchedDifference,

@@ -3,10 +3,10 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// What a snapshot knows about itself is in order, whichever way it was made.
+/// The invariants of snapshots hold, however a snapshot was made.
 ///
-/// Internal checks look into every snapshot. This does so without them: what is only left behind, an
-/// entry that nobody asks for or a number that is never used again, makes no answer wrong.
+/// Builds with internal checks verify every snapshot. These tests do so in all builds: an index entry or
+/// an identity that is left over does not make any query return a wrong result.
 @Suite struct SnapshotInvariantsTests {
   private static func requireSound<S, I>(_ snapshots: Snapshot<S, I>...) throws {
     for snapshot in snapshots {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `Edits in any order leave nothing behind`() throws {
+  @Test func `Random edits leave no entries behind`() throws {
     let edits = Gen.array(of: .snapshotEdit(sections: 6, items: 30), count: 0...60)
     try check(edits, runs: 60) { edits in
       var builder = Small.Builder()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever leads from one list to another leaves nothing behind`() throws {
+  @Test func `All ways from one list to another leave no entries behind`() throws {
     let pairs = Gen.relatedSnapshots(sections: 0...30, items: 0...300)
     try check(pairs, runs: 60) { before, after in
       let lists = after.sectionIdentifiers.map { section in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `Sections and leaves that come and go leave nothing behind`() throws {
+  @Test func `Inserting and deleting sections and leaves leaves no entries behind`() throws {
     var snapshot = try Snapshot<Int, Int>(sections: (0..<40).map { ($0, $0 * 50..<$0 * 50 + 50) })
     for step in 0..<40 {
       snapshot = try snapshot.modifying { builder in

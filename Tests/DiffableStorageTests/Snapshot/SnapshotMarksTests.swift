@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Marks go with what carries them.
+/// Marks are removed together with their section or item.
 @Suite struct SnapshotMarksTests {
   let marked: Small
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `Marks of a few that come and go are those of a list of lists`() throws {
+  @Test func `Marks after random edits are those of a list of lists`() throws {
     try checkCommands(
       .snapshotEdit(sections: 2, items: 3),
       count: 0...30,
@@ -35,7 +35,7 @@ import Testing
     #expect(!result.hasMarks)
   }
 
-  @Test func `What went with all sections and comes back has no mark`() throws {
+  @Test func `An item that is deleted with all sections and inserted again has no mark`() throws {
     let result = try marked.modifying {
       $0.deleteAllSections()
       try $0.appendSections(["A"])
@@ -44,7 +44,10 @@ import Testing
     #expect(!result.hasMarks)
   }
 
-  @Test func `What went with all items and comes back has no mark, sections keep theirs`() throws {
+  @Test
+  func `After deleting all items, items inserted again have no marks, and sections keep theirs`()
+    throws
+  {
     let result = try marked.modifying {
       $0.deleteAllItems()
       try $0.appendItems([1, 2])
@@ -54,7 +57,10 @@ import Testing
     #expect(result.reloadedSectionIdentifiers == ["A"])
   }
 
-  @Test func `What was replaced and comes back has no mark, and what stays keeps its own`() throws {
+  @Test
+  func `A replaced item that is inserted again has no mark, and remaining items keep their marks`()
+    throws
+  {
     let result = try marked.modifying {
       try $0.replaceItems(inSection: "A", with: [4, 2])
       try $0.replaceItems(inSection: "A", with: [2, 1])
@@ -63,7 +69,7 @@ import Testing
     #expect(result.reconfiguredItemIdentifiers == [2])
   }
 
-  @Test func `A mark in the place of one that went is found`() throws {
+  @Test func `A mark that reuses the handle of a removed one is found`() throws {
     for (first, second) in [(1, 2), (2, 1), (1, 3), (3, 1)] {
       let result = try Small(sections: ["A": [1, 2, 3]]).modifying {
         try $0.reloadItems([first])
@@ -74,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `Hundreds of marks go with what carries them, in any order`() throws {
+  @Test func `Hundreds of marks are removed with their items, in any order`() throws {
     let items = Array(0..<400)
     let result = try Small(sections: ["A": items]).modifying {
       try $0.reloadItems(items)

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 @Suite struct SnapshotQueryingTests {
-  @Test func `Every query answers as a search through the lists would`() throws {
+  @Test func `Every query gives the result of a linear search in the lists`() throws {
     try check(.snapshot(sections: 0...6, items: 0...60)) { snapshot in
       try requireAgreement(snapshot, ListModel(snapshot))
     }
   }
 
-  @Test func `What is not there has no place`() throws {
+  @Test func `Queries for unknown identifiers return nil`() throws {
     let snapshot = try Small(sections: ["A": [1, 2], "B": []])
     #expect(snapshot.position(of: 3) == nil)
     #expect(snapshot.indexOfItem(3) == nil)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 2, 3, Int.max])
-  func `Indexes out of range answer nil or 0`(_ index: Int) throws {
+  func `Queries for indexes out of range return nil or 0`(_ index: Int) throws {
     let snapshot = try Small(sections: ["A": [1, 2], "B": []])
     #expect(snapshot.sectionIdentifier(at: index) == nil)
     #expect(snapshot.numberOfItems(inSectionAt: index) == 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(Small().itemIdentifier(at: ItemPosition(section: index, item: index)) == nil)
   }
 
-  @Test func `A place is found by hash, not by going through the items`() throws {
+  @Test func `A position is found by hash, not by a linear search`() throws {
     let tally = Tally()
     let snapshot = try DifferenceCostTests.snapshot(
       (0..<10).map { section in (section, Array(section * 100..<section * 100 + 100)) },

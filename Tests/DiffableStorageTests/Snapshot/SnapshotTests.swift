@@ -5,7 +5,9 @@ import Testing
 
 /// Equality, marks and value semantics.
 @Suite struct SnapshotTests {
-  @Test func `Snapshots are equal when sections and items are, in order`() throws {
+  @Test func `Snapshots are equal if their sections and items are equal and in the same order`()
+    throws
+  {
     try check(zip(.snapshot(items: 0...6), .snapshot(items: 0...6)), runs: 400) { a, b in
       let isEqual = ListModel(a).sections == ListModel(b).sections
       try requireEqual(a == b, isEqual)
@@ -13,14 +15,14 @@ import Testing
     }
   }
 
-  @Test func `Where sections begin is part of equality`() throws {
+  @Test func `The boundaries of sections are part of equality`() throws {
     let a = try Small(sections: ["A": [1], "B": [2, 3]])
     let b = try Small(sections: ["A": [1, 2], "B": [3]])
     #expect(a != b)
     #expect(Set([a, b, a]).count == 2)
   }
 
-  @Test func `Marks take no part in equality and hashing`() throws {
+  @Test func `Marks are not part of equality and hashing`() throws {
     let plain = try Small(sections: ["A": [1, 2]])
     let marked = try plain.modifying {
       try $0.reloadSections(["A"])
@@ -32,7 +34,7 @@ import Testing
     #expect(plain.reloadedItemIdentifiers.isEmpty)
   }
 
-  @Test func `Of both marks on one item, reload wins, in either order`() throws {
+  @Test func `If an item has both marks, reload wins in either order`() throws {
     let plain = try Small(sections: ["A": [1, 2]])
     let marked = try plain.modifying {
       try $0.reloadItems([1])
@@ -43,7 +45,7 @@ import Testing
     #expect(marked.reconfiguredItemIdentifiers.isEmpty)
   }
 
-  @Test func `Modifying carries marks on, and a later edit adds to them`() throws {
+  @Test func `Modifying keeps marks, and a later edit adds to them`() throws {
     let marked = try Small(sections: ["A": [1, 2]]).modifying { try $0.reloadItems([1]) }
     let more = try marked.modifying { try $0.reconfigureItems([2]) }
     #expect(more.reloadedItemIdentifiers == [1])
@@ -51,13 +53,13 @@ import Testing
     #expect(marked.reconfiguredItemIdentifiers.isEmpty)
   }
 
-  @Test func `Old snapshots stay as they were, whatever comes of them`() throws {
+  @Test func `Snapshots do not change when copies of them are edited`() throws {
     let histories = Gen.array(of: .snapshotEdit(sections: 5, items: 20), count: 300...300)
     try check(histories, runs: 10) { edits in
       var history: [(snapshot: Small, model: ListModel)] = [(Small(), ListModel())]
       var random = SeededGenerator(seed: UInt64(edits.hashValueFreeSeed))
       for edit in edits {
-        // Any old state may be edited again, not the newest alone.
+        // Any earlier state can be edited again, not only the newest.
         let start = history[history.count - 1 - random.below(min(history.count, 20))]
         var model = start.model
         try? model.apply(edit)
@@ -69,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `Many descendants leave their ancestor alone`() throws {
+  @Test func `Editing many copies does not change the original`() throws {
     let ancestor = try Small(sections: ["A": Array(0..<100), "B": Array(100..<200)])
     let model = ListModel(ancestor)
     var snapshot = ancestor
@@ -84,7 +86,7 @@ import Testing
     #expect(snapshot.numberOfItems == 200)
   }
 
-  @Test func `Snapshots may be read and edited on many tasks at once`() async throws {
+  @Test func `Snapshots can be read and edited in many tasks concurrently`() async throws {
     let snapshot = try Small(sections: ["A": Array(0..<500)])
     let counts = await withTaskGroup(of: Int.self) { group in
       for task in 0..<16 {
@@ -100,7 +102,7 @@ import Testing
 
   // MARK: Description
 
-  @Test func `A description shows sections with their items, a line each`() throws {
+  @Test func `A description shows each section with its items on one line`() throws {
     let snapshot = try Small(sections: ["Fruit": [1, 2], "Nuts": []])
     #expect(
       snapshot.description == """
@@ -124,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 19, 20, 21, 22])
-  func `Twenty are shown in full, and the others are counted`(count: Int) throws {
+  func `A description shows twenty elements and counts the others`(count: Int) throws {
     let rest = count - 20
     let snapshot = try Small(sections: [("A", Array(0..<count))])
     let items = (0..<min(count, 20)).map(String.init) + (rest > 0 ? ["… \(rest) more"] : [])
@@ -143,7 +145,7 @@ import Testing
 }
 
 extension [SnapshotEdit] {
-  /// A number that follows from the edits alone, on every run.
+  /// A number that depends only on the edits, so it is the same in every run.
   fileprivate var hashValueFreeSeed: Int {
     description.utf8.reduce(0) { ($0 &* 31) &+ Int($1) } & .max
   }

@@ -3,9 +3,9 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// The collections that a snapshot hands out.
+/// The collections of identifiers that a snapshot returns.
 @Suite struct SnapshotViewsTests {
-  /// Requires a collection to behave as an array of the same elements, by every way through it.
+  /// Requires that a collection behaves as an array of the same elements, for every kind of traversal.
   static func requireLikeArray<C: RandomAccessCollection>(
     _ view: C,
     _ array: [Int]
@@ -35,7 +35,7 @@ import Testing
     if let slice { try requireEqual(slice, Array(array.dropFirst())) }
   }
 
-  @Test func `Views are collections like arrays of the same elements`() throws {
+  @Test func `Views behave like arrays of the same elements`() throws {
     try check(.snapshot(), runs: 100) { snapshot in
       let model = ListModel(snapshot)
       try Self.requireLikeArray(snapshot.itemIdentifiers, model.items)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `Chunks are all elements in order, none of them empty`() throws {
+  @Test func `Chunks contain all elements in order, and no chunk is empty`() throws {
     try check(.snapshot(), runs: 100) { snapshot in
       var all: [Int] = []
       snapshot.itemIdentifiers.forEachChunk { all += $0 }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `An error ends the visit of chunks`() throws {
+  @Test func `An error stops the iteration over chunks`() throws {
     struct Enough: Error, Equatable {}
     let snapshot = try Small(sections: ["A": Array(0..<5000)])
     var visits = 0
@@ -94,7 +94,7 @@ import Testing
     #expect(a.itemIdentifiers(inSection: "A") != b.itemIdentifiers(inSection: "A"))
   }
 
-  @Test func `A view stays as it was when its snapshot is long gone`() throws {
+  @Test func `A view remains valid after its snapshot is released`() throws {
     var view = Small().itemIdentifiers
     do {
       let snapshot = try Small(sections: ["A": [1, 2], "B": [3]])
@@ -103,7 +103,7 @@ import Testing
     #expect(view == [1, 2])
   }
 
-  @Test func `Descriptions read like literals and are abbreviated`() throws {
+  @Test func `Descriptions look like array literals and are abbreviated`() throws {
     let snapshot = try Small(sections: ["A": Array(0..<30)])
     #expect(snapshot.sectionIdentifiers.description == #"["A"]"#)
     #expect(snapshot.itemIdentifiers.description.hasPrefix("[0, 1, 2"))

@@ -8,9 +8,9 @@ import Testing
   import Foundation
 #endif
 
-/// Broken contracts of the programmer: they trap, and say why where messages are compiled in.
+/// Violated preconditions trap, with a message in builds that contain messages.
 @Suite struct TrapTests {
-  /// Whether the standard error output has a message; optimised builds trap without one.
+  /// Whether the standard error output contains a message; optimized builds trap without one.
   static func says(_ message: String, _ result: ExitTest.Result?) -> Bool {
     #if DEBUG
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -20,7 +20,7 @@ import Testing
     #endif
   }
 
-  @Test func `The subscript of a snapshot traps beyond its section`() async {
+  @Test func `The subscript of a snapshot traps beyond the end of a section`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -32,7 +32,7 @@ import Testing
     #expect(Self.says(message, result))
   }
 
-  @Test func `The subscript of a snapshot traps where there is no section`() async {
+  @Test func `The subscript of a snapshot traps for a section that does not exist`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

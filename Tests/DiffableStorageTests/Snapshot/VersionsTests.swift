@@ -3,13 +3,15 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Versions of one snapshot, many of them alive at once, which share what they have in common.
+/// Many versions of one snapshot that exist at the same time and share memory.
 @Suite struct VersionsTests {
   typealias Version = Snapshot<Int, Int>
 
   static let count = cases(40...60, thorough: 300...500)
 
-  @Test func `Old versions stay, and differ as equal snapshots do that share nothing`() throws {
+  @Test func `Old versions do not change, and their differences do not depend on shared memory`()
+    throws
+  {
     try check(
       Gen.array(of: .int(in: 0...1_000_000), count: Self.count),
       runs: cases(4, thorough: 6)
@@ -31,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `Versions may be edited and compared on many threads at once`() async throws {
+  @Test func `Versions can be edited and compared on many threads concurrently`() async throws {
     let base = try Self.snapshot([(0, Array(0..<500)), (1, []), (2, Array(500..<900))])
     let lists = Self.lists(base)
     let ends = try await withThrowingTaskGroup(of: Version.self) { group in
@@ -55,7 +57,7 @@ import Testing
     #expect(ends.allSatisfy { $0.numberOfItems == 1_020 })
   }
 
-  /// Every version of a list that numbers choose the edits of, each with what it has to be.
+  /// All versions of a list, whose edits are chosen by numbers, with the expected content of each.
   private static func versions(
     _ numbers: [Int]
   ) throws -> [(snapshot: Version, lists: [(Int, [Int])])] {
@@ -107,7 +109,7 @@ import Testing
     try Version(sections: lists)
   }
 
-  /// The items of every section, behind the section.
+  /// Each section followed by its items.
   private static func lists(_ version: Version) -> [[Int]] {
     version.sectionIdentifiers.map { section in
       [section] + (version.itemIdentifiers(inSection: section).map(Array.init) ?? [])

@@ -197,12 +197,12 @@ import Testing
     operations.itemInsertions = [ItemPosition(section: 1, item: 0)]
     operations.itemReloads = [ItemPosition(section: 2, item: 2)]
     operations.itemMoves = [
-      Move(from: ItemPosition(section: 0, item: 0), to: ItemPosition(section: 0, item: 3))
+      BatchMove(from: ItemPosition(section: 0, item: 0), to: ItemPosition(section: 0, item: 3))
     ]
     operations.sectionDeletions = [4]
     operations.sectionInsertions = [0]
     operations.sectionReloads = [1]
-    operations.sectionMoves = [Move(from: 2, to: 3)]
+    operations.sectionMoves = [BatchMove(from: 2, to: 3)]
     #expect(update.recordedOperations == operations)
   }
 

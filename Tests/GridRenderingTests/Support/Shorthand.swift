@@ -5,11 +5,11 @@ import Testing
 /// Makes a position, in the short notation of the tables of the batch rules.
 func p(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
 
-func move(_ from: ItemPosition, _ to: ItemPosition) -> Move<ItemPosition> {
-  Move(from: from, to: to)
+func move(_ from: ItemPosition, _ to: ItemPosition) -> BatchMove<ItemPosition> {
+  BatchMove(from: from, to: to)
 }
 
-func move(_ from: Int, _ to: Int) -> Move<Int> { Move(from: from, to: to) }
+func move(_ from: Int, _ to: Int) -> BatchMove<Int> { BatchMove(from: from, to: to) }
 
 func batch(_ build: (inout BatchOperations) -> Void) -> BatchOperations {
   var operations = BatchOperations()

@@ -62,7 +62,7 @@ import Testing
         else { return }
         var operations = BatchOperations()
         operations.itemMoves = [
-          Move(
+          BatchMove(
             from: ItemPosition(section: 0, item: from),
             to: ItemPosition(section: 0, item: to)
           )

@@ -1,5 +1,5 @@
-// The empty array is one object for all threads, and the initializer of the standard library writes
-// a count of zero into it: a race, harmless, but one that sanitizers report.
+// All empty arrays share one object. The standard library's initializer writes a count of zero into
+// it, which is harmless, but the thread sanitizer reports it as a data race.
 
 extension Array {
   /// An array with room for some elements, filled by a closure; not called for none.

@@ -1,14 +1,14 @@
-/// How many elements in memory equal those at another place, from the first on.
+/// The length of the common prefix of two buffers.
 ///
-/// Whatever has the same bits is the same value, and a value equals itself: that is what `Equatable`
-/// asks for, and what arrays rely on when they are compared. So bits are looked at first, 64 bytes
-/// at a time, and `==` decides from where they differ.
+/// Elements with the same bits are the same value, and `Equatable` requires that a value equals
+/// itself; arrays rely on this too when they are compared. So this compares bits first, 64 bytes at a
+/// time, and uses `==` from the first block that differs.
 ///
 /// - Parameters:
-///   - left: The elements.
-///   - right: The others.
-///   - count: How many there are of both.
-/// - Returns: The number of pairs of equals before the first pair that differs.
+///   - left: The elements of one buffer.
+///   - right: The elements of the other buffer.
+///   - count: The number of elements in each buffer.
+/// - Returns: The number of equal pairs before the first pair that differs.
 @inlinable
 @inline(__always)
 func commonPrefix<Element: Equatable>(

@@ -1,4 +1,4 @@
-/// A hash table that knows no identifiers: it finds small numbers, *handles*, by hash.
+/// A hash table of integer *handles*, which does not know the identifiers behind them.
 ///
 ///     bucket:   0        1                2        3
 ///             ┌────────┬────────────────┬────────┬────────────────┐
@@ -6,12 +6,12 @@
 ///             └────────┴────────────────┴────────┴────────────────┘
 ///
 /// Open addressing with linear probing and backward-shift deletion (Knuth, The Art of Computer
-/// Programming, volume 3, 6.4, algorithms L and R). Nothing in here calls an identifier's `==` or
-/// `hash(into:)`, and every probe ends at an empty bucket, so that identifiers which break their
-/// contracts cannot make it trap or loop.
+/// Programming, volume 3, 6.4, algorithms L and R). The table does not call an identifier's `==` or
+/// `hash(into:)`, and every probe ends at an empty bucket. So identifiers that break the contracts of
+/// these methods cannot make it trap or loop.
 @usableFromInline
 struct HandleTable: Sendable {
-  /// The words: none, or as many as a power of two, at most two thirds of them in use.
+  /// The words, at most two thirds of them in use; their number is zero or a power of two.
   @usableFromInline
   var buckets: ContiguousArray<UInt64> = []
 
@@ -26,7 +26,7 @@ struct HandleTable: Sendable {
     UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: handle + 1))
   }
 
-  /// The first handle filed under a hash that is the right one.
+  /// The first handle stored for a hash that satisfies a condition.
   @inlinable
   @inline(__always)
   func firstHandle(hash: UInt32, where isRight: (Int) -> Bool) -> Int? {
@@ -46,7 +46,7 @@ struct HandleTable: Sendable {
 
   @inlinable
   mutating func insert(hash: UInt32, handle: Int) {
-    // Compared so that it compiles where `Int` has 32 bits.
+    // Compared as `UInt64`, so that it compiles on platforms where `Int` has 32 bits.
     precondition(
       UInt64(handle) < UInt64(UInt32.max),
       "A snapshot holds at most 4,294,967,294 identifiers"
@@ -78,7 +78,7 @@ struct HandleTable: Sendable {
     for word in old where word != 0 { place(word) }
   }
 
-  /// Takes out a handle that was filed under a hash.
+  /// Removes a handle that was stored for a hash.
   @usableFromInline
   mutating func remove(hash: UInt32, handle: Int) {
     let mask = buckets.count &- 1
@@ -88,7 +88,7 @@ struct HandleTable: Sendable {
       precondition(buckets[hole] != 0, "The table does not hold handle \(handle)")
       hole = (hole &+ 1) & mask
     }
-    // Close the hole with whatever behind it would no longer be found across it.
+    // Fill the hole with a later word whose probe sequence would be cut off by it.
     var next = (hole &+ 1) & mask
     while buckets[next] != 0 {
       let home = Int(truncatingIfNeeded: buckets[next] >> 32) & mask

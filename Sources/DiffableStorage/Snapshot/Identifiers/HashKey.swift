@@ -1,13 +1,13 @@
-/// The hash of an identifier, as all tables of this package use it.
+/// The hash of an identifier that all tables of this package use.
 ///
-/// Many lists are of whole numbers, which need not be hashed to be mixed. All other identifiers have
-/// their standard hash, mixed again: a type that answers `hashValue` itself may leave most bits alike,
-/// or let others choose them, since the standard library mixes a secret into its hashes only behind
-/// `hash(into:)`.
+/// Whole numbers are mixed directly, without hashing them first. For all other identifiers, the
+/// standard hash is mixed once more: a type that implements `hashValue` itself may return values
+/// that differ in a few bits only, or values that an attacker can choose, because the standard
+/// library adds its secret only in `hash(into:)`.
 ///
 /// - Parameters:
 ///   - identifier: The identifier.
-///   - secret: ``hashSecret``, for those who hash many and fetch it once.
+///   - secret: ``hashSecret``; callers that hash many identifiers load it once and pass it.
 /// - Returns: The hash.
 @inlinable
 package func hashKey<Identifier: Hashable>(
@@ -17,13 +17,13 @@ package func hashKey<Identifier: Hashable>(
   mixed(wholeNumber(identifier) ?? UInt64(truncatingIfNeeded: identifier.hashValue), secret: secret)
 }
 
-/// The leading half of a word that a secret is mixed into.
+/// The upper half of a word after a secret is mixed into it.
 ///
-/// Each round multiplies by the secret, which is odd, and folds the upper half into the lower, so that
-/// no two words become one; the leading bits of a product are those that depend on most others
-/// (multiply-shift hashing: Dietzfelbinger et al., *A reliable randomized algorithm for the
-/// closest-pair problem*, 1997). That four rounds leave nothing of the pattern that numbers in even
-/// steps make was found by trying it, not proved.
+/// Each round multiplies by the secret, which is odd, and combines the upper half with the lower.
+/// Both steps are invertible, so different words stay different. The upper bits of a product depend
+/// on the most input bits (multiply-shift hashing: Dietzfelbinger et al., *A reliable randomized
+/// algorithm for the closest-pair problem*, 1997). Tests show that four rounds remove the pattern of
+/// numbers in regular steps; this is not proved.
 @inlinable
 @inline(__always)
 func mixed(_ word: UInt64, secret: UInt64) -> UInt32 {
@@ -32,9 +32,9 @@ func mixed(_ word: UInt64, secret: UInt64) -> UInt32 {
   return UInt32(truncatingIfNeeded: word &>> 32)
 }
 
-/// The bits of an identifier that is a 64-bit whole number of the standard library, else nil.
+/// The bits of an identifier that is a 64-bit integer of the standard library, nil for other types.
 ///
-/// The compiler knows the answer where it knows the type.
+/// In specialized code the compiler evaluates the type checks.
 @inlinable
 @inline(__always)
 func wholeNumber<Identifier>(_ identifier: Identifier) -> UInt64? {
@@ -45,9 +45,10 @@ func wholeNumber<Identifier>(_ identifier: Identifier) -> UInt64? {
   return unsafeBitCast(identifier, to: UInt64.self)
 }
 
-/// An odd number that is another one in every process, as hashes are, and for the same reason.
+/// An odd random number, which is different in every process.
 ///
-/// Made of two hashes, of which each may have 32 bits only.
+/// It has the same purpose as the standard library's hash seed, from which it is derived. It is made
+/// of two hashes, because a hash has only 32 bits on some platforms.
 @usableFromInline
 package let hashSecret =
   UInt64(truncatingIfNeeded: "Diffable".hashValue) << 32

@@ -1,5 +1,5 @@
 extension IdentifierPool {
-  /// Everything that is wrong with the pool, in words.
+  /// All violated invariants of the pool, as sentences.
   @usableFromInline
   func _invariantDefects() -> [String] {
     var defects: [String] = []
@@ -14,7 +14,7 @@ extension IdentifierPool {
     let vacant = Set(vacantHandles)
     for handle in identifiers.indices where !vacant.contains(handle) {
       let found = table.firstHandle(hash: hashes[handle]) { $0 == handle }
-      if found == nil { defects.append("handle \(handle) is not filed under its hash") }
+      if found == nil { defects.append("handle \(handle) is not stored for its hash") }
     }
     if table.buckets.count & (table.buckets.count - 1) != 0 {
       defects.append("\(table.buckets.count) buckets are not a power of two")
@@ -26,7 +26,7 @@ extension IdentifierPool {
   }
 }
 
-/// Traps with every defect found, in builds that check themselves; costs nothing in others.
+/// Traps with a list of all defects, in builds with internal checks; compiled out of other builds.
 @inlinable
 @inline(__always)
 func checkInvariants(_ defects: @autoclosure () -> [String]) {

@@ -1,11 +1,11 @@
-/// Unique identifiers, each known by a small number: its *handle*.
+/// A set of unique identifiers, each of which has an integer *handle*.
 ///
-/// Every identifier is hashed once, when it comes in; from then on the snapshot, its builder and
-/// the difference work on handles and stored hashes. The generic part is only what has to call the
-/// identifier's own `==` and `hash(into:)`; the table behind it is plain integers.
+/// Every identifier is hashed once, when it is inserted. All later steps use handles and stored
+/// hashes. Only the code that calls the identifier's `==` and `hash(into:)` is generic; the table
+/// behind it stores integers.
 @usableFromInline
 struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
-  /// The identifier of every handle; one that was removed stays until its handle is used again.
+  /// The identifier of every handle; a removed identifier remains until its handle is reused.
   @usableFromInline
   var identifiers: ContiguousArray<Identifier> = []
 
@@ -34,9 +34,9 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     table.firstHandle(hash: hash) { identifiers[$0] == identifier }
   }
 
-  /// Adds an identifier, or nothing when it is there.
+  /// Adds an identifier if it does not exist yet.
   ///
-  /// - Returns: The new handle, nil when the identifier was there already.
+  /// - Returns: The new handle, nil if the identifier existed already.
   @inlinable
   mutating func insert(_ identifier: Identifier) -> Int? {
     insert(identifier, hash: hashKey(of: identifier))
@@ -65,7 +65,7 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     vacantHandles.append(handle)
   }
 
-  /// Takes an identifier out, if it is there.
+  /// Removes an identifier if it exists.
   @inlinable
   mutating func remove(_ identifier: Identifier, hash: UInt32) {
     if let handle = handle(of: identifier, hash: hash) { remove(handle) }

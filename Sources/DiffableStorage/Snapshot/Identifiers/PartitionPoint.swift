@@ -1,4 +1,4 @@
-/// The first number of a range for which a condition that holds at first no longer does.
+/// The first number of a range for which a condition is false; the range must be partitioned by it.
 @inlinable
 func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
   var low = range.lowerBound

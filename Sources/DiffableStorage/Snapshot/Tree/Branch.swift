@@ -1,19 +1,19 @@
 /// An inner node: up to sixteen children.
 ///
 ///     nodes         16 references
-///     ids           16 × 32 bit: the children's numbers
-///     itemEnds      16 × 32 bit: items up to and with each child
-///     sectionEnds   16 × 32 bit: sections likewise; not above items of one section
+///     ids           16 × 32 bit: the identities of the children
+///     itemEnds      16 × 32 bit: the number of items up to and including each child
+///     sectionEnds   16 × 32 bit: the same for sections; only in branches over sections
 ///
-/// Lanes without a child hold `unused`, which is above all numbers and ends.
+/// Lanes without a child contain `unused`, which is greater than all identities and ends.
 ///
-/// All searches look at all sixteen lanes, without a branch that could be guessed wrong.
+/// Searches compare all sixteen lanes, so there is no branch that the processor could mispredict.
 @usableFromInline
 final class Branch: TreeNode {
   @inlinable
   static var capacity: Int { 16 }
 
-  /// What stands in lanes without a child: above all that others hold.
+  /// The content of lanes without a child, greater than all other values.
   @inlinable
   static var unused: UInt32 { UInt32(Int32.max) }
 
@@ -60,20 +60,20 @@ final class Branch: TreeNode {
   @inline(__always)
   var itemEnds: UnsafeMutablePointer<UInt32> { ids + Self.capacity }
 
-  /// For a branch of sections.
+  /// Exists only in a branch over sections.
   @inlinable
   @inline(__always)
   var sectionEnds: UnsafeMutablePointer<UInt32> { ids + 2 * Self.capacity }
 
-  /// Whether it is above sections, not above the items of one.
+  /// Whether the branch is over sections, and not over the items of one section.
   @inlinable
   @inline(__always)
   var hasSections: Bool { withUnsafeMutablePointerToHeader { $0.pointee.hasSections } }
 
-  /// The branch of a child, copied first if others refer to it.
+  /// The branch of a child, which is copied first if it is shared.
   ///
-  /// - Parameter child: The child, which holds the branch as long as it is used.
-  /// - Returns: The branch without a reference of its own: to count one costs as much as the rest.
+  /// - Parameter child: The child, which keeps the branch alive.
+  /// - Returns: An unretained reference; retaining it would double the cost of the call.
   @inlinable
   static func makeUnique(_ child: inout Child) -> Unmanaged<Branch> {
     if !isKnownUniquelyReferenced(&child.node) {
@@ -130,7 +130,7 @@ extension Branch {
     )
   }
 
-  /// The child with a number.
+  /// The index of the child with an identity.
   @inlinable
   @inline(__always)
   func index(of id: UInt32) -> Int? {
@@ -139,7 +139,7 @@ extension Branch {
     return index < 16 ? index : nil
   }
 
-  /// The child that holds what has so many items before it.
+  /// The index of the child that contains the item at an offset.
   @inlinable
   @inline(__always)
   func index(ofItem offset: Int) -> Int {
@@ -147,7 +147,7 @@ extension Branch {
     return Self.passed(itemEnds, offset)
   }
 
-  /// The child that holds the section with so many others before it.
+  /// The index of the child that contains the section at an offset.
   @inlinable
   @inline(__always)
   func index(ofSection offset: Int) -> Int {
@@ -156,7 +156,7 @@ extension Branch {
     return Self.passed(sectionEnds, offset)
   }
 
-  /// The lane that holds a word; at least 16 if none does.
+  /// The lane that contains a word; at least 16 if no lane does.
   @inlinable
   @inline(__always)
   static func lane(of word: UInt32, in lanes: UnsafeMutablePointer<UInt32>) -> Int {
@@ -164,12 +164,12 @@ extension Branch {
     return 16 - Int(sum(~isOther & SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)))
   }
 
-  /// How many lanes end at an offset or before it.
+  /// The number of lanes whose end is not greater than an offset.
   @inlinable
   @inline(__always)
   static func passed(_ ends: UnsafeMutablePointer<UInt32>, _ offset: Int) -> Int {
     let offset = SIMD16(repeating: UInt32(truncatingIfNeeded: offset))
-    // The sign is set where the end is greater.
+    // The sign bit is set in lanes whose end is greater.
     return 16 - Int(sum((offset &- load(ends)) &>> 31))
   }
 
@@ -188,7 +188,7 @@ extension Branch {
     return two.x &+ two.y
   }
 
-  /// The children, each with a reference of its own.
+  /// The children; each element retains its node.
   @inlinable
   var children: Children { Children(branch: self) }
 
@@ -232,7 +232,9 @@ extension Branch {
     count = index
   }
 
-  /// Takes a child out to change it, so that nobody else refers to it; ``put(_:at:)`` must follow.
+  /// Moves a child out so that it is uniquely referenced and can be edited in place.
+  ///
+  /// ``put(_:at:)`` must follow.
   @inlinable
   func take(at index: Int) -> Child {
     defer { keepAlive(self) }
@@ -244,7 +246,7 @@ extension Branch {
     )
   }
 
-  /// Puts back what was taken out, with another count.
+  /// Moves a child back after an edit and updates the counts.
   @inlinable
   func put(_ child: consuming Child, at index: Int) {
     let items = child.itemCount &- size(at: index, of: itemEnds)
@@ -258,13 +260,13 @@ extension Branch {
     for lane in index..<count { sectionEnds[lane] &+= sections }
   }
 
-  /// What lies between the end of a child and that of the one before.
+  /// The difference between the end of a child and the end of the child before it.
   @inlinable
   func size(at index: Int, of ends: UnsafeMutablePointer<UInt32>) -> UInt32 {
     ends[index] &- (index == 0 ? 0 : ends[index - 1])
   }
 
-  /// Takes all children out.
+  /// Removes and returns all children.
   @inlinable
   func takeAll() -> [Child] {
     let all = Array(children)

@@ -1,29 +1,29 @@
 extension HashIndex {
-  /// Files many elements at once.
+  /// Creates an index of many elements at once.
   ///
   /// - Parameters:
-  ///   - words: Their hashes in order, as ``KeyOrder`` answers them.
-  ///   - holders: The number of the node that holds each element; ascending where hashes are equal,
-  ///     as those of a new tree are from left to right.
+  ///   - words: The hashes of the elements, sorted by ``KeyOrder``.
+  ///   - holders: The identity of the node that contains each element. For equal hashes the identities
+  ///     must ascend, as they do in a new tree from left to right.
   @usableFromInline
   package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<UInt32>) {
     root = words.withUnsafeBufferPointer { words in
       holders.withUnsafeBufferPointer { holders in
-        let filing = HashFiling(holders: holders, highest: holders.max() ?? 0)
+        let builder = HashIndexBuilder(holders: holders, highest: holders.max() ?? 0)
         let row = UnsafeBufferPointer(rebasing: words[...])
-        return Root(filing.node(row, low: 0, shift: HashNode.topShift))
+        return Root(builder.node(row, low: 0, shift: HashNode.topShift))
       }
     }
   }
 }
 
-/// Makes the nodes of an index of many elements, from rows of words as ``KeyOrder`` answers them.
-private struct HashFiling {
+/// Makes the nodes of an index of many elements from words sorted by ``KeyOrder``.
+private struct HashIndexBuilder {
   let holders: UnsafeBufferPointer<UInt32>
 
   let highest: UInt32
 
-  /// The node for a row: a shard, or a branch if the row is too long for one.
+  /// The node for some words: a shard, or a branch if they are too many for a shard.
   func node(_ row: UnsafeBufferPointer<UInt64>, low: UInt32, shift: Int) -> HashNode {
     guard row.count > HashNode.limit, shift >= 0 else {
       return shard(row, low: low, bits: shift + HashNode.slotBits)
@@ -43,7 +43,7 @@ private struct HashFiling {
     }
   }
 
-  /// Divides a row among as few children as hold it, halving stretches of slots as growth would.
+  /// Distributes words to as few children as possible, halving ranges of slots as splits do.
   private func divide(
     _ row: UnsafeBufferPointer<UInt64>,
     slots range: Range<Int>,

@@ -1,22 +1,22 @@
-/// Finds the leaf that holds an element, by the element's hash.
+/// A persistent index that finds the leaf of an element by the element's hash.
 ///
-///     key     the top 32 bits of the hash; but for the last two they choose the way down, three
-///             at a time
+///     key     the top 32 bits of the hash; three bits per level choose the child, the last two
+///             bits are not used for that
 ///     shard   entries "key, leaf" in ascending order
 ///
-///               branch                      A branch has eight slots; a child serves a stretch of
-///      slots    0 0 1 2 …                   1, 2, 4 or 8 of them, and gives half of it away
-///               │   │ └ branch              when it is split, until one slot is left and a branch
-///            shard  shard └ shard           comes in its place (extendible hashing in radix nodes:
-///                                           Fagin et al., *Extendible hashing*, 1979).
+///               branch                      A branch has eight slots. A child serves a range of
+///      slots    0 0 1 2 …                   1, 2, 4 or 8 slots, and half of the range when it is
+///               │   │ └ branch              split. A child that serves one slot is replaced by a
+///            shard  shard └ shard           branch (extendible hashing in radix nodes: Fagin et
+///                                           al., *Extendible hashing*, 1979).
 ///
-/// Knows numbers only. There are no tombstones, and nothing is ever hashed again.
+/// The index stores integers only. It has no tombstones and never rehashes.
 @usableFromInline
 package struct HashIndex: Sendable {
   /// The topmost node.
   ///
-  /// `Sendable` unchecked for the reason that ``Child`` gives: the node is changed only while one single
-  /// owner refers to it, and never after a second one could see it.
+  /// `@unchecked Sendable` for the same reason as ``Child``: a node is mutated only while it has a
+  /// single owner, and not after it is shared.
   @usableFromInline
   struct Root: @unchecked Sendable {
     @usableFromInline
@@ -28,7 +28,7 @@ package struct HashIndex: Sendable {
     }
   }
 
-  /// Nil, or an empty shard, when nothing is filed.
+  /// Nil or an empty shard if the index is empty.
   @usableFromInline
   var root: Root?
 
@@ -40,8 +40,9 @@ package struct HashIndex: Sendable {
     UInt64(key) << 32 | UInt64(leaf)
   }
 
-  /// The first leaf noted under a key that is the right one; each is tried once, however many of
-  /// its elements have that key.
+  /// Calls a closure with each leaf stored for a key, until it returns a result.
+  ///
+  /// A leaf is passed once, even if several of its elements have that key.
   @inlinable
   @inline(__always)
   package func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
@@ -74,13 +75,13 @@ package struct HashIndex: Sendable {
     root?.insert(Self.entry(key, leaf))
   }
 
-  /// Takes out one entry; nothing happens when it is not there.
+  /// Removes one entry; does nothing if it does not exist.
   @usableFromInline
   package mutating func remove(_ key: UInt32, _ leaf: UInt32) {
     root?.remove(Self.entry(key, leaf))
   }
 
-  /// Files an element elsewhere; nothing happens when it is not there.
+  /// Changes the leaf of an entry; does nothing if the entry does not exist.
   @usableFromInline
   package mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
     root?.replace(Self.entry(key, leaf), with: Self.entry(key, other))

@@ -30,7 +30,7 @@ extension HashNode {
     remove(entry, from: &node.children[child], shift: shift - slotBits)
   }
 
-  /// Puts an entry of the same key in the place of one; nothing happens when that is not there.
+  /// Replaces an entry with one of the same key; does nothing if the entry does not exist.
   static func replace(
     _ entry: UInt64,
     with other: UInt64,
@@ -48,7 +48,7 @@ extension HashNode {
         )
       }
       let word = node.word(of: other)
-      // Among those of the same key, the order is by holder.
+      // Entries of the same key are sorted by holder.
       while hole + 1 < node.count, node.words[hole + 1] < word {
         node.words.replace(node.words[hole + 1], at: hole)
         hole += 1
@@ -72,12 +72,13 @@ extension HashNode {
       : node.copyOfShard(capacity: node.count)
   }
 
-  /// Makes a gap among the entries of a shard.
+  /// Makes a gap for an entry in a shard.
   private static func makeRoom(for entry: UInt64, in node: inout HashNode, at index: Int) {
     let count = node.count
     let isMine = isKnownUniquelyReferenced(&node)
     if !isMine || count == node.info.pointee.capacity || !node.fits(entry) {
-      // Exact while versions share it; a builder that goes on has room to.
+      // A shared shard is copied without spare capacity; a unique one, which a builder keeps editing,
+      // gets some.
       node = node.copyOfShard(
         capacity: count + (isMine ? count / 4 + 4 : 1),
         holder: UInt32(truncatingIfNeeded: entry)
@@ -87,27 +88,27 @@ extension HashNode {
     node.info.pointee.count = UInt32(count + 1)
   }
 
-  /// Moves the entries from an index on by some places.
+  /// Moves the entries that start at an index by some positions.
   private func moveWords(from index: Int, by places: Int) {
     words.dropFirst(index + places).update(from: words.dropFirst(index), count: count - index)
     keepAlive(self)
   }
 
-  /// How many slots a child serves.
+  /// The number of slots that a child serves.
   private func width(of child: Int) -> Int {
     var width = 0
     for slot in 0..<Self.slotCount where index(serving: UInt32(slot)) == child { width += 1 }
     return width
   }
 
-  /// A branch over two halves of a full shard.
+  /// A branch over the two halves of a full shard.
   private func divided(_ shift: Int) -> HashNode {
     var branch = Self.branch([self], slots: 0)
     Self.split(0, of: &branch, shift)
     return branch
   }
 
-  /// Gives the upper half of a shard's slots to a new one, again and again while one is too full.
+  /// Splits the slots of a shard in half, and repeats that for halves that are still too full.
   private static func split(_ child: Int, of branch: inout HashNode, _ shift: Int) {
     if branch.info.pointee.capacity < slotCount {
       branch = branch.copyOfBranch(capacity: slotCount)

@@ -1,13 +1,13 @@
 /// A branch or a shard of a ``HashIndex``.
 ///
-/// Like a ``TreeNode`` it is changed only while one single owner refers to it.
+/// As a ``TreeNode``, it is mutated only while it has a single owner.
 @usableFromInline
 final class HashNode: ManagedBuffer<HashNodeHeader, UInt64> {
   @inlinable
   @inline(__always)
   var info: UnsafeMutablePointer<HashNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-  /// Entries of a shard, children of a branch.
+  /// The number of entries of a shard, or of children of a branch.
   @inlinable
   @inline(__always)
   var count: Int { Int(info.pointee.count) }
@@ -16,14 +16,14 @@ final class HashNode: ManagedBuffer<HashNodeHeader, UInt64> {
   @inline(__always)
   var isBranch: Bool { info.pointee.isBranch }
 
-  /// What lies behind the header; good for as long as the node lives.
+  /// The memory behind the header; valid as long as the node is alive.
   @inlinable
   @inline(__always)
   var start: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
 
-  /// The children of a branch; good for as long as the node lives.
+  /// The children of a branch; valid as long as the node is alive.
   @inlinable
   @inline(__always)
   var children: UnsafeMutablePointer<HashNode> { start.assumingMemoryBound(to: HashNode.self) }
@@ -34,7 +34,7 @@ final class HashNode: ManagedBuffer<HashNodeHeader, UInt64> {
   }
 }
 
-/// What a node begins with.
+/// The header of a ``HashNode``.
 @usableFromInline
 struct HashNodeHeader {
   @usableFromInline
@@ -43,15 +43,15 @@ struct HashNodeHeader {
   @usableFromInline
   let isBranch: Bool
 
-  /// For a shard, the power of two that is the width of the range of its keys.
+  /// For a shard, the number of bits of its range of keys: 2^bits keys.
   @usableFromInline
   let bits: UInt8
 
-  /// For a shard, the bytes of an entry: 5 to 8.
+  /// For a shard, the size of an entry in bytes: 5 to 8.
   @usableFromInline
   let stride: UInt8
 
-  /// How many entries, or children, there is room for.
+  /// The maximal number of entries or children.
   @usableFromInline
   let capacity: UInt32
 
@@ -59,7 +59,7 @@ struct HashNodeHeader {
   @usableFromInline
   let low: UInt32
 
-  /// For a branch, which child serves a slot: four bits each, slot 0 the lowest.
+  /// For a branch, the child that serves each slot: four bits per slot, slot 0 in the lowest bits.
   @usableFromInline
   var slots: UInt32 = 0
 
@@ -123,14 +123,14 @@ extension HashNode {
     return Int(truncatingIfNeeded: info.pointee.slots &>> (slot &* 4) & 15)
   }
 
-  /// How many bits of a key choose a child.
+  /// The number of bits of a key that choose a child.
   @inlinable
   static var slotBits: Int { 3 }
 
   @inlinable
   static var slotCount: Int { 1 << slotBits }
 
-  /// Where the bits of a key are that choose among the root's children.
+  /// The shift of the key bits that choose among the root's children.
   @inlinable
   static var topShift: Int { 32 - slotBits }
 

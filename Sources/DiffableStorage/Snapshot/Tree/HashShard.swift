@@ -1,27 +1,27 @@
 // A shard: entries "key, holder" in ascending order.
 //
-//     low      the lowest key that may be here; all others are less than 2^bits above it
-//     word     0 │ key − low │ holder    40 bits, or more bytes where a holder's number needs them
+//     low      the lowest key of the shard's range, which has 2^bits keys
+//     word     0 │ key − low │ holder    five bytes, or more if the holder's identity needs them
 //              └ head ┘└─── tail ───┘
-//     heads    the leading 16 bits of every word: a search looks at many of them at once
+//     heads    the leading 16 bits of every word: a search compares many of them at once
 //     tails    the rest of every word, three bytes or more
 //
-// The branches above know the leading bits of a key, so that they need not be written down again.
+// The branches above determine the leading bits of a key, so a shard does not store them.
 
 extension HashNode {
-  /// How many entries a shard has before it is split.
+  /// The maximal number of entries of a shard; a larger shard is split.
   static var limit: Int { 224 }
 
   /// A shard without entries.
   ///
   /// - Parameters:
   ///   - low: The lowest key of its range.
-  ///   - bits: The power of two that is the width of its range.
-  ///   - capacity: How many entries it is to have room for.
-  ///   - stride: How many bytes each has.
+  ///   - bits: The range has 2^bits keys.
+  ///   - capacity: The maximal number of entries.
+  ///   - stride: The size of an entry in bytes.
   /// - Returns: The shard.
   static func shard(low: UInt32, bits: Int, capacity: Int, stride: Int) -> HashNode {
-    // The last tail, too, is read as eight bytes.
+    // Eight bytes are read for every tail, also for the last one.
     let words = (capacity * stride + 10 - stride + 7) / 8
     let header = HashNodeHeader(capacity: capacity, low: low, bits: bits, stride: stride)
     return unsafeDowncast(create(minimumCapacity: words) { _ in header }, to: HashNode.self)
@@ -30,11 +30,11 @@ extension HashNode {
   /// A shard of entries in ascending order.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
+  ///   - count: The number of entries.
   ///   - low: The lowest key of its range.
-  ///   - bits: The power of two that is the width of its range.
-  ///   - highest: No holder has a number above it.
-  ///   - entry: Answers the entry at an index.
+  ///   - bits: The range has 2^bits keys.
+  ///   - highest: An upper bound of the holders' identities.
+  ///   - entry: Returns the entry at an index.
   /// - Returns: The shard.
   static func shard(
     count: Int,
@@ -50,18 +50,18 @@ extension HashNode {
     return node
   }
 
-  /// How many bytes an entry needs: 5 to 8.
+  /// The number of bytes that an entry needs: 5 to 8.
   ///
-  /// Nodes have numbers of 31 bits, so one bit stays free.
+  /// Identities of nodes have 31 bits, so the leading bit of a word is free.
   private static func stride(bits: Int, holder: UInt32) -> Int {
     max(5, (1 + bits + UInt32.bitWidth - holder.leadingZeroBitCount + 7) / 8)
   }
 
-  /// The same entries with room for some.
+  /// A copy with another capacity.
   ///
   /// - Parameters:
-  ///   - capacity: How many entries it is to have room for.
-  ///   - holder: A holder's number that is to have room in them.
+  ///   - capacity: The maximal number of entries of the copy.
+  ///   - holder: A holder's identity that must fit into an entry of the copy.
   /// - Returns: The shard.
   func copyOfShard(capacity: Int, holder: UInt32 = 0) -> HashNode {
     defer { keepAlive(self) }
@@ -81,19 +81,21 @@ extension HashNode {
     return node
   }
 
-  /// How many bits of a word are the holder's number.
+  /// The number of bits of a word that store the holder's identity.
   @inlinable
   @inline(__always)
   var holderBits: UInt64 { UInt64(info.pointee.stride &* 8 &- 1 &- info.pointee.bits) }
 
-  /// Whether there is room for a holder's number in the words of this shard.
+  /// Whether the holder's identity of an entry fits into the words of this shard.
   func fits(_ entry: UInt64) -> Bool {
     defer { keepAlive(self) }
     return (entry & 0xFFFF_FFFF) >> holderBits == 0
   }
 
-  /// The word of an entry, or of one that is as far above all others of the same key as one that
-  /// does not fit.
+  /// The word of an entry.
+  ///
+  /// If the holder's identity does not fit, it is a word that is greater than all words of that key, as
+  /// the entry itself would be.
   @inlinable
   @inline(__always)
   func word(of entry: UInt64) -> UInt64 {
@@ -113,7 +115,7 @@ extension HashNode {
     return UInt64(key) << 32 | word & (1 &<< holderBits &- 1)
   }
 
-  /// The entries in memory; good for as long as the node lives.
+  /// The entries in memory; valid as long as the node is alive.
   @inlinable
   @inline(__always)
   var words: ShardWords {
@@ -121,7 +123,7 @@ extension HashNode {
     return ShardWords(heads: start, tails: tails, tailBytes: Int(info.pointee.stride) &- 2)
   }
 
-  /// Writes all entries, from the first to the last; there is room for each in a word.
+  /// Writes all entries in ascending order; every entry must fit into a word.
   @inline(__always)
   private func fill(_ entry: (Int) -> UInt64) {
     let (words, low, holderBits) = (words, info.pointee.low, holderBits)
@@ -141,24 +143,26 @@ extension HashNode {
     defer { keepAlive(self) }
     let (words, count) = (words, count)
     let word = word(of: entry)
-    // Hashes are spread evenly: an entry is within a few steps of where its share of the range says.
+    // Hashes are uniformly distributed, so interpolation gives an index close to the entry.
     let distance = UInt64(UInt32(truncatingIfNeeded: entry >> 32) &- info.pointee.low)
     let share = (distance &* UInt64(count)) &>> UInt64(info.pointee.bits)
-    let place = Int(truncatingIfNeeded: share)
-    // It is seldom right there, but what it will be compared with is on its way from memory then.
-    if place > 0, place < count, words[place &- 1] < word, words[place] >= word { return place }
-    let index = words.firstIndex(fromHead: word &>> words.tailBits, near: place, count)
+    let expected = Int(truncatingIfNeeded: share)
+    // The expected index is rarely exact, but this loads the cache lines that the search needs.
+    if expected > 0, expected < count, words[expected &- 1] < word, words[expected] >= word {
+      return expected
+    }
+    let index = words.firstIndex(fromHead: word &>> words.tailBits, near: expected, count)
     if index == count || words[index] >= word { return index }
-    // Others have the same head, or it is not where it was expected.
+    // Several words have the same head, or the entry is far from the expected index.
     return partitionPoint(index &+ 1..<count) { words[$0] < word }
   }
 }
 
-/// Words of five to eight bytes, of which the leading bit is never set: heads of two bytes, and
-/// tails of the others.
+/// Words of five to eight bytes whose leading bit is zero, stored as heads of two bytes and tails of
+/// the other bytes.
 ///
-/// A word that is looked for may be the one behind the last possible; its head, with nothing but that
-/// bit, is above all others.
+/// A search may look for the word after the last possible one. Only the leading bit of that word is
+/// set, so its head is greater than all others.
 @usableFromInline
 struct ShardWords {
   @usableFromInline
@@ -182,7 +186,7 @@ struct ShardWords {
   @inline(__always)
   var tailBits: UInt64 { UInt64(truncatingIfNeeded: tailBytes &* 8) }
 
-  /// What of eight bytes belongs to a tail.
+  /// A mask of the bits of eight bytes that belong to a tail.
   @inlinable
   @inline(__always)
   var tailMask: UInt64 { 1 &<< tailBits &- 1 }
@@ -200,15 +204,15 @@ struct ShardWords {
     return UInt64(head(at: index)) &<< tailBits | UInt64(littleEndian: bytes) & tailMask
   }
 
-  /// Puts a word in the place of one.
+  /// Replaces the word at an index.
   func replace(_ word: UInt64, at index: Int) {
     let bytes = tails.loadUnaligned(fromByteOffset: index * tailBytes, as: UInt64.self)
-    // What belongs to the tails behind it stays.
+    // The bytes that belong to the following tails are kept.
     let behind = UInt64(littleEndian: bytes) & ~tailMask
     store(word, tail: behind | word & tailMask, at: index)
   }
 
-  /// Writes a word, and anything over the tails behind it: words are written in ascending order.
+  /// Writes a word and overwrites following tails, so words must be written in ascending order.
   @inline(__always)
   func write(_ word: UInt64, at index: Int) {
     store(word, tail: word, at: index)
@@ -221,37 +225,37 @@ struct ShardWords {
     tails.storeBytes(of: tail.littleEndian, toByteOffset: index &* tailBytes, as: UInt64.self)
   }
 
-  /// Copies words of the same size from elsewhere, or from another index on.
+  /// Copies words of the same size; the source and the destination may overlap.
   func update(from others: ShardWords, count: Int) {
     heads.copyMemory(from: others.heads, byteCount: count * 2)
     tails.copyMemory(from: others.tails, byteCount: count * tailBytes)
   }
 
-  /// The words from an index on.
+  /// The words that follow the first ones.
   func dropFirst(_ count: Int) -> ShardWords {
     ShardWords(heads: heads + count * 2, tails: tails + count * tailBytes, tailBytes: tailBytes)
   }
 
-  /// The index of the first word whose head is this or a higher one; hardly ever an index before it.
+  /// The index of the first word whose head is not less than another; rarely a lower index.
   ///
-  /// Looks at 32 heads around the place where it is expected, or at all if there are fewer, whatever
-  /// is in them and without a branch that could be guessed wrong.
+  /// Compares 32 heads around the expected index, or all heads if there are fewer. The loop has no
+  /// branch that depends on the heads, so the processor cannot mispredict one.
   ///
   /// - Parameters:
   ///   - head: The head.
-  ///   - place: Where it is expected.
-  ///   - count: How many words there are.
+  ///   - expected: The expected index.
+  ///   - count: The number of words.
   /// - Returns: The index, or the count.
   @inlinable
   @inline(__always)
-  func firstIndex(fromHead head: UInt64, near place: Int, _ count: Int) -> Int {
+  func firstIndex(fromHead head: UInt64, near expected: Int, _ count: Int) -> Int {
     let head = UInt16(truncatingIfNeeded: head)
     guard count >= 32 else {
       var below = 0
       for index in 0..<count { below &+= Int((self.head(at: index) &- head) &>> 15) }
       return below
     }
-    let start = max(0, min(place &- 16, count &- 32))
+    let start = max(0, min(expected &- 16, count &- 32))
     let end = start &+ headsBelow(head, from: start) &+ headsBelow(head, from: start &+ 16)
     if end == start, start > 0, self.head(at: start &- 1) >= head {
       return partitionPoint(0..<start) { self.head(at: $0) < head }
@@ -259,12 +263,12 @@ struct ShardWords {
     return end
   }
 
-  /// How many of sixteen heads are below another one.
+  /// The number of heads, of sixteen, that are less than another one.
   @inlinable
   @inline(__always)
   func headsBelow(_ head: UInt16, from index: Int) -> Int {
     let lanes = heads.loadUnaligned(fromByteOffset: index &* 2, as: SIMD16<UInt16>.self)
-    // The sign is set where the head is less.
+    // The sign bit is set in lanes whose head is less.
     let isBelow = (lanes &- SIMD16(repeating: head)) &>> 15
     let eight = isBelow.lowHalf &+ isBelow.highHalf
     let four = eight.lowHalf &+ eight.highHalf

@@ -1,17 +1,17 @@
-/// Up to 64 items of a section, up to 96 of eight bytes or less, with their hashes as of when they came in.
+/// A leaf of items of one section: at most 64 items, or 96 if an item has eight bytes or less.
 ///
-///     items   room for `capacity` items, the first `count` of them there
-///     keys    room for as many 32-bit hashes
+///     items   memory for `capacity` items, the first `count` of them initialized
+///     keys    memory for as many 32-bit hashes, which were computed when the items were inserted
 @usableFromInline
 final class ItemLeaf<Item: Hashable & Sendable>: TreeNode {
   @inlinable
   static var limit: Int { MemoryLayout<Item>.stride <= 8 ? 96 : 64 }
 
-  /// How many items a leaf gets that is made of many.
+  /// The number of items per leaf when leaves are made of many items.
   @inlinable
   static var fill: Int { limit / 4 * 3 }
 
-  /// A leaf without items, with room for some.
+  /// A leaf without items, with a capacity.
   @inlinable
   static func make(capacity: Int) -> ItemLeaf {
     let slack = max(0, MemoryLayout<Item>.alignment - 8) + 3
@@ -45,7 +45,7 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode {
   @inline(__always)
   var keyStart: UnsafeMutablePointer<UInt32> {
     let end = UnsafeMutableRawPointer(itemStart + room)
-    // Items may end at any byte.
+    // The end of the items may be unaligned.
     return (end + (0 - Int(bitPattern: end)) & 3).assumingMemoryBound(to: UInt32.self)
   }
 }
@@ -53,12 +53,12 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode {
 // MARK: - Reading
 
 extension ItemLeaf {
-  /// The items in memory; good for as long as the leaf lives.
+  /// The items in memory; valid as long as the leaf is alive.
   @inlinable
   @inline(__always)
   var items: UnsafeBufferPointer<Item> { UnsafeBufferPointer(start: itemStart, count: count) }
 
-  /// The hashes in memory; good for as long as the leaf lives.
+  /// The hashes in memory; valid as long as the leaf is alive.
   @inlinable
   @inline(__always)
   var keys: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: keyStart, count: count) }
@@ -77,10 +77,10 @@ extension ItemLeaf {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Where a word is if it is there once; another index may come if it is there more often, and nil
-  /// only if it is not there.
+  /// The index of a word that occurs at most once, nil if it does not occur.
   ///
-  /// Looks at all words, sixteen at a time and without a branch that could be guessed wrong.
+  /// If the word occurs more than once, the result may be an index of another word. All words are
+  /// compared, sixteen at a time, without a branch that the processor could mispredict.
   @inlinable
   @inline(__always)
   func likelyIndex(of word: UInt32) -> Int? {
@@ -94,7 +94,7 @@ extension UnsafeBufferPointer<UInt32> {
       start &+= 16
     }
     if start < count {
-      // The last sixteen have been seen in part.
+      // Some of the last sixteen words were compared already.
       numbers &-= SIMD16(repeating: UInt32(truncatingIfNeeded: start &+ 16 &- count))
       found |= numbers & ~lanesThatDiffer(from: word, words + count - 16)
     }
@@ -106,7 +106,9 @@ extension UnsafeBufferPointer<UInt32> {
   }
 }
 
-/// All ones for each of sixteen words that is not a certain one: `.!=` would go lane by lane.
+/// All ones in each of sixteen lanes that differs from a word.
+///
+/// The operator `.!=` compiles to code that handles the lanes one by one.
 @inlinable
 @inline(__always)
 func lanesThatDiffer(from word: UInt32, _ words: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
@@ -125,8 +127,10 @@ extension ItemLeaf {
     count += run.count
   }
 
-  /// Puts other items in place of a stretch: in the leaf itself where nobody else refers to it and
-  /// there is room, in another one that takes its place where not.
+  /// Replaces a range of items.
+  ///
+  /// The leaf is changed in place if it is uniquely referenced and has enough capacity. Otherwise a new
+  /// leaf replaces it.
   @inlinable
   static func replace(_ range: Range<Int>, of child: inout Child, with new: ItemRun<Item>) {
     let isMine = isKnownUniquelyReferenced(&child.node)
@@ -135,7 +139,7 @@ extension ItemLeaf {
     if isMine, count <= leaf.room {
       leaf.replace(range, with: new)
     } else {
-      // What grows in place gets some room to do so again.
+      // A leaf that is edited in place gets spare capacity for the next edit.
       child.node = leaf.replacing(
         range,
         with: new,
@@ -169,7 +173,7 @@ extension ItemLeaf {
   }
 }
 
-/// Items in memory with their hashes, good for as long as what holds them lives unchanged.
+/// Items in memory with their hashes; valid as long as their owner is alive and unchanged.
 @usableFromInline
 struct ItemRun<Item: Hashable & Sendable> {
   @usableFromInline

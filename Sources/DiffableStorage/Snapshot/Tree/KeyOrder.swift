@@ -1,14 +1,17 @@
-/// Hashes brought into order, each with the index that it had.
+/// Sorts hashes together with their original indexes.
 ///
-/// A word is a 32-bit hash above a 32-bit index, so that equal hashes stay in the order they had.
+/// A word consists of a 32-bit hash in the upper half and a 32-bit index in the lower half, so equal
+/// hashes keep their order.
 @usableFromInline
 package enum KeyOrder {
-  /// How long a bucket may be to be sorted by insertion, as nearly all are up to some millions.
+  /// The maximal length of a bucket that is sorted by insertion.
+  ///
+  /// With up to some millions of hashes, nearly all buckets are shorter.
   private static var longest: Int { 64 }
 
-  /// Sorts by the leading bits into buckets that fit the cache, then what is in them.
+  /// Sorts hashes into buckets by their leading bits, then sorts each bucket; a bucket fits the cache.
   ///
-  /// - Complexity: O(*n*) on average: hashes fill the buckets evenly.
+  /// - Complexity: O(*n*) on average, because hashes are distributed evenly among the buckets.
   @usableFromInline
   package static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
     precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
@@ -42,7 +45,7 @@ package enum KeyOrder {
     }
   }
 
-  /// Sorts words of which none is far from its place.
+  /// Sorts words that are all close to their final position.
   private static func insertionSort(_ words: UnsafeMutableBufferPointer<UInt64>) {
     guard let first = words.baseAddress, words.count > 1 else { return }
     for index in 1..<words.count {
@@ -60,9 +63,9 @@ package enum KeyOrder {
   /// The index of the first element that equals an earlier one.
   ///
   /// - Parameters:
-  ///   - words: The hashes of all elements in order, as ``sorted(_:)`` answers them.
+  ///   - words: The result of ``sorted(_:)`` for the hashes of all elements.
   ///   - areEqual: Compares the elements at two indexes.
-  /// - Returns: The index, nil when no element repeats.
+  /// - Returns: The index, nil if no element is repeated.
   @inlinable
   static func firstRepeated(
     _ words: ContiguousArray<UInt64>,
@@ -71,7 +74,7 @@ package enum KeyOrder {
     words.withUnsafeBufferPointer { words in
       var first: Int?
       for place in words.indices.dropFirst() {
-        // Equal hashes are in order: what comes behind a repetition is not compared any more.
+        // Equal hashes are sorted by index, so elements after a known repetition need no comparison.
         guard (words[place] ^ words[place &- 1]) >> 32 == 0, index(words[place]) < first ?? .max
         else { continue }
         var earlier = place - 1
@@ -87,7 +90,7 @@ package enum KeyOrder {
     }
   }
 
-  /// The index in a word.
+  /// The index stored in a word.
   @inlinable
   static func index(_ word: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: word)) }
 }

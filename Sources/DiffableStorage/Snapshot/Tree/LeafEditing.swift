@@ -1,10 +1,10 @@
-/// A stretch of what a leaf is to hold.
+/// A run of items that a leaf contains after an edit.
 @usableFromInline
 struct LeafPart<Item: Hashable & Sendable> {
   @usableFromInline
   let run: ItemRun<Item>
 
-  /// Whether it was not in the leaf before.
+  /// Whether the items were not in the leaf before the edit.
   @usableFromInline
   let isNew: Bool
 
@@ -16,7 +16,7 @@ struct LeafPart<Item: Hashable & Sendable> {
 }
 
 extension Registry {
-  /// Leaves of new items, filed.
+  /// Makes leaves of new items and adds the items to the index.
   @inlinable
   mutating func makeLeaves<Item: Hashable & Sendable>(_ new: ItemRun<Item>) -> [Child] {
     evenPieces(of: new.count, atMost: ItemLeaf<Item>.fill).map { piece in
@@ -27,9 +27,9 @@ extension Registry {
     }
   }
 
-  /// Puts items in place of some of a leaf.
+  /// Replaces a range of items of a leaf.
   ///
-  /// - Returns: What comes in the leaf's place, nil where it stays.
+  /// - Returns: The nodes that replace the leaf, nil if the leaf remains.
   @inlinable
   mutating func replace<Item: Hashable & Sendable>(
     _ range: Range<Int>,
@@ -37,7 +37,7 @@ extension Registry {
     with new: ItemRun<Item>,
     growsAtEnd: Bool
   ) -> [Child]? {
-    // No reference to the leaf beside the child's: it could not be changed in place then.
+    // Keep no second reference to the leaf here, or the edit copies it.
     removeFromIndex(range, of: child, Item.self)
     let size = child.node.count
     let count = size - range.count + new.count
@@ -51,7 +51,7 @@ extension Registry {
       return nil
     }
     if growsAtEnd, range.lowerBound == size {
-      // What grows at its end fills its leaves to the brim.
+      // Appending item by item leaves full leaves behind.
       return [child] + makeLeaves(new)
     }
     let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
@@ -64,7 +64,7 @@ extension Registry {
     return rewrite(&child, as: parts)
   }
 
-  /// Takes some items of a leaf out of the index.
+  /// Removes a range of items of a leaf from the index.
   @inlinable
   mutating func removeFromIndex<Item: Hashable & Sendable>(
     _ range: Range<Int>,
@@ -76,13 +76,15 @@ extension Registry {
     keepAlive(leaf)
   }
 
-  /// Makes a leaf hold other items, in several leaves if they are many; its number stays with the
-  /// largest, since all that goes into others is filed anew.
+  /// Replaces all items of a leaf, with several leaves if necessary.
+  ///
+  /// The largest new leaf keeps the identity of the old one, because the index entries of all items in
+  /// other leaves have to be changed.
   ///
   /// - Parameters:
-  ///   - child: The leaf. What it held and is in no part has been taken out of the index.
-  ///   - parts: What it is to hold, in order.
-  /// - Returns: What comes in the leaf's place, nil where it stays.
+  ///   - child: The leaf. Items that are in no part must have been removed from the index.
+  ///   - parts: The items after the edit, in order.
+  /// - Returns: The nodes that replace the leaf, nil if the leaf remains.
   @inlinable
   mutating func rewrite<Item: Hashable & Sendable>(
     _ child: inout Child,
@@ -112,7 +114,7 @@ extension Registry {
       }
       children.append(Child(node: leaf, id: id, items: piece.count, sections: 0))
     }
-    // The parts may lie in the leaf that was.
+    // The parts may point into the old leaf.
     keepAlive(old)
     guard children.count == 1 else { return children }
     child = children[0]
@@ -137,16 +139,16 @@ extension Registry {
 }
 
 extension ItemLeaf {
-  /// Cuts what a leaf is to hold.
+  /// Divides items among leaves.
   ///
-  /// One that has become too full by little gives away a fifth, on the side that it grows on: what
-  /// is given away is filed anew, and that is the dearest edit there is. The rest stays well filled
-  /// where one item after the other comes in at the same place.
+  /// A leaf that is slightly too large gives a fifth of its items to a new leaf, on the side where it
+  /// grows. Only the index entries of these items change, which is the most expensive part of an edit.
+  /// If items are inserted one by one at the same position, the other leaf stays well filled.
   ///
   /// - Parameters:
-  ///   - count: How many items there are.
-  ///   - index: Where the first new one is among them.
-  /// - Returns: The pieces in order.
+  ///   - count: The number of items.
+  ///   - index: The index of the first new item among them.
+  /// - Returns: The ranges of the leaves, in order.
   @inlinable
   static func pieces(of count: Int, growingAt index: Int) -> [Range<Int>] {
     if count <= limit { return [0..<count] }

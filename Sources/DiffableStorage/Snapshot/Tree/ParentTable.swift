@@ -1,13 +1,13 @@
-/// A number for every node of a tree, and for every number the number of the node above it.
+/// The identities of the nodes of a tree, and for each identity that of the parent node.
 ///
 ///     id       0   1   2   3   4   5
 ///     parent   3   3   4   4   –   (vacant, next vacant: –)
 ///
-/// From any node the way to the root is found by numbers alone, and from the root back down by
-/// looking for those numbers among the children: that is how an item is found in a tree whose nodes
-/// are shared between versions and so cannot point upwards.
+/// Nodes are shared between versions, so they cannot refer to their parents. The table gives the path
+/// of identities from a node to the root. A search then follows that path from the root down, and
+/// looks for each identity among the children.
 ///
-/// Kept in chunks that versions share; numbers of nodes that are gone are used again.
+/// Versions share the chunks of the table. Identities of removed nodes are reused.
 @usableFromInline
 struct ParentTable: Sendable {
   @usableFromInline
@@ -35,7 +35,7 @@ struct ParentTable: Sendable {
     }
   }
 
-  /// A number for a new node, whose parent is still to be said.
+  /// Allocates an identity for a new node; its parent is set later.
   @usableFromInline
   mutating func add() -> UInt32 {
     if firstVacant != Self.none {
@@ -59,19 +59,19 @@ struct ParentTable: Sendable {
     firstVacant = id
   }
 
-  /// How many nodes a way can have: trees are never as deep.
+  /// An upper bound for the depth of a tree.
   @inlinable
   static var longestPath: Int { 40 }
 
-  /// The numbers of the nodes from the root down to a node.
+  /// The identities of the nodes from the root down to a node.
   ///
-  /// The path is not longer than a path can be, also where numbers lead in a circle, as those of
-  /// nodes that are gone may.
+  /// The length of the path is limited by ``longestPath``, because the entries of removed nodes may
+  /// form a cycle.
   ///
   /// - Parameters:
-  ///   - id: The number of the last node.
-  ///   - ids: Where to write the path, with room for ``longestPath``.
-  /// - Returns: The end of `ids`, as long as the path is.
+  ///   - id: The identity of the last node.
+  ///   - ids: A buffer of ``longestPath`` elements for the path.
+  /// - Returns: The path, which is a suffix of `ids`.
   @inlinable
   @inline(__always)
   func path(to id: UInt32, in ids: UnsafeMutableBufferPointer<UInt32>) -> NodePath {
@@ -86,6 +86,6 @@ struct ParentTable: Sendable {
   }
 }
 
-/// The numbers of the nodes on the way from a root to another node, the root's first.
+/// The identities of the nodes on the path from a root to another node, starting with the root.
 @usableFromInline
 typealias NodePath = UnsafeBufferPointer<UInt32>

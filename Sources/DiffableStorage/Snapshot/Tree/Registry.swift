@@ -1,5 +1,4 @@
-/// What a tree knows about its nodes and elements apart from their order: which node is below which,
-/// and which leaf holds which item.
+/// The lookup tables of a tree: the parents of nodes, and the nodes of items and sections.
 @usableFromInline
 struct Registry: Sendable {
   @usableFromInline
@@ -21,7 +20,7 @@ struct Registry: Sendable {
     for child in children where parents[child.id] != parent { parents[child.id] = parent }
   }
 
-  /// A branch over some children, with a number of its own.
+  /// Makes a branch over some children, with a new identity.
   @inlinable
   mutating func makeBranch(_ children: ArraySlice<Child>, level: Int) -> Child {
     let id = parents.add()
@@ -29,7 +28,7 @@ struct Registry: Sendable {
     return Child(branch: Branch.make(children, level: level), id: id)
   }
 
-  /// Puts branches over children until one node is left.
+  /// Adds levels of branches over children until one node remains.
   @inlinable
   mutating func joined(_ children: [Child]) -> Child? {
     var row = children
@@ -50,7 +49,7 @@ extension Child {
   }
 }
 
-/// Cuts a count into as few pieces as have no more than a limit, about equally long.
+/// Divides a count into the fewest ranges of at most a limit, of about equal length.
 @usableFromInline
 func evenPieces(of count: Int, atMost limit: Int) -> [Range<Int>] {
   let pieces = max(1, (count + limit - 1) / limit)

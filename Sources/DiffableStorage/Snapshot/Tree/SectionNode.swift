@@ -1,11 +1,11 @@
-/// A section: its identifier, and the tree of its items if it has any.
+/// A section: its identifier and the tree of its items.
 ///
-///     items        the root of its items, nil without any
-///     key          the hash of the identifier, as of when it came in
+///     items        the root of its items, nil if it has none
+///     key          the hash of the identifier, computed when it was inserted
 ///     identifier
 @usableFromInline
 final class SectionNode<Section: Hashable & Sendable>: TreeNode {
-  /// Where the key is, in bytes.
+  /// The offset of the key in bytes.
   @inlinable
   static var keyOffset: Int { MemoryLayout<Child?>.stride }
 
@@ -47,14 +47,14 @@ final class SectionNode<Section: Hashable & Sendable>: TreeNode {
     return identifierStart.pointee
   }
 
-  /// The hash of the identifier, as of when it came in.
+  /// The hash of the identifier, computed when it was inserted.
   @inlinable
   var key: UInt32 {
     defer { keepAlive(self) }
     return (words + Self.keyOffset).load(as: UInt32.self)
   }
 
-  /// The root of its items.
+  /// The root of its items, nil if it has none.
   @inlinable
   @inline(__always)
   var items: Child? {
@@ -65,17 +65,17 @@ final class SectionNode<Section: Hashable & Sendable>: TreeNode {
     set { itemsStart.pointee = newValue }
   }
 
-  /// Takes the root of the items out to change it, so that nobody else refers to it.
+  /// Moves the root of the items out so that it is uniquely referenced and can be edited in place.
   @inlinable
   func takeItems() -> Child? {
     defer { keepAlive(self) }
     return itemsStart.pointee.take()
   }
 
-  /// The section of a child, copied first if others refer to it.
+  /// The section of a child, which is copied first if it is shared.
   ///
-  /// - Parameter child: The child, which holds the section as long as it is used.
-  /// - Returns: The section without a reference of its own.
+  /// - Parameter child: The child, which keeps the section alive.
+  /// - Returns: An unretained reference.
   @inlinable
   static func makeUnique(_ child: inout Child) -> Unmanaged<SectionNode> {
     if !isKnownUniquelyReferenced(&child.node) {

@@ -1,8 +1,9 @@
 extension SnapshotTree {
-  /// Builds a tree at once: leaves from left to right, then what is above them, then the tables.
+  /// Builds a tree: first the leaves from left to right, then the branches, then the tables.
   ///
-  /// Whether an identifier repeats is found by sorting the hashes of all: equal ones come to stand
-  /// side by side, and only they are compared. That stays in the cache where a table of all does not.
+  /// Repeated identifiers are found by sorting the hashes of all identifiers: equal hashes become
+  /// neighbours, and only identifiers with equal hashes are compared. Sorting uses the cache better
+  /// than a hash table of all identifiers.
   @inlinable
   init<I: Sequence>(
     rejectingDuplicatesIn list: some Sequence<(Section, I)>
@@ -13,7 +14,7 @@ extension SnapshotTree {
     let repeatedSection = KeyOrder.firstRepeated(sectionOrder) {
       build.sections[$0] == build.sections[$1]
     }
-    // What comes first is named.
+    // The error names the first repetition, so a repeated item counts only before that section.
     if let repeatedSection { build.removeItems(fromSectionAt: repeatedSection) }
     let itemOrder = build.sortedItems()
     let repeatedItem = KeyOrder.firstRepeated(itemOrder) { build.items[$0] == build.items[$1] }
@@ -26,8 +27,8 @@ extension SnapshotTree {
     self = build.tree(sectionOrder, itemOrder)
   }
 
-  /// Builds a tree of the first of every identifier, reading forwards or backwards; sections that
-  /// come again are merged.
+  /// Builds a tree of the first or the last occurrence of every identifier; repeated sections are
+  /// merged.
   @inlinable
   init<I: Sequence>(
     merging list: some Sequence<(Section, I)>,
@@ -39,7 +40,7 @@ extension SnapshotTree {
     var items = IdentifierPool<Item>()
     var contents: [ContiguousArray<Item>] = []
     for (section, members) in given {
-      // An identifier that is not even equal to itself may be neither new nor found: left out.
+      // An identifier that is not equal to itself can be neither new nor found: it is left out.
       guard let handle = sections.insert(section) ?? sections.handle(of: section) else { continue }
       if handle == contents.count { contents.append([]) }
       contents[handle] += members.filter { items.insert($0) != nil }
@@ -57,7 +58,7 @@ extension SnapshotTree {
   }
 }
 
-/// A tree in the making: all its identifiers in order, with their hashes.
+/// The identifiers of a tree to build, in order, with their hashes.
 @usableFromInline
 struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
@@ -86,20 +87,20 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     items.append(contentsOf: itemsOfSection)
   }
 
-  /// Removes the items of a section and of all behind it.
+  /// Removes the items of a section and of all sections after it.
   @inlinable
   mutating func removeItems(fromSectionAt index: Int) {
     items.removeLast(items.count - starts[index])
   }
 
-  /// Hashes all sections, once they are there, and brings the hashes into order.
+  /// Hashes all sections and returns the sorted hashes; to be called after all are added.
   @inlinable
   mutating func sortedSections() -> ContiguousArray<UInt64> {
     sectionKeys = Self.keys(of: sections)
     return KeyOrder.sorted(sectionKeys)
   }
 
-  /// Hashes all items, once they are there, and brings the hashes into order.
+  /// Hashes all items and returns the sorted hashes; to be called after all are added.
   @inlinable
   mutating func sortedItems() -> ContiguousArray<UInt64> {
     keys = Self.keys(of: items)
@@ -133,8 +134,8 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The finished tree.
   ///
   /// - Parameters:
-  ///   - sectionOrder: The hashes of the sections in order.
-  ///   - itemOrder: The hashes of the items in order.
+  ///   - sectionOrder: The sorted hashes of the sections.
+  ///   - itemOrder: The sorted hashes of the items.
   /// - Returns: The tree.
   @inlinable
   func tree(
@@ -164,7 +165,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return tree
   }
 
-  /// The root of a section's items, nil without any.
+  /// The root of a section's items, nil if it has none.
   @inlinable
   func items(
     ofSectionAt index: Int,

@@ -1,5 +1,5 @@
 extension SnapshotTree {
-  /// Whether both hold equal sections with equal items in the same order.
+  /// Whether two trees have equal sections with equal items in the same order.
   @inlinable
   func isEqual(to other: Self) -> Bool {
     guard sectionCount == other.sectionCount, itemCount == other.itemCount else { return false }
@@ -15,7 +15,7 @@ extension SnapshotTree {
 }
 
 extension ItemRow {
-  /// Whether both hold equal items in the same order; leaves that they share are not looked into.
+  /// Whether two rows have equal items in the same order; items of shared leaves are not compared.
   @inlinable
   func isEqual(to other: Self) -> Bool {
     guard count == other.count else { return false }
@@ -25,7 +25,7 @@ extension ItemRow {
     }
     var rest = LeafCursor(other)
     var cursor = LeafCursor(self)
-    // The items of either row that were come by and not yet compared.
+    // In each row, the items of the current leaf and the index of the next one to compare.
     var (left, right) = (0, 0)
     var items = UnsafeBufferPointer<Item>(start: nil, count: 0)
     var others = items

@@ -1,5 +1,5 @@
 extension SnapshotTree {
-  /// Everything that is wrong with the tree, in words.
+  /// All violated invariants of the tree, as sentences.
   @usableFromInline
   func _invariantDefects() -> [String] {
     var check = TreeCheck(registry)
@@ -14,7 +14,7 @@ extension SnapshotTree {
   }
 }
 
-/// A walk through a whole tree that compares it with its tables.
+/// Visits all nodes of a tree and compares them with its tables.
 private struct TreeCheck {
   let registry: Registry
   var defects: [String] = []
@@ -39,7 +39,7 @@ private struct TreeCheck {
     let section = unsafeDowncast(child.node, to: SectionNode<Section>.self)
     sectionEntries.append(HashIndex.entry(section.key, child.id))
     if child.sections != 1 || child.items != section.items?.items ?? 0 {
-      defects.append("section \(child.id) is counted wrong")
+      defects.append("section \(child.id) has a wrong count")
     }
     if let items = section.items {
       parent(of: items, is: child.id)
@@ -57,7 +57,7 @@ private struct TreeCheck {
     }
     let leaf = unsafeDowncast(child.node, to: ItemLeaf<Item>.self)
     if leaf.count != child.items || leaf.count > leaf.room {
-      defects.append("leaf \(child.id) is counted wrong")
+      defects.append("leaf \(child.id) has a wrong count")
     }
     if leaf.items.isEmpty || leaf.items.count > ItemLeaf<Item>.limit {
       defects.append("leaf \(child.id) has \(leaf.items.count) items")
@@ -66,11 +66,13 @@ private struct TreeCheck {
   }
 
   private mutating func visit(_ child: Child) {
-    if !ids.insert(child.id).inserted { defects.append("number \(child.id) is used twice") }
+    if !ids.insert(child.id).inserted { defects.append("identity \(child.id) is used twice") }
   }
 
   private mutating func parent(of child: Child, is id: UInt32) {
-    if registry.parents[child.id] != id { defects.append("\(child.id) is not noted below \(id)") }
+    if registry.parents[child.id] != id {
+      defects.append("the parent of node \(child.id) is not node \(id)")
+    }
   }
 
   private mutating func shape(_ child: Child, _ branch: Branch) {
@@ -83,16 +85,16 @@ private struct TreeCheck {
     let items = branch.children.reduce(0) { $0 + $1.items }
     let sections = branch.children.reduce(0) { $0 + $1.sections }
     if items != child.items || sections != child.sections {
-      defects.append("branch \(child.id) is counted wrong")
+      defects.append("branch \(child.id) has a wrong count")
     }
     for below in branch.children { parent(of: below, is: child.id) }
     let unused = branch.count..<Branch.capacity
     if branch.hasSections != (sections > 0) {
-      defects.append("branch \(child.id) is one of sections or not, as it should not be")
+      defects.append("branch \(child.id) has the wrong flag for sections")
     }
     for lanes in [branch.ids, branch.itemEnds] + (branch.hasSections ? [branch.sectionEnds] : [])
     where unused.contains(where: { lanes[$0] != Branch.unused }) {
-      defects.append("branch \(child.id) has something in an unused lane")
+      defects.append("branch \(child.id) has a value in an unused lane")
     }
   }
 
@@ -102,8 +104,8 @@ private struct TreeCheck {
     let surplus = Set(listed).subtracting(expected).sorted().prefix(3)
     let missing = Set(expected).subtracting(listed).sorted().prefix(3)
     defects.append(
-      "the index of \(what) lists \(listed.count) for \(expected.count) in the tree; surplus are "
-        + "\(surplus), missing \(missing); sorted: \(listed == listed.sorted())"
+      "the index of \(what) has \(listed.count) entries for \(expected.count) in the tree; surplus: "
+        + "\(surplus), missing: \(missing), sorted: \(listed == listed.sorted())"
     )
   }
 
@@ -111,7 +113,7 @@ private struct TreeCheck {
     compare(registry.items, itemEntries, "items")
     compare(registry.sections, sectionEntries, "sections")
     if registry.parents.count != ids.count {
-      defects.append("\(registry.parents.count) numbers are in use for \(ids.count) nodes")
+      defects.append("\(registry.parents.count) identities are in use for \(ids.count) nodes")
     }
   }
 }
@@ -137,7 +139,7 @@ extension HashIndex {
 }
 
 extension ParentTable {
-  /// How many numbers are in use.
+  /// The number of identities in use.
   fileprivate var count: Int {
     var vacant = 0
     var next = firstVacant

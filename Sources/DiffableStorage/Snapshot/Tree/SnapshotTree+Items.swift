@@ -1,4 +1,4 @@
-/// Items on their way into a tree, with their hashes.
+/// Items to insert into a tree, with their hashes.
 @usableFromInline
 struct Arrivals<Item: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -19,7 +19,7 @@ struct Arrivals<Item: Hashable & Sendable>: Sendable {
     keys.append(key)
   }
 
-  /// Calls a closure with the items in memory; not when there are none.
+  /// Calls a closure with the items in memory; does nothing if there are none.
   @inlinable
   func withRun<R>(_ body: (ItemRun<Item>) -> R) -> R? {
     guard count > 0 else { return nil }
@@ -33,7 +33,7 @@ struct Arrivals<Item: Hashable & Sendable>: Sendable {
 }
 
 extension SnapshotTree {
-  /// Changes the node with a number, which must be in the tree.
+  /// Edits the node with an identity, which must be in the tree.
   @inlinable
   mutating func edit(
     _ id: UInt32,
@@ -47,13 +47,13 @@ extension SnapshotTree {
     }
   }
 
-  /// Puts items in place of some of a leaf.
+  /// Replaces a range of items of a leaf.
   ///
   /// - Parameters:
-  ///   - indexes: The items that go.
-  ///   - id: The leaf's number.
-  ///   - new: The items that come.
-  ///   - growsAtEnd: Whether what does not fit goes into leaves of its own, if it comes last.
+  ///   - indexes: The items to remove.
+  ///   - id: The identity of the leaf.
+  ///   - new: The items to insert.
+  ///   - growsAtEnd: Whether items that are appended to a full leaf go into new leaves.
   @inlinable
   mutating func replace(
     _ indexes: Range<Int>,
@@ -89,12 +89,12 @@ extension SnapshotTree {
   static func lastLeaf(_ section: SectionNode<Section>) -> (leaf: UInt32, count: Int)? {
     guard let items = section.items, items.items > 0 else { return nil }
     defer { keepAlive(items) }
-    var spot = Descent(items)
-    spot.descend(toItem: items.items - 1)
-    return (spot.id, items.items - spot.items)
+    var cursor = Cursor(items)
+    cursor.descend(toItem: items.items - 1)
+    return (cursor.id, items.items - cursor.items)
   }
 
-  /// Takes out the items at some indexes of a leaf.
+  /// Removes a range of items of a leaf.
   @inlinable
   mutating func remove(_ indexes: Range<Int>, inLeaf id: UInt32) {
     withUnsafeTemporaryAllocation(of: Item.self, capacity: 1) { items in

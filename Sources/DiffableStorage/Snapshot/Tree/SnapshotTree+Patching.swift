@@ -1,5 +1,5 @@
 extension SnapshotTree {
-  /// An item on its way from one place to another.
+  /// An item that was removed and is inserted again at another position, with its hash.
   @usableFromInline
   struct DetachedItem {
     @usableFromInline
@@ -15,19 +15,19 @@ extension SnapshotTree {
     }
   }
 
-  /// Takes sections out.
+  /// Removes and returns sections.
   ///
-  /// - Parameter indexes: Where they are, before any is taken out.
-  /// - Returns: The sections, in the order asked for.
+  /// - Parameter indexes: Their indexes before any of them is removed.
+  /// - Returns: The sections, in the order of the indexes.
   @inlinable
   mutating func takeSections(at indexes: [Int]) -> [Child?] {
     let ids = indexes.map(sectionID)
     return ids.map { $0.flatMap { takeSection($0) } }
   }
 
-  /// Puts sections in.
+  /// Inserts sections.
   ///
-  /// - Parameter sections: Where they come to be when all are in, ascending.
+  /// - Parameter sections: The sections with their indexes after all are inserted, ascending.
   @inlinable
   mutating func placeSections(_ sections: [(index: Int, child: Child)]) {
     for (index, child) in sections {
@@ -35,14 +35,14 @@ extension SnapshotTree {
     }
   }
 
-  /// Takes items out.
+  /// Removes and returns items.
   ///
-  /// - Parameter positions: Where they are, before any is taken out, all different.
-  /// - Returns: The items, in the order asked for.
+  /// - Parameter positions: Their positions before any of them is removed, all different.
+  /// - Returns: The items, in the order of the positions.
   @inlinable
   mutating func takeItems(at positions: [ItemPosition]) -> [DetachedItem?] {
     var taken = [DetachedItem?](repeating: nil, count: positions.count)
-    // From the end, so that no position is changed by another.
+    // Backwards, so that removing an item does not change the positions of the others.
     for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
       let position = positions[index]
       taken[index] = detachedItem(at: position)
@@ -61,10 +61,9 @@ extension SnapshotTree {
     }
   }
 
-  /// Puts items in.
+  /// Inserts items; adjacent items are inserted together.
   ///
-  /// - Parameter items: Where they come to be when all are in, ascending. What comes side by side
-  ///   goes in at once.
+  /// - Parameter items: The items with their positions after all are inserted, ascending.
   @inlinable
   mutating func placeItems(_ items: [(position: ItemPosition, item: DetachedItem)]) {
     var index = 0

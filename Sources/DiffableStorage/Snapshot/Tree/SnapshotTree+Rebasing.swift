@@ -1,23 +1,24 @@
 extension SnapshotTree {
-  /// Changes a tree into one of other sections and items, keeping what is the same.
+  /// Edits a copy of a tree so that it has given sections and items, keeping unchanged nodes.
   ///
-  /// Each section is walked beside its list, and only the leaves with a difference are changed. So a
-  /// list that is mostly what it was costs its comparison and little else.
+  /// The items of each section are compared with the list, and only leaves with a difference are
+  /// changed. So the cost for a list with few changes is mainly that of the comparison.
   ///
-  /// Fails when so much is different that building anew is cheaper, and when an identifier repeats.
+  /// Fails if there are so many changes that building a new tree is cheaper, or if an identifier is
+  /// repeated.
   ///
   /// - Parameters:
   ///   - list: The sections with their items, in order.
   ///   - previous: The tree to start from.
   @inlinable
   init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
-    // An edit costs several times what an item costs that is built in.
+    // Editing an item costs several times as much as building it into a new tree.
     let limit = previous.itemCount / 8 + 64
     var names = IdentifierPool<Section>()
     var sections: [UInt32?] = []
     var changes: [ItemChanges<Item>] = []
     var indexes: [Int: Int] = [:]
-    // What is in sections that are gone has to leave, too.
+    // Items of sections that are not in the list count as removed.
     var cost = previous.itemCount
     for (section, items) in list {
       let key = hashKey(of: section)
@@ -34,7 +35,7 @@ extension SnapshotTree {
         previous.changes(inSection: id, to: $0, limit: limit)
       }
       guard let change else { return nil }
-      // Where `==` is not transitive, two names find one section: it cannot be changed twice.
+      // If `==` is not transitive, two identifiers may find one section, which cannot be edited twice.
       guard indexes.updateValue(changes.count, forKey: index) == nil else { return nil }
       cost += change.count - count
       sections.append(id)
@@ -54,17 +55,17 @@ extension SnapshotTree {
 
   @inlinable
   func home(of section: Section, key: UInt32) -> (id: UInt32, index: Int, count: Int)? {
-    findSection(section, key: key) { node, place in
-      (place.node, place.section, node.items?.items ?? 0)
+    findSection(section, key: key) { node, location in
+      (location.node, location.section, node.items?.items ?? 0)
     }
   }
 
-  /// Whether all that arrives is new, or leaves its place in the same change.
+  /// Whether every inserted item is new, or is removed from its old position by the same changes.
   ///
   /// - Parameters:
-  ///   - changes: Those of all sections.
-  ///   - indexes: For sections that stay, by their index in this tree, which change is theirs.
-  /// - Returns: False when something is elsewhere, or comes twice.
+  ///   - changes: The changes of all sections.
+  ///   - indexes: For each section that remains, by its index in this tree, the index of its change.
+  /// - Returns: False if an item remains elsewhere, or is inserted twice.
   @inlinable
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int: Int]) -> Bool {
     var all = Arrivals<Item>()
@@ -82,11 +83,11 @@ extension SnapshotTree {
     return all.firstRepeated() == nil
   }
 
-  /// Brings sections into an order, without those that are not in it, making those that are missing.
+  /// Reorders sections, removes those that are not listed, and creates those that are missing.
   ///
   /// - Parameters:
   ///   - names: All sections, in order.
-  ///   - ids: For each that is there, the number of its node; all different.
+  ///   - ids: For each section that exists, the identity of its node, all different; nil for others.
   @inlinable
   mutating func arrangeSections(as names: IdentifierPool<Section>, keeping ids: [UInt32?]) {
     let old = sections()

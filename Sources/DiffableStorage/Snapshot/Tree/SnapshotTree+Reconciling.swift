@@ -1,19 +1,19 @@
-/// What becomes of some items of a leaf: a stretch of them goes, others come in its place.
+/// One change of a leaf: a range of items is removed, and other items are inserted in its place.
 @usableFromInline
 struct LeafHunk {
-  /// The leaf's number.
+  /// The identity of the leaf.
   @usableFromInline
   let leaf: UInt32
 
-  /// The items that go, by their indexes in the leaf.
+  /// The items to remove, by their indexes in the leaf.
   @usableFromInline
   var leaving: Range<Int>
 
-  /// Where the first of them is in its section, or would be.
+  /// The index in the section at which the change starts.
   @usableFromInline
   let start: Int
 
-  /// The items that come, by their indexes among all arrivals.
+  /// The items to insert, by their indexes among all arrivals.
   @usableFromInline
   var arriving: Range<Int>
 
@@ -26,7 +26,7 @@ struct LeafHunk {
   }
 }
 
-/// What becomes of a section's items, from left to right.
+/// The changes of a section's items, from left to right.
 @usableFromInline
 struct ItemChanges<Item: Hashable & Sendable> {
   @usableFromInline
@@ -35,7 +35,7 @@ struct ItemChanges<Item: Hashable & Sendable> {
   @usableFromInline
   var arrivals = Arrivals<Item>()
 
-  /// How many items leave.
+  /// The number of items to remove.
   @usableFromInline
   var departures = 0
 
@@ -48,7 +48,7 @@ struct ItemChanges<Item: Hashable & Sendable> {
   @inlinable
   var count: Int { departures + arrivals.count }
 
-  /// Whether the item with so many before it in its section leaves.
+  /// Whether the item at an index of the section is removed.
   @inlinable
   func removes(_ offset: Int) -> Bool {
     let next = partitionPoint(0..<hunks.count) { hunks[$0].start <= offset }
@@ -56,11 +56,11 @@ struct ItemChanges<Item: Hashable & Sendable> {
   }
 }
 
-/// Walks a section's items beside the list that is to take their place, and notes what differs.
+/// Compares a section's items with the list that replaces them, and records the changes.
 ///
-/// Items are compared in place, leaf by leaf. Where they differ, the next dozen on either side are
-/// looked at for how both go on; where that finds nothing, the index is asked whether the next item
-/// of the list stands further on.
+/// Items are compared in place, leaf by leaf. At a difference, the next twelve items on either side
+/// are searched for a position where both continue with the same item. If there is none, a lookup in
+/// the index tells whether the next item of the list occurs later in the section.
 @usableFromInline
 struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
@@ -83,14 +83,14 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   @usableFromInline
   var cursor: LeafCursor<Section, Item>
 
-  /// The leaf with the next item of the row, unless all were passed.
+  /// The leaf that contains the next item of the row, empty at the start.
   @usableFromInline
   var leaf = UnsafeBufferPointer<Item>(start: nil, count: 0)
 
   @usableFromInline
   var leafID: UInt32 = 0
 
-  /// How many items of the row come before the leaf.
+  /// The number of items of the row before the leaf.
   @usableFromInline
   var leafStart = 0
 
@@ -101,10 +101,10 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   @usableFromInline
   var changes = ItemChanges<Item>()
 
-  /// How many items the next leaf has; 0 where that is not known yet.
+  /// The number of items of the next leaf, 0 if unknown.
   ///
-  /// Read before this one is compared, so that the next one is on its way from memory by then: with
-  /// a million items that saves a fifth of the time.
+  /// It is read before the current leaf is compared, which loads the next leaf into the cache in the
+  /// meantime. With a million items this saves a fifth of the time.
   @usableFromInline
   var upcoming = 0
 
@@ -122,11 +122,11 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     cursor = LeafCursor(row)
   }
 
-  /// How far to look for where both go on together.
+  /// The number of items that a search for the next common item compares on either side.
   @inlinable
   static var window: Int { 12 }
 
-  /// What differs; nil when that is more than a limit.
+  /// Returns the changes; nil if there are more than a limit.
   @inlinable
   mutating func run(limit: Int) -> ItemChanges<Item>? {
     defer { keepAlive(row) }
@@ -169,7 +169,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     return true
   }
 
-  /// Looks for the nearest place where both go on with the same item.
+  /// Searches for the nearest position where both sides continue with the same item.
   @inlinable
   mutating func resynchronise() -> Bool {
     for distance in 1...Self.window {
@@ -194,7 +194,8 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     return false
   }
 
-  /// Goes on where the next item of the list stands, if a stretch begins there; else it is new here.
+  /// Continues at the item of the row that equals the next item of the list, if a run of equal items
+  /// starts there; otherwise inserts the item.
   @inlinable
   mutating func seek() {
     let item = list[new]
@@ -229,7 +230,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     new += 1
   }
 
-  /// The hunk that ends here, a new one if none does.
+  /// The index of the hunk that ends at the current item; adds one if necessary.
   @inlinable
   mutating func openHunk() -> Int {
     if let last = changes.hunks.last, last.leaf == leafID, last.leaving.upperBound == old {
@@ -248,22 +249,22 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
 }
 
 extension SnapshotTree {
-  /// What has to become of a section's items, so that they are those of a list.
+  /// The changes that turn a section's items into those of a list.
   ///
   /// - Parameters:
-  ///   - id: The section's number.
-  ///   - list: The items that it is to have.
-  ///   - limit: How many items may leave or arrive.
-  /// - Returns: The changes, nil when they are more.
+  ///   - id: The identity of the section.
+  ///   - list: The items after the changes.
+  ///   - limit: The maximal number of items to remove and insert.
+  /// - Returns: The changes, nil if there are more than the limit.
   @inlinable
   func changes(
     inSection id: UInt32,
     to list: UnsafeBufferPointer<Item>,
     limit: Int
   ) -> ItemChanges<Item>? {
-    find(id) { node, place in
+    find(id) { node, location in
       let row = ItemRow<Section, Item>(of: unsafeDowncast(node, to: SectionNode<Section>.self))
-      var walk = ItemReconciling(row, ofSectionAt: place.section, in: self, with: list)
+      var walk = ItemReconciling(row, ofSectionAt: location.section, in: self, with: list)
       return walk.run(limit: limit)
     }
   }
@@ -276,7 +277,7 @@ extension SnapshotTree {
       changes.arrivals.withRun { append($0, toSection: id) }
       return
     }
-    // From the right, so that a leaf that is joined to its left neighbour has been changed before.
+    // From right to left: an edit may merge a leaf into its left neighbour, which is edited later.
     var end = changes.hunks.count
     while end > 0 {
       let leaf = changes.hunks[end - 1].leaf
@@ -291,9 +292,9 @@ extension SnapshotTree {
 }
 
 extension Registry {
-  /// Changes a leaf.
+  /// Applies changes to a leaf.
   ///
-  /// - Returns: What comes in the leaf's place, nil where it stays.
+  /// - Returns: The nodes that replace the leaf, nil if the leaf remains.
   @inlinable
   mutating func apply<Item: Hashable & Sendable>(
     _ hunks: ArraySlice<LeafHunk>,

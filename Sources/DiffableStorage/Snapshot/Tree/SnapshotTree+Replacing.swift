@@ -1,6 +1,6 @@
 extension Snapshot.Builder {
-  /// What has to become of a section's items so that they are those of a list, having checked those
-  /// that are new to it.
+  /// The changes that turn a section's items into those of a list; throws if an item to insert is a
+  /// duplicate.
   @inlinable
   func changes(
     inSection section: UInt32,
@@ -14,11 +14,11 @@ extension Snapshot.Builder {
     return changes
   }
 
-  /// The error for what comes twice, or is where it stays; nil when all may come.
+  /// The error for an item that is inserted twice or remains elsewhere; nil if all can be inserted.
   ///
   /// - Parameters:
-  ///   - arrivals: What is to come.
-  ///   - stays: Whether what is at a position stays there; nil when all that there is goes.
+  ///   - arrivals: The items to insert.
+  ///   - stays: Whether the item at a position remains; nil if all existing items are removed.
   /// - Returns: The error.
   @inlinable
   func refused(
@@ -36,7 +36,7 @@ extension Snapshot.Builder {
     return refused.map { .duplicateItem(items[$0], at: nil) }
   }
 
-  /// Puts all items of a list into a section in the place of all that are there.
+  /// Replaces all items of a section without comparing them.
   @inlinable
   mutating func replaceAll(
     inSection section: UInt32,
@@ -52,9 +52,9 @@ extension Snapshot.Builder {
     change { $0.replaceAll(inSection: section, with: new) }
   }
 
-  /// The error for the first identifier of a list that repeats, or that is in another section.
+  /// The error for the first identifier of a list that is repeated or is in another section.
   ///
-  /// What was refused above need not be the first: what stays is not looked up there.
+  /// ``refused(_:where:)`` may find a later one, because it does not look at items that remain.
   @inlinable
   func firstDuplicate(in list: UnsafeBufferPointer<Item>, home: Int?) -> SnapshotError? {
     var seen = IdentifierPool<Item>()
@@ -83,7 +83,7 @@ extension SnapshotTree {
     return row ?? ItemRow(top: nil)
   }
 
-  /// Puts all items of a list into a section in the place of all that are there.
+  /// Replaces all items of a section.
   @inlinable
   mutating func replaceAll(inSection id: UInt32, with new: Arrivals<Item>) {
     edit(id) { registry, child in
@@ -96,26 +96,26 @@ extension SnapshotTree {
     }
   }
 
-  /// Where the item with so many before it in its section is; nil behind the last.
+  /// The location of the item at an index of a section; nil if the index is out of range.
   @inlinable
-  func place(of offset: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int, count: Int)? {
+  func location(of offset: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int, count: Int)? {
     find(id) { node, _ in
       let items = unsafeDowncast(node, to: SectionNode<Section>.self).items
       guard let items, offset < items.items else { return nil }
       defer { keepAlive(items) }
-      var spot = Descent(items)
-      spot.descend(toItem: offset)
-      return (spot.id, offset - spot.items, spot.node._withUnsafeGuaranteedRef { $0.count })
+      var cursor = Cursor(items)
+      cursor.descend(toItem: offset)
+      return (cursor.id, offset - cursor.items, cursor.node._withUnsafeGuaranteedRef { $0.count })
     }
   }
 
-  /// Takes items out, leaf by leaf.
+  /// Removes items leaf by leaf.
   @inlinable
   mutating func remove(_ count: Int, at offset: Int, inSection id: UInt32) {
     var rest = count
-    while rest > 0, let place = place(of: offset, inSection: id) {
-      let indexes = place.index..<min(place.index + rest, place.count)
-      remove(indexes, inLeaf: place.leaf)
+    while rest > 0, let found = location(of: offset, inSection: id) {
+      let indexes = found.index..<min(found.index + rest, found.count)
+      remove(indexes, inLeaf: found.leaf)
       rest -= indexes.count
     }
   }
@@ -123,8 +123,8 @@ extension SnapshotTree {
   @inlinable
   mutating func insert(_ new: ItemRun<Item>, at position: ItemPosition) {
     guard let id = sectionID(at: position.section) else { return }
-    if let place = place(of: position.item, inSection: id) {
-      replace(place.index..<place.index, inLeaf: place.leaf, with: new)
+    if let found = location(of: position.item, inSection: id) {
+      replace(found.index..<found.index, inLeaf: found.leaf, with: new)
     } else {
       append(new, toSection: id)
     }

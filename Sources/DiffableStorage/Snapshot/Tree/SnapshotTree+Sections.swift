@@ -4,7 +4,7 @@ extension SnapshotTree {
     unsafeDowncast(child.node, to: SectionNode<Section>.self)
   }
 
-  /// A section without items, filed and without a place.
+  /// Makes a section without items and adds it to the index; the caller inserts it into the tree.
   @inlinable
   mutating func makeSection(_ identifier: Section, key: UInt32) -> Child {
     let id = registry.parents.add()
@@ -13,7 +13,7 @@ extension SnapshotTree {
     return Child(node: node, id: id, items: 0, sections: 1)
   }
 
-  /// Forgets a section that was made and got no place, or has lost it, with its items.
+  /// Removes a section that is not in the tree, and its items, from the tables.
   @inlinable
   mutating func forgetSection(_ child: Child) {
     let section = Self.section(child)
@@ -22,12 +22,12 @@ extension SnapshotTree {
     if let items = section.items { registry.forget(items, of: Item.self) }
   }
 
-  /// Puts sections beside another, or into a tree without sections.
+  /// Inserts sections next to another section, or into a tree without sections.
   ///
   /// - Parameters:
   ///   - new: The sections, in order.
-  ///   - anchor: The number of the section to put them beside; nil puts them behind all.
-  ///   - isBefore: Which side of it.
+  ///   - anchor: The identity of the other section; nil means the last one.
+  ///   - isBefore: Whether they are inserted before the other section, not after it.
   @inlinable
   mutating func place(
     _ new: [Child],
@@ -53,7 +53,7 @@ extension SnapshotTree {
     return row
   }
 
-  /// Puts other branches over other sections, or over the same in another order.
+  /// Replaces all sections, and the branches over them.
   @inlinable
   mutating func setSections(_ row: [Child]) {
     var old = root.map { [$0] } ?? []
@@ -65,7 +65,7 @@ extension SnapshotTree {
     root = registry.root(row, below: ParentTable.none)
   }
 
-  /// Takes a section out of its place, with its items.
+  /// Removes a section from the tree and returns it with its items; the tables do not change.
   @inlinable
   mutating func takeSection(_ id: UInt32) -> Child? {
     var taken: Child?
@@ -78,7 +78,7 @@ extension SnapshotTree {
 }
 
 extension Registry {
-  /// Forgets the items below a node of a section, and the node with all below it.
+  /// Removes a node of a section's items, and all nodes and items below it, from the tables.
   @inlinable
   mutating func forget<Item: Hashable & Sendable>(_ child: Child, of type: Item.Type) {
     if let branch = child.branch {

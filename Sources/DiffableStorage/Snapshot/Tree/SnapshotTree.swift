@@ -1,7 +1,7 @@
-/// The sections and items of a snapshot as a persistent tree.
+/// A persistent tree of the sections and items of a snapshot.
 ///
-/// An edit makes a new tree that shares all but O(log *n*) nodes with the old one; on a tree that
-/// nobody else refers to, it changes the nodes in place. `Docs/PersistentSnapshot.md` explains it.
+/// An edit of a shared tree makes a new tree that shares all but O(log *n*) nodes with the old one. An
+/// edit of a uniquely referenced tree changes its nodes in place. See `Docs/PersistentSnapshot.md`.
 @usableFromInline
 struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -30,26 +30,26 @@ struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 // MARK: - Finding
 
 extension SnapshotTree {
-  /// Where a node is, counted from the start of the snapshot.
+  /// The location of a node: the numbers of sections and items before it.
   @usableFromInline
-  struct Place: Sendable {
-    /// The node's number.
+  struct Location: Sendable {
+    /// The identity of the node.
     @usableFromInline
     var node: UInt32
 
-    /// The section that the node is or is in.
+    /// The index of the section that the node is or belongs to.
     @usableFromInline
     var section = 0
 
-    /// Items before it in its section, if it is below one.
+    /// The number of items before it in its section, if it is below one.
     @usableFromInline
     var itemsInSection = 0
 
-    /// Items before it in the snapshot.
+    /// The number of items before it in the snapshot.
     @usableFromInline
     var items = 0
 
-    /// Whether it is a node of a section's items, and not one over sections.
+    /// Whether it is a node of a section's items, and not a section or a branch over sections.
     @usableFromInline
     var isBelowSection = false
 
@@ -59,145 +59,147 @@ extension SnapshotTree {
     }
   }
 
-  /// The node with a number, and where it is; nil when no way leads there.
+  /// Calls a closure with the node of an identity and its location; nil if no path leads to it.
   ///
-  /// A broken way can only come from identifiers that changed while they were here.
+  /// A path is broken only if identifiers changed their hash or equality while they were in the tree.
   @inlinable
   @inline(__always)
-  func find<R>(_ id: UInt32, _ body: (_ node: TreeNode, _ place: Place) -> R?) -> R? {
+  func find<R>(_ id: UInt32, _ body: (_ node: TreeNode, _ location: Location) -> R?) -> R? {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ParentTable.longestPath) { ids in
       let path = registry.parents.path(to: id, in: ids)
       guard let root, root.id == path.first else { return nil }
       defer { keepAlive(root) }
-      var place = Place(node: id)
+      var location = Location(node: id)
       var node = Unmanaged.passUnretained(root.node)
       for depth in 1..<path.count {
-        let below = node._withUnsafeGuaranteedRef { Self.step(from: $0, to: path[depth], &place) }
+        let below = node._withUnsafeGuaranteedRef {
+          Self.step(from: $0, to: path[depth], &location)
+        }
         guard let below else { return nil }
         node = below
       }
-      return node._withUnsafeGuaranteedRef { body($0, place) }
+      return node._withUnsafeGuaranteedRef { body($0, location) }
     }
   }
 
-  /// The child with a number, having counted what is before it.
+  /// The child with an identity; adds the counts of what is before it to the location.
   @inlinable
   @inline(__always)
   static func step(
     from node: TreeNode,
     to id: UInt32,
-    _ place: inout Place
+    _ location: inout Location
   ) -> Unmanaged<TreeNode>? {
     if node.level > 0 {
       let branch = unsafeDowncast(node, to: Branch.self)
       guard let index = branch.index(of: id) else { return nil }
       let items = branch.itemsBefore(index)
-      place.section &+= branch.sectionsBefore(index)
-      place.items &+= items
-      place.itemsInSection &+= items
+      location.section &+= branch.sectionsBefore(index)
+      location.items &+= items
+      location.itemsInSection &+= items
       return .passUnretained(branch.nodes[index])
     }
-    guard !place.isBelowSection else { return nil }
-    // Items before a section are not in it.
-    place.isBelowSection = true
-    place.itemsInSection = 0
+    guard !location.isBelowSection else { return nil }
+    // The count so far is that of items in other sections.
+    location.isBelowSection = true
+    location.itemsInSection = 0
     let section = unsafeDowncast(node, to: SectionNode<Section>.self)
     return section.items.flatMap { $0.id == id ? .passUnretained($0.node) : nil }
   }
 
-  /// The leaf of an item, where the leaf is, and the item's index in it.
+  /// Calls a closure with the leaf of an item, the leaf's location, and the item's index in the leaf.
   @inlinable
   func findItem<R>(
     _ item: Item,
     key: UInt32,
-    _ body: (_ leaf: Leaf, _ place: Place, _ index: Int) -> R
+    _ body: (_ leaf: Leaf, _ location: Location, _ index: Int) -> R
   ) -> R? {
     registry.items.first(key) { id in
-      find(id) { node, place in
-        guard place.isBelowSection, node.level == 0 else { return nil }
+      find(id) { node, location in
+        guard location.isBelowSection, node.level == 0 else { return nil }
         let leaf = unsafeDowncast(node, to: Leaf.self)
-        return leaf.index(of: item, key: key).map { body(leaf, place, $0) }
+        return leaf.index(of: item, key: key).map { body(leaf, location, $0) }
       }
     }
   }
 
   @inlinable
   func position(of item: Item, key: UInt32) -> ItemPosition? {
-    findItem(item, key: key) { _, place, index in
-      ItemPosition(section: place.section, item: place.itemsInSection + index)
+    findItem(item, key: key) { _, location, index in
+      ItemPosition(section: location.section, item: location.itemsInSection + index)
     }
   }
 
-  /// The node of a section, and where it is.
+  /// Calls a closure with the node of a section and its location.
   @inlinable
   func findSection<R>(
     _ section: Section,
     key: UInt32,
-    _ body: (_ node: SectionNode<Section>, _ place: Place) -> R
+    _ body: (_ node: SectionNode<Section>, _ location: Location) -> R
   ) -> R? {
     registry.sections.first(key) { id in
-      find(id) { node, place in
-        guard !place.isBelowSection, node.level == 0 else { return nil }
+      find(id) { node, location in
+        guard !location.isBelowSection, node.level == 0 else { return nil }
         let node = unsafeDowncast(node, to: SectionNode<Section>.self)
-        return node.identifier == section ? body(node, place) : nil
+        return node.identifier == section ? body(node, location) : nil
       }
     }
   }
 
-  /// Where the section at an index is, nil when there is none.
+  /// A cursor at the section at an index; nil if the index is out of range.
   @inlinable
-  func spot(ofSection index: Int) -> Descent? {
+  func cursor(ofSection index: Int) -> Cursor? {
     guard index >= 0, index < sectionCount, let root else { return nil }
     defer { keepAlive(root) }
-    var spot = Descent(root)
-    spot.descend(toSection: index)
-    return spot
+    var cursor = Cursor(root)
+    cursor.descend(toSection: index)
+    return cursor
   }
 
-  /// The section at an index, nil when there is none.
+  /// The section at an index; nil if the index is out of range.
   ///
-  /// Not for those who go on to edit: what somebody else refers to is copied.
+  /// Do not keep a reference to a section while editing the tree, or the edit copies the section.
   @inlinable
   func section(at index: Int) -> SectionNode<Section>? {
     defer { keepAlive(self) }
-    return spot(ofSection: index).map { spot in
-      spot.node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: SectionNode<Section>.self) }
+    return cursor(ofSection: index).map { cursor in
+      cursor.node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: SectionNode<Section>.self) }
     }
   }
 
-  /// The number of the section at an index, nil when there is none.
+  /// The identity of the section at an index; nil if the index is out of range.
   @inlinable
-  func sectionID(at index: Int) -> UInt32? { spot(ofSection: index)?.id }
+  func sectionID(at index: Int) -> UInt32? { cursor(ofSection: index)?.id }
 
-  /// The item at a position, nil when nothing stands there.
+  /// The item at a position; nil if no item is there.
   @inlinable
   func item(at position: ItemPosition) -> Item? {
     defer { keepAlive(self) }
-    guard let spot = spot(ofSection: position.section) else { return nil }
-    return spot.node._withUnsafeGuaranteedRef { node in
+    guard let cursor = cursor(ofSection: position.section) else { return nil }
+    return cursor.node._withUnsafeGuaranteedRef { node in
       ItemRow<Section, Item>(of: unsafeDowncast(node, to: SectionNode<Section>.self))
         .leaf(at: position.item) { $0.itemStart[$1] }
     }
   }
 
-  /// The position of the item with so many items before it in all sections.
+  /// The position of the item at an offset among the items of all sections.
   @inlinable
   func position(ofOffset offset: Int) -> ItemPosition? {
     guard offset >= 0, offset < itemCount, let root else { return nil }
     defer { keepAlive(root) }
-    var spot = Descent(root)
-    spot.descend(toItem: offset)
-    return ItemPosition(section: spot.sections, item: offset - spot.items)
+    var cursor = Cursor(root)
+    cursor.descend(toItem: offset)
+    return ItemPosition(section: cursor.sections, item: offset - cursor.items)
   }
 
-  /// How many items stand before a position, nil when nothing stands there.
+  /// The offset of the item at a position among the items of all sections; nil if no item is there.
   @inlinable
   func offset(of position: ItemPosition) -> Int? {
-    guard position.item >= 0, let spot = spot(ofSection: position.section) else { return nil }
+    guard position.item >= 0, let cursor = cursor(ofSection: position.section) else { return nil }
     defer { keepAlive(self) }
-    let count = spot.node._withUnsafeGuaranteedRef {
+    let count = cursor.node._withUnsafeGuaranteedRef {
       unsafeDowncast($0, to: SectionNode<Section>.self).items?.items ?? 0
     }
-    return position.item < count ? spot.items + position.item : nil
+    return position.item < count ? cursor.items + position.item : nil
   }
 }

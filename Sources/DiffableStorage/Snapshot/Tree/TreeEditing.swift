@@ -1,17 +1,17 @@
 extension Registry {
-  /// Changes the node at the end of a path, and puts in order what is above it.
+  /// Edits the node at the end of a path and updates the nodes above it.
   ///
-  /// Every node on the way is taken out of its parent while it is worked on, so that a node that
-  /// belongs to this version alone is changed in place; one that is shared is copied first.
+  /// Every node on the path is moved out of its parent during the edit. So a node that belongs only to
+  /// this version is uniquely referenced and edited in place; a shared node is copied first.
   ///
   /// - Parameters:
   ///   - child: The node at `depth` of the path.
-  ///   - path: The numbers from the root down.
-  ///   - depth: Where on the path the node is.
+  ///   - path: The identities from the root down.
+  ///   - depth: The index of the node in the path.
   ///   - type: The tree that the node belongs to.
-  ///   - body: Changes the last node of the path, or answers what comes in its place: none or
-  ///     several in order, all on its level.
-  /// - Returns: What comes in the node's place, nil where it stays.
+  ///   - body: Edits the last node of the path, or returns the nodes that replace it: none or several,
+  ///     in order and on the same level.
+  /// - Returns: The nodes that replace the node, nil if it remains.
   @inlinable
   mutating func edit<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     _ child: inout Child,
@@ -54,8 +54,9 @@ extension Registry {
     return nil
   }
 
-  /// Puts none or several nodes in the place of one below a branch; the branch splits if it becomes
-  /// too full, and is gone if it becomes empty.
+  /// Replaces one child of a branch with any number of nodes.
+  ///
+  /// The branch is split if it becomes too large, and removed if it becomes empty.
   @inlinable
   mutating func replace(at index: Int, of child: inout Child, with several: [Child]) -> [Child]? {
     let branch = unsafeDowncast(child.node, to: Branch.self)
@@ -91,13 +92,13 @@ extension Registry {
     section._withUnsafeGuaranteedRef { $0.items = root }
   }
 
-  /// What is the root of a tree after an edit.
+  /// The root of a tree after an edit.
   ///
   /// - Parameters:
-  ///   - several: What came in the place of the root, nil where it stayed.
-  ///   - top: The root that stayed.
-  ///   - parent: What is above it.
-  /// - Returns: The root, nil when nothing is left.
+  ///   - several: The nodes that replaced the root, nil if it remained.
+  ///   - top: The root that remained.
+  ///   - parent: The identity of its parent.
+  /// - Returns: The root, nil if the tree is empty.
   @inlinable
   mutating func root(
     _ several: [Child]?,
@@ -109,7 +110,7 @@ extension Registry {
     return top
   }
 
-  /// The one node over some that is the root of a tree, with its parent noted.
+  /// Makes the root of a tree over some nodes and stores its parent; nil if there are no nodes.
   @inlinable
   mutating func root(_ children: [Child], below parent: UInt32) -> Child? {
     guard var root = joined(children) else { return nil }

@@ -1,5 +1,5 @@
 extension SnapshotTree {
-  /// Joins a child that has become small with a neighbour, when they fit together loosely.
+  /// Merges a child that became small with a neighbour, if the merged node has room to grow.
   @inlinable
   static func mergeSmall(_ branch: Branch, around index: Int, _ registry: inout Registry) {
     guard branch.count > 1 else { return }
@@ -20,14 +20,14 @@ extension SnapshotTree {
   @inlinable
   static func isSmall(_ child: Child) -> Bool { weight(child) * 3 < limit(child) }
 
-  /// How much is directly in a node.
+  /// The number of children or items of a node.
   @inlinable
   static func weight(_ child: Child) -> Int {
     if child.node.level > 0 { return child.node.count }
     return child.sections > 0 ? Branch.capacity : child.items
   }
 
-  /// How much a merged node may hold; sections are never merged.
+  /// The maximal weight of a merged node; sections are not merged.
   @inlinable
   static func limit(_ child: Child) -> Int {
     if child.node.level > 0 { return Branch.capacity * 3 / 4 }

@@ -4,20 +4,20 @@
 ///                          │                                        └─ leaf [d e]
 ///                          └── branch ─ section "B" ── items   leaf [f g]
 ///
-/// Two B+trees, one in the other: one over the sections, and under each section one over its items.
-/// In either, all leaves are equally deep. Nodes are shared between versions: whoever changes one
-/// copies it first, unless nobody else refers to it. So whatever can be reached from a root stays as
-/// it is for as long as somebody holds that root, and readers that hold it need not hold the rest.
+/// There is one B+tree over the sections, and one over the items of each section. In each of them all
+/// leaves have the same depth. Versions share nodes: an edit copies a node first, unless it is
+/// uniquely referenced. So the nodes below a root do not change as long as the root is retained, and
+/// a reader that retains the root need not retain the other nodes.
 ///
-/// A node is one allocation: this header, and behind it words that every kind of node lays out for
-/// itself (``Branch``, ``SectionNode``, ``ItemLeaf``).
+/// A node is one allocation: a header, followed by words whose layout depends on the kind of node
+/// (``Branch``, ``SectionNode``, ``ItemLeaf``).
 @usableFromInline
 class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   @inlinable
   @inline(__always)
   final var level: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.level) } }
 
-  /// Items of a leaf, children of a branch.
+  /// The number of items of a leaf, or of children of a branch.
   @inlinable
   @inline(__always)
   final var count: Int {
@@ -25,7 +25,7 @@ class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
     set { withUnsafeMutablePointerToHeader { $0.pointee.count = UInt16(newValue) } }
   }
 
-  /// The words behind the header; good for as long as the node lives.
+  /// The words behind the header; valid as long as the node is alive.
   @inlinable
   @inline(__always)
   final var words: UnsafeMutableRawPointer {
@@ -33,19 +33,18 @@ class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   }
 }
 
-/// Sees to it that an object lives until here.
+/// Keeps an object alive until this call.
 ///
-/// A pointer into a node does not keep the node: without this the compiler may let go of it right
-/// after the pointer was made. Whoever reads through one ends with this, for the node or for the
-/// root that holds it.
+/// A pointer into a node does not retain the node, so the compiler may release the node as soon as
+/// the pointer is made. Code that reads through such a pointer must end with this call, for the node
+/// or for a root above it.
 @inlinable
 @inline(__always)
 func keepAlive<Value>(_ value: borrowing Value) {
   withExtendedLifetime(value) {}
 }
 
-/// The first place from an address on where a value of a type may stand; the address is that of a
-/// word.
+/// The first address for a value of a type that is not less than the address of a word.
 @inlinable
 @inline(__always)
 func start<Value>(
@@ -58,21 +57,21 @@ func start<Value>(
   return start.assumingMemoryBound(to: Value.self)
 }
 
-/// What every node begins with.
+/// The header of every node.
 @usableFromInline
 struct NodeHeader {
   /// The distance from the leaves of the node's tree: 0 for sections and for leaves of items.
   @usableFromInline
   let level: UInt16
 
-  /// How many items there is room for, in a leaf.
+  /// The maximal number of items of a leaf.
   @usableFromInline
   let capacity: UInt16
 
   @usableFromInline
   var count: UInt16
 
-  /// Whether it is a branch of sections.
+  /// Whether the node is a branch over sections.
   @usableFromInline
   let hasSections: Bool
 
@@ -85,17 +84,17 @@ struct NodeHeader {
   }
 }
 
-/// A node as its parent knows it.
+/// A node with its identity and its counts, as its parent stores it.
 ///
-/// `Sendable` unchecked, for the node: it is changed only while one single owner refers to it, and never
-/// after a second one could see it, so it may go from one isolation to another. `ManagedBuffer` denies
-/// its subclasses to say so themselves.
+/// `@unchecked Sendable` because of the node. A node is mutated only while it has a single owner, and
+/// not after it is shared, so it can be sent to another isolation domain. A subclass of
+/// `ManagedBuffer` cannot conform to `Sendable` itself.
 @usableFromInline
 struct Child: @unchecked Sendable {
   @usableFromInline
   var node: TreeNode
 
-  /// The node's number in the ``ParentTable``.
+  /// The node's identity in the ``ParentTable``.
   @usableFromInline
   var id: UInt32
 
@@ -113,15 +112,15 @@ struct Child: @unchecked Sendable {
     sectionCount = UInt32(truncatingIfNeeded: sections)
   }
 
-  /// How many items are below it.
+  /// The number of items below the node.
   @inlinable
   var items: Int { Int(itemCount) }
 
-  /// How many sections are below it; none in the tree of one section's items.
+  /// The number of sections below the node; 0 in the tree of one section's items.
   @inlinable
   var sections: Int { Int(sectionCount) }
 
-  /// The node, known to be a branch; nil for a leaf and for a section.
+  /// The node as a branch; nil for a leaf or a section.
   @inlinable
   var branch: Branch? {
     node.level > 0 ? unsafeDowncast(node, to: Branch.self) : nil

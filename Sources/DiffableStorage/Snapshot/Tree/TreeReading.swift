@@ -1,17 +1,17 @@
-/// Where a way down ends: at a section, or at a leaf of items.
+/// A location in a tree, which descends from a node to a section or to a leaf of items.
 @usableFromInline
-struct Descent {
+struct Cursor {
   @usableFromInline
   var node: Unmanaged<TreeNode>
 
   @usableFromInline
   var id: UInt32
 
-  /// Items before it, below the node that the way started at.
+  /// The number of items before it, below the node where the descent started.
   @usableFromInline
   var items = 0
 
-  /// Sections before it, below the node that the way started at.
+  /// The number of sections before it, below the node where the descent started.
   @usableFromInline
   var sections = 0
 
@@ -21,14 +21,14 @@ struct Descent {
     id = top.id
   }
 
-  /// Goes down to the section or leaf that holds the item with so many before it, which must exist.
+  /// Descends to the section or leaf that contains the item at an offset, which must be in range.
   @inlinable
   @inline(__always)
   mutating func descend(toItem offset: Int) {
     descend { $0.index(ofItem: offset &- $1.items) }
   }
 
-  /// Goes down to the section with so many before it, which must exist.
+  /// Descends to the section at an offset, which must be in range.
   @inlinable
   @inline(__always)
   mutating func descend(toSection offset: Int) {
@@ -37,29 +37,29 @@ struct Descent {
 
   @inlinable
   @inline(__always)
-  mutating func descend(_ choose: (Branch, Descent) -> Int) {
+  mutating func descend(_ choose: (Branch, Cursor) -> Int) {
     while let below = (node._withUnsafeGuaranteedRef { below($0, choose) }) { self = below }
   }
 
   @inlinable
   @inline(__always)
-  func below(_ node: TreeNode, _ choose: (Branch, Descent) -> Int) -> Descent? {
+  func below(_ node: TreeNode, _ choose: (Branch, Cursor) -> Int) -> Cursor? {
     guard node.level > 0 else { return nil }
     let branch = unsafeDowncast(node, to: Branch.self)
     let index = choose(branch, self)
-    var spot = self
-    spot.node = .passUnretained(branch.nodes[index])
-    spot.id = branch.ids[index]
-    spot.items &+= branch.itemsBefore(index)
-    spot.sections &+= branch.sectionsBefore(index)
-    return spot
+    var cursor = self
+    cursor.node = .passUnretained(branch.nodes[index])
+    cursor.id = branch.ids[index]
+    cursor.items &+= branch.itemsBefore(index)
+    cursor.sections &+= branch.sectionsBefore(index)
+    return cursor
   }
 }
 
-/// A row of items: those of a whole snapshot, or of one section.
+/// The items of a whole snapshot or of one section, in order.
 ///
-/// Both are a tree whose leaves, from left to right, are the row; sections on the way count as
-/// nodes with one child.
+/// In both cases the row consists of the leaves below a node. Sections above the leaves are handled
+/// as nodes with one child.
 @usableFromInline
 struct ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -85,40 +85,41 @@ struct ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendabl
   ) throws(E) {
     defer { keepAlive(self) }
     var cursor = LeafCursor(self)
-    while let spot = cursor.next() {
-      let leaf = spot.leaf.takeUnretainedValue()
-      try body(leaf, spot.id)
+    while let next = cursor.next() {
+      let leaf = next.leaf.takeUnretainedValue()
+      try body(leaf, next.id)
     }
   }
 
-  /// The leaf that holds the item at an offset, and the item's index in it; nil behind the last.
+  /// Calls a closure with the leaf that contains the item at an offset and the item's index in the
+  /// leaf; nil if the offset is out of range.
   @inlinable
   @inline(__always)
   func leaf<R>(at offset: Int, _ body: (_ leaf: ItemLeaf<Item>, _ index: Int) -> R) -> R? {
     guard offset >= 0, let top, offset < top.items else { return nil }
     defer { keepAlive(top) }
     var rest = offset
-    var spot = Descent(top)
-    spot.descend(toItem: rest)
+    var cursor = Cursor(top)
+    cursor.descend(toItem: rest)
     if top.sections > 0 {
-      rest &-= spot.items
+      rest &-= cursor.items
       let section = unsafeDowncast(
-        spot.node._withUnsafeGuaranteedRef { $0 },
+        cursor.node._withUnsafeGuaranteedRef { $0 },
         to: SectionNode<Section>.self
       )
       guard let items = section.items else { return nil }
-      spot = Descent(items)
-      spot.descend(toItem: rest)
+      cursor = Cursor(items)
+      cursor.descend(toItem: rest)
     }
-    return spot.node._withUnsafeGuaranteedRef {
-      body(unsafeDowncast($0, to: ItemLeaf<Item>.self), rest &- spot.items)
+    return cursor.node._withUnsafeGuaranteedRef {
+      body(unsafeDowncast($0, to: ItemLeaf<Item>.self), rest &- cursor.items)
     }
   }
 }
 
-/// Walks the leaves of a row from left to right.
+/// An iterator over the leaves of a row, from left to right.
 ///
-/// It holds the row, and by that all that it comes by, as long as it is used.
+/// It retains the row and so keeps all leaves alive.
 @usableFromInline
 struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
@@ -129,7 +130,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     @usableFromInline
     var id: UInt32
 
-    /// Whether it belongs to the items of a section, and not to the sections.
+    /// Whether it is a node of a section's items, and not a section or a branch over sections.
     @usableFromInline
     var isOfItems: Bool
 
@@ -144,19 +145,19 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   let row: ItemRow<Section, Item>
 
-  /// The branches above the next leaf, each with the index of the child to go to next.
+  /// The branches above the next leaf, each with the index of the next child to visit.
   @usableFromInline
   var stack: ContiguousArray<(branch: Unmanaged<Branch>, next: Int)> = []
 
-  /// How many of them are branches of sections.
+  /// The number of branches on the stack that are over sections, when all of them are there.
   @usableFromInline
   let sectionLevels: Int
 
-  /// What comes before all that is on the stack.
+  /// The node to visit before the nodes on the stack.
   @usableFromInline
   var ahead: Step?
 
-  /// The leaves of the branch that was opened last, from `nextLeaf` on before all else.
+  /// The branch over leaves that was visited last; its leaves from `nextLeaf` on come next.
   @usableFromInline
   var leaves: Unmanaged<Branch>?
 
@@ -194,7 +195,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
-  /// How many items the leaf has that comes next; 0 where that is not known without a search.
+  /// The number of items of the next leaf; 0 if finding that leaf needs a search.
   @inlinable
   @inline(__always)
   var upcomingCount: Int {
@@ -203,7 +204,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return leaves._withUnsafeGuaranteedRef { $0.nodes[nextLeaf].count }
   }
 
-  /// The next child of the last branch that has one.
+  /// Removes and returns the next node to visit from the stack.
   @usableFromInline
   mutating func popped() -> Step? {
     while let (branch, next) = stack.last {
@@ -225,7 +226,7 @@ struct LeafCursor<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return nil
   }
 
-  /// A leaf is what was looked for; of anything else, what is below it comes next.
+  /// Returns the node if it is a leaf; otherwise arranges that the nodes below it are visited next.
   @inlinable
   mutating func visit(_ node: TreeNode, isOfItems: Bool) -> Unmanaged<ItemLeaf<Item>>? {
     if node.level > 0 {

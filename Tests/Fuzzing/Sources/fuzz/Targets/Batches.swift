@@ -45,12 +45,12 @@ private func operations(_ source: inout ByteSource) -> BatchOperations {
     case 0: operations.sectionDeletions.append(source.anyIndex())
     case 1: operations.sectionInsertions.append(source.anyIndex())
     case 2:
-      operations.sectionMoves.append(Move(from: source.anyIndex(), to: source.anyIndex()))
+      operations.sectionMoves.append(BatchMove(from: source.anyIndex(), to: source.anyIndex()))
     case 3: operations.sectionReloads.append(source.anyIndex())
     case 4: operations.itemDeletions.append(source.anyPosition())
     case 5: operations.itemInsertions.append(source.anyPosition())
     case 6:
-      operations.itemMoves.append(Move(from: source.anyPosition(), to: source.anyPosition()))
+      operations.itemMoves.append(BatchMove(from: source.anyPosition(), to: source.anyPosition()))
     case 7: operations.itemReloads.append(source.anyPosition())
     case 8: operations.itemReconfigures.append(source.anyPosition())
     default:

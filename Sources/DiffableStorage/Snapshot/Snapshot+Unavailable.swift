@@ -1,0 +1,157 @@
+// UIKit's snapshots are mutable, so its verbs are what somebody types first. These declarations make
+// the compiler answer with the call that works here. They are neither mutating nor throwing: the
+// compiler would otherwise complain about a `let` or a missing `try` first.
+
+extension Snapshot {
+  /// Not available: edit a builder with ``Snapshot/Builder/appendSections(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.appendSections(…) }"
+  )
+  public func appendSections(_ ids: some Sequence<Section>) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/insertSections(_:beforeSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.insertSections(…) }"
+  )
+  public func insertSections(_ ids: some Sequence<Section>, beforeSection anchor: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/insertSections(_:afterSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.insertSections(…) }"
+  )
+  public func insertSections(_ ids: some Sequence<Section>, afterSection anchor: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/deleteSections(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use snapshot.modifying { $0.deleteSections(…) }"
+  )
+  public func deleteSections(_ ids: some Sequence<Section>) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/deleteAllSections()``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use snapshot.modifying { $0.deleteAllSections() }"
+  )
+  public func deleteAllSections() {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveSection(_:beforeSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveSection(…) }"
+  )
+  public func moveSection(_ id: Section, beforeSection anchor: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveSection(_:afterSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveSection(…) }"
+  )
+  public func moveSection(_ id: Section, afterSection anchor: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/reloadSections(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.reloadSections(…) }"
+  )
+  public func reloadSections(_ ids: some Sequence<Section>) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/appendItems(_:toSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.appendItems(…) }"
+  )
+  public func appendItems(_ ids: some Sequence<Item>, toSection section: Section? = nil) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/insertItems(_:beforeItem:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.insertItems(…) }"
+  )
+  public func insertItems(_ ids: some Sequence<Item>, beforeItem anchor: Item) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/insertItems(_:afterItem:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.insertItems(…) }"
+  )
+  public func insertItems(_ ids: some Sequence<Item>, afterItem anchor: Item) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/deleteItems(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use snapshot.modifying { $0.deleteItems(…) }"
+  )
+  public func deleteItems(_ ids: some Sequence<Item>) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/deleteAllItems()``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use snapshot.modifying { $0.deleteAllItems() }"
+  )
+  public func deleteAllItems() {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItem(_:beforeItem:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItem(…) }"
+  )
+  public func moveItem(_ id: Item, beforeItem anchor: Item) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItem(_:afterItem:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItem(…) }"
+  )
+  public func moveItem(_ id: Item, afterItem anchor: Item) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItem(_:toEndOfSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItem(…) }"
+  )
+  public func moveItem(_ id: Item, toEndOfSection section: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/replaceItems(inSection:with:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.replaceItems(…) }"
+  )
+  public func replaceItems(inSection section: Section, with ids: some Sequence<Item>) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/reloadItems(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.reloadItems(…) }"
+  )
+  public func reloadItems(_ ids: some Sequence<Item>) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/reconfigureItems(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.reconfigureItems(…) }"
+  )
+  public func reconfigureItems(_ ids: some Sequence<Item>) {}
+}
