@@ -1,30 +1,34 @@
 import DiffableStorage
 
-/// The standard library's `CollectionDifference` as a differ.
+/// A differ that uses the standard library's `CollectionDifference`.
 ///
-/// It compares models with `==` alone and does not know their identifiers: a model whose content
-/// changes is deleted and inserted. Of hashable models, one that goes from one place to another is
-/// moved; of models that are only equatable, it is deleted and inserted, too.
+/// It compares models with `==` and ignores their identifiers. A model whose content changes is
+/// deleted and inserted. A model that changes its position is moved if it is hashable; if it is
+/// only equatable, it is deleted and inserted.
 ///
-/// The fewest models go and come, which takes time and memory that grow with the product of what is
-/// different. Beyond ``maximumProduct`` everything between the first and the last difference is
-/// replaced; for long lists ``IdentityDiffer`` is the better choice.
+/// The number of deletions and insertions is the smallest possible. Time and memory grow with the
+/// product of the numbers of differing models. If it is larger than ``maximumProduct``, all models
+/// between the first and the last difference are replaced. For long lists use ``IdentityDiffer``.
 public struct CollectionDifferenceDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorithm,
   Sendable
 {
-  /// The largest product of the two lengths, equal models at both ends aside, that is looked into:
-  /// 4,194,304, as of two times 2,048 models.
+  /// The largest product of the two list lengths for which a difference is computed.
+  ///
+  /// Equal models at both ends of the lists do not count. The value is 4,194,304, which is the
+  /// product of two lists of 2,048 models.
   public static let maximumProduct = 1 << 22
 
-  /// Creates the differ; it has nothing to set.
+  /// Creates a differ.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
-  /// Finds out what turns one list of models into another, by deletions and insertions.
+  /// Finds the deletions and insertions that turn one list of models into another.
   ///
   /// - Parameters:
-  ///   - from: The models before.
-  ///   - to: The models after.
-  /// - Returns: Deletions from the end to the start, then insertions from the start to the end.
+  ///   - from: The models before the change.
+  ///   - to: The models after the change.
+  /// - Returns: Deletions in descending order, then insertions in ascending order.
   /// - Complexity: O(*n* + *d* · *e*), where *d* is the number of models between the first and the
   ///   last difference and *e* the number of operations.
   public func diff<T: EntityIdentifiable & Equatable>(
@@ -35,13 +39,13 @@ public struct CollectionDifferenceDiffer: EquatableDiffingAlgorithm, HashableDif
     return change.removals.map { .delete($0) } + change.insertions.map { .insert($0) }
   }
 
-  /// Finds out what turns one list of models into another, by deletions, insertions and moves.
+  /// Finds the deletions, insertions and moves that turn one list of models into another.
   ///
   /// - Parameters:
-  ///   - from: The models before.
-  ///   - to: The models after.
-  /// - Returns: Deletions from the end to the start, then insertions and moves by their indexes
-  ///   after.
+  ///   - from: The models before the change.
+  ///   - to: The models after the change.
+  /// - Returns: Deletions in descending order, then insertions and moves in ascending order of
+  ///   their indexes after the change.
   /// - Complexity: O(*n* + *d* · *e*) on average, where *d* is the number of models between the
   ///   first and the last difference and *e* the number of operations.
   public func diff<T: EntityIdentifiable & Hashable>(
@@ -62,7 +66,8 @@ public struct CollectionDifferenceDiffer: EquatableDiffingAlgorithm, HashableDif
     return deletions + arrivals
   }
 
-  /// The indexes before of what goes, descending, and after of what comes, ascending.
+  /// The indexes of deleted models before the change, in descending order, and of inserted models
+  /// after it, in ascending order.
   private static func change<T: Equatable>(
     from: [T],
     to: [T]

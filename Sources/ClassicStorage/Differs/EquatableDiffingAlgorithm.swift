@@ -1,9 +1,9 @@
-/// Finds out what turns one list of equatable models into another.
+/// An algorithm that finds the operations that turn one list of equatable models into another.
 ///
-/// The operations have to lead from the old list to the new one: see ``SingleSectionOperation`` for
-/// how they are read, and try a differ of your own with `checkDiffer(_:)` of
-/// `DiffableStorageTesting`. A storage checks them as well, and has its own carried out in the place
-/// of wrong ones.
+/// The operations have to lead from the old list to the new one. ``SingleSectionOperation``
+/// explains how they are read. Test a differ of your own with `checkDiffer(_:)` of
+/// `DiffableStorageTesting`. A storage checks the operations too. If they are wrong, it matches the
+/// models by their identifiers instead.
 ///
 /// ```swift
 /// struct ReplacingDiffer: EquatableDiffingAlgorithm {
@@ -16,11 +16,12 @@
 /// }
 /// ```
 public protocol EquatableDiffingAlgorithm {
-  /// Finds out what turns one list of models into another.
+  /// Finds the operations that turn one list of models into another.
   ///
   /// - Parameters:
-  ///   - from: The models before.
-  ///   - to: The models after.
-  /// - Returns: The operations, in the order in which they are to be recorded.
+  ///   - from: The models before the change.
+  ///   - to: The models after the change.
+  /// - Returns: The operations. They are recorded in this order.
+  /// - Complexity: Depends on the algorithm. A storage calls it once per change.
   func diff<T: EntityIdentifiable & Equatable>(from: [T], to: [T]) -> [SingleSectionOperation]
 }

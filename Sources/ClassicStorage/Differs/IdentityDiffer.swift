@@ -1,11 +1,13 @@
 import DiffableStorage
 
-/// The package's own differ: identifiers are matched, contents compared, moves minimal.
+/// A differ that matches models by their identifiers and finds the smallest number of moves.
 ///
-/// A model whose identifier is new is inserted, one whose identifier is missing is deleted, and of
-/// the others as few as possible move. Of those that stay, moved or not, the ones that are not equal
-/// to what they were are updated. Identifiers may repeat: equal models at both ends belong together,
-/// and of the others that share an identifier the first to the first, the second to the second.
+/// A model with a new identifier is inserted, and a model whose identifier is missing is deleted. A
+/// model that stays is updated if it is not equal to the old one, whether it moves or not.
+///
+/// Identifiers may repeat. Equal models at both ends of the lists are matched first. Of the others
+/// that share an identifier, the first old model is matched to the first new model, the second to
+/// the second, and so on.
 ///
 /// ```swift
 /// struct Track: EntityIdentifiable, Equatable {
@@ -19,20 +21,22 @@ import DiffableStorage
 /// print(IdentityDiffer().diff(from: before, to: after).count)  // 2
 /// ```
 ///
-/// The operations are, in this order: deletions from the end to the start, insertions from the start
-/// to the end, moves and updates by their indexes after.
+/// The operations are in this order: deletions in descending order, insertions in ascending order,
+/// moves and updates in ascending order of their indexes after the change.
 public struct IdentityDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorithm, Sendable {
-  /// Creates the differ; it has nothing to set.
+  /// Creates a differ.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
-  /// Finds out what turns one list of models into another.
+  /// Finds the operations that turn one list of models into another.
   ///
   /// - Parameters:
-  ///   - from: The models before.
-  ///   - to: The models after.
+  ///   - from: The models before the change.
+  ///   - to: The models after the change.
   /// - Returns: The operations.
-  /// - Complexity: O(*n*) comparisons for *n* models, and O(*m* log *m*) on average for the *m* between
-  ///   the first and the last difference.
+  /// - Complexity: O(*n*) comparisons for *n* models, and O(*m* log *m*) on average for the *m*
+  ///   models between the first and the last difference.
   public func diff<T: EntityIdentifiable & Equatable>(
     from: [T],
     to: [T]

@@ -1,4 +1,4 @@
-/// Why changes that a differ or a source reports do not lead from the old contents to the new ones.
+/// An error that says why reported changes do not lead from the old contents to the new contents.
 package struct InvalidChange: Error, CustomStringConvertible {
   package let description: String
 

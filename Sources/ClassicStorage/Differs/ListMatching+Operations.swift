@@ -1,13 +1,15 @@
 import DiffableStorage
 
 extension ListMatching {
-  /// Matches models by their identifiers, those that are equal at both ends first.
+  /// Matches models by their identifiers.
+  ///
+  /// Equal models at both ends are matched first.
   init<T: EntityIdentifiable>(from old: [T], to new: [T], areEqual: (T, T) -> Bool?) {
     self.init(from: old, to: new, by: \.identifier, prefersEqualEnds: true, areEqual: areEqual)
   }
 
-  /// The operations that a differ of ours answers: deletions from the end, insertions from the
-  /// start, moves, updates.
+  /// The operations as ``IdentityDiffer`` returns them: deletions in descending order, insertions
+  /// in ascending order, moves, updates.
   var operations: [SingleSectionOperation] {
     let structure = structure
     var operations: [SingleSectionOperation] = []

@@ -1,14 +1,15 @@
 import DiffableStorage
 
 extension ListMatching {
-  /// Replays a differ's operations.
+  /// Creates a matching from the operations of a differ, and checks them.
   ///
   /// - Parameters:
-  ///   - operations: What is said to turn the old list into the new one.
-  ///   - old: The items before.
-  ///   - new: The items after.
-  ///   - areEqual: Compares contents; nil when they cannot be compared, which counts as equal.
-  /// - Throws: The first thing that does not fit.
+  ///   - operations: The operations that should turn the old list into the new one.
+  ///   - old: The items before the change.
+  ///   - new: The items after the change.
+  ///   - areEqual: Compares contents. A result of nil, for contents that cannot be compared, counts
+  ///     as equal.
+  /// - Throws: An error about the first operation that does not fit.
   /// - Complexity: O(*n* + *c*) for *n* items and *c* operations.
   package init<T>(
     replaying operations: [SingleSectionOperation],
@@ -24,14 +25,16 @@ extension ListMatching {
     self.init(origins: origins, isUpdated: isUpdated, countBefore: old.count)
   }
 
-  /// Where every item after comes from, if deletions, insertions and moves fit together.
+  /// The index before the change of each item after it, or nil for an inserted item.
+  ///
+  /// - Throws: An error if deletions, insertions and moves do not fit together.
   private static func origins(
     _ operations: [SingleSectionOperation],
     from countBefore: Int,
     to countAfter: Int
   ) throws(InvalidChange) -> [Int?] {
-    var before = Places(count: countBefore, state: "before")
-    var after = Places(count: countAfter, state: "after")
+    var before = FreeIndexes(count: countBefore, state: "before")
+    var after = FreeIndexes(count: countAfter, state: "after")
     var origins = [Int?](repeating: nil, count: countAfter)
     for operation in operations {
       switch operation {
@@ -50,15 +53,18 @@ extension ListMatching {
     let (staying, free) = (before.free, after.free)
     guard staying.count == free.count else {
       throw InvalidChange(
-        "of \(countBefore) items before \(staying.count) stay in their order, and of "
-          + "\(countAfter) places after \(free.count) are left for them"
+        "of \(countBefore) items before the change, \(staying.count) are neither deleted nor moved, "
+          + "but \(free.count) of \(countAfter) indexes after the change are left for them"
       )
     }
     for (index, origin) in zip(free, staying) { origins[index] = origin }
     return origins
   }
 
-  /// Which items after are updated, by their indexes after or, if those do not do, before.
+  /// For each item after the change, whether it is updated.
+  ///
+  /// Updates are read as indexes after the change. If they do not cover all changed items, they are
+  /// read as indexes before the change.
   private static func updates(
     _ operations: [SingleSectionOperation],
     _ origins: [Int?],
@@ -73,7 +79,7 @@ extension ListMatching {
     var isUpdatedBefore = isUpdatedAfter
     for case .update(let index) in operations {
       guard targets.indices.contains(index) || origins.indices.contains(index) else {
-        throw InvalidChange("\(SingleSectionOperation.update(index)) names nothing")
+        throw InvalidChange("\(SingleSectionOperation.update(index)): there is no such index")
       }
       if origins.indices.contains(index), origins[index] != nil { isUpdatedAfter[index] = true }
       if targets.indices.contains(index), let after = targets[index] {
@@ -87,14 +93,16 @@ extension ListMatching {
     if firstMissing(isUpdatedBefore) == nil { return isUpdatedBefore }
     let origin = origins[missing].map { "\($0)" } ?? "nowhere"
     throw InvalidChange(
-      "the item at \(missing) after is not equal to the one it is said to be, at "
-        + "\(origin) before, and there is no update of it"
+      "the item at \(missing) after the change is not equal to its origin at \(origin) before the "
+        + "change, and there is no update of it"
     )
   }
 }
 
-/// Places of a list, each of which may be taken once.
-private struct Places {
+/// The indexes of a list that no operation has taken yet.
+///
+/// Each index may be taken once.
+private struct FreeIndexes {
   private var isTaken: [Bool]
   private let state: String
 
@@ -108,11 +116,11 @@ private struct Places {
   mutating func take(_ index: Int, by operation: SingleSectionOperation) throws(InvalidChange) {
     guard isTaken.indices.contains(index) else {
       throw InvalidChange(
-        "\(operation): there is no index \(index) \(state), with \(isTaken.count) items"
+        "\(operation): there is no index \(index) among \(isTaken.count) items \(state) the change"
       )
     }
     guard !isTaken[index] else {
-      throw InvalidChange("\(operation): the index \(index) \(state) is named twice")
+      throw InvalidChange("\(operation): another operation uses index \(index) \(state) the change")
     }
     isTaken[index] = true
   }

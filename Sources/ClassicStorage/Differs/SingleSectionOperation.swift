@@ -1,30 +1,32 @@
-/// One part of what turns the items of a section into others, as a differ tells it.
+/// An operation of a differ on the items of a section.
 ///
-/// The operations of a change are read together, like those of a list view's batch: each index
-/// counts in the state before or after the whole change, and the order carries no meaning.
+/// The operations of a change are read together, like those of a list view's batch. Each index
+/// refers to the state before or after the whole change, and the order has no meaning.
 ///
 ///     before    A  B  C  D
 ///     after     D  A* C  E      delete(1)  insert(3)  move(from: 3, to: 0)  update(1)
 ///
-/// What no operation names closes up and keeps its order.
+/// Items without an operation keep their relative order and fill the remaining indexes.
 public enum SingleSectionOperation: Hashable, Sendable {
-  /// The item at an index before the change is gone.
+  /// Deletes the item at an index before the change.
   case delete(Int)
 
-  /// The item at an index after the change is new.
+  /// Inserts the item at an index after the change.
   case insert(Int)
 
-  /// The item at an index before the change is at another one after it.
+  /// Moves an item from an index before the change to an index after it.
   case move(from: Int, to: Int)
 
-  /// The item at an index after the change shows something else than before it.
+  /// Updates the content of the item at an index after the change.
   ///
-  /// A differ whose updates all count before the change is understood as well.
+  /// Storages also accept a differ whose updates all use indexes before the change.
   case update(Int)
 }
 
 extension SingleSectionOperation: CustomStringConvertible {
-  /// The operation as it is written in Swift, without the leading dot.
+  /// The operation in Swift syntax, without the leading dot.
+  ///
+  /// - Complexity: O(1).
   public var description: String {
     switch self {
     case .delete(let index): "delete(\(index))"

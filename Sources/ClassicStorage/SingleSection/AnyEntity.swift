@@ -1,4 +1,4 @@
-/// A model of any type, for a section that holds several.
+/// A type-erased model, for a section with models of several types.
 ///
 /// ```swift
 /// struct Track: EntityIdentifiable, Equatable {
@@ -14,24 +14,29 @@
 /// print(storage.item(at: [0, 1]) is Break)  // true
 /// ```
 ///
-/// Nobody who looks at the storage from outside meets it: `item(at:)` answers ``base``.
+/// The storage's `item(at:)` returns ``base`` and not the `AnyEntity`.
 ///
-/// Two are equal when their models are of one type and equal.
+/// Two values are equal if their models have the same type and are equal.
 public struct AnyEntity: EntityIdentifiable, Equatable {
-  /// The model itself; never another `AnyEntity`.
+  /// The wrapped model.
+  ///
+  /// It is never another `AnyEntity`.
   public let base: any EntityIdentifiable & Equatable
 
-  /// What the model says.
+  /// The model's `identifier`.
   public var identifier: AnyHashable { base.identifier }
 
   /// Wraps a model.
   ///
-  /// - Parameter base: The model; one that is wrapped already is not wrapped again.
+  /// - Parameter base: The model. If it is an `AnyEntity`, its model is used.
+  /// - Complexity: O(1).
   public init(_ base: any EntityIdentifiable & Equatable) {
     self.base = (base as? AnyEntity)?.base ?? base
   }
 
-  /// Whether both models are of one type and equal.
+  /// Returns whether two models have the same type and are equal.
+  ///
+  /// - Complexity: That of the models' `==`.
   public static func == (a: Self, b: Self) -> Bool {
     areEqual(a.base, b.base) == true
   }
@@ -42,7 +47,9 @@ extension AnyEntity: CustomStringConvertible {
   public var description: String { String(describing: base) }
 }
 
-/// Compares values of any types; nil when they are of a type that cannot be compared.
+/// Compares two values of any types.
+///
+/// The result is nil if their type is not `Equatable`.
 func areEqual(_ a: Any, _ b: Any) -> Bool? {
   guard let a = a as? any Equatable else { return type(of: a) == type(of: b) ? nil : false }
   return isEqual(a, b)

@@ -4,20 +4,23 @@
   public import Foundation
 #endif
 
-// All of these answer what the closure answers, `()` if it answers nothing, and nil when no closure
-// was called: there is no reaction, or an argument is of another type, or the view is not there.
+// All of these return the result of the closure, which is `()` for a closure without a result. They
+// return nil if no closure was called: because there is no reaction, an argument has another type,
+// or the view is missing.
 
 extension EventReaction {
-  /// Does what is to be done on an event of a model and its view.
+  /// Performs the reaction to an event of a model and its view.
   ///
   /// - Parameters:
-  ///   - mappings: The mappings, in the order in which they were registered.
+  ///   - mappings: The mappings, in the order of registration.
   ///   - signature: The event's name.
-  ///   - view: The view; nil when it is not there.
+  ///   - view: The view, or nil if there is none.
   ///   - model: The model.
-  ///   - location: Where the model is.
-  ///   - supplementaryKind: The kind of a supplementary view, nil for a cell.
-  /// - Returns: What the closure answers; nil when none was called.
+  ///   - location: The index path of the model.
+  ///   - supplementaryKind: The kind of a supplementary view, or nil for a cell.
+  /// - Returns: The result of the closure, or nil if no closure was called.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the
+  ///   closure.
   @discardableResult
   public static func performReaction(
     from mappings: [any ViewModelMappingProtocol],
@@ -37,17 +40,19 @@ extension EventReaction {
     )?.performWithArguments((view as Any, model, location))
   }
 
-  /// Does what is to be done on an event of a model and its cell, with an argument.
+  /// Performs the reaction to an event of a model and its cell, with one argument.
   ///
   /// - Parameters:
-  ///   - mappings: The mappings, in the order in which they were registered.
+  ///   - mappings: The mappings, in the order of registration.
   ///   - signature: The event's name.
   ///   - argument: The argument.
-  ///   - view: The cell; nil when it is not there.
+  ///   - view: The cell, or nil if there is none.
   ///   - model: The model.
-  ///   - location: Where the model is.
-  /// - Returns: What the closure answers; nil when none was called, also when the reaction is not
-  ///   one of four arguments.
+  ///   - location: The index path of the model.
+  /// - Returns: The result of the closure. Nil if no closure was called, or if the reaction is not
+  ///   a ``FourArgumentsEventReaction``.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the
+  ///   closure.
   @discardableResult
   public static func perform4ArgumentsReaction(
     from mappings: [any ViewModelMappingProtocol],
@@ -68,18 +73,20 @@ extension EventReaction {
       .performWithArguments((argument, view as Any, model, location))
   }
 
-  /// Does what is to be done on an event of a model and its cell, with two arguments.
+  /// Performs the reaction to an event of a model and its cell, with two arguments.
   ///
   /// - Parameters:
-  ///   - mappings: The mappings, in the order in which they were registered.
+  ///   - mappings: The mappings, in the order of registration.
   ///   - signature: The event's name.
   ///   - firstArgument: The first argument.
   ///   - secondArgument: The second argument.
-  ///   - view: The cell; nil when it is not there.
+  ///   - view: The cell, or nil if there is none.
   ///   - model: The model.
-  ///   - location: Where the model is.
-  /// - Returns: What the closure answers; nil when none was called, also when the reaction is not
-  ///   one of five arguments.
+  ///   - location: The index path of the model.
+  /// - Returns: The result of the closure. Nil if no closure was called, or if the reaction is not
+  ///   a ``FiveArgumentsEventReaction``.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the
+  ///   closure.
   @discardableResult
   public static func perform5ArgumentsReaction(
     from mappings: [any ViewModelMappingProtocol],
@@ -105,12 +112,13 @@ extension EventReaction {
 // MARK: - Events of the list
 
 extension EventReaction {
-  /// Does what is to be done on an event of the list.
+  /// Performs the reaction to an event of the list.
   ///
   /// - Parameters:
-  ///   - reactions: The reactions; the first one with the signature counts.
+  ///   - reactions: The reactions. The first one with the signature is performed.
   ///   - signature: The event's name.
-  /// - Returns: What the closure answers; nil when none was called.
+  /// - Returns: The result of the closure, or nil if no closure was called.
+  /// - Complexity: O(*r*) for *r* reactions, besides the closure.
   @discardableResult
   public static func performUnmappedReaction(
     from reactions: [EventReaction],
@@ -119,13 +127,14 @@ extension EventReaction {
     unmappedReaction(from: reactions, signature: signature)?.performWithArguments(((), (), ()))
   }
 
-  /// Does what is to be done on an event of the list, with an argument.
+  /// Performs the reaction to an event of the list, with one argument.
   ///
   /// - Parameters:
-  ///   - reactions: The reactions; the first one with the signature counts.
+  ///   - reactions: The reactions. The first one with the signature is performed.
   ///   - signature: The event's name.
   ///   - argument: The argument.
-  /// - Returns: What the closure answers; nil when none was called.
+  /// - Returns: The result of the closure, or nil if no closure was called.
+  /// - Complexity: O(*r*) for *r* reactions, besides the closure.
   @discardableResult
   public static func performUnmappedReaction<T>(
     from reactions: [EventReaction],
@@ -136,14 +145,15 @@ extension EventReaction {
       .performWithArguments((argument, (), ()))
   }
 
-  /// Does what is to be done on an event of the list, with two arguments.
+  /// Performs the reaction to an event of the list, with two arguments.
   ///
   /// - Parameters:
-  ///   - reactions: The reactions; the first one with the signature counts.
+  ///   - reactions: The reactions. The first one with the signature is performed.
   ///   - signature: The event's name.
   ///   - argumentOne: The first argument.
   ///   - argumentTwo: The second argument.
-  /// - Returns: What the closure answers; nil when none was called.
+  /// - Returns: The result of the closure, or nil if no closure was called.
+  /// - Complexity: O(*r*) for *r* reactions, besides the closure.
   @discardableResult
   public static func performUnmappedReaction<T, U>(
     from reactions: [EventReaction],

@@ -1,23 +1,24 @@
 extension EventReaction {
-  /// The value that an event comes to: what a reaction answered, or what was proposed.
+  /// Returns the result of a reaction, or a proposed value if there is no result.
   ///
   /// ```swift
   /// let first = EventReaction(signature: "target") { IndexPath(item: 0, section: 0) }
   /// let proposed = IndexPath(item: 3, section: 1)
-  /// let answers = ["target", "insets"].map {
+  /// let results = ["target", "insets"].map {
   ///   EventReaction.performUnmappedReaction(from: [first], $0)
   /// }
-  /// print(answers.map { EventReaction.resolve($0, proposing: proposed).item })  // [0, 3]
+  /// print(results.map { EventReaction.resolve($0, proposing: proposed).item })  // [0, 3]
   /// ```
   ///
-  /// So an event that one mapping reacts to leaves the models of all others as they would be without.
-  /// Where nil is an answer, as it is for an index path that must not be selected, propose an
-  /// optional.
+  /// With this method, a reaction of one mapping does not affect the models of other mappings: for
+  /// them the proposed value is used. If nil is a valid result, for instance for an index path that
+  /// must not be selected, propose an optional value.
   ///
   /// - Parameters:
-  ///   - answer: What performing a reaction came to; nil when no closure was called.
-  ///   - proposed: What is to happen then, and when the answer is of another type.
-  /// - Returns: The answer or the proposed value.
+  ///   - answer: The result of performing a reaction, or nil if no closure was called.
+  ///   - proposed: The value to use if no closure was called or the result has another type.
+  /// - Returns: The result of the reaction, or the proposed value.
+  /// - Complexity: O(1).
   public static func resolve<Value>(_ answer: Any?, proposing proposed: Value) -> Value {
     answer.flatMap { $0 as? Value } ?? proposed
   }

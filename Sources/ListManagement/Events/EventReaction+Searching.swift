@@ -5,22 +5,22 @@
 #endif
 
 extension EventReaction {
-  /// The reaction to an event of a model and its view.
+  /// Finds the reaction to an event of a model and its view.
   ///
-  /// It is the first one with that signature of the first mapping that has one, is for such models,
-  /// for such views and for that kind of views, and whose condition holds. That need not be the
-  /// mapping by which the view was made.
+  /// The mappings are searched in order. A mapping matches if the model type, the view class, the
+  /// kind of view and the condition fit. The result is the first reaction with the signature in the
+  /// first matching mapping that has one. This may be another mapping than the one that created the
+  /// view.
   ///
   /// - Parameters:
-  ///   - mappings: The mappings, in the order in which they were registered.
+  ///   - mappings: The mappings, in the order of registration.
   ///   - signature: The event's name.
-  ///   - model: The model. What is inside any number of optionals is what mappings and conditions
-  ///     are asked about.
-  ///   - indexPath: Where the model is.
-  ///   - view: The view; nil when it is not there, which all mappings accept.
-  ///   - supplementaryKind: The kind of a supplementary view, nil for a cell.
-  /// - Returns: The reaction, nil when there is none or the model is nil.
-  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  ///   - model: The model. Optionals are unwrapped before mappings and conditions are tested.
+  ///   - indexPath: The index path of the model.
+  ///   - view: The view, or nil if there is none. Without a view, every view class fits.
+  ///   - supplementaryKind: The kind of a supplementary view, or nil for a cell.
+  /// - Returns: The reaction, or nil if there is none or the model is nil.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides the conditions.
   public static func reaction(
     from mappings: [any ViewModelMappingProtocol],
     signature: String,
@@ -43,12 +43,12 @@ extension EventReaction {
     return nil
   }
 
-  /// The first reaction with a signature, nil when there is none.
+  /// Finds the first reaction with a signature.
   ///
   /// - Parameters:
-  ///   - reactions: The reactions, in the order in which they were registered.
+  ///   - reactions: The reactions, in the order of registration.
   ///   - signature: The event's name.
-  /// - Returns: The reaction.
+  /// - Returns: The reaction, or nil if there is none.
   /// - Complexity: O(*r*) for *r* reactions.
   public static func unmappedReaction(
     from reactions: [EventReaction],
@@ -61,15 +61,17 @@ extension EventReaction {
 // MARK: - Registering
 
 extension EventReaction {
-  /// Adds this reaction to all mappings to views of a class or of one that inherits from it.
+  /// Adds this reaction to all mappings whose view class is a given class or a subclass of it.
   ///
-  /// Register the mappings first: those that come later do not get it.
+  /// Register the mappings first. Mappings that are registered later do not get the reaction.
   ///
   /// - Parameters:
   ///   - viewClass: The class of the views.
-  ///   - viewType: What the views are to the list, nil when that does not matter.
+  ///   - viewType: The type of view, or nil for all types.
   ///   - mappings: The mappings.
-  /// - Returns: How many mappings have it now; with 0 the event will never be noticed.
+  /// - Returns: The number of mappings that got the reaction. If it is 0, the reaction is never
+  ///   performed.
+  /// - Complexity: O(*m*) for *m* mappings.
   @discardableResult
   public func register(
     forViewClass viewClass: AnyClass,
@@ -82,12 +84,14 @@ extension EventReaction {
     }
   }
 
-  /// Adds this reaction to all mappings that are for models of a type.
+  /// Adds this reaction to all mappings for models of a type.
   ///
   /// - Parameters:
   ///   - modelType: The type of the models.
   ///   - mappings: The mappings.
-  /// - Returns: How many mappings have it now; with 0 the event will never be noticed.
+  /// - Returns: The number of mappings that got the reaction. If it is 0, the reaction is never
+  ///   performed.
+  /// - Complexity: O(*m*) for *m* mappings.
   @discardableResult
   public func register<Model>(
     forModelType modelType: Model.Type,

@@ -4,24 +4,25 @@
   public import Foundation
 #endif
 
-/// What is done when something happens to a view, to a model, or to a list as a whole.
+/// A closure that is called on an event of a view, of a model, or of a list as a whole.
 ///
 /// ```swift
-/// let reaction = EventReaction(modelType: String.self, signature: "didSelect") { title, indexPath in
+/// let reaction = EventReaction(modelType: String.self, signature: "didSelect") { title, _ in
 ///   "\(title) was selected"
 /// }
-/// let answer = reaction.performWithArguments((0, "Intro", IndexPath(item: 0, section: 0)))
-/// print(answer as? String == "Intro was selected")  // true
+/// let result = reaction.performWithArguments((0, "Intro", IndexPath(item: 0, section: 0)))
+/// print(result as? String == "Intro was selected")  // true
 /// ```
 ///
-/// **Nothing and nil.** A reaction that could not be called, because an argument is of another type
-/// or missing, answers nil. One that was called and answered nil answers that nil: a value which
-/// holds it. ``resolve(_:proposing:)`` tells them apart, and so does a cast to an optional type:
+/// **No result and nil.** If the closure is not called, because an argument is missing or has
+/// another type, the result is nil. If the closure is called and returns nil, the result is a
+/// non-nil `Any` that contains the nil. ``resolve(_:proposing:)`` distinguishes the two, and so
+/// does a cast to an optional type:
 ///
 /// ```swift
 /// let refusing = EventReaction(signature: "willSelect") { nil as IndexPath? }
-/// let answer = EventReaction.performUnmappedReaction(from: [refusing], "willSelect")
-/// print(answer != nil, answer.map { $0 as? IndexPath } == .some(nil))  // true true
+/// let result = EventReaction.performUnmappedReaction(from: [refusing], "willSelect")
+/// print(result != nil, result.map { $0 as? IndexPath } == .some(nil))  // true true
 /// ```
 open class EventReaction {
   /// The event's name.
@@ -34,13 +35,14 @@ open class EventReaction {
     self.reaction = reaction
   }
 
-  /// Creates a reaction to what happens to a view and its model.
+  /// Creates a reaction to an event of a view and its model.
   ///
   /// - Parameters:
   ///   - viewType: The type of the view.
   ///   - modelType: The type of the model.
   ///   - signature: The event's name.
-  ///   - block: What is done, given the view, the model and its index path.
+  ///   - block: The closure. It receives the view, the model and the index path.
+  /// - Complexity: O(1).
   public init<View, ModelType, ReturnType>(
     viewType: View.Type,
     modelType: ModelType.Type,
@@ -56,12 +58,13 @@ open class EventReaction {
     }
   }
 
-  /// Creates a reaction to what happens to a model, whether its view is there or not.
+  /// Creates a reaction to an event of a model, whether it has a view or not.
   ///
   /// - Parameters:
   ///   - modelType: The type of the model.
   ///   - signature: The event's name.
-  ///   - block: What is done, given the model and its index path.
+  ///   - block: The closure. It receives the model and the index path.
+  /// - Complexity: O(1).
   public init<ModelType, ReturnType>(
     modelType: ModelType.Type,
     signature: String,
@@ -75,22 +78,24 @@ open class EventReaction {
     }
   }
 
-  /// Creates a reaction to what happens to the list.
+  /// Creates a reaction to an event of the list.
   ///
   /// - Parameters:
   ///   - signature: The event's name.
-  ///   - closure: What is done.
+  ///   - closure: The closure.
+  /// - Complexity: O(1).
   public init<ReturnType>(signature: String, _ closure: @escaping () -> ReturnType) {
     methodSignature = signature
     reaction = { _, _, _ in answer(closure()) }
   }
 
-  /// Creates a reaction to what happens to the list, with an argument.
+  /// Creates a reaction to an event of the list, with one argument.
   ///
   /// - Parameters:
   ///   - argument: The type of the argument.
   ///   - signature: The event's name.
-  ///   - closure: What is done, given the argument.
+  ///   - closure: The closure. It receives the argument.
+  /// - Complexity: O(1).
   public init<Argument, ReturnType>(
     argument: Argument.Type,
     signature: String,
@@ -102,13 +107,14 @@ open class EventReaction {
     }
   }
 
-  /// Creates a reaction to what happens to the list, with two arguments.
+  /// Creates a reaction to an event of the list, with two arguments.
   ///
   /// - Parameters:
   ///   - argumentOne: The type of the first argument.
   ///   - argumentTwo: The type of the second argument.
   ///   - signature: The event's name.
-  ///   - closure: What is done, given the arguments.
+  ///   - closure: The closure. It receives the arguments.
+  /// - Complexity: O(1).
   public init<ArgumentOne, ArgumentTwo, ReturnType>(
     argumentOne: ArgumentOne.Type,
     argumentTwo: ArgumentTwo.Type,
@@ -124,21 +130,28 @@ open class EventReaction {
     }
   }
 
-  /// Does what is to be done.
+  /// Calls the closure.
   ///
-  /// - Parameter arguments: View, model and index path, or what else the reaction is about.
-  /// - Returns: What the closure answers, `()` if it answers nothing; nil when it was not called.
+  /// - Parameter arguments: The view, the model and the index path; or the arguments of an event of
+  ///   the list, followed by `()`.
+  /// - Returns: The result of the closure, which is `()` for a closure without a result. Nil if the
+  ///   closure was not called.
+  /// - Complexity: O(1), besides the closure.
   open func performWithArguments(_ arguments: (Any, Any, Any)) -> Any? {
     reaction(arguments.0, arguments.1, arguments.2)
   }
 }
 
-/// A view, nil when it is not there: anything at all could be cast to an object.
+/// Casts a view, after unwrapping optionals.
+///
+/// The result is nil if there is no view.
+///
+/// Without unwrapping, an optional without a value could be cast to `AnyObject`.
 func present<View>(_ view: Any, as type: View.Type) -> View? {
   RuntimeHelper.recursivelyUnwrapAnyValue(view).flatMap { $0 as? View }
 }
 
-/// What a closure answered, also when that is nil.
+/// Wraps the result of a closure, so that a result of nil differs from no result.
 func answer<ReturnType>(_ value: ReturnType) -> Any? {
   .some(value)
 }

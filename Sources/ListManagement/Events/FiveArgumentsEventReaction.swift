@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// A reaction that is given two arguments beside view, model and index path.
+/// A reaction whose closure receives two arguments besides the view, the model and the index path.
 open class FiveArgumentsEventReaction: EventReaction {
   private let reaction: (Any, Any, Any, Any, Any) -> Any?
 
-  /// Creates a reaction to what happens to a view and its model.
+  /// Creates a reaction to an event of a view and its model.
   ///
   /// - Parameters:
   ///   - viewType: The type of the view.
@@ -16,7 +16,8 @@ open class FiveArgumentsEventReaction: EventReaction {
   ///   - argumentOne: The type of the first argument.
   ///   - argumentTwo: The type of the second argument.
   ///   - signature: The event's name.
-  ///   - closure: What is done, given the arguments, the view, the model and its index path.
+  ///   - closure: The closure. It receives the arguments, the view, the model and the index path.
+  /// - Complexity: O(1).
   public init<View, ModelType, ArgumentOne, ArgumentTwo, ReturnType>(
     _ viewType: View.Type,
     modelType: ModelType.Type,
@@ -32,14 +33,16 @@ open class FiveArgumentsEventReaction: EventReaction {
       else { return nil }
       return answer(closure(argumentOne, argumentTwo, view, model, indexPath))
     }
-    // It cannot be called with fewer arguments.
+    // The closure cannot be called with three arguments.
     super.init(signature: signature) { _, _, _ in nil }
   }
 
-  /// Does what is to be done.
+  /// Calls the closure.
   ///
-  /// - Parameter arguments: The two arguments, view, model and index path.
-  /// - Returns: What the closure answers, `()` if it answers nothing; nil when it was not called.
+  /// - Parameter arguments: The two arguments, the view, the model and the index path.
+  /// - Returns: The result of the closure, which is `()` for a closure without a result. Nil if the
+  ///   closure was not called.
+  /// - Complexity: O(1), besides the closure.
   open func performWithArguments(_ arguments: (Any, Any, Any, Any, Any)) -> Any? {
     reaction(arguments.0, arguments.1, arguments.2, arguments.3, arguments.4)
   }

@@ -4,18 +4,19 @@
   public import Foundation
 #endif
 
-/// A reaction that is given one argument beside view, model and index path.
+/// A reaction whose closure receives one argument besides the view, the model and the index path.
 open class FourArgumentsEventReaction: EventReaction {
   private let reaction: (Any, Any, Any, Any) -> Any?
 
-  /// Creates a reaction to what happens to a view and its model.
+  /// Creates a reaction to an event of a view and its model.
   ///
   /// - Parameters:
   ///   - viewType: The type of the view.
   ///   - modelType: The type of the model.
   ///   - argument: The type of the argument.
   ///   - signature: The event's name.
-  ///   - closure: What is done, given the argument, the view, the model and its index path.
+  ///   - closure: The closure. It receives the argument, the view, the model and the index path.
+  /// - Complexity: O(1).
   public init<View, ModelType, Argument, ReturnType>(
     _ viewType: View.Type,
     modelType: ModelType.Type,
@@ -29,14 +30,16 @@ open class FourArgumentsEventReaction: EventReaction {
       else { return nil }
       return answer(closure(argument, view, model, indexPath))
     }
-    // It cannot be called with fewer arguments.
+    // The closure cannot be called with three arguments.
     super.init(signature: signature) { _, _, _ in nil }
   }
 
-  /// Does what is to be done.
+  /// Calls the closure.
   ///
-  /// - Parameter arguments: The argument, view, model and index path.
-  /// - Returns: What the closure answers, `()` if it answers nothing; nil when it was not called.
+  /// - Parameter arguments: The argument, the view, the model and the index path.
+  /// - Returns: The result of the closure, which is `()` for a closure without a result. Nil if the
+  ///   closure was not called.
+  /// - Complexity: O(1), besides the closure.
   open func performWithArguments(_ arguments: (Any, Any, Any, Any)) -> Any? {
     reaction(arguments.0, arguments.1, arguments.2, arguments.3)
   }

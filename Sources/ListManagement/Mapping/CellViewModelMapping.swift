@@ -9,11 +9,18 @@ open class CellViewModelMapping<View, Model>: ViewModelMapping<View, Model> {
   /// Creates a mapping to cells.
   ///
   /// - Parameter viewClass: The class of the cells.
+  /// - Complexity: O(1).
   public init(viewClass: AnyClass) {
     super.init(viewClass: viewClass, viewType: .cell)
   }
 
-  /// Has a cell show a model, as ``ViewModelMapping/updateView(_:at:with:)`` does.
+  /// Shows a model in a cell, as ``ViewModelMapping/updateView(_:at:with:)`` does.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - indexPath: The index path of the model.
+  ///   - model: The model.
+  /// - Complexity: O(1), besides the configuration and the cell's `update(with:)`.
   open func updateCell(cell: Any, at indexPath: IndexPath, with model: Any) {
     updateView(cell, at: indexPath, with: model)
   }

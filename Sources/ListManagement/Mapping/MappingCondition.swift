@@ -4,23 +4,24 @@
   public import Foundation
 #endif
 
-/// Where and for what a mapping holds.
+/// The index paths and models for which a mapping is used.
 public enum MappingCondition {
-  /// It holds everywhere.
+  /// The mapping is used everywhere.
   case none
 
-  /// It holds in one section.
+  /// The mapping is used in one section.
   case section(Int)
 
-  /// It holds where a closure says so.
+  /// The mapping is used where a closure returns true.
   case custom((_ indexPath: IndexPath, _ model: Any) -> Bool)
 
-  /// Whether the condition holds for a model at an index path.
+  /// Returns whether the condition holds for a model at an index path.
   ///
   /// - Parameters:
-  ///   - indexPath: Where the model is.
+  ///   - indexPath: The index path of the model.
   ///   - model: The model.
-  /// - Returns: Whether it holds; no section is that of an empty index path.
+  /// - Returns: Whether the condition holds. An empty index path is in no section.
+  /// - Complexity: O(1), besides a custom closure.
   public func isCompatible(with indexPath: IndexPath, model: Any) -> Bool {
     switch self {
     case .none: true
@@ -29,7 +30,7 @@ public enum MappingCondition {
     }
   }
 
-  /// A condition that is false for models of another type.
+  /// Creates a custom condition that is false for models of other types.
   static func custom<Model>(
     onModelsOf type: Model.Type,
     _ condition: @escaping (IndexPath, Model) -> Bool

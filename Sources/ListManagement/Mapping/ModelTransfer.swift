@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A view that can be given a model to show.
+/// A view that shows models of one type.
 ///
 /// ```swift
 /// final class TitleCell: ModelTransfer {
@@ -13,18 +13,21 @@
 /// }
 /// ```
 public protocol ModelTransfer: AnyObject {
-  /// The type of model that the view shows.
+  /// The type of the models.
   associatedtype ModelType
 
-  /// Shows a model.
+  /// Shows a model in the view.
+  ///
+  /// - Complexity: O(1) is expected, because lists call this method for each visible cell.
   func update(with model: ModelType)
 }
 
 extension ModelTransfer {
-  /// A condition on index path and model; false for models of another type.
+  /// Creates a mapping condition on index path and model.
   ///
-  /// - Parameter condition: The condition.
-  /// - Returns: The condition of a mapping.
+  /// - Parameter condition: A closure that returns whether the mapping is used.
+  /// - Returns: The condition. It is false for models of other types.
+  /// - Complexity: O(1).
   public static func modelCondition(
     _ condition: @escaping (IndexPath, ModelType) -> Bool
   ) -> MappingCondition {

@@ -1,23 +1,24 @@
 import DiffableStorage
 
-/// What can be found out about values and classes only when the program runs.
-public enum RuntimeHelper {
-  /// The value inside any number of optionals.
+/// A namespace for type checks at run time.
+package enum RuntimeHelper {
+  /// Unwraps a value from any number of nested optionals.
   ///
-  /// - Parameter any: A value, which may be an optional, of an optional, and so on.
-  /// - Returns: The value, nil when one of the optionals is nil.
-  public static func recursivelyUnwrapAnyValue(_ any: Any) -> Any? {
+  /// - Parameter any: A value, which may be an optional.
+  /// - Returns: The value, or nil if one of the optionals is nil.
+  /// - Complexity: O(*d*) for *d* nested optionals.
+  package static func recursivelyUnwrapAnyValue(_ any: Any) -> Any? {
     unwrapped(any)
   }
 
-  /// Whether an object is of a class or of one that inherits from it.
+  /// Returns whether an object is an instance of a class or of a subclass.
   static func isObject(_ object: AnyObject, kindOf objectClass: AnyClass) -> Bool {
     func isInstance<T>(of type: T.Type) -> Bool { object is T }
     let type: Any.Type = objectClass
     return isInstance(of: type)
   }
 
-  /// Whether a class is another one or inherits from it.
+  /// Returns whether a class is equal to another class or a subclass of it.
   static func isClass(_ objectClass: AnyClass, kindOf other: AnyClass) -> Bool {
     func isSubtype<T>(of type: T.Type) -> Bool { objectClass is T.Type }
     let type: Any.Type = other

@@ -17,59 +17,67 @@
 /// print(cell.title == "Intro")  // true
 /// ```
 ///
-/// The model type may be a protocol, a class that others inherit from, or an optional.
+/// The model type may also be a protocol, a class with subclasses, or an optional.
 open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
-  /// What the view is to the list.
+  /// The type of view: a cell or a supplementary view.
   public let viewType: ViewType
 
-  /// Whether a model is one that the mapping is for.
+  /// Returns whether the mapping is for the type of a model.
   public var modelTypeCheckingBlock: (Any) -> Bool = { $0 is Model }
 
-  /// Whether a type of models is one that the mapping is for.
+  /// Returns whether the mapping is for a type of models.
   public var modelTypeTypeCheckingBlock: (Any.Type) -> Bool = { $0 is Model.Type }
 
   /// The class of the view.
   open var viewClass: AnyClass
 
-  /// Where and for what the mapping holds; everywhere from the start.
+  /// The index paths and models for which the mapping is used.
+  ///
+  /// The default is everywhere.
   open var condition: MappingCondition = .none
 
-  /// What is done on events of such views.
+  /// The reactions to events of such views.
   open var reactions: [EventReaction] = []
 
-  /// Fills a view with a model, before the view's own `update(with:)` if it has one; nil does
-  /// nothing.
+  /// A closure that shows a model in a view.
+  ///
+  /// It is called before the view's own `update(with:)`, if the view has one.
   open var configuration: ((View, Model, IndexPath) -> Void)?
 
   /// Creates a mapping.
   ///
   /// - Parameters:
   ///   - viewClass: The class of the view.
-  ///   - viewType: What the view is to the list.
+  ///   - viewType: The type of view.
+  /// - Complexity: O(1).
   public init(viewClass: AnyClass, viewType: ViewType) {
     self.viewClass = viewClass
     self.viewType = viewType
   }
 
-  /// A condition on index path and model; false for models of another type.
+  /// Creates a mapping condition on index path and model.
   ///
-  /// - Parameter condition: The condition.
-  /// - Returns: The condition of a mapping.
+  /// - Parameter condition: A closure that returns whether the mapping is used.
+  /// - Returns: The condition. It is false for models of other types.
+  /// - Complexity: O(1).
   public func modelCondition(
     _ condition: @escaping (IndexPath, Model) -> Bool
   ) -> MappingCondition {
     .custom(onModelsOf: Model.self, condition)
   }
 
-  /// Has a view show a model: by the ``configuration``, if there is one, and then as a
-  /// ``ModelTransfer``, if the view is one.
+  /// Shows a model in a view.
+  ///
+  /// The view is updated by the ``configuration``, if there is one, and then by its
+  /// `update(with:)`, if it is a ``ModelTransfer``.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - indexPath: Where the model is.
+  ///   - indexPath: The index path of the model.
   ///   - model: The model.
-  /// - Returns: Whether the view was given the model in one of the two ways; not when the types fit
-  ///   neither.
+  /// - Returns: Whether the view was updated in at least one of the two ways. If not, the types of
+  ///   the view and the model did not fit.
+  /// - Complexity: O(1), besides the configuration and the view's `update(with:)`.
   @discardableResult
   open func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
     let isConfigured = configure(view, at: indexPath, with: model)
@@ -96,8 +104,9 @@ extension ViewModelMapping where View: AnyObject {
   /// Creates a mapping to cells.
   ///
   /// - Parameters:
-  ///   - cellConfiguration: Fills a cell with a model.
-  ///   - mapping: Sets up the mapping, for instance its condition.
+  ///   - cellConfiguration: Shows a model in a cell.
+  ///   - mapping: Sets properties of the mapping, for instance its condition.
+  /// - Complexity: O(1), besides `mapping`.
   public convenience init(
     cellConfiguration: @escaping (View, Model, IndexPath) -> Void,
     mapping: ((ViewModelMapping<View, Model>) -> Void)? = nil
@@ -111,8 +120,9 @@ extension ViewModelMapping where View: AnyObject {
   ///
   /// - Parameters:
   ///   - kind: The kind of the views.
-  ///   - supplementaryConfiguration: Fills a view with a model.
-  ///   - mapping: Sets up the mapping, for instance its condition.
+  ///   - supplementaryConfiguration: Shows a model in a view.
+  ///   - mapping: Sets properties of the mapping, for instance its condition.
+  /// - Complexity: O(1), besides `mapping`.
   public convenience init(
     kind: String,
     supplementaryConfiguration: @escaping (View, Model, IndexPath) -> Void,

@@ -1,20 +1,20 @@
-/// A mapping from models to views, of whatever types.
+/// A mapping from models to views, without their types.
 public protocol ViewModelMappingProtocol: AnyObject {
-  /// What the view is to the list.
+  /// The type of view: a cell or a supplementary view.
   var viewType: ViewType { get }
 
-  /// Whether a model, which is not an optional, is one that the mapping is for.
+  /// Returns whether the mapping is for the type of a model. The model is not an optional.
   var modelTypeCheckingBlock: (Any) -> Bool { get }
 
-  /// Whether a type of models is one that the mapping is for.
+  /// Returns whether the mapping is for a type of models.
   var modelTypeTypeCheckingBlock: (Any.Type) -> Bool { get }
 
   /// The class of the view.
   var viewClass: AnyClass { get }
 
-  /// Where and for what the mapping holds.
+  /// The index paths and models for which the mapping is used.
   var condition: MappingCondition { get }
 
-  /// What is done on events of such views, the first one of a signature counts.
+  /// The reactions to events of such views. Of several with one signature, the first one is used.
   var reactions: [EventReaction] { get set }
 }

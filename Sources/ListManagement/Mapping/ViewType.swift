@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// What a view is to a list: a cell, or a header, footer or other supplementary view.
+/// The type of a view in a list: a cell, or a header, footer or other supplementary view.
 public enum ViewType: Hashable, Sendable {
   /// A cell.
   case cell
@@ -12,7 +12,9 @@ public enum ViewType: Hashable, Sendable {
   /// A supplementary view of a kind.
   case supplementaryView(kind: String)
 
-  /// The kind of a supplementary view, nil for a cell.
+  /// Returns the kind of a supplementary view, or nil for a cell.
+  ///
+  /// - Complexity: O(1).
   public func supplementaryKind() -> String? {
     switch self {
     case .cell: nil
@@ -20,7 +22,7 @@ public enum ViewType: Hashable, Sendable {
     }
   }
 
-  /// The mappings that a view for a model can be made by.
+  /// Returns the mappings that can be used to show a model in this type of view.
   ///
   /// ```swift
   /// final class Cell {}
@@ -32,13 +34,13 @@ public enum ViewType: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - mappings: The mappings, in the order in which they were registered.
-  ///   - model: The model. Its type is that of what is inside any number of optionals; conditions
-  ///     are asked about the model as it is given here.
-  ///   - indexPath: Where the model is.
-  /// - Returns: The mappings of this type of view that are for such models and whose condition
-  ///   holds, in the order of `mappings`: take the first. None for a model that is nil.
-  /// - Complexity: O(*m*) for *m* mappings.
+  ///   - mappings: The mappings, in the order of registration.
+  ///   - model: The model. Optionals are unwrapped to find its type. Conditions receive the model
+  ///     as it is passed here.
+  ///   - indexPath: The index path of the model.
+  /// - Returns: The mappings of this type of view whose model type and condition fit, in the order
+  ///   of `mappings`. Use the first one. The result is empty for a model that is nil.
+  /// - Complexity: O(*m*) for *m* mappings, besides their conditions.
   public func mappingCandidates(
     for mappings: [any ViewModelMappingProtocol],
     withModel model: Any,

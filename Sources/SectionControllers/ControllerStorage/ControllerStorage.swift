@@ -6,27 +6,41 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// What a controller shows, as a storage that a view can ask.
+/// A storage with the items that a controller shows, for a view to read from.
 ///
-/// It tells nobody of changes: the controller's adapter does. Headers and footers come from the
-/// providers that are set here. It does not keep its controller; without it, it is empty.
+/// A controller creates its storage. The storage does not report changes, because the controller's
+/// adapter does. Set the providers of headers and footers on the storage. It holds its controller
+/// weakly, and is empty after the controller is deallocated.
 public final class ControllerStorage: BaseSupplementaryStorage, IdentifiedStorage {
   weak var source: (any ShownSections)?
 
+  init(source: (any ShownSections)?) {
+    self.source = source
+    super.init()
+  }
+
   /// The number of sections.
+  ///
+  /// - Complexity: O(1).
   public func numberOfSections() -> Int { source?.shownSectionCount ?? 0 }
 
-  /// The number of items shown in a section, 0 for a section that does not exist.
+  /// The number of items shown in a section, or 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(1).
   public func numberOfItems(inSection section: Int) -> Int {
     source?.shownSection(at: section)?.numberOfItems() ?? 0
   }
 
-  /// The item shown at an index path, nil when nothing stands there.
+  /// The item shown at an index path, or nil if there is none.
+  ///
+  /// - Complexity: O(1).
   public func item(at indexPath: IndexPath) -> Any? {
     find(indexPath) { $0.shownItem(at: $1) }
   }
 
-  /// The identifier of the item shown at an index path, nil when nothing stands there.
+  /// The `id` of the item shown at an index path, or nil if there is none.
+  ///
+  /// - Complexity: O(1).
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
     find(indexPath) { $0.shownIdentifier(at: $1) }
   }
@@ -35,18 +49,18 @@ public final class ControllerStorage: BaseSupplementaryStorage, IdentifiedStorag
     _ indexPath: IndexPath,
     _ ask: (any ShownSection, Int) -> Answer?
   ) -> Answer? {
-    guard let place = ItemPosition(indexPath) else { return nil }
-    return source?.shownSection(at: place.section).flatMap { ask($0, place.item) }
+    guard let position = ItemPosition(indexPath) else { return nil }
+    return source?.shownSection(at: position.section).flatMap { ask($0, position.item) }
   }
 }
 
-/// Sections of whatever item types, as they are shown.
+/// The shown sections of a controller, without their item types.
 protocol ShownSections: AnyObject {
   var shownSectionCount: Int { get }
   func shownSection(at index: Int) -> (any ShownSection)?
 }
 
-/// A section of whatever item type, as it is shown.
+/// A shown section, without its item type.
 protocol ShownSection: AnyObject {
   var animationLimit: Int { get set }
   func numberOfItems() -> Int

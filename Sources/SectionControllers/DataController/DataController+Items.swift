@@ -6,9 +6,13 @@
 
 extension DataController {
   /// The number of sections.
+  ///
+  /// - Complexity: O(1).
   public func numberOfSections() -> Int { shownSectionCount }
 
-  /// The number of items shown in a section, 0 for a section that does not exist.
+  /// The number of items shown in a section, or 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(1).
   public func numberOfItems(in section: SectionNumber) -> Int {
     shownSection(at: section)?.numberOfItems() ?? 0
   }
@@ -17,25 +21,27 @@ extension DataController {
   ///
   /// - Parameters:
   ///   - indexPath: The index path.
-  ///   - section: The section that it is of.
-  /// - Returns: The item; nil when nothing stands there, when the index path is of another section,
-  ///   and when the section was not added here.
+  ///   - section: The section of the index path.
+  /// - Returns: The item. Nil if there is none, if the index path is in another section, or if the
+  ///   section was not added to this controller.
+  /// - Complexity: O(1).
   public func item<T>(at indexPath: IndexPath, in section: TypedSection<T>) -> T? {
     sectionDataController(section: section)?.item(at: indexPath)
   }
 
-  /// Shows other items in a section.
+  /// Replaces the items of a section.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - items: The items.
-  ///   - updateMode: How to bring them to the view.
-  ///   - immediately: Whether not to wait for further updates.
+  ///   - items: The new items.
+  ///   - updateMode: How the view is updated.
+  ///   - immediately: Whether to skip the wait for further updates. The update still waits until
+  ///     the update before it has finished.
   ///   - completion: Called exactly once, when these items or later ones are shown.
-  ///   - isolation: The actor that a waiting update comes back to, by default the caller's. Outside
-  ///     all actors an update does not wait.
-  /// - Returns: Whether the section was added here. If not, nothing is shown and the completion is
-  ///   called at once.
+  ///   - isolation: The actor on which a delayed update runs, by default the caller's. Without an
+  ///     actor the update is not delayed.
+  /// - Returns: Whether the section was added to this controller. If not, nothing is shown and the
+  ///   completion is called at once.
   /// - Complexity: O(*n* log *n*) on average for *n* items, O(*n*) when nothing moves.
   @discardableResult
   public func update<T>(

@@ -5,19 +5,22 @@
 #endif
 
 extension DataController {
-  /// What is done with an item of one section, which is known by its type.
+  /// A function that handles the items of one section, with their type.
   public struct Handler<ReturnType> {
-    /// The number of the section in a controller; nil when it was not added there.
+    /// Returns the number of the section in a controller, or nil if it was not added there.
     fileprivate let number: (DataController) -> SectionNumber?
 
-    /// Nil when there is no such item in a controller.
+    /// Calls the handler with an item of a controller.
+    ///
+    /// Returns nil if there is no such item.
     fileprivate let handle: (DataController, IndexPath) -> ReturnType?
 
     /// Creates a handler.
     ///
     /// - Parameters:
-    ///   - section: The section it is for.
-    ///   - handler: What is done, given the adapter's view, the index path and the item.
+    ///   - section: The section.
+    ///   - handler: The function. It receives the adapter's view, the index path and the item.
+    /// - Complexity: O(1).
     public init<T>(
       section: TypedSection<T>,
       handler: @escaping (A.Target, IndexPath, T) -> ReturnType
@@ -31,19 +34,19 @@ extension DataController {
     }
   }
 
-  /// Does what is to be done with items of a section, by its handler.
+  /// Calls the handler of a section with one of its items.
   ///
-  /// That there is a handler for every section shows when one is missing. The compiler can tell
-  /// when the sections were added together: see ``SectionGroup``.
+  /// A missing handler is found only when an item of its section is handled. For sections that are
+  /// added together, the compiler checks the handlers: see ``SectionGroup``.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
-  ///   - returnType: The type of the result, for when it cannot be inferred.
+  ///   - returnType: The type of the result, if it cannot be inferred.
   ///   - handlers: The handlers, one for each section.
-  /// - Returns: What the handler of the section answers.
-  /// - Throws: `noHandler` or `severalHandlers` unless there is exactly one for the section,
-  ///   `noItem` when nothing is shown there.
-  /// - Complexity: O(*h*) for *h* handlers.
+  /// - Returns: The result of the handler.
+  /// - Throws: `noHandler` or `severalHandlers` if the number of handlers for the section is not
+  ///   one; `noItem` if no item is shown at the index path.
+  /// - Complexity: O(*h*) for *h* handlers, besides the handler itself.
   public func item<ReturnType>(
     at indexPath: IndexPath,
     returnType: ReturnType.Type? = nil,

@@ -1,31 +1,41 @@
-/// Shows lists of models of several types, each in its own section of a view.
+/// A controller that shows several lists of models in one view, each in its own section.
+///
+/// The lists may have different types.
 ///
 /// ```swift
+/// struct Song: Identifiable, Equatable { var id: Int }
+/// struct Album: Identifiable, Equatable { var id: String }
+///
 /// let controller = DataController(adapter: StorageUpdatingAdapter(grid))
-/// let songs = TypedSection(String.self)
-/// let years = TypedSection(Int.self)
+/// let songs = TypedSection(Song.self)
+/// let albums = TypedSection(Album.self)
 /// controller.add(section: songs)
-/// controller.add(section: years)
+/// controller.add(section: albums)
 /// grid.attach(to: controller.storage)
 ///
-/// controller.update(in: songs, items: ["Intro"], updateMode: .everything, immediately: true)
-/// controller.update(in: years, items: [1999], updateMode: .everything, immediately: true)
+/// controller.update(in: songs, items: [Song(id: 1)], updateMode: .everything, immediately: true)
+/// let items = [Album(id: "A")]
+/// controller.update(in: albums, items: items, updateMode: .everything, immediately: true)
 /// print(controller.numberOfItems(in: 1))  // 1
 /// ```
 ///
-/// Sections are numbered in the order in which they are added. Add them before the view asks for
-/// the first time, or have it reload. Updates of all sections wait for each other: there is one
-/// view.
+/// Sections are numbered in the order in which they are added. Add them before the view reads the
+/// storage for the first time, or reload the view afterwards. Because all sections share the view,
+/// an update of one section waits until the update of another has finished.
 ///
-/// **Isolation.** Confined to one isolation domain.
-public final class DataController<A: Updating> {
+/// **Isolation.** A controller is not `Sendable`. Use it in one isolation domain.
+public final class DataController<A: SectionUpdating> {
   /// The number of a section.
   public typealias SectionNumber = Int
 
-  /// What is shown, for a view to ask.
-  public let storage = ControllerStorage()
+  /// A storage with the shown items of all sections, for a view to read from.
+  public let storage = ControllerStorage(source: nil)
 
-  /// The most changes of one update that are animated; 300 from the start.
+  /// The largest number of changes of one update that is animated.
+  ///
+  /// The default is 300.
+  ///
+  /// - Complexity: O(*s*) to set, for *s* sections.
   public var animationLimit = 300 {
     didSet {
       for entry in entries { entry.controller.animationLimit = animationLimit }
@@ -35,17 +45,19 @@ public final class DataController<A: Updating> {
   let adapter: A
   private let interval: Duration
   private let scheduler: any UpdateScheduler
-  private let line = UpdateQueue()
+  private let queue = UpdateQueue()
 
-  /// The sections by number, each with the controller of its items.
+  /// The sections in the order of their numbers, each with the controller of its items.
   private var entries: [(section: AnyObject, controller: any ShownSection)] = []
 
   /// Creates a controller without sections.
   ///
   /// - Parameters:
-  ///   - adapter: Who tells the view.
-  ///   - throttleInterval: How long a pause ends a burst, and how often an endless one is shown.
+  ///   - adapter: The adapter of the view.
+  ///   - throttleInterval: The length of the pause that ends a burst. A burst without such a pause
+  ///     is shown once in each interval.
   ///   - scheduler: The clock and the timer.
+  /// - Complexity: O(1).
   public init(
     adapter: A,
     throttleInterval: Duration = .milliseconds(100),
@@ -57,10 +69,12 @@ public final class DataController<A: Updating> {
     storage.source = self
   }
 
-  /// Adds a section after those that are there.
+  /// Adds a section after the existing ones.
   ///
-  /// - Parameter section: The section; one that was added here already stays where it is.
-  /// - Returns: The section's number, nil when it belongs to another controller.
+  /// - Parameter section: The section. If it was added to this controller before, it keeps its
+  ///   number.
+  /// - Returns: The section's number, or nil if it belongs to another controller.
+  /// - Complexity: Amortized O(1).
   @discardableResult
   public func add<T>(section: TypedSection<T>) -> SectionNumber? {
     guard section.state == .initialized else { return number(of: section) }
@@ -70,7 +84,7 @@ public final class DataController<A: Updating> {
       adapter: adapter,
       displayingSection: number,
       isEqual: section.isEqual,
-      line: line,
+      queue: queue,
       interval: interval,
       scheduler: scheduler
     )
@@ -79,14 +93,16 @@ public final class DataController<A: Updating> {
     return number
   }
 
-  /// The controller of a section's items, nil when the section was not added here.
+  /// The controller of a section's items, or nil if the section was not added to this controller.
+  ///
+  /// - Complexity: O(1).
   public func sectionDataController<T>(
     section: TypedSection<T>
   ) -> SectionDataController<T, A>? {
     number(of: section).flatMap { entries[$0].controller as? SectionDataController<T, A> }
   }
 
-  /// The number of a section, nil when it was not added here.
+  /// The number of a section, or nil if it was not added to this controller.
   func number<T>(of section: TypedSection<T>) -> SectionNumber? {
     guard case .added(let number) = section.state, entries.indices.contains(number),
       entries[number].section === section

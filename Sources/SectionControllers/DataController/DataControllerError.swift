@@ -4,9 +4,11 @@
   public import Foundation
 #endif
 
-/// Why no handler could be called for an index path.
+/// An error that is thrown when no handler can be called for an index path.
 public struct DataControllerError: Error, Hashable {
-  /// The kinds of error; later versions may add to them.
+  /// The kind of an error.
+  ///
+  /// Later versions may add kinds.
   public struct Code: Hashable, Sendable {
     let name: String
 
@@ -16,14 +18,14 @@ public struct DataControllerError: Error, Hashable {
     /// More than one of the handlers is for the section.
     public static let severalHandlers = Code(name: "severalHandlers")
 
-    /// Nothing is shown at the index path.
+    /// No item is shown at the index path.
     public static let noItem = Code(name: "noItem")
   }
 
-  /// What kind of error it is.
+  /// The kind of the error.
   public let code: Code
 
-  /// The index path that was asked for.
+  /// The index path for which a handler was needed.
   public let indexPath: IndexPath
 }
 
@@ -33,7 +35,7 @@ extension DataControllerError.Code: CustomStringConvertible {
 }
 
 extension DataControllerError: CustomStringConvertible {
-  /// A sentence that names the place and what to do.
+  /// A message with the index path and advice.
   public var description: String {
     "\(Array(indexPath)): \(advice)"
   }
@@ -41,12 +43,12 @@ extension DataControllerError: CustomStringConvertible {
   private var advice: String {
     switch code {
     case .noHandler:
-      "there is no handler for this section. Give one for each section that was added to the "
-        + "controller; a handler of a section that was not added does not count."
+      "there is no handler for this section. Pass one for each section of the controller. "
+        + "Handlers of sections that were not added to the controller are ignored."
     case .severalHandlers:
-      "there is more than one handler for this section. Give one for each section."
+      "there is more than one handler for this section. Pass one for each section."
     default:
-      "nothing is shown here. Ask numberOfItems(in:) first."
+      "no item is shown at this index path. Check numberOfItems(in:) first."
     }
   }
 }

@@ -4,25 +4,29 @@
   public import Foundation
 #endif
 
-/// Sections that were added to a controller together.
+/// A group of sections that were added to a controller together.
 ///
-/// The group's type names the item types of all its sections, so that the compiler knows when a
-/// handler is missing, too many or of the wrong type:
+/// The group's type contains the item types of all its sections. So a missing handler, a handler
+/// too many, or a handler of the wrong type does not compile:
 ///
 /// ```swift
+/// struct Song: Identifiable, Equatable { var id: Int }
+/// struct Album: Identifiable, Equatable { var id: String }
+///
 /// let controller = DataController(adapter: StorageUpdatingAdapter(grid))
-/// let (songs, years) = (TypedSection(String.self), TypedSection(Int.self))
-/// let group = controller.add(sections: songs, years)
-/// controller.update(in: years, items: [1999], updateMode: .everything, immediately: true)
+/// let (songs, albums) = (TypedSection(Song.self), TypedSection(Album.self))
+/// let group = controller.add(sections: songs, albums)
+/// let items = [Album(id: "A")]
+/// controller.update(in: albums, items: items, updateMode: .everything, immediately: true)
 ///
 /// let text = try group.item(
 ///   at: IndexPath(item: 0, section: 1),
-///   handlers: { _, _, song in song },
-///   { _, _, year in "\(year)" }
+///   handlers: { _, _, song in "song \(song.id)" },
+///   { _, _, album in "album \(album.id)" }
 /// )
-/// print(text)  // 1999
+/// print(text)  // album A
 /// ```
-public struct SectionGroup<A: Updating, each T: Diffable> {
+public struct SectionGroup<A: SectionUpdating, each T: Identifiable> {
   private let sections: (repeat TypedSection<each T>)
   private let controller: DataController<A>
 
@@ -31,16 +35,16 @@ public struct SectionGroup<A: Updating, each T: Diffable> {
     self.controller = controller
   }
 
-  /// Does what is to be done with items of a section, by its handler.
+  /// Calls the handler of a section with one of its items.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
-  ///   - handlers: One for each section, in the order of the sections; they are given the adapter's
-  ///     view, the index path and the item.
-  /// - Returns: What the handler of the section answers.
-  /// - Throws: `noItem` when nothing is shown there, `noHandler` when the index path is of a section
-  ///   that is not in the group.
-  /// - Complexity: O(*s*) for *s* sections.
+  ///   - handlers: One handler for each section, in the order of the sections. Each receives the
+  ///     adapter's view, the index path and the item.
+  /// - Returns: The result of the handler.
+  /// - Throws: `noItem` if no item is shown at the index path; `noHandler` if its section is not in
+  ///   the group.
+  /// - Complexity: O(*s*) for *s* sections of the group, besides the handler itself.
   public func item<ReturnType>(
     at indexPath: IndexPath,
     handlers: repeat @escaping (A.Target, IndexPath, each T) -> ReturnType
@@ -54,12 +58,13 @@ public struct SectionGroup<A: Updating, each T: Diffable> {
 }
 
 extension DataController {
-  /// Adds sections after those that are there.
+  /// Adds several sections after the existing ones.
   ///
   /// - Parameter sections: The sections.
   /// - Returns: The sections as a group, whose handlers the compiler checks.
+  /// - Complexity: O(*s*) for *s* new sections.
   @discardableResult
-  public func add<each T: Diffable>(
+  public func add<each T: Identifiable>(
     sections: repeat TypedSection<each T>
   ) -> SectionGroup<A, repeat each T> {
     for section in repeat each sections { add(section: section) }

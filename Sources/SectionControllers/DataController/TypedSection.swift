@@ -1,20 +1,22 @@
-/// A section of a ``DataController``, which knows the type of its items.
+/// A section of a ``DataController``, with the type of its items.
 ///
 /// ```swift
-/// let songs = TypedSection(String.self)
-/// let years = TypedSection(Int.self)
+/// struct Song: Identifiable, Equatable { var id: Int }
+///
+/// let songs = TypedSection(Song.self)
+/// print(songs.state == .initialized)  // true
 /// ```
-public final class TypedSection<T: Diffable> {
+public final class TypedSection<T: Identifiable> {
   /// Whether a section belongs to a controller.
   public enum State: Hashable, Sendable {
-    /// It was not added to a controller.
+    /// The section was not added to a controller.
     case initialized
 
-    /// It is a controller's section of that number.
+    /// The section was added to a controller and has this number.
     case added(at: Int)
   }
 
-  /// Whether a new and an old item of one identity show the same.
+  /// Whether a new and an old item with the same `id` have equal content.
   public let isEqual: EqualityChecker<T>
 
   /// Whether the section belongs to a controller.
@@ -23,22 +25,30 @@ public final class TypedSection<T: Diffable> {
   /// Creates a section.
   ///
   /// - Parameters:
-  ///   - itemType: The type of the items, for when it cannot be inferred.
-  ///   - isEqual: Whether a new and an old item of one identity show the same.
+  ///   - itemType: The type of the items, if it cannot be inferred.
+  ///   - isEqual: Whether a new and an old item with the same `id` have equal content.
+  /// - Complexity: O(1).
   public init(_ itemType: T.Type? = nil, isEqual: @escaping EqualityChecker<T>) {
     self.isEqual = isEqual
   }
 
-  /// Whether a number is that of this section; false until it was added to a controller.
+  /// Whether a section has a number.
+  ///
+  /// The result is false before the section is added to a controller.
+  ///
+  /// With this operator a `switch` over a section number can use sections as cases.
+  ///
+  /// - Complexity: O(1).
   public static func ~= (section: TypedSection, number: Int) -> Bool {
     section.state == .added(at: number)
   }
 }
 
 extension TypedSection where T: Equatable {
-  /// Creates a section whose items are compared with `==`.
+  /// Creates a section that compares items with `==`.
   ///
-  /// - Parameter itemType: The type of the items, for when it cannot be inferred.
+  /// - Parameter itemType: The type of the items, if it cannot be inferred.
+  /// - Complexity: O(1).
   public convenience init(_ itemType: T.Type? = nil) {
     self.init(itemType, isEqual: ==)
   }

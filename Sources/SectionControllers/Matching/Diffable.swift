@@ -1,46 +1,49 @@
-/// Whether two items of one identity show the same.
-public typealias EqualityChecker<T> = (T, T) -> Bool
-
-/// A model that can say what makes it the same thing, whatever its content.
+/// A model with a `diffIdentifier`, as in the library DataSources.
 ///
-/// ```swift
-/// struct Station: Diffable, Equatable {
-///   var number: Int
-///   var name: String
-///   var diffIdentifier: Int { number }
-/// }
-/// ```
+/// New code conforms its models to `Identifiable`, which controllers accept directly. `Diffable` is
+/// kept so that models written for DataSources still compile:
 ///
-/// An `Identifiable` model needs nothing but the conformance: its `id` is taken.
-public protocol Diffable {
-  /// What tells this model from all others.
-  associatedtype Identifier: Hashable
+/// - A model that declares `diffIdentifier` only gets its `id` from it.
+/// - A model that declares `id` only gets its `diffIdentifier` from it.
+/// - A model that declares both is matched by its `diffIdentifier`.
+/// - A model that declares neither does not compile. This includes classes: the object identity
+///   that the standard library provides for classes is not used.
+///
+/// A model whose `id` is declared as `AnyHashable` has to declare its `diffIdentifier` as well.
+@available(*, deprecated, message: "Conform the model to Identifiable instead.")
+public protocol Diffable: Identifiable {
+  /// The type of the identifier.
+  associatedtype Identifier: Hashable = AnyHashable
 
-  /// What two models have in common exactly if they are the same thing.
+  /// The identifier: two models have the same one exactly if they stand for the same thing.
   var diffIdentifier: Identifier { get }
 }
 
-extension Diffable where Self: Identifiable {
+// The defaults are constrained to `AnyHashable`, and the case in which one would call the other is
+// unavailable. So generic code never picks a default instead of what the model declares.
+
+@available(*, deprecated)
+extension Diffable where ID == AnyHashable {
+  /// The model's `diffIdentifier`.
+  public var id: AnyHashable { AnyHashable(diffIdentifier) }
+}
+
+// More specific than the object identity that the standard library gives to classes.
+@available(*, deprecated)
+extension Diffable where Self: AnyObject, ID == AnyHashable {
+  /// The model's `diffIdentifier`.
+  public var id: AnyHashable { AnyHashable(diffIdentifier) }
+}
+
+@available(*, deprecated)
+extension Diffable where Identifier == AnyHashable {
   /// The model's `id`.
-  public var diffIdentifier: ID { id }
+  public var diffIdentifier: AnyHashable { AnyHashable(id) }
 }
 
-extension Int: Diffable {
-  /// The number itself.
-  public var diffIdentifier: Int { self }
-}
-
-extension String: Diffable {
-  /// The text itself.
-  public var diffIdentifier: String { self }
-}
-
-extension Float: Diffable {
-  /// The number itself; one that is not a number is never the same thing again.
-  public var diffIdentifier: Float { self }
-}
-
-extension Double: Diffable {
-  /// The number itself; one that is not a number is never the same thing again.
-  public var diffIdentifier: Double { self }
+@available(*, deprecated)
+extension Diffable where ID == AnyHashable, Identifier == AnyHashable {
+  /// Not available: the model has to declare `id` or `diffIdentifier`.
+  @available(*, unavailable, message: "Declare 'id', or 'diffIdentifier' if 'id' is AnyHashable.")
+  public var diffIdentifier: AnyHashable { id }
 }

@@ -1,4 +1,4 @@
-/// A callback that runs once: when it is called first, or when nobody is left to call it.
+/// A callback that runs exactly once: on the first call, or on deallocation if it was not called.
 final class OnceCallback {
   private var body: (() -> Void)?
 

@@ -1,6 +1,6 @@
-/// Updates that wait for each other: each begins when the one before has finished.
+/// A queue of updates, each of which begins when the one before it has finished.
 ///
-/// What shares a view shares a line.
+/// All controllers of one view share a queue.
 final class UpdateQueue {
   typealias Update = (_ finish: @escaping () -> Void) -> Void
 
@@ -8,13 +8,17 @@ final class UpdateQueue {
   private var isBusy = false
   private var isAdvancing = false
 
-  /// Begins an update when its turn has come, which may be at once.
+  /// Runs an update after those that are waiting.
+  ///
+  /// If none is waiting or running, it runs at once.
   func enqueue(_ update: @escaping Update) {
     waiting.append(update)
     advance()
   }
 
-  /// One loop instead of calls in calls: an update that finishes at once does not deepen the stack.
+  /// Runs waiting updates in a loop.
+  ///
+  /// Recursion would overflow the stack when many updates finish at once.
   private func advance() {
     guard !isAdvancing else { return }
     isAdvancing = true

@@ -8,46 +8,53 @@ import DiffableStorage
 
 extension SectionDataController {
   /// The number of items shown.
+  ///
+  /// - Complexity: O(1).
   public func numberOfItems() -> Int { snapshot.count }
 
-  /// The item shown at an index path, nil when nothing stands there or it is of another section.
+  /// The item shown at an index path, or nil if there is no item or it is in another section.
   ///
   /// - Complexity: O(1).
   public func item(at indexPath: IndexPath) -> T? {
     index(of: indexPath).map { snapshot[$0] }
   }
 
-  /// The index path of an index in this section, whether anything stands there or not.
+  /// The index path of an index in this section, whether there is an item or not.
+  ///
+  /// - Complexity: O(1).
   public func indexPath(item: Int) -> IndexPath {
     IndexPath(ItemPosition(section: displayingSection, item: item))
   }
 
-  /// Where the first item of the same identity is shown, nil when there is none.
+  /// The index path of the first item with the same identifier, or nil if none is shown.
   ///
   /// - Complexity: O(*n*) for *n* items.
   public func indexPath(of item: T) -> IndexPath? {
-    let identifier = item.diffIdentifier
-    return indexPath { $0.diffIdentifier == identifier }
+    let identifier = itemIdentifier(of: T.self)
+    let wanted = identifier(item)
+    return indexPath { identifier($0) == wanted }
   }
 
-  /// Where the first item is shown for which a condition holds, nil when there is none.
+  /// The index path of the first item for which a condition holds, or nil if there is none.
   ///
-  /// - Complexity: O(*n*) for *n* items.
+  /// - Complexity: O(*n*) calls of the condition for *n* items.
   public func indexPath(of where: (T) -> Bool) -> IndexPath? {
     snapshot.firstIndex(where: `where`).map(indexPath(item:))
   }
 
-  /// The index in the snapshot that an index path names, nil when there is none.
+  /// The index of an index path in the snapshot, or nil if there is none.
   func index(of indexPath: IndexPath) -> Int? {
-    guard let place = ItemPosition(indexPath), place.section == displayingSection,
-      snapshot.indices.contains(place.item)
+    guard let position = ItemPosition(indexPath), position.section == displayingSection,
+      snapshot.indices.contains(position.item)
     else { return nil }
-    return place.item
+    return position.item
   }
 }
 
 extension SectionDataController where T: AnyObject {
-  /// Where an object is shown, nil when it is not: another of the same identity does not count.
+  /// The index path of an object, or nil if it is not shown.
+  ///
+  /// Objects are compared with `===`. Another object with the same identifier does not count.
   ///
   /// - Complexity: O(*n*) for *n* items.
   public func indexPathPointerPersonality(of item: T) -> IndexPath? {
@@ -67,6 +74,6 @@ extension SectionDataController: ShownSections, ShownSection {
   }
 
   func shownIdentifier(at index: Int) -> AnyHashable? {
-    snapshot.indices.contains(index) ? AnyHashable(snapshot[index].diffIdentifier) : nil
+    snapshot.indices.contains(index) ? itemIdentifier(of: T.self)(snapshot[index]) : nil
   }
 }

@@ -4,25 +4,25 @@
   public import Foundation
 #endif
 
-/// What a burst of updates comes to.
+/// The single update that a burst of updates is combined into.
 struct UpdateRequest {
   var mode: UpdateMode
 
-  /// Those of all updates of the burst, in the order of the calls.
+  /// The completions of all updates of the burst, in the order of the calls.
   var completions: [OnceCallback]
 }
 
 extension SectionDataController {
-  /// Shows other items.
+  /// Replaces the items.
   ///
   /// - Parameters:
-  ///   - items: The items, which ``items`` is from now on.
-  ///   - updateMode: How to bring them to the view.
-  ///   - immediately: Whether not to wait for further updates. An update that is under way is
-  ///     waited for nevertheless.
+  ///   - items: The new items. ``items`` returns them from now on.
+  ///   - updateMode: How the view is updated.
+  ///   - immediately: Whether to skip the wait for further updates. The update still waits until
+  ///     the update before it has finished.
   ///   - completion: Called exactly once, when these items or later ones are shown.
-  ///   - isolation: The actor that a waiting update comes back to, by default the caller's. Outside
-  ///     all actors an update does not wait.
+  ///   - isolation: The actor on which a delayed update runs, by default the caller's. Without an
+  ///     actor the update is not delayed.
   /// - Complexity: O(*n* log *n*) on average for *n* items, O(*n*) when nothing moves.
   public func update(
     items: [T],
@@ -42,15 +42,16 @@ extension SectionDataController {
     }
   }
 
-  /// Notes that the user has moved an item in the view.
+  /// Records that the user has moved an item in the view.
   ///
-  /// The snapshot follows the view; ``items`` stays. Call this first, then reorder your own items,
-  /// then update with them: what the view has done already is not told to it again.
+  /// The ``snapshot`` follows the view, and ``items`` does not change. Call this method first, then
+  /// reorder your own items, then update with them. The view is not asked to repeat the move.
   ///
   /// - Parameters:
-  ///   - source: Where the item was.
-  ///   - destination: Where it is now: its index once it was taken out.
-  /// - Returns: Whether there are such places in this section; otherwise nothing was noted.
+  ///   - source: The index path of the item before the move.
+  ///   - destination: The index path of the item after the move.
+  /// - Returns: Whether both index paths are in this section and have an item. If not, nothing is
+  ///   recorded.
   /// - Complexity: O(*n*) for *n* items.
   @discardableResult
   public func reserveMoved(source: IndexPath, destination: IndexPath) -> Bool {
@@ -62,13 +63,13 @@ extension SectionDataController {
   }
 
   func enqueueRequest() {
-    line.enqueue { finish in
+    queue.enqueue { finish in
       self.carryOutRequest(finish)
     }
   }
 
   private func carryOutRequest(_ finish: @escaping () -> Void) {
-    // An earlier turn may have shown it already.
+    // An earlier update of the queue may have shown these items already.
     guard let request else { return finish() }
     self.request = nil
     let done = OnceCallback {

@@ -1,38 +1,50 @@
-/// Shows a list of models in one section of a view, and brings later lists to it as changes.
+/// A controller that shows a list of models in one section of a view.
+///
+/// When the list is replaced, the controller finds what changed and tells the view's adapter.
 ///
 /// ```swift
+/// struct Song: Identifiable, Equatable {
+///   var id: Int
+///   var title: String
+/// }
+///
 /// let adapter = StorageUpdatingAdapter(grid)
-/// let songs = SectionDataController(itemType: String.self, adapter: adapter)
+/// let songs = SectionDataController(itemType: Song.self, adapter: adapter)
 /// grid.attach(to: songs.storage)
-/// songs.update(items: ["Intro"], updateMode: .partial(animated: true), immediately: true) {
+/// let items = [Song(id: 1, title: "Intro")]
+/// songs.update(items: items, updateMode: .partial(animated: true), immediately: true) {
 ///   print(songs.numberOfItems())  // 1
 /// }
 /// ```
 ///
-/// **Two lists.** ``items`` is what was given last, ``snapshot`` what the view shows. They differ
-/// while an update waits or is on its way; everything here that answers about places answers about
-/// the snapshot.
+/// **Two lists.** ``items`` is the list that was set last. ``snapshot`` is the list that the view
+/// shows. They differ while an update waits or runs. All methods that take or return index paths
+/// refer to the snapshot.
 ///
-/// **Identity and content.** Items are matched by their ``Diffable/diffIdentifier``, of those that
-/// share one the first to the first. What stays and is not equal any more is shown anew.
+/// **Identity and content.** Items are matched by their `id`. Of items that share one, the first
+/// old item is matched to the first new item. An item that stays but is not equal to the old one is
+/// reloaded.
 ///
-/// **Bursts.** Unless they are immediate, updates that come shortly one after the other become one,
-/// which shows the last items in the last mode. The completion of each is called exactly once, in
-/// the order of the calls, when its items or later ones are shown; at the latest when the
-/// controller goes away.
+/// **Bursts.** Updates in quick succession are combined into one, unless they are immediate. The
+/// combined update shows the last items in the last mode. Each completion is called exactly once,
+/// in the order of the calls, when its items or later ones are shown, or when the controller is
+/// deallocated.
 ///
-/// **Isolation.** Confined to one isolation domain.
-public final class SectionDataController<T: Diffable, A: Updating>: SectionDataControllerType {
+/// **Isolation.** A controller is not `Sendable`. Use it in one isolation domain.
+public final class SectionDataController<
+  T: Identifiable,
+  A: SectionUpdating
+>: SectionDataControllerType {
   /// The type of the items.
   public typealias ItemType = T
 
   /// The type of the adapter.
   public typealias AdapterType = A
 
-  /// How new items are brought to the view.
+  /// How an update changes the view.
   public typealias UpdateMode = SectionControllers.UpdateMode
 
-  /// The items that were given last.
+  /// The items that were set last.
   public internal(set) var items: [T] = []
 
   /// The items that the view shows.
@@ -40,27 +52,31 @@ public final class SectionDataController<T: Diffable, A: Updating>: SectionDataC
     didSet { revision += 1 }
   }
 
-  /// The section of the view.
+  /// The index of the section in the view.
   ///
-  /// After it was changed, reload the view: it is told nothing.
+  /// The view is not told when this property changes. Reload it afterwards.
   public var displayingSection: Int
 
-  /// The most changes that are animated; 300 from the start.
+  /// The largest number of changes that is animated.
   ///
-  /// The fewest changes count that lead from what is shown to what will be: items that go, come and
-  /// move, and items that show something else. An update of more is not animated as a whole.
+  /// The default is 300.
+  ///
+  /// The changes are deletions, insertions, moves and reloads, in the smallest number that leads to
+  /// the new items. If an update has more of them, no part of it is animated.
   public var animationLimit = 300
 
-  /// What is shown, for a view to ask.
-  public let storage = ControllerStorage()
+  /// A storage with the shown items, for a view to read from.
+  public let storage = ControllerStorage(source: nil)
 
   let adapter: A
   let isEqual: EqualityChecker<T>
 
-  /// How often the snapshot has changed: what was computed for an earlier one is out of date.
+  /// The number of changes of the snapshot.
+  ///
+  /// A batch that was computed for an earlier revision is out of date.
   var revision = 0
 
-  let line: UpdateQueue
+  let queue: UpdateQueue
   let interval: Duration
   let scheduler: any UpdateScheduler
   var request: UpdateRequest?
@@ -71,12 +87,14 @@ public final class SectionDataController<T: Diffable, A: Updating>: SectionDataC
   /// Creates a controller without items.
   ///
   /// - Parameters:
-  ///   - itemType: The type of the items, for when it cannot be inferred.
-  ///   - adapter: Who tells the view.
-  ///   - displayingSection: The section of the view.
-  ///   - isEqual: Whether a new and an old item of one identity show the same.
-  ///   - throttleInterval: How long a pause ends a burst, and how often an endless one is shown.
+  ///   - itemType: The type of the items, if it cannot be inferred.
+  ///   - adapter: The adapter of the view.
+  ///   - displayingSection: The index of the section in the view.
+  ///   - isEqual: Whether a new and an old item with the same `id` have equal content.
+  ///   - throttleInterval: The length of the pause that ends a burst. A burst without such a pause
+  ///     is shown once in each interval.
   ///   - scheduler: The clock and the timer.
+  /// - Complexity: O(1).
   public convenience init(
     itemType: T.Type? = nil,
     adapter: A,
@@ -89,7 +107,7 @@ public final class SectionDataController<T: Diffable, A: Updating>: SectionDataC
       adapter: adapter,
       displayingSection: displayingSection,
       isEqual: isEqual,
-      line: UpdateQueue(),
+      queue: UpdateQueue(),
       interval: throttleInterval,
       scheduler: scheduler
     )
@@ -99,32 +117,36 @@ public final class SectionDataController<T: Diffable, A: Updating>: SectionDataC
     adapter: A,
     displayingSection: Int,
     isEqual: @escaping EqualityChecker<T>,
-    line: UpdateQueue,
+    queue: UpdateQueue,
     interval: Duration,
     scheduler: any UpdateScheduler
   ) {
     self.adapter = adapter
     self.displayingSection = displayingSection
     self.isEqual = isEqual
-    self.line = line
+    self.queue = queue
     self.interval = interval
     self.scheduler = scheduler
     storage.source = self
   }
 
-  /// This controller.
+  /// Returns this controller.
+  ///
+  /// - Complexity: O(1).
   public func asSectionDataController() -> SectionDataController<T, A> { self }
 }
 
 extension SectionDataController where T: Equatable {
-  /// Creates a controller without items, whose items are compared with `==`.
+  /// Creates a controller without items that compares items with `==`.
   ///
   /// - Parameters:
-  ///   - itemType: The type of the items, for when it cannot be inferred.
-  ///   - adapter: Who tells the view.
-  ///   - displayingSection: The section of the view.
-  ///   - throttleInterval: How long a pause ends a burst, and how often an endless one is shown.
+  ///   - itemType: The type of the items, if it cannot be inferred.
+  ///   - adapter: The adapter of the view.
+  ///   - displayingSection: The index of the section in the view.
+  ///   - throttleInterval: The length of the pause that ends a burst. A burst without such a pause
+  ///     is shown once in each interval.
   ///   - scheduler: The clock and the timer.
+  /// - Complexity: O(1).
   public convenience init(
     itemType: T.Type? = nil,
     adapter: A,

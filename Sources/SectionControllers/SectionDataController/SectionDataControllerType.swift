@@ -1,17 +1,27 @@
-/// Something that the items of a section can be given to.
+/// A type that has a ``SectionDataController``, and through which its items are updated.
 public protocol SectionDataControllerType {
   /// The type of the items.
-  associatedtype ItemType: Diffable
+  associatedtype ItemType: Identifiable
 
-  /// The type of the adapter that changes go to.
-  associatedtype AdapterType: Updating
+  /// The type of the adapter that receives the changes.
+  associatedtype AdapterType: SectionUpdating
 
-  /// The controller behind it.
+  /// Returns the controller.
+  ///
+  /// - Complexity: O(1) is expected.
   func asSectionDataController() -> SectionDataController<ItemType, AdapterType>
 }
 
 extension SectionDataControllerType {
-  /// Shows other items, as ``SectionDataController`` does.
+  /// Replaces the items of the controller.
+  ///
+  /// - Parameters:
+  ///   - items: The new items.
+  ///   - updateMode: How the view is updated.
+  ///   - immediately: Whether to skip the wait for further updates.
+  ///   - completion: Called exactly once, when these items or later ones are shown.
+  ///   - isolation: The actor on which a delayed update runs, by default the caller's.
+  /// - Complexity: O(*n* log *n*) on average for *n* items, O(*n*) when nothing moves.
   public func update(
     items: [ItemType],
     updateMode: UpdateMode,

@@ -1,20 +1,20 @@
 import DiffableStorage
 
-/// One change of a section on its way to the view, batch after batch.
-final class SectionUpdate<T: Diffable, A: Updating> {
+/// One update of a section, which gives its batches to the view one after the other.
+final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
   private let controller: SectionDataController<T, A>
   private let items: [T]
   private let section: Int
   private let batches: [IndexPathDiff]
   private let isAnimated: Bool
 
-  /// Called when everything is shown.
+  /// Called when all batches are shown.
   private let done: OnceCallback
 
   /// The snapshot that the next batch was computed for.
   private var revision: Int
 
-  /// Whether a batch did not come to the view.
+  /// Whether the adapter completed a batch without calling its updates.
   private var isBroken = false
 
   init(of controller: SectionDataController<T, A>, animated: Bool, done: OnceCallback) {
@@ -35,7 +35,7 @@ final class SectionUpdate<T: Diffable, A: Updating> {
 
   func carryOut() {
     guard !batches.isEmpty else {
-      // Equal items need not be the same.
+      // Items that are equal according to `isEqual` may still be different values.
       controller.snapshot = items
       return done()
     }
@@ -55,7 +55,7 @@ final class SectionUpdate<T: Diffable, A: Updating> {
     )
     var isOpen = true
     let next = OnceCallback {
-      // Closed without the updates: the view knows nothing of them.
+      // The adapter has not called the updates, so the view does not know the changes.
       if isOpen { self.isBroken = true }
       isOpen = false
       self.carryOut(rest.dropFirst())
@@ -76,7 +76,10 @@ final class SectionUpdate<T: Diffable, A: Updating> {
     )
   }
 
-  /// Whether the next batch still fits: the user may have moved an item since it was computed.
+  /// Whether the next batch still fits the snapshot.
+  ///
+  /// It does not after ``isBroken``, or when the user has moved an item since the batch was
+  /// computed.
   private var isCurrent: Bool { !isBroken && revision == controller.revision }
 
   private func switchData() {

@@ -1,10 +1,11 @@
-/// How a controller brings new items to its view.
+/// How a controller updates its view.
 public enum UpdateMode: Hashable, Sendable {
-  /// The view shows everything from scratch.
+  /// The view reloads everything.
   case everything
 
-  /// The view is told what changed.
+  /// The view is given the changes.
   ///
-  /// `animated` is what the caller wishes; beyond a number of changes nothing is animated.
+  /// If `animated` is true, the changes are animated unless there are more of them than the
+  /// controller's `animationLimit`.
   case partial(animated: Bool)
 }

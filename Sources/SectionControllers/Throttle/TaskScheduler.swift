@@ -1,16 +1,25 @@
-/// Waits in a task of the actor that asks for it.
+/// A scheduler that waits in a task on the caller's actor.
 ///
-/// Outside all actors there is nowhere to come back to: what is scheduled there is done at once.
+/// If the caller has no actor, there is none to return to later. The work then runs at once.
 public final class TaskScheduler: UpdateScheduler {
   private let origin = ContinuousClock.now
 
-  /// How much time has passed since the scheduler was made.
+  /// The time since the scheduler was created.
   public var now: Duration { origin.duration(to: .now) }
 
   /// Creates a scheduler.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
-  /// Does something on the caller's actor, after a while.
+  /// Runs a function on the caller's actor after a delay.
+  ///
+  /// - Parameters:
+  ///   - delay: The time to wait.
+  ///   - isolation: The actor to run on, by default the caller's. If it is nil, the function runs
+  ///     at once.
+  ///   - work: The function.
+  /// - Complexity: O(1), besides the function itself.
   public func schedule(
     after delay: Duration,
     isolation: isolated (any Actor)? = #isolation,
@@ -18,9 +27,9 @@ public final class TaskScheduler: UpdateScheduler {
   ) {
     guard isolation != nil else { return work() }
     Task {
-      // Named, so that the task runs on that actor.
+      // A task runs on the actor that it captures.
       _ = isolation
-      // A task that nobody can cancel sleeps to the end.
+      // Nobody holds this task, so it is never cancelled and the sleep does not throw.
       try? await Task.sleep(for: delay)
       work()
     }

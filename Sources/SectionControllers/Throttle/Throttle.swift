@@ -1,6 +1,6 @@
-/// Does something less often than it is asked for, and once more when nobody asks any longer.
+/// Runs its work once per interval while calls keep coming, and once after the last call.
 ///
-/// So the work may find nothing left to do.
+/// The last run may find nothing left to do.
 final class Throttle {
   private var state: ThrottleState
   private let scheduler: any UpdateScheduler
@@ -12,12 +12,14 @@ final class Throttle {
     self.work = work
   }
 
-  /// - Parameter isolation: Where to come back to.
+  /// Records a call, and runs the work if an interval has passed.
+  ///
+  /// - Parameter isolation: The actor on which a delayed run happens.
   func call(isolation: isolated (any Actor)?) {
     carryOut(state.call(at: scheduler.now), isolation: isolation)
   }
 
-  /// Forgets what was asked for.
+  /// Discards the calls of the current burst.
   func cancel() {
     state.cancel()
   }

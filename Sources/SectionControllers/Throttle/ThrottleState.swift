@@ -1,28 +1,32 @@
-/// When something that is asked for again and again is to be done: events in, actions out.
+/// The state machine of a ``Throttle``: it takes events and returns actions.
 ///
 ///     calls   | |  |   | | | |
-///     done              ×    ×          ×    once an interval while the calls go on,
-///             ├── 0.1 ──┤    └── 0.1 ───┤    and once when they have stopped for one
+///     runs              ×    ×          ×    once per interval while calls keep coming,
+///             ├── 0.1 ──┤    └── 0.1 ───┤    and once when there was none for an interval
 ///
-/// There is one timer. Calls put its end off; it is set again when it fires too early.
+/// There is one timer. A call moves the deadline. When the timer fires before the deadline, it is
+/// set again.
 struct ThrottleState {
-  /// What is to be done after an event.
+  /// What the throttle does after an event.
   struct Action: Equatable {
+    /// Whether to run the work.
     var runs = false
 
-    /// After how long the timer is to fire, nil when it is not to be set.
+    /// The delay to set the timer to, or nil to leave the timer as it is.
     var timer: Duration?
   }
 
   let interval: Duration
 
-  /// When the burst began, or something was done in it last; nil between bursts.
+  /// The time when the burst began or the work last ran in it.
+  ///
+  /// Nil between bursts.
   private var since: Duration?
 
-  /// When the burst ends, unless there are further calls.
+  /// The time when the burst ends unless there are further calls.
   private var deadline: Duration?
 
-  /// The deadline that the timer was set for, nil when it is not set.
+  /// The deadline that the timer is set for, or nil if it is not set.
   private var armedFor: Duration?
 
   init(interval: Duration) {
@@ -49,7 +53,7 @@ struct ThrottleState {
     let reached = armedFor
     armedFor = nil
     guard let deadline else { return Action() }
-    // The timer's word counts, not the clock's: it may be a little early.
+    // Compare deadlines instead of `now`, because the timer may fire a little early.
     if let reached, reached < deadline {
       armedFor = deadline
       return Action(timer: max(deadline - now, .zero))

@@ -1,16 +1,18 @@
-/// A clock and a timer, for what waits a moment.
+/// The clock and the timer of a controller.
 ///
-/// ``TaskScheduler`` is the real one; with a ``ManualScheduler`` a test says how late it is.
+/// ``TaskScheduler`` uses the system's clock. ``ManualScheduler`` is for tests, which set its time.
 public protocol UpdateScheduler: AnyObject {
-  /// How much time has passed since a moment that stays the same.
+  /// The time since a fixed moment, for instance since the scheduler was created.
   var now: Duration { get }
 
-  /// Has something done once, after a while.
+  /// Runs a function once, after a delay.
   ///
   /// - Parameters:
-  ///   - delay: How long to wait.
-  ///   - isolation: The actor on which it is to be done, the caller's; nil outside all actors.
-  ///   - work: What to do.
+  ///   - delay: The time to wait.
+  ///   - isolation: The actor on which to run the function. It is the caller's, or nil if the
+  ///     caller has none.
+  ///   - work: The function.
+  /// - Complexity: O(*p*) or better for *p* scheduled functions is expected.
   func schedule(
     after delay: Duration,
     isolation: isolated (any Actor)?,

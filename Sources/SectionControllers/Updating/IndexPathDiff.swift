@@ -6,24 +6,26 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// What one batch does to the items of a section.
+/// The changes of one batch to the items of a section.
 public struct IndexPathDiff: Hashable, Sendable {
-  /// An item that goes from an index path before the batch to another one after it.
-  public typealias Move = DiffableStorage.BatchMove<IndexPath>
+  /// The move of an item from an index path before the batch to an index path after it.
+  public typealias Move = BatchMove<IndexPath>
 
-  /// The new items, by their index paths after the batch.
+  /// The index paths of inserted items, after the batch.
   public let inserts: [IndexPath]
 
-  /// The items to show anew, by their index paths before the batch.
+  /// The index paths of items to reload, before the batch.
   public let updates: [IndexPath]
 
-  /// The items that are gone, by their index paths before the batch.
+  /// The index paths of deleted items, before the batch.
   public let deletes: [IndexPath]
 
-  /// The items that move.
+  /// The moves.
   public let moves: [Move]
 
-  /// The same as operations of a list view's batch.
+  /// The same changes as batch operations.
+  ///
+  /// - Complexity: O(*c*) for *c* changes.
   public var operations: BatchOperations {
     var operations = BatchOperations()
     operations.itemInsertions = inserts.compactMap(ItemPosition.init)
@@ -36,7 +38,10 @@ public struct IndexPathDiff: Hashable, Sendable {
     return operations
   }
 
-  /// The batches of a change, in order: what goes, comes and moves, then what is shown anew.
+  /// The batches of a change.
+  ///
+  /// Deletions, insertions and moves are in the first one, reloads in the second one. Empty batches
+  /// are left out.
   static func batches(of change: ListMatching, inSection section: Int) -> [IndexPathDiff] {
     func path(_ item: Int) -> IndexPath { IndexPath(ItemPosition(section: section, item: item)) }
     let structure = change.structure

@@ -6,57 +6,74 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// Lets a receiver of storage updates, for instance a `HeadlessGrid`, show what a controller holds.
+/// An adapter that passes the batches of a controller on as storage updates.
 ///
-/// The receiver asks the controller's ``SectionDataController/storage`` for what to show:
+/// The receiver of the updates, for instance a `HeadlessGrid`, reads the items from the
+/// controller's ``SectionDataController/storage``:
 ///
 /// ```swift
-/// let songs = SectionDataController<String, StorageUpdatingAdapter<HeadlessGrid>>(
+/// struct Song: Identifiable, Equatable { var id: Int }
+///
+/// let songs = SectionDataController<Song, StorageUpdatingAdapter<HeadlessGrid>>(
 ///   adapter: StorageUpdatingAdapter(grid)
 /// )
 /// grid.attach(to: songs.storage)
-/// songs.update(items: ["Intro", "Outro"], updateMode: .partial(animated: true), immediately: true)
+/// let items = [Song(id: 1), Song(id: 2)]
+/// songs.update(items: items, updateMode: .partial(animated: true), immediately: true)
 /// print(grid.text())
 /// ```
 ///
-/// Each batch comes as a `StorageUpdate` of one batch. A receiver that postpones it is done when it
-/// has applied it.
-public final class StorageUpdatingAdapter<Target: StorageUpdating>: Updating {
-  /// The receiver; the adapter keeps it.
+/// Each batch is one `StorageUpdate` with one batch. If the receiver postpones the update, the
+/// batch is completed when the receiver applies the update.
+public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdating {
+  /// The receiver of the updates.
+  ///
+  /// The adapter holds it strongly.
   public let target: Target
 
-  /// Called when the receiver returned without having applied an update or postponed it.
+  /// Called when the receiver returns without applying or postponing an update.
   ///
-  /// The update was applied by then.
+  /// The adapter applies the update before it calls the handler.
   public var anomalyHandler: ((StorageAnomaly) -> Void)?
 
-  /// The update whose data switches just now.
+  /// The update that is being applied.
+  ///
+  /// The calls of the controller are recorded in it.
   private var record: StorageUpdate?
 
   /// Creates an adapter.
   ///
-  /// - Parameter target: Who carries out the updates.
+  /// - Parameter target: The receiver of the updates.
+  /// - Complexity: O(1).
   public init(_ target: Target) {
     self.target = target
   }
 
-  /// Records insertions in the update.
+  /// Records insertions in the current update.
+  ///
+  /// - Complexity: O(*c*) for *c* index paths.
   public func insertItems(at indexPaths: [IndexPath], in context: UpdateContext) {
     record?.objectChanges += indexPaths.map { (.insert, [$0]) }
   }
 
-  /// Records deletions in the update.
+  /// Records deletions in the current update.
+  ///
+  /// - Complexity: O(*c*) for *c* index paths.
   public func deleteItems(at indexPaths: [IndexPath], in context: UpdateContext) {
     record?.objectChanges += indexPaths.map { (.delete, [$0]) }
   }
 
-  /// Records in the update what shows something else, with its models.
+  /// Records reloads in the current update, with the new items.
+  ///
+  /// - Complexity: O(*c*) on average for *c* index paths.
   public func reloadItems(at indexPaths: [IndexPath], in context: UpdateContext) {
     record?.objectChanges += indexPaths.map { (.update, [$0]) }
     for indexPath in indexPaths { record?.updatedObjects[indexPath] = context.item(indexPath) }
   }
 
-  /// Records a move in the update.
+  /// Records a move in the current update.
+  ///
+  /// - Complexity: Amortized O(1).
   public func moveItem(
     at indexPath: IndexPath,
     to newIndexPath: IndexPath,
@@ -65,7 +82,14 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: Updating {
     record?.objectChanges.append((.move, [indexPath, newIndexPath]))
   }
 
-  /// Hands the batch to the receiver.
+  /// Passes a batch to the receiver as a storage update.
+  ///
+  /// - Parameters:
+  ///   - context: The batch.
+  ///   - animated: Whether to animate the batch.
+  ///   - updates: Switches the data and records the changes. Called when the update is applied.
+  ///   - completion: Called when the update is applied and the receiver has returned.
+  /// - Complexity: O(*c*) for *c* changes, besides what the receiver does.
   public func performBatch(
     in context: UpdateContext,
     animated: Bool,
@@ -91,7 +115,10 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: Updating {
     if isApplied { completion() }
   }
 
-  /// Has the receiver reload.
+  /// Asks the receiver to reload.
+  ///
+  /// - Parameter completion: Called when the receiver has returned.
+  /// - Complexity: O(1), besides what the receiver does.
   public func reload(completion: @escaping () -> Void) {
     target.storageNeedsReloading()
     completion()

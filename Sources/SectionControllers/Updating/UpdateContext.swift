@@ -6,7 +6,7 @@ import DiffableStorage
   public import Foundation
 #endif
 
-/// What an adapter may want to know about the batch it carries out.
+/// Information for an adapter about the batch that it carries out.
 public struct UpdateContext {
   /// The index paths of all items after the batch.
   public let newItems: LazyMapCollection<Range<Int>, IndexPath>
@@ -14,10 +14,10 @@ public struct UpdateContext {
   /// The index paths of all items before the batch.
   public let oldItems: LazyMapCollection<Range<Int>, IndexPath>
 
-  /// What the batch does.
+  /// The changes of the batch.
   public let diff: IndexPathDiff
 
-  /// The item at an index path after the batch, nil when nothing stands there.
+  /// Returns the item at an index path after the batch, or nil if there is none.
   public let item: (IndexPath) -> Any?
 
   init<T>(_ diff: IndexPathDiff, countBefore: Int, after items: [T], inSection section: Int) {
@@ -25,10 +25,10 @@ public struct UpdateContext {
     newItems = Self.paths(items.count, inSection: section)
     oldItems = Self.paths(countBefore, inSection: section)
     item = { indexPath in
-      guard let place = ItemPosition(indexPath), place.section == section,
-        items.indices.contains(place.item)
+      guard let position = ItemPosition(indexPath), position.section == section,
+        items.indices.contains(position.item)
       else { return nil }
-      return items[place.item]
+      return items[position.item]
     }
   }
 

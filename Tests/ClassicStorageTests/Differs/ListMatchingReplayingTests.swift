@@ -79,13 +79,13 @@ import Testing
   }
 
   static let invalidOperations: [([Operation], says: String)] = [
-    ([], "the item at 0 after is not equal to the one it is said to be, at 0 before"),
-    ([.delete(2)], "delete(2): there is no index 2 before, with 2 items"),
-    ([.delete(0), .move(from: 0, to: 1)], "the index 0 before is named twice"),
-    ([.insert(.max)], "there is no index \(Int.max) after, with 2 items"),
-    ([.insert(1), .insert(1)], "the index 1 after is named twice"),
-    ([.delete(0)], "of 2 items before 1 stay in their order, and of 2 places after 2 are left"),
-    ([.update(-1)], "update(-1) names nothing"),
+    ([], "the item at 0 after the change is not equal to its origin at 0 before"),
+    ([.delete(2)], "delete(2): there is no index 2 among 2 items before the change"),
+    ([.delete(0), .move(from: 0, to: 1)], "another operation uses index 0 before the change"),
+    ([.insert(.max)], "there is no index \(Int.max) among 2 items after the change"),
+    ([.insert(1), .insert(1)], "another operation uses index 1 after the change"),
+    ([.delete(0)], "1 are neither deleted nor moved, but 2 of 2 indexes after the change are left"),
+    ([.update(-1)], "update(-1): there is no such index"),
   ]
 
   @Test(arguments: invalidOperations.indices)

@@ -53,12 +53,12 @@ import Testing
   static let bugs: [(WrongDiffer.Bug, models: Int, says: String)] = [
     (.findsNothing, 1, "are left for them"),
     (.forgetsTheLast, 1, "are left for them"),
-    (.countsFromOne, 1, "there is no index 1 before, with 1 items"),
-    (.insertsBefore, 2, "the index 0 after is named twice"),
+    (.countsFromOne, 1, "there is no index 1 among 1 items before"),
+    (.insertsBefore, 2, "another operation uses index 0 after"),
     (.forgetsUpdates, 2, "there is no update of it"),
-    (.deletesTwice, 1, "the index 0 before is named twice"),
-    (.movesToTheSource, 4, "is not equal to the one it is said to be"),
-    (.goesBelowZero, 1, "there is no index -1 before, with 1 items"),
+    (.deletesTwice, 1, "another operation uses index 0 before"),
+    (.movesToTheSource, 4, "is not equal to its origin"),
+    (.goesBelowZero, 1, "there is no index -1 among 1 items before"),
   ]
 
   @Test func `Every planted bug is found with the shortest lists, and named`() throws {

@@ -170,7 +170,7 @@ import Testing
 
   private var tap: EventReaction { EventReaction(signature: "tap") { "registered" } }
 
-  @Test func `Registered for a class of views, all mappings to it and below have it`() {
+  @Test func `A reaction for a view class is added to mappings of the class and its subclasses`() {
     let mappings = [
       mapping(answering: nil), mapping(SpecialCell.self, answering: nil),
       mapping(OtherCell.self, answering: nil),
@@ -183,7 +183,7 @@ import Testing
     #expect(tap.register(forViewClass: Cell.self, viewType: header, in: mappings) == 0)
   }
 
-  @Test func `Registered for a type of models, all mappings of it and above have it`() {
+  @Test func `A reaction for a model type is added to mappings of the type and its supertypes`() {
     let animal = CellViewModelMapping<Cell, Animal>(viewClass: Cell.self)
     let dog = CellViewModelMapping<Cell, Dog>(viewClass: Cell.self)
     #expect(tap.register(forModelType: Dog.self, in: [animal, dog]) == 2)

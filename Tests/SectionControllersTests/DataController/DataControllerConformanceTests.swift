@@ -6,14 +6,15 @@ import Testing
 @Suite struct DataControllerConformanceTests {
   enum Edit {
     case cards([Card])
-    case numbers([Int])
+    case numbers([Number])
     case everything([Card])
   }
 
   @Test func `What controllers show keeps to the contract of storages`() throws {
+    let numbers = Gen.array(of: Gen.int(in: 0...6).map { Number($0) }, count: 0...9)
     let edits = Gen<Edit>.frequency([
       (4, Gen<[Card]>.cards.map { Edit.cards($0) }),
-      (2, Gen<[Int]>.array(of: .int(in: 0...6), count: 0...9).map { Edit.numbers($0) }),
+      (2, numbers.map { Edit.numbers($0) }),
       (1, Gen<[Card]>.cards.map { Edit.everything($0) }),
     ])
     try checkConformance(

@@ -8,8 +8,8 @@ import Testing
 
   let controller = Controller(adapter: RecordingAdapter())
   let cards = TypedSection(Card.self)
-  let words = TypedSection(String.self)
-  let both: SectionGroup<RecordingAdapter, Card, String>
+  let words = TypedSection(Word.self)
+  let both: SectionGroup<RecordingAdapter, Card, Word>
 
   init() {
     both = controller.add(sections: cards, words)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `Handlers of sections of another controller do not count`() {
-    let strangers = TypedSection(Int.self)
+    let strangers = TypedSection(Number.self)
     let stray = Controller.Handler(section: strangers) { _, _, number in "\(number)" }
     #expect(code(of: [0, 0], [stray]) == .noHandler)
     Controller(adapter: RecordingAdapter()).add(section: strangers)
@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test func `A handler made before its section is added counts from then on`() throws {
-    let numbers = TypedSection(Int.self)
-    let handler = Controller.Handler(section: numbers) { _, _, number in number + 1 }
+    let numbers = TypedSection(Number.self)
+    let handler = Controller.Handler(section: numbers) { _, _, number in number.id + 1 }
     controller.add(section: numbers)
     controller.update(in: numbers, items: [1], updateMode: .everything, immediately: true)
     #expect(try controller.item(at: [2, 0], handlers: [handler]) == 2)
@@ -80,7 +80,7 @@ import Testing
       try both.item(
         at: indexPath,
         handlers: { view, _, card in "\(view) \(card.number)" },
-        { view, _, word in "\(view) \(word.uppercased())" }
+        { view, _, word in "\(view) \(word.id.uppercased())" }
       )
     }
     #expect(try text([0, 0]) == "view 7")
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `A group of sections of another controller has no handlers`() {
     let other = Controller(adapter: RecordingAdapter())
-    let strange = other.add(sections: cards, TypedSection(Int.self))
+    let strange = other.add(sections: cards, TypedSection(Number.self))
     #expect(other.numberOfSections() == 1)
     #expect(throws: DataControllerError.self) {
       try strange.item(at: [0, 0], handlers: { _, _, _ in }, { _, _, _ in })
@@ -105,8 +105,8 @@ import Testing
     } catch {
       #expect(
         "\(error)" == """
-          [5, 1]: there is no handler for this section. Give one for each section that was added to \
-          the controller; a handler of a section that was not added does not count.
+          [5, 1]: there is no handler for this section. Pass one for each section of the controller. \
+          Handlers of sections that were not added to the controller are ignored.
           """
       )
       #expect(error.code.description == "noHandler")

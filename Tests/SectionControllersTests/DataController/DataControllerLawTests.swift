@@ -5,11 +5,11 @@ import Foundation
 import GridRendering
 import Testing
 
-/// Several sections in one grid, with adapters that take their time.
+/// Several sections in one grid, with adapters that complete their batches later.
 @Suite struct DataControllerLawTests {
   enum Command {
     case cards([Card], immediately: Bool)
-    case numbers([Int], immediately: Bool)
+    case numbers([Number], immediately: Bool)
     case wait(milliseconds: Int)
     case finish
   }
@@ -18,7 +18,7 @@ import Testing
     (2, zip(.cards, .bool).map { Command.cards($0, immediately: $1) }),
     (
       2,
-      zip(Gen<[Int]>.array(of: .int(in: 0...9), count: 0...9), .bool)
+      zip(Gen.array(of: Gen.int(in: 0...9).map { Number($0) }, count: 0...9), .bool)
         .map { Command.numbers($0, immediately: $1) }
     ),
     (1, Gen.int(in: 0...150).map { Command.wait(milliseconds: $0) }),
@@ -31,12 +31,12 @@ import Testing
       let adapter = DelayingAdapter(grid)
       let scheduler = ManualScheduler()
       let controller = DataController(adapter: adapter, scheduler: scheduler)
-      let (cards, numbers) = (TypedSection(Card.self), TypedSection(Int.self))
+      let (cards, numbers) = (TypedSection(Card.self), TypedSection(Number.self))
       controller.add(sections: cards, numbers)
       grid.attach(to: controller.storage)
       var asked = 0
       var called = 0
-      var last: ([Card], [Int]) = ([], [])
+      var last: ([Card], [Number]) = ([], [])
       for command in commands {
         switch command {
         case .cards(let items, let immediately):

@@ -9,7 +9,7 @@ import Testing
   let scheduler = ManualScheduler()
   let controller: Controller
   let cards = TypedSection(Card.self)
-  let words = TypedSection(String.self)
+  let words = TypedSection(Word.self)
 
   init() {
     controller = Controller(adapter: adapter, scheduler: scheduler)
@@ -30,7 +30,7 @@ import Testing
     #expect(controller.numberOfSections() == 2)
     #expect(cards ~= 0)
     #expect(!(words ~= 0))
-    #expect(!(TypedSection(Int.self) ~= 0))
+    #expect(!(TypedSection(Number.self) ~= 0))
   }
 
   @Test func `A section is added once, and to one controller`() {
@@ -75,7 +75,7 @@ import Testing
     #expect(controller.item(at: [0, 1], in: cards) == nil)
     #expect(controller.item(at: [], in: cards) == nil)
     #expect(controller.item(at: [0, 0], in: TypedSection(Card.self)) == nil)
-    #expect(controller.sectionDataController(section: TypedSection(Int.self)) == nil)
+    #expect(controller.sectionDataController(section: TypedSection(Number.self)) == nil)
   }
 
   @Test func `An update of a section that was not added says so and is completed`() {

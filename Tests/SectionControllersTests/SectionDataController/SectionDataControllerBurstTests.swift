@@ -1,7 +1,7 @@
 import SectionControllers
 import Testing
 
-/// Updates that come shortly one after the other, and adapters that take their time.
+/// Updates in quick succession, and adapters that complete their batches later.
 @Suite struct SectionDataControllerBurstTests {
   typealias Controller = SectionDataController<Card, RecordingAdapter>
 
@@ -129,7 +129,7 @@ import Testing
     #expect(completions.called == [1, 2])
   }
 
-  // MARK: Adapters that take their time
+  // MARK: Adapters that complete later
 
   @Test func `An update waits until the one before is done`() {
     adapter.habit = .slow
@@ -214,7 +214,7 @@ import Testing
     #expect(count == 20_000)
   }
 
-  // MARK: The end
+  // MARK: Deallocation
 
   @Test func `A controller that goes away calls what is left`() {
     var controller: Controller? = Controller(adapter: adapter, scheduler: scheduler)
@@ -242,7 +242,7 @@ import Testing
   }
 }
 
-/// Writes down which completions were called.
+/// Records which completions were called.
 final class Completions {
   private(set) var called: [Int] = []
 

@@ -6,7 +6,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What holds for every sequence of updates.
+/// Properties that hold for every sequence of updates.
 @Suite struct SectionDataControllerLawTests {
   enum Command {
     case update([Card], mode: UpdateMode, immediately: Bool)
@@ -26,7 +26,7 @@ import Testing
     (1, zip(.int(in: 0...13), .int(in: 0...13)).map { Command.drag(from: $0, to: $1) }),
   ])
 
-  /// A controller, its grid, and what was asked of it.
+  /// A controller, its grid, and the number of its updates.
   private final class Stage {
     let grid: HeadlessGrid
     let adapter: DelayingAdapter
@@ -101,13 +101,13 @@ import Testing
       try requireEqual(stage.completions.called, Array(0..<stage.asked))
       guard case .update(let last, _, _)? = commands.last(where: \.isUpdate) else { return }
       try requireEqual(stage.controller.items, last)
-      // A drag after the last update was shown stays until the next one.
+      // A drag after the last update has no later update that undoes it.
       let isDragged = commands.contains(where: \.isDrag)
       if !isDragged { try requireEqual(stage.controller.snapshot, last) }
     }
   }
 
-  @Test func `Animated is what takes no more of the fewest changes than the limit`() throws {
+  @Test func `An update is animated if its fewest changes are within the limit`() throws {
     try check(zip(.cards, .cards, .int(in: 0...12)), runs: 300) { old, new, limit in
       let adapter = RecordingAdapter()
       let controller = SectionDataController<Card, RecordingAdapter>(adapter: adapter)

@@ -3,7 +3,7 @@ import DiffableStorage
 import Foundation
 import Testing
 
-/// The behaviour of a section's controller, one sentence at a time.
+/// The behaviour of a section's controller, in examples.
 @Suite struct SectionDataControllerTests {
   typealias Controller = SectionDataController<Card, RecordingAdapter>
 
@@ -19,7 +19,7 @@ import Testing
     controller.update(items: cards, updateMode: .partial(animated: animated), immediately: true)
   }
 
-  // MARK: What the adapter is told
+  // MARK: Calls of the adapter
 
   @Test func `Structure comes in one batch, content in the next`() {
     show([Card(1), Card(2), Card(3, "a"), Card(4)])
@@ -105,7 +105,7 @@ import Testing
     #expect(adapter.animations == [true, false])
   }
 
-  @Test func `What is not to be animated is not`() {
+  @Test func `An update without animation is not animated`() {
     show([Card(1)], animated: false)
     #expect(adapter.animations == [false])
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(adapter.animations == [false, true])
   }
 
-  // MARK: Answers
+  // MARK: Queries
 
   @Test func `Places that do not exist have no items`() {
     show([Card(1)])
@@ -148,9 +148,9 @@ import Testing
     #expect(controller.indexPath(of: Card(3)) == [0, 0])
   }
 
-  @Test func `Objects are found by what they are`() {
-    final class Node: Diffable {
-      let diffIdentifier = 1
+  @Test func `Objects are found by their object identity`() {
+    final class Node: Identifiable {
+      let id = 1
     }
     let nodes = SectionDataController(
       itemType: Node.self,
@@ -165,7 +165,7 @@ import Testing
     #expect(nodes.indexPath(of: Node()) == [0, 0])
   }
 
-  @Test func `A controller is one for code that knows the protocol`() {
+  @Test func `A controller can be used through its protocol`() {
     func fill<C: SectionDataControllerType>(_ controller: C, _ items: [C.ItemType]) {
       controller.update(items: items, updateMode: .everything, immediately: true, completion: {})
       #expect(controller.asSectionDataController().numberOfItems() == items.count)

@@ -1,10 +1,8 @@
-import SectionControllers
-
-/// A model of an identity and a content.
-struct Card: Diffable, Equatable, Sendable, CustomStringConvertible {
+/// A model with an identifier and a content.
+struct Card: Identifiable, Equatable, Sendable, CustomStringConvertible {
   var number: Int
   var text: String
-  var diffIdentifier: Int { number }
+  var id: Int { number }
   var description: String { "\(number)\(text)" }
 
   init(_ number: Int, _ text: String = "") {

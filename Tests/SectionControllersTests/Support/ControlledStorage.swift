@@ -2,9 +2,9 @@ import SectionControllers
 import DiffableStorage
 import Foundation
 
-/// What two sections' controllers show, as a storage with a delegate.
+/// A storage with a delegate, whose items are those of two sections of a controller.
 final class ControlledStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
-  /// Stands between the controller and the storage, which keeps the controller.
+  /// Passes updates of the controller to the storage, which it holds weakly.
   final class Relay: StorageUpdating {
     weak var storage: ControlledStorage?
 
@@ -14,7 +14,7 @@ final class ControlledStorage: BaseUpdateDeliveringStorage, UpdatingStorage, Ide
 
   let controller: DataController<StorageUpdatingAdapter<Relay>>
   let cards = TypedSection(Card.self)
-  let numbers = TypedSection(Int.self)
+  let numbers = TypedSection(Number.self)
 
   override init() {
     let relay = Relay()

@@ -2,8 +2,8 @@ import SectionControllers
 import Foundation
 import GridRendering
 
-/// A grid whose batches are carried out at once and done later, as animated ones are.
-final class DelayingAdapter: Updating {
+/// An adapter of a grid that applies batches at once and completes them later, as animations do.
+final class DelayingAdapter: SectionUpdating {
   let target: HeadlessGrid
   private let inner: StorageUpdatingAdapter<HeadlessGrid>
   private(set) var animations: [Bool] = []

@@ -2,16 +2,16 @@ import SectionControllers
 import DiffableStorage
 import Foundation
 
-/// An adapter without a view, which writes down what it is told.
-final class RecordingAdapter: Updating {
+/// An adapter without a view that records the calls it receives.
+final class RecordingAdapter: SectionUpdating {
   enum Habit: CaseIterable, Sendable {
-    /// Everything at once, as it should be.
+    /// Updates and completion are called at once.
     case prompt
 
     /// The completion waits until ``RecordingAdapter/finish()`` is called.
     case slow
 
-    /// The completion is dropped.
+    /// The completion is released without a call.
     case forgetful
 
     /// Updates and completion are called twice.
@@ -20,7 +20,7 @@ final class RecordingAdapter: Updating {
     /// The updates are never called.
     case lazy
 
-    /// Updates and completion both wait.
+    /// Updates and completion wait until ``RecordingAdapter/finish()`` is called.
     case late
   }
 
@@ -32,7 +32,7 @@ final class RecordingAdapter: Updating {
   private(set) var mostOpen = 0
   private var waiting: [() -> Void] = []
 
-  /// What handlers are given.
+  /// The view that handlers receive.
   let target = "view"
 
   init(_ habit: Habit = .prompt) {
@@ -41,7 +41,7 @@ final class RecordingAdapter: Updating {
 
   var hasWaiting: Bool { !waiting.isEmpty }
 
-  /// Lets the oldest batch or reload be done.
+  /// Finishes the oldest waiting batch or reload.
   func finish() {
     guard !waiting.isEmpty else { return }
     waiting.removeFirst()()

@@ -26,7 +26,7 @@ import Testing
     #expect(scheduler.now > before)
   }
 
-  /// As in a view controller: made where a property gets its value, which is outside all actors.
+  /// A screen as in an app, whose property gets its initial value outside of all actors.
   @MainActor
   private final class Screen {
     let cards = SectionDataController<Card, RecordingAdapter>(

@@ -9,7 +9,7 @@ import Testing
     Card, StorageUpdatingAdapter<Target>
   >
 
-  /// A receiver that does with updates what a closure says.
+  /// A receiver that passes updates to a closure.
   final class Receiver: StorageUpdating {
     var receive: (StorageUpdate) -> Void = { _ in }
     var reloads = 0
