@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: UnrulyHabit.allCases)
-  func `Differs lead from one list to as many as the other has`(_ habit: UnrulyHabit) throws {
+  func `The result of a differ has the correct number of items`(_ habit: UnrulyHabit) throws {
     try check(zip(Self.lists, Self.lists), runs: Self.runs) {
       let (before, after) = (Self.models($0, habit), Self.models($1, habit))
       let answers = [
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Chooses the differ that knows nothing of hashes.
+  /// Selects the differ for `Equatable` models.
   private enum ByEquality {
     static func diff<T: EntityIdentifiable & Equatable>(
       from before: [T],
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: UnrulyHabit.allCases)
-  func `A section shows what it was set to`(_ habit: UnrulyHabit) throws {
+  func `A section shows the items that were set`(_ habit: UnrulyHabit) throws {
     try check(.array(of: Self.lists, count: 0...5), runs: Self.runs) {
       let storage = SingleSectionHashableStorage<UnrulyModel>(items: [])
       let grid = HeadlessGrid(strictness: .lenient)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: UnrulyHabit.allCases)
-  func `A storage in memory finds or does not find, and shows what it has`(
+  func `A memory storage shows its models, whether or not it finds them`(
     _ habit: UnrulyHabit
   ) throws {
     try check(.array(of: zip(.int(in: 0...7), Self.lists), count: 0...10), runs: Self.runs) {

@@ -26,7 +26,7 @@ enum UnrulyHabit: CaseIterable, Sendable {
   }
 }
 
-/// An identifier with a habit.
+/// An identifier that breaks a rule.
 final class UnrulyIdentity: Hashable, Sendable {
   private let number: Int
   private let habit: UnrulyHabit
@@ -46,7 +46,7 @@ final class UnrulyIdentity: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(habit.hash(of: number, call)) }
 }
 
-/// A model whose identifier has a habit, and which has it itself.
+/// A model that breaks the same rule as its identifier.
 struct UnrulyModel: EntityIdentifiable, Identifiable, Hashable {
   let id: UnrulyIdentity
   var text: Int
