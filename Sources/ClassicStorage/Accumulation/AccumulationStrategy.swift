@@ -1,19 +1,19 @@
-/// Says what becomes of a list when further models come, as the next page of a feed.
+/// A strategy that adds models to a list, for example the next page of a feed.
 ///
-/// Models stand for the same entity when their `identifier`s are equal. Given to `addItems(_:_:)` of
-/// a ``SingleSectionStorage``, or to `add(_:toSection:_:)` of a `ModelStorage`.
+/// Models with equal `identifier`s belong to the same entity. Pass a strategy to `addItems(_:_:)`
+/// of a ``SingleSectionStorage``, or to `add(_:toSection:_:)` of a `ModelStorage`.
 ///
-/// | strategy | an entity that is there already |
+/// | strategy | an entity that is in the list already |
 /// |---|---|
-/// | ``AdditiveAccumulationStrategy`` | is there once more |
-/// | ``UpdateOldValuesAccumulationStrategy`` | keeps its place and gets the new model |
-/// | ``DeleteOldValuesAccumulationStrategy`` | goes to the end with the new model |
+/// | ``AdditiveAccumulationStrategy`` | is added once more |
+/// | ``UpdateOldValuesAccumulationStrategy`` | keeps its position and gets the new model |
+/// | ``DeleteOldValuesAccumulationStrategy`` | moves to the end and gets the new model |
 public protocol AccumulationStrategy {
-  /// Joins a list and what comes to it.
+  /// Adds models to a list.
   ///
   /// - Parameters:
-  ///   - oldItems: What is there.
-  ///   - newItems: What comes.
-  /// - Returns: What is to be there.
+  ///   - oldItems: The models in the list.
+  ///   - newItems: The models to add.
+  /// - Returns: The models of the new list.
   func accumulate<T: EntityIdentifiable>(oldItems: [T], newItems: [T]) -> [T]
 }

@@ -1,4 +1,4 @@
-/// Puts the new models behind the old ones, whatever their identifiers.
+/// A strategy that appends the new models, whatever their identifiers.
 ///
 /// ```swift
 /// struct Track: EntityIdentifiable { var identifier: AnyHashable }
@@ -7,15 +7,18 @@
 /// print(list.map(\.identifier))  // [AnyHashable(1), AnyHashable(2), AnyHashable(1), AnyHashable(2)]
 /// ```
 public struct AdditiveAccumulationStrategy: AccumulationStrategy, Sendable {
-  /// Creates the strategy; it has nothing to set.
+  /// Creates the strategy.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
-  /// The old models, then the new ones.
+  /// Returns the old models, then the new ones.
   ///
   /// - Parameters:
-  ///   - oldItems: What is there.
-  ///   - newItems: What comes.
-  /// - Returns: All of them.
+  ///   - oldItems: The models in the list.
+  ///   - newItems: The models to add.
+  /// - Returns: All models.
+  /// - Complexity: O(*n*) for *n* models, old and new.
   public func accumulate<T: EntityIdentifiable>(oldItems: [T], newItems: [T]) -> [T] {
     oldItems + newItems
   }

@@ -1,17 +1,19 @@
-/// Puts the new models behind the old ones, and leaves out what they stand in for.
+/// A strategy that appends the new models, and deletes the old models of the same entities.
 ///
-/// Of new models that share an identifier only the last one is kept. Of old ones the last is left
-/// out and the others stay as they are.
+/// If new models share an identifier, only the last one is kept. If old models share an identifier,
+/// the last one is deleted and the others stay.
 public struct DeleteOldValuesAccumulationStrategy: AccumulationStrategy, Sendable {
-  /// Creates the strategy; it has nothing to set.
+  /// Creates the strategy.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
-  /// The old models of entities of which nothing new has come, then the new ones.
+  /// Returns the old models without those of updated entities, then the new models.
   ///
   /// - Parameters:
-  ///   - oldItems: What is there.
-  ///   - newItems: What comes.
-  /// - Returns: What is to be there.
+  ///   - oldItems: The models in the list.
+  ///   - newItems: The models to add.
+  /// - Returns: The models of the new list.
   /// - Complexity: O(*n*) on average for *n* models, old and new.
   public func accumulate<T: EntityIdentifiable>(oldItems: [T], newItems: [T]) -> [T] {
     let items = oldItems + newItems

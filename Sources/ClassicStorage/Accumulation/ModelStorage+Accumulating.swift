@@ -1,7 +1,7 @@
 public import DiffableStorage
 
 extension ModelStorage {
-  /// Adds models to a section, as a page to a feed.
+  /// Adds models to a section with an accumulation strategy, for example the next page of a feed.
   ///
   /// ```swift
   /// struct Post: Identifiable, Equatable {
@@ -17,14 +17,14 @@ extension ModelStorage {
   /// ```
   ///
   /// - Parameters:
-  ///   - models: The models that come; the strategy tells them apart by `id`.
-  ///   - section: The section as applied last; one that is not there is added at the end.
-  ///   - strategy: What becomes of an entity that is there already. The additive one keeps it twice,
-  ///     which this storage refuses.
+  ///   - models: The models to add; the strategy uses their `id` as the identifier.
+  ///   - section: The section as applied last; it is added at the end if it does not exist.
+  ///   - strategy: The strategy for an entity that is in the section already. The additive strategy
+  ///     adds it a second time, which this storage refuses.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of `apply` of the data source.
-  /// - Throws: `duplicateItem` when an `id` would be there twice, in this section or in another;
-  ///   nothing has changed then.
+  /// - Throws: `duplicateItem` if an `id` would occur twice, in this section or in another. Nothing
+  ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models in all sections.
   @discardableResult
   public func add(
@@ -45,7 +45,7 @@ extension ModelStorage {
   }
 }
 
-/// A model of the standard library's `Identifiable` as the strategies want it.
+/// An adapter from `Identifiable` to the protocol that the strategies use.
 private struct Entity<Model: Identifiable>: EntityIdentifiable {
   var model: Model
   var identifier: AnyHashable { AnyHashable(model.id) }

@@ -1,17 +1,20 @@
-/// Puts a new model in the place of an old one with the same identifier, and the others behind.
+/// A strategy that replaces old models by new ones with the same identifier, and appends the
+/// others.
 ///
-/// Of new models that share an identifier the last one counts; it takes the place of the first. Of
-/// old ones the last is replaced and the others stay as they are.
+/// If new models share an identifier, the last one is used, at the position of the first. If old
+/// models share an identifier, the last one is replaced and the others stay.
 public struct UpdateOldValuesAccumulationStrategy: AccumulationStrategy, Sendable {
-  /// Creates the strategy; it has nothing to set.
+  /// Creates the strategy.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
-  /// The old models, some of them replaced, then the new ones of entities that were not there.
+  /// Returns the old models, some of them replaced, then the models of new entities.
   ///
   /// - Parameters:
-  ///   - oldItems: What is there.
-  ///   - newItems: What comes.
-  /// - Returns: What is to be there.
+  ///   - oldItems: The models in the list.
+  ///   - newItems: The models to add.
+  /// - Returns: The models of the new list.
   /// - Complexity: O(*n*) on average for *n* models, old and new.
   public func accumulate<T: EntityIdentifiable>(oldItems: [T], newItems: [T]) -> [T] {
     var items = oldItems
@@ -28,9 +31,10 @@ public struct UpdateOldValuesAccumulationStrategy: AccumulationStrategy, Sendabl
   }
 }
 
-/// Where each identifier is found last.
+/// The last index of each identifier.
 func lastPlaces<T: EntityIdentifiable>(of items: [T], capacity: Int) -> [AnyHashable: Int] {
-  // With room for all that may come it never rehashes, and so cannot trap on a broken `hash`.
+  // Enough capacity for all models: the dictionary never rehashes, which could trap if `hash` is
+  // wrong.
   var places = [AnyHashable: Int](minimumCapacity: capacity)
   for (place, item) in items.enumerated() { places[item.identifier] = place }
   return places

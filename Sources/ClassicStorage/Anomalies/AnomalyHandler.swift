@@ -1,4 +1,4 @@
-/// Is told of anomalies: calls that could not do what they were asked to.
+/// A handler of anomalies: calls that were not possible.
 ///
 /// ```swift
 /// let handler = MemoryStorageAnomalyHandler()
@@ -10,26 +10,28 @@
 /// handler.reportAnomaly(.removeItemFailedItemNotFound(itemDescription: "7"))
 /// ```
 public protocol AnomalyHandler: AnyObject {
-  /// What can be reported.
+  /// The type of the anomalies.
   associatedtype Anomaly
 
-  /// What is done with an anomaly.
+  /// The closure that is called with each anomaly.
   var anomalyAction: (Anomaly) -> Void { get set }
 }
 
 extension AnomalyHandler {
-  /// Does what the handler does with anomalies.
+  /// Calls ``anomalyAction`` with an anomaly.
   ///
-  /// - Parameter anomaly: What happened.
+  /// - Parameter anomaly: The anomaly.
+  /// - Complexity: That of the action.
   public func reportAnomaly(_ anomaly: Anomaly) {
     anomalyAction(anomaly)
   }
 
-  /// Has the handler pass over some anomalies.
+  /// Silences the anomalies that fulfil a condition.
   ///
-  /// This wraps the action that the handler has now; an action assigned later hears of them again.
+  /// The method wraps the current action; an action that is set later gets all anomalies again.
   ///
-  /// - Parameter condition: Whether to pass over an anomaly.
+  /// - Parameter condition: Whether to silence an anomaly.
+  /// - Complexity: O(1).
   public func silenceAnomaly(usingCondition condition: @escaping (Anomaly) -> Bool) {
     let action = anomalyAction
     anomalyAction = { if !condition($0) { action($0) } }
@@ -37,11 +39,12 @@ extension AnomalyHandler {
 }
 
 extension AnomalyHandler where Anomaly: Equatable {
-  /// Has the handler pass over one anomaly.
+  /// Silences one anomaly.
   ///
-  /// This wraps the action that the handler has now; an action assigned later hears of it again.
+  /// The method wraps the current action; an action that is set later gets the anomaly again.
   ///
   /// - Parameter anomaly: The anomaly, with its values.
+  /// - Complexity: O(1).
   public func silenceAnomaly(_ anomaly: Anomaly) {
     silenceAnomaly { $0 == anomaly }
   }

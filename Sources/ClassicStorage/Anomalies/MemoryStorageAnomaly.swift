@@ -4,32 +4,33 @@
   public import Foundation
 #endif
 
-/// What a ``MemoryStorage`` was asked to do and could not.
+/// A call of a ``MemoryStorage`` that was not possible.
 ///
-/// The storage has changed nothing then, except as the calls say that work on several models.
+/// The call changed nothing. Calls with several models can apply a part, as they document.
 public enum MemoryStorageAnomaly: Hashable, Sendable {
-  /// A model was to be added or inserted at a place that the section does not reach, or in a section
-  /// that cannot be created.
+  /// The index path of an insertion is beyond the end of its section, or the section cannot be
+  /// created.
   case insertionIndexPathTooBig(indexPath: IndexPath, countOfElementsInSection: Int)
 
-  /// There are not as many models as there are index paths.
+  /// The numbers of models and index paths differ.
   case batchInsertionItemCountMismatch(itemsCount: Int, indexPathsCount: Int)
 
-  /// The model to replace is not there.
+  /// The model to replace does not exist.
   case replaceItemFailedItemNotFound(itemDescription: String)
 
-  /// The model to remove is not there.
+  /// The model to remove does not exist.
   case removeItemFailedItemNotFound(itemDescription: String)
 
-  /// Nothing stands where a model was to be moved from.
+  /// There is no model at the source of a move.
   case moveItemFailedItemNotFound(indexPath: IndexPath)
 
-  /// A model was to be moved to a place that the section, without the model, does not reach.
+  /// The destination of a move is beyond the end of its section, without the moved model.
   case moveItemFailedIndexPathTooBig(indexPath: IndexPath, countOfElementsInSection: Int)
 
-  /// A model was to be moved without animation, and one of the two places does not exist.
+  /// The source or destination of a move without animation does not exist.
   ///
-  /// The counts are those of the source before the move, and of the destination without the model.
+  /// The counts are those of the source section before the move, and of the destination section
+  /// without the moved model.
   case moveItemFailedInvalidIndexPaths(
     sourceIndexPath: IndexPath,
     destinationIndexPath: IndexPath,
@@ -39,7 +40,7 @@ public enum MemoryStorageAnomaly: Hashable, Sendable {
 }
 
 extension MemoryStorageAnomaly: CustomStringConvertible {
-  /// The name of the case with its values, in short.
+  /// The name of the case with its values.
   public var description: String {
     switch self {
     case .insertionIndexPathTooBig(let indexPath, let count):
@@ -62,10 +63,10 @@ extension MemoryStorageAnomaly: CustomStringConvertible {
 }
 
 extension MemoryStorageAnomaly: CustomDebugStringConvertible {
-  /// What happened, in words for a developer.
-  public var debugDescription: String { "[MemoryStorage] " + words }
+  /// A sentence that explains the anomaly to a developer.
+  public var debugDescription: String { "[MemoryStorage] " + explanation }
 
-  private var words: String {
+  private var explanation: String {
     switch self {
     case .insertionIndexPathTooBig(let indexPath, let count):
       "Nothing was inserted at \(Array(indexPath)): the section has \(count) items"
@@ -88,7 +89,7 @@ extension MemoryStorageAnomaly: CustomDebugStringConvertible {
 }
 
 extension MemoryStorageAnomaly {
-  /// What a method throws that can throw.
+  /// The corresponding error, nil if no method throws it.
   var error: MemoryStorageError? {
     switch self {
     case .insertionIndexPathTooBig(let indexPath, _):

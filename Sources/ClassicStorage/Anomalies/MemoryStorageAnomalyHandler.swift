@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// Is told what a ``MemoryStorage`` could not do.
+/// The handler for the anomalies of a ``MemoryStorage``.
 open class MemoryStorageAnomalyHandler: AnomalyHandler {
   private static let initialAction = Lock<@Sendable (MemoryStorageAnomaly) -> Void> { anomaly in
     #if DEBUG
@@ -8,16 +8,21 @@ open class MemoryStorageAnomalyHandler: AnomalyHandler {
     #endif
   }
 
-  /// What handlers do that are created from now on: at first, in debug builds, print the anomaly.
+  /// The default action of handlers that are created later.
+  ///
+  /// Initially it prints the anomaly in debug builds, and does nothing in release builds.
   public static var defaultAction: @Sendable (MemoryStorageAnomaly) -> Void {
     get { initialAction.withLock { $0 } }
     set { initialAction.withLock { $0 = newValue } }
   }
 
-  /// What is done with an anomaly; the ``defaultAction`` of the moment the handler was created,
-  /// unless it is assigned.
+  /// The closure that is called with each anomaly.
+  ///
+  /// The initial value is the ``defaultAction`` at the creation of the handler.
   open var anomalyAction: (MemoryStorageAnomaly) -> Void = defaultAction
 
   /// Creates a handler with the default action.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 }

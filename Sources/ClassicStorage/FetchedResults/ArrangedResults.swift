@@ -1,16 +1,16 @@
 import DiffableStorage
 
-/// One thing that a results controller has to say.
+/// One change that a results controller reports.
 enum ResultChange {
   case section(Int, ChangeType)
   case object(Any, ChangeType, from: ItemPosition?, to: ItemPosition?)
 }
 
-/// Objects in their sections, in order, each once.
+/// Objects in sections, in order and without repeated identifiers.
 struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendable {
   let sections: [ResultsSection<[Object]>]
 
-  /// Nil when the identifiers obey no order of their own: their `==` and `hash` disagree.
+  /// The identifiers as a snapshot, nil if they cannot form one because `==` and `hash` disagree.
   private let order: Snapshot<String, Object.ID>?
 
   init(
@@ -71,10 +71,11 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
     sections[position.section].objects[position.item]
   }
 
-  /// What to tell a delegate who knows an earlier arrangement: sections first, then objects.
+  /// The changes since an earlier arrangement, sections first, then objects.
   ///
-  /// Nobody tells of a section's move: one that comes to stand elsewhere is gone and new, and its
-  /// objects moved. As few objects as possible move; where there is a choice, those that changed.
+  /// A results controller cannot report the move of a section: a moved section is reported as
+  /// deleted and inserted, and its objects as moved. The number of moved objects is minimal. Where
+  /// several choices are minimal, objects that changed move.
   func changes(since earlier: Self) -> [ResultChange] {
     guard let order, let earlierOrder = earlier.order else {
       return earlier.sections.indices.map { .section($0, .delete) }
@@ -102,8 +103,8 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
       )
   }
 
-  /// The moves of a difference; in each section the objects that changed move, as far as that takes
-  /// no more moves.
+  /// The moves of a difference, replaced by moves of changed objects where the number stays the
+  /// same.
   private func movesPreferringChanged(
     _ difference: SnapshotDifference<String, Object.ID>,
     since earlier: Self
@@ -142,7 +143,7 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
     return survivors.indices.filter { !staying.contains[$0] }.map { survivors[$0] }
   }
 
-  /// The objects that keep their order: those of moved sections move, the others may be updated.
+  /// The changes of objects that keep their order: a move in a moved section, an update elsewhere.
   private func changesInPlace(
     departures: [ItemPosition],
     arrivals: [ItemPosition],
@@ -173,13 +174,13 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
 }
 
 extension Array {
-  /// The indexes of what stays, which is in the same order before and after.
+  /// The indexes that are not excluded, in ascending order.
   fileprivate func indicesOutside(_ excluded: some Sequence<Int>) -> [Int] {
     let excluded = Set(excluded)
     return indices.filter { !excluded.contains($0) }
   }
 
-  /// Sorted, with what is neither before nor after the other left in order.
+  /// Sorted; elements of which neither comes before the other keep their order.
   fileprivate func stablySorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { a, b in
       if areInIncreasingOrder(a.element, b.element) { return true }

@@ -6,7 +6,7 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// Shows the sections of a results controller, and follows what it tells of their changes.
+/// A storage that shows the sections of a results controller and delivers their changes.
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
@@ -20,16 +20,17 @@ public import DiffableStorage
 /// controller.objects.append(Song(id: 1, title: "Intro"))  // the grid carries out what changed
 /// ```
 ///
-/// Each conversation of the controller is one update. The view is given what the conversation leads
-/// to, with the fewest moves; the update's `objectChanges` record what was said. What is shown
-/// changes inside the view's batch, as with every storage, whenever the controller's own contents do.
+/// The changes that the controller reports between *will change* and *did change* become one
+/// update. Its batches have the minimal number of moves; its `objectChanges` record the changes as
+/// reported. As with every storage, the contents change inside the view's batch, even though the
+/// controller's own contents have changed already.
 ///
-/// A conversation that cannot have led to what the controller holds is not trusted: everything is
-/// shown from scratch, and `anomalyHandler` told why.
+/// If the reported changes do not lead to the contents of the controller, the storage reloads all
+/// data and calls `anomalyHandler` with the reason.
 ///
-/// Until another is set, the header provider answers the names of the sections.
+/// The default header provider returns the names of the sections.
 ///
-/// Confined to one isolation domain, that of its controller.
+/// A storage stays in the isolation domain of its controller.
 public final class FetchedResultsStorage<Controller: ResultsController>:
   BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage, ResultsControllerDelegate
 {
@@ -41,7 +42,8 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
 
   /// Creates a storage and becomes the delegate of the controller.
   ///
-  /// - Parameter controller: The controller; the storage starts by showing what it holds.
+  /// - Parameter controller: The controller; the storage starts with its current contents.
+  /// - Complexity: O(*n*) for *n* items.
   public init(fetchedResultsController controller: Controller) {
     fetchedResultsController = controller
     observed = ObservedContents(controller.frozenSections)
@@ -51,28 +53,36 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
     controller.delegate = self
   }
 
-  /// The name of the section shown at an index, nil when nothing stands there.
+  /// The name of the section shown at an index, nil if there is no such section.
+  ///
+  /// - Complexity: O(1).
   public func sectionName(at index: Int) -> String? { observed.sectionName(at: index) }
 
   // MARK: Answers
 
   /// The number of sections that are shown.
+  ///
+  /// - Complexity: O(1).
   public func numberOfSections() -> Int { observed.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(1).
   public func numberOfItems(inSection section: Int) -> Int {
     observed.numberOfItems(inSection: section)
   }
 
-  /// The model of the item shown at an index path, nil when there is none.
+  /// The model of the item shown at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
+  ///
+  /// - Complexity: That of an access of one object of the controller's section.
   public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
 
-  /// What stays with the item shown at an index path for as long as it is listed, nil when there is
-  /// none.
+  /// The identifier of the item shown at an index path, nil if there is no item there.
   ///
-  /// A number of the storage's own: sources report positions, not identifiers.
+  /// The identifier is a number that the storage assigns, because sources report positions only.
+  /// The item keeps it until it is deleted.
   ///
   /// - Complexity: O(log *n*) for *n* items.
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
@@ -81,15 +91,16 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
 
   // MARK: Changes
 
-  /// Makes one update of all changes that are reported in the meantime.
+  /// Combines all changes that are reported during a closure into one update.
   ///
-  /// A call inside another joins it. If the closure throws, what was reported until then is delivered.
+  /// A nested call joins the outer one. If the closure throws, the changes that were reported
+  /// before are delivered.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether the view should animate the change; what the outermost call
-  ///     says counts.
-  ///   - changes: Changes what the storage observes.
-  /// - Throws: What the closure throws.
+  ///   - animatingDifferences: Whether the view should animate the change; the value of the
+  ///     outermost call is used.
+  ///   - changes: Changes the objects of the controller.
+  /// - Throws: The error of the closure.
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
   public func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
@@ -98,9 +109,11 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
     try observed.performUpdates(animatingDifferences: animatingDifferences, changes)
   }
 
-  /// Shows what the controller holds now, from scratch.
+  /// Reads the current contents of the controller, and reloads all data.
   ///
-  /// For a controller that was made to run another query, and said nothing.
+  /// Call it after the controller ran another query without reporting changes.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
   public func reload() {
     performUpdates {
       let contents = fetchedResultsController.frozenSections
@@ -108,14 +121,18 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
     }
   }
 
-  // MARK: The conversation
+  // MARK: Reported changes
 
-  /// Begins to listen.
+  /// Starts to collect changes.
+  ///
+  /// - Complexity: O(1).
   public func controllerWillChangeContent(_ controller: any ResultsController) {
-    hear(.willChange, from: controller)
+    handle(.willChange, from: controller)
   }
 
-  /// Keeps a change in mind until the conversation ends.
+  /// Collects a change of an object until the controller reports the end of its changes.
+  ///
+  /// - Complexity: Amortized O(1).
   public func controller(
     _ controller: any ResultsController,
     didChange object: Any,
@@ -123,31 +140,35 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
     for type: ChangeType,
     newIndexPath: IndexPath?
   ) {
-    hear(.object(object, at: indexPath, type, newIndexPath: newIndexPath), from: controller)
+    handle(.object(object, at: indexPath, type, newIndexPath: newIndexPath), from: controller)
   }
 
-  /// Keeps a change in mind until the conversation ends.
+  /// Collects a change of a section until the controller reports the end of its changes.
+  ///
+  /// - Complexity: Amortized O(1).
   public func controller(
     _ controller: any ResultsController,
     didChangeSectionAt index: Int,
     for type: ChangeType
   ) {
-    hear(.section(index, type), from: controller)
+    handle(.section(index, type), from: controller)
   }
 
-  /// Delivers what the conversation led to.
+  /// Delivers the collected changes.
+  ///
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
   public func controllerDidChangeContent(_ controller: any ResultsController) {
-    hear(.didChange, from: controller)
+    handle(.didChange, from: controller)
   }
 
-  private func hear(_ event: ResultsConversation.Event, from controller: any ResultsController) {
+  private func handle(_ event: ResultsConversation.Event, from controller: any ResultsController) {
     guard controller === fetchedResultsController else { return }
-    switch conversation.hear(event) {
+    switch conversation.handle(event) {
     case .wait:
       break
     case .present(let changes):
       follow(changes)
-    case .mistrust(let finding):
+    case .reject(let finding):
       let contents = fetchedResultsController.frozenSections
       observed.change { $0.contradict(finding, contents: contents) }
     }

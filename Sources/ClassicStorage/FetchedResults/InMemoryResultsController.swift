@@ -6,7 +6,8 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// A results controller over an array: set its objects, and the delegate is told what changed.
+/// A results controller over an array: it reports the changes to its delegate when you set the
+/// array.
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
@@ -23,39 +24,43 @@ import DiffableStorage
 /// print(controller.sections[0].objects.map(\.title))  // ["Intro", "Verse"]
 /// ```
 ///
-/// For objects in memory, and for whatever can fetch them all: hand each result of a query over, and
-/// the controller finds what changed. Objects are the same when their `id` is, and show the same
-/// when they are equal; of several with one `id` the last counts.
+/// Use it for objects in memory, or for a source that can fetch all objects: assign each query
+/// result to ``objects``, and the controller finds the changes. Objects with equal `id`s are the
+/// same object; it is updated if the objects are not equal. If several objects have the same `id`,
+/// the last one is used.
 ///
-/// Objects that a delegate sets while it is told of a change are told of in the next conversation.
+/// If the delegate sets the objects during a call, that change is reported after the current one.
 public final class InMemoryResultsController<Object: Identifiable & Equatable>: ResultsController
 where Object.ID: Sendable {
-  /// Who is told of changes.
+  /// The delegate that receives the changes.
   public weak var delegate: (any ResultsControllerDelegate)?
 
-  /// The sections as told of last, in the order of their first objects.
-  public var sections: [ResultsSection<[Object]>] { told.sections }
+  /// The sections as reported last, in the order of their first objects.
+  public var sections: [ResultsSection<[Object]>] { reported.sections }
 
-  /// The objects, in any order; setting them tells the delegate what changed.
+  /// The objects, in any order; setting them reports the changes to the delegate.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* objects, when set.
+  /// - Complexity: O(1) to get; O(*n* log *n*) to set for *n* objects.
   public var objects: [Object] {
-    didSet { tellOfChanges() }
+    didSet { reportChanges() }
   }
 
   private let sectionName: (Object) -> String
   private let areInIncreasingOrder: ((Object, Object) -> Bool)?
-  private var told: ArrangedResults<Object>
-  private var isTelling = false
+
+  /// The objects that were reported last.
+  private var reported: ArrangedResults<Object>
+  private var isReporting = false
 
   /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - objects: The objects to begin with.
-  ///   - sectionName: The name of the section that an object belongs to; without it all belong to
-  ///     one, whose name is empty.
-  ///   - areInIncreasingOrder: Whether one object comes before another; those of which neither does
-  ///     stay in the order given. Nil leaves all in that order.
+  ///   - objects: The initial objects.
+  ///   - sectionName: The name of the section of an object. By default all objects are in one
+  ///     section with an empty name.
+  ///   - areInIncreasingOrder: Whether one object comes before another. Objects of which neither
+  ///     comes before the other keep their order; nil keeps the order of all objects.
+  /// - Complexity: O(*n* log *n*) for *n* objects.
   public init(
     _ objects: [Object] = [],
     sectionName: @escaping (Object) -> String = { _ in "" },
@@ -64,25 +69,25 @@ where Object.ID: Sendable {
     self.objects = objects
     self.sectionName = sectionName
     self.areInIncreasingOrder = areInIncreasingOrder
-    told = ArrangedResults(objects, sectionName: sectionName, by: areInIncreasingOrder)
+    reported = ArrangedResults(objects, sectionName: sectionName, by: areInIncreasingOrder)
   }
 
-  private func tellOfChanges() {
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
+  private func reportChanges() {
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
     while true {
-      let before = told
-      told = ArrangedResults(objects, sectionName: sectionName, by: areInIncreasingOrder)
-      let changes = told.changes(since: before)
+      let before = reported
+      reported = ArrangedResults(objects, sectionName: sectionName, by: areInIncreasingOrder)
+      let changes = reported.changes(since: before)
       guard !changes.isEmpty else { return }
       delegate?.controllerWillChangeContent(self)
-      for change in changes { tell(change) }
+      for change in changes { report(change) }
       delegate?.controllerDidChangeContent(self)
     }
   }
 
-  private func tell(_ change: ResultChange) {
+  private func report(_ change: ResultChange) {
     switch change {
     case .section(let index, let type):
       delegate?.controller(self, didChangeSectionAt: index, for: type)

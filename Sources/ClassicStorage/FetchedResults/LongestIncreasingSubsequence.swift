@@ -1,8 +1,7 @@
-/// A longest increasing subsequence; of several, one with the most preferred elements.
+/// A longest increasing subsequence; if there are several, one with the most preferred elements.
 ///
-/// Each element extends the best subsequence that ends below it. The best ones are kept in a binary
-/// indexed tree over the values (Fenwick, *A new data structure for cumulative frequency tables*,
-/// 1994), which answers the maximum below a value.
+/// Each element extends the best subsequence that ends at a lower value. A binary indexed tree over
+/// the values (Fenwick, *A new data structure for cumulative frequency tables*, 1994) finds it.
 struct LongestIncreasingSubsequence {
   private struct End {
     /// The length, then the number of preferred elements.

@@ -1,12 +1,12 @@
 import DiffableStorage
 
 extension ResultsChanges {
-  /// Checks that the objects are where they are said to be, as far as it can be told which is which.
+  /// Checks that the objects are at the reported positions, for objects that have an identity.
   ///
-  /// - Throws: ``InvalidChange`` for the first that is not.
-  /// - Complexity: O(*c*) for *c* changes; that many models are asked for.
+  /// - Throws: ``InvalidChange`` for the first object that is not.
+  /// - Complexity: O(*c*) for *c* changes, and O(*c*) models are read.
   func check(before: [FrozenSection], after: [FrozenSection]) throws(InvalidChange) {
-    for (object, old, new) in whereabouts {
+    for (object, old, new) in positions {
       guard let object = unwrapped(object) else { continue }
       try check(object, at: old, in: before, "was")
       try check(object, at: new, in: after, "is")
@@ -21,14 +21,16 @@ extension ResultsChanges {
   ) throws(InvalidChange) {
     guard let position, contents.indices.contains(position.section),
       let found = contents[position.section].item(at: position.item),
-      areKnownToBeOthers(object, found)
+      areKnownToBeDistinct(object, found)
     else { return }
-    throw InvalidChange("what is said of \(object) does not fit: at \(position) \(verb) another")
+    throw InvalidChange(
+      "a change of \(object) is reported, but at \(position) there \(verb) another object"
+    )
   }
 }
 
-/// Whether two things are known not to be the same, whatever their content.
-private func areKnownToBeOthers(_ a: Any, _ b: Any) -> Bool {
+/// Whether two objects are known to have different identities, whatever their content.
+private func areKnownToBeDistinct(_ a: Any, _ b: Any) -> Bool {
   if let a = a as? any Identifiable { return !hasIdentity(of: a, b) }
   if type(of: a) is AnyClass { return (a as AnyObject) !== (b as AnyObject) }
   return false

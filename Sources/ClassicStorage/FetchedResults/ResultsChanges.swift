@@ -6,26 +6,26 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// The changes of one conversation: what they say, and how they are entered in the record.
+/// The changes that a controller reports together, as batch operations and as a record.
 ///
-/// | said | recorded | meant |
+/// | reported | recorded | meaning |
 /// |---|---|---|
 /// | insert, delete | the same | the same |
-/// | move to another place | delete, insert | the object is there now and shows something else |
-/// | move to its own place | update | the object stands exactly there and shows something else |
-/// | update, now at another place | delete, insert | as a move |
-/// | update | the same | the object shows something else |
+/// | move to another position | delete, insert | the object is there now, and its content changed |
+/// | move to its own position | update | the object is exactly there, and its content changed |
+/// | update, now at another position | delete, insert | as a move |
+/// | update | the same | the content of the object changed |
 /// | section insert, delete, update | the same | the same |
 /// | section move | – | – |
 ///
-/// What lacks the path it needs is passed over.
+/// Changes without a required index path are ignored.
 struct ResultsChanges {
   private(set) var operations = BatchOperations()
   private var objects: [(ChangeType, IndexPath, Any?)] = []
   private var sections: [(ChangeType, Int)] = []
 
-  /// Which object was said to be where, before and after.
-  private(set) var whereabouts: [(object: Any, before: ItemPosition?, after: ItemPosition?)] = []
+  /// The reported positions of objects, before and after the changes.
+  private(set) var positions: [(object: Any, before: ItemPosition?, after: ItemPosition?)] = []
 
   mutating func add(_ event: ResultsConversation.Event) throws(InvalidChange) {
     switch event {
@@ -58,12 +58,12 @@ struct ResultsChanges {
     case (.insert, _, let after?):
       let position = try position(after)
       operations.itemInsertions.append(position)
-      whereabouts.append((object, nil, position))
+      positions.append((object, nil, position))
       objects.append((.insert, after, nil))
     case (.delete, let before?, _):
       let position = try position(before)
       operations.itemDeletions.append(position)
-      whereabouts.append((object, position, nil))
+      positions.append((object, position, nil))
       objects.append((.delete, before, nil))
     case (.move, let before?, let after?):
       try addMove(object, from: before, to: after)
@@ -72,7 +72,7 @@ struct ResultsChanges {
     case (.update, let before?, _):
       let position = try position(before)
       operations.itemReloads.append(position)
-      whereabouts.append((object, position, nil))
+      positions.append((object, position, nil))
       objects.append((.update, before, object))
     default:
       break
@@ -87,8 +87,8 @@ struct ResultsChanges {
     let from = try position(before)
     let to = try position(after)
     operations.itemMoves.append(BatchMove(from: from, to: to))
-    whereabouts.append((object, from, to))
-    // Whatever sorts elsewhere has changed.
+    positions.append((object, from, to))
+    // An object that moves in a sorted list has changed.
     operations.itemReloads.append(from)
     if before == after {
       objects.append((.update, before, object))
@@ -105,7 +105,7 @@ struct ResultsChanges {
     return position
   }
 
-  /// Enters the changes in the order they were told.
+  /// Adds the changes to the change lists of an update, in reported order.
   func record(in update: StorageUpdate) {
     update.sectionChanges += sections.map { ($0, [$1]) }
     for (type, indexPath, object) in objects {

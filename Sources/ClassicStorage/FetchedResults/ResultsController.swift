@@ -1,27 +1,27 @@
-/// The result of a query, in sections, which tells its delegate when it changes.
+/// The results of a query in sections, with a delegate that receives the changes.
 ///
-/// What a fetched results controller does: Core Data's is one, ``InMemoryResultsController`` is
-/// another, and a database's observation of a query is easily made one.
+/// Examples are Core Data's fetched results controller, ``InMemoryResultsController``, and a
+/// wrapper around a database's observation of a query.
 ///
-/// A controller tells of a transaction in one conversation:
+/// A controller reports the changes of a transaction in one sequence of calls:
 ///
 ///     willChangeContent ─→ didChange (an object, a section), in any order ─→ didChangeContent
 ///
-/// Its ``sections`` have to be what the conversation leads to by the time of `didChangeContent`.
-/// ``FetchedResultsStorage`` reads them then and at no other time, and says in its guide what the
-/// positions mean.
+/// When it calls `didChangeContent`, its ``sections`` have to contain the results after the
+/// changes. During a sequence ``FetchedResultsStorage`` reads them only then.
+/// ``ResultsControllerDelegate`` explains the positions.
 public protocol ResultsController<Object>: AnyObject {
-  /// What the query finds.
+  /// The type of the objects that the query returns.
   associatedtype Object
 
-  /// The objects of a section, asked for one by one.
+  /// The objects of a section, which are read one by one.
   ///
-  /// A value: an array, or a frozen collection that fetches what it is asked for.
+  /// It has to be a value: an array, or a frozen collection that fetches objects on access.
   associatedtype Objects: RandomAccessCollection<Object>
 
   /// The sections, in order.
   var sections: [ResultsSection<Objects>] { get }
 
-  /// Who is told of changes; conforming types hold it weakly.
+  /// The delegate that receives the changes; conforming types hold it weakly.
   var delegate: (any ResultsControllerDelegate)? { get set }
 }

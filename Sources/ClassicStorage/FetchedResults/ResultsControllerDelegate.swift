@@ -6,25 +6,26 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// Who is told of the changes of a ``ResultsController``.
+/// The delegate of a ``ResultsController``, which receives the changes of its sections.
 ///
-/// The index paths and indexes called *before* count in the sections as they were at
-/// ``controllerWillChangeContent(_:)``, those called *after* as they are at
-/// ``controllerDidChangeContent(_:)``, whatever was told in between.
+/// Index paths and indexes *before* are positions in the sections at
+/// ``controllerWillChangeContent(_:)``; those *after* are positions in the sections at
+/// ``controllerDidChangeContent(_:)``. They do not depend on the order of the calls in between.
 public protocol ResultsControllerDelegate: AnyObject {
-  /// A conversation begins.
+  /// Called before the changes of a transaction are reported.
   ///
-  /// - Parameter controller: Who speaks.
+  /// - Parameter controller: The controller that calls.
   func controllerWillChangeContent(_ controller: any ResultsController)
 
-  /// An object came, went, moved or changed.
+  /// Called when an object was inserted, deleted, moved or updated.
   ///
   /// - Parameters:
-  ///   - controller: Who speaks.
+  ///   - controller: The controller that calls.
   ///   - object: The object.
-  ///   - indexPath: Where it was, before; nil for an insertion.
-  ///   - type: What happened to it.
-  ///   - newIndexPath: Where it is, after; nil for a deletion, and for an update that moves nothing.
+  ///   - indexPath: The index path of the object before; nil for an insertion.
+  ///   - type: The type of the change.
+  ///   - newIndexPath: The index path of the object after; nil for a deletion, and for an update
+  ///     without a move.
   func controller(
     _ controller: any ResultsController,
     didChange object: Any,
@@ -33,20 +34,20 @@ public protocol ResultsControllerDelegate: AnyObject {
     newIndexPath: IndexPath?
   )
 
-  /// A section came, went or changed.
+  /// Called when a section was inserted, deleted or updated.
   ///
   /// - Parameters:
-  ///   - controller: Who speaks.
-  ///   - index: Where the section is, after, for an insertion; where it was, before, otherwise.
-  ///   - type: What happened to it.
+  ///   - controller: The controller that calls.
+  ///   - index: The index of the section: after for an insertion, before for the other changes.
+  ///   - type: The type of the change.
   func controller(
     _ controller: any ResultsController,
     didChangeSectionAt index: Int,
     for type: ChangeType
   )
 
-  /// The conversation ends; the controller's sections are what it has led to.
+  /// Called after all changes were reported; the controller's sections contain the new results.
   ///
-  /// - Parameter controller: Who speaks.
+  /// - Parameter controller: The controller that calls.
   func controllerDidChangeContent(_ controller: any ResultsController)
 }

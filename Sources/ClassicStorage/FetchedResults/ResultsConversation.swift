@@ -6,13 +6,13 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// What a results controller says, from *will change* to *did change*.
+/// The state machine for the calls of a results controller, from *will change* to *did change*.
 ///
 ///              will               did → present
-///     silent ───────→ listening ──────────────→ silent
-///       │                 │ will, a path that is none
-///       │ anything else   ↓               did → mistrust
-///       └→ mistrust    confused ──────────────→ silent
+///     idle ─────────→ collecting ─────────────→ idle
+///       │                 │ will, an invalid index path
+///       │ anything else   ↓               did → reject
+///       └→ reject      invalid ───────────────→ idle
 struct ResultsConversation {
   enum Event {
     case willChange
@@ -21,47 +21,47 @@ struct ResultsConversation {
     case didChange
   }
 
-  enum Reply {
-    /// There is more to come.
+  enum Action {
+    /// Wait for further calls.
     case wait
-    /// These are the changes.
+    /// Present the changes.
     case present(ResultsChanges)
-    /// What was said makes no sense.
-    case mistrust(String)
+    /// Reload, because the calls are invalid for the given reason.
+    case reject(String)
   }
 
   private enum State {
-    case silent, listening
-    case confused(String)
+    case idle, collecting
+    case invalid(String)
   }
 
-  private var state = State.silent
+  private var state = State.idle
   private var changes = ResultsChanges()
 
-  mutating func hear(_ event: Event) -> Reply {
+  mutating func handle(_ event: Event) -> Action {
     switch (state, event) {
-    case (.silent, .willChange):
+    case (.idle, .willChange):
       changes = ResultsChanges()
-      state = .listening
-    case (.silent, .didChange):
-      return .mistrust("a conversation ended that had not begun")
-    case (.silent, _):
-      return .mistrust("a change was told of outside of a conversation")
-    case (.listening, .willChange):
-      state = .confused("a conversation began inside another")
-    case (.listening, .didChange):
-      state = .silent
+      state = .collecting
+    case (.idle, .didChange):
+      return .reject("the controller called didChangeContent without willChangeContent")
+    case (.idle, _):
+      return .reject("the controller reported a change without calling willChangeContent")
+    case (.collecting, .willChange):
+      state = .invalid("the controller called willChangeContent twice")
+    case (.collecting, .didChange):
+      state = .idle
       return .present(changes)
-    case (.listening, _):
+    case (.collecting, _):
       do {
         try changes.add(event)
       } catch {
-        state = .confused("\(error)")
+        state = .invalid("\(error)")
       }
-    case (.confused(let finding), .didChange):
-      state = .silent
-      return .mistrust(finding)
-    case (.confused, _):
+    case (.invalid(let finding), .didChange):
+      state = .idle
+      return .reject(finding)
+    case (.invalid, _):
       break
     }
     return .wait

@@ -1,6 +1,6 @@
-/// A section of a results controller, as it is at one moment.
+/// A section of a results controller at one moment.
 public struct ResultsSection<Objects: RandomAccessCollection> {
-  /// What the objects of the section have in common.
+  /// The name of the section, which its objects have in common.
   public var name: String
 
   /// The objects, in order.
@@ -9,8 +9,9 @@ public struct ResultsSection<Objects: RandomAccessCollection> {
   /// Creates a section.
   ///
   /// - Parameters:
-  ///   - name: What the objects have in common.
-  ///   - objects: The objects, in order; a value that later changes do not touch.
+  ///   - name: The name of the section.
+  ///   - objects: The objects, in order; a value that later changes do not affect.
+  /// - Complexity: O(1).
   public init(name: String, objects: Objects) {
     self.name = name
     self.objects = objects

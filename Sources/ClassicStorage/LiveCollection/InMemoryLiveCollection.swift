@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// A live collection that is an array: set its elements, and observers are told what changed.
+/// A live collection over an array: it reports the changes to its observers when you set the array.
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
@@ -14,12 +14,13 @@ import DiffableStorage
 /// queue.elements.append(Song(id: 2, title: "Verse"))
 /// ```
 ///
-/// For models in memory, and for whatever can fetch them all: hand each result of a query over, and
-/// the collection finds what changed. Elements are the same when their `id` is, and show the same
-/// when they are equal. Elements with the same `id` are told apart by their order. What moved is
-/// told of as gone and new, as live collections do.
+/// Use it for models in memory, or for a source that can fetch all models: assign each query result
+/// to ``elements``, and the collection finds the changes. Elements with equal `id`s are the same
+/// element; it is modified if the elements are not equal. Repeated `id`s are matched in order. A
+/// move is reported as a deletion and an insertion.
 ///
-/// Elements that an observer sets are told of when all observers know of the change it was told of.
+/// If an observer sets the elements, that change is reported after all observers got the current
+/// one.
 public final class InMemoryLiveCollection<Element: Identifiable & Equatable>: LiveCollection
 where Element.ID: Sendable {
   private final class Observation {
@@ -35,55 +36,58 @@ where Element.ID: Sendable {
     var isOver: Bool { observation == nil }
   }
 
-  /// The elements; setting them tells the observers what changed.
+  /// The elements; setting them reports the changes to the observers.
   ///
-  /// - Complexity: O(*n*) on average for *n* elements, when set.
+  /// - Complexity: O(1) to get; O(*n*) on average to set for *n* elements.
   public var elements: [Element] {
-    didSet { tellOfChanges() }
+    didSet { reportChanges() }
   }
 
-  private var told: [Element]
-  private var isTelling = false
+  /// The elements that were reported last.
+  private var reported: [Element]
+  private var isReporting = false
   private var observations = Subscriptions<WeakObservation>()
 
   /// Creates a collection.
   ///
-  /// - Parameter elements: The elements to begin with.
+  /// - Parameter elements: The initial elements.
+  /// - Complexity: O(1).
   public init(_ elements: [Element] = []) {
     self.elements = elements
-    told = elements
+    reported = elements
   }
 
-  /// Has a closure called for every change from now on, beginning with
-  /// ``LiveCollectionChange/initial(_:)`` at once.
+  /// Calls a closure for every later change, and at once with ``LiveCollectionChange/initial(_:)``.
   ///
   /// - Parameter body: Called in the collection's isolation domain.
-  /// - Returns: What keeps the observation alive; it ends when that is gone.
+  /// - Returns: The observation, which ends when this object is released.
+  /// - Complexity: Amortized O(1).
   public func observe(_ body: @escaping (LiveCollectionChange<[Element]>) -> Void) -> AnyObject {
     let observation = Observation(body)
     _ = observations.add(WeakObservation(observation: observation))
-    body(.initial(told))
+    body(.initial(reported))
     return observation
   }
 
-  /// Tells the observers that whatever the elements come from has failed; they stay as they are.
+  /// Reports an error of the source to the observers; the elements stay as they are.
   ///
-  /// - Parameter error: What went wrong.
-  public func report(_ error: any Error) { tell(.error(error)) }
+  /// - Parameter error: The error.
+  /// - Complexity: O(*k*) for *k* observers.
+  public func report(_ error: any Error) { notify(.error(error)) }
 
-  private func tellOfChanges() {
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
+  private func reportChanges() {
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
     while true {
-      let (before, after) = (told, elements)
-      told = after
+      let (before, after) = (reported, elements)
+      reported = after
       guard let change = LiveCollectionChange(from: before, to: after) else { return }
-      tell(change)
+      notify(change)
     }
   }
 
-  private func tell(_ change: LiveCollectionChange<[Element]>) {
+  private func notify(_ change: LiveCollectionChange<[Element]>) {
     _ = observations.removeOver()
     for observation in observations.all { observation.observation?.body(change) }
   }

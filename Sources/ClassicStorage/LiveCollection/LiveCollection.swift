@@ -1,25 +1,26 @@
-/// A list that somebody else changes, and that tells its observers how.
+/// A collection that reports its changes to observers.
 ///
-/// Realm's results and lists are such; ``InMemoryLiveCollection`` is one, and a database's
-/// observation of a query is easily made one.
+/// Examples are Realm's results and lists, ``InMemoryLiveCollection``, and a wrapper around a
+/// database's observation of a query.
 public protocol LiveCollection<Element>: AnyObject {
-  /// What the collection holds.
+  /// The type of the elements.
   associatedtype Element
 
-  /// The elements at one moment, asked for one by one.
+  /// The elements at one moment, which are read one by one.
   ///
-  /// A value: an array, or a frozen collection that fetches what it is asked for.
+  /// It has to be a value: an array, or a frozen collection that fetches elements on access.
   associatedtype Elements: RandomAccessCollection<Element>
 
-  /// The elements as told of last.
+  /// The elements as reported last.
   var elements: Elements { get }
 
-  /// Has a closure called for every change from now on, in order.
+  /// Calls a closure for every later change, in order.
   ///
-  /// It may be called with ``LiveCollectionChange/initial(_:)`` before this returns, or later, or
-  /// never; its first other change begins with the ``elements`` as they are now.
+  /// A call with ``LiveCollectionChange/initial(_:)`` is optional, and can be made before the
+  /// method returns or later. The first other change starts from the ``elements`` at the time of
+  /// this call.
   ///
   /// - Parameter body: Called in the collection's isolation domain.
-  /// - Returns: What keeps the observation alive; it ends when that is gone.
+  /// - Returns: The observation, which ends when this object is released.
   func observe(_ body: @escaping (LiveCollectionChange<Elements>) -> Void) -> AnyObject
 }

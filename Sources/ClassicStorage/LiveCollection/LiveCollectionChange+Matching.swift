@@ -1,10 +1,10 @@
 import DiffableStorage
 
 extension LiveCollectionChange {
-  /// What to tell an observer of another list of elements, nil when there is nothing to tell.
+  /// The change from one list of elements to another, nil if nothing changes.
   ///
-  /// Of elements that share an identifier the first is the first of before. As few as possible are
-  /// told to have gone and come back.
+  /// Elements that share an identifier are matched in order. The number of elements that are
+  /// reported as deleted and inserted again is minimal.
   init?<Element: Identifiable & Equatable>(from before: [Element], to after: [Element])
   where Elements == [Element] {
     let matching = ListMatching(from: before, to: after, by: \.id, areEqual: ==)

@@ -1,18 +1,17 @@
-/// What happened to a ``LiveCollection``.
+/// A change of a ``LiveCollection``.
 public enum LiveCollectionChange<Elements> {
-  /// The elements are there for the first time, or are as good as all others.
+  /// The elements are available for the first time, or all of them are replaced.
   case initial(Elements)
 
-  /// Elements came, went or changed.
+  /// Elements were deleted, inserted or modified.
   ///
   /// - Parameters:
   ///   - elements: The elements after the change.
-  ///   - deletions: Where elements were that are gone, as indexes before the change.
-  ///   - insertions: Where elements are that are new, as indexes after the change.
-  ///   - modifications: Where elements are that stayed and show something else, as indexes after
-  ///     the change.
+  ///   - deletions: The indexes of deleted elements, before the change.
+  ///   - insertions: The indexes of inserted elements, after the change.
+  ///   - modifications: The indexes of modified elements that stay, after the change.
   case update(Elements, deletions: [Int], insertions: [Int], modifications: [Int])
 
-  /// The collection failed to keep up; its elements stay as they are.
+  /// The collection failed to update; its elements stay as they are.
   case error(any Error)
 }

@@ -6,7 +6,7 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// Shows live collections, each in a section of its own, and follows their changes.
+/// A storage that shows live collections, each in a section of its own, and delivers their changes.
 ///
 /// ```swift
 /// struct Letter: Identifiable, Equatable {
@@ -26,15 +26,15 @@ public import DiffableStorage
 /// }
 /// ```
 ///
-/// **Several sections.** Each keeps what it shows until its own collection tells of a change, so
-/// that a batch fits whatever the others hold by then. Changes that belong together, as those of one
-/// transaction, are combined into one update by
-/// ``performUpdates(animatingDifferences:_:)``, or by a schedule: see ``init(combiningUpdates:)``.
+/// **Several sections.** A section changes only when its own collection reports a change, so a
+/// batch is correct even if other collections have changed already. To combine the changes of one
+/// transaction into one update, use ``performUpdates(animatingDifferences:_:)`` or a schedule: see
+/// ``init(combiningUpdates:)``.
 ///
-/// **Mistrust.** Changes that cannot have led to what a collection holds have everything shown from
-/// scratch, and `anomalyHandler` is told why.
+/// **Wrong changes.** If the reported changes do not lead to the contents of the collection, the
+/// storage reloads all data and calls `anomalyHandler` with the reason.
 ///
-/// Confined to one isolation domain, that of its collections.
+/// A storage stays in the isolation domain of its collections.
 public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingStorage,
   IdentifiedStorage
 {
@@ -46,7 +46,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   /// Called when a collection reports an error, with the index of its section.
   ///
-  /// The section keeps what it shows.
+  /// The contents of the section do not change.
   public var errorHandler: ((_ error: any Error, _ section: Int) -> Void)?
 
   private let observed = ObservedContents([])
@@ -57,13 +57,14 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   /// Creates a storage without sections.
   ///
-  /// Where the collections tell of one transaction one after the other, a schedule that waits until
-  /// all have spoken makes one update of it. On Apple's platforms:
+  /// If several collections report one transaction one after the other, a schedule combines their
+  /// changes into one update: it delivers after all of them have reported. On Apple's platforms:
   ///
   ///     LiveCollectionStorage { deliver in DispatchQueue.main.async(execute: deliver) }
   ///
   /// - Parameter schedule: Calls its argument later, once, in the storage's isolation domain. It is
   ///   called for the first change after a delivery; nil delivers each change at once.
+  /// - Complexity: O(1).
   public init(combiningUpdates schedule: ((_ deliver: @escaping () -> Void) -> Void)? = nil) {
     self.schedule = schedule
     super.init()
@@ -74,22 +75,28 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   // MARK: Answers
 
   /// The number of sections that are shown.
+  ///
+  /// - Complexity: O(1).
   public func numberOfSections() -> Int { observed.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(1).
   public func numberOfItems(inSection section: Int) -> Int {
     observed.numberOfItems(inSection: section)
   }
 
-  /// The model of the item shown at an index path, nil when there is none.
+  /// The model of the item shown at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
+  ///
+  /// - Complexity: That of an access of one element of the collection.
   public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
 
-  /// What stays with the item shown at an index path for as long as it is listed, nil when there is
-  /// none.
+  /// The identifier of the item shown at an index path, nil if there is no item there.
   ///
-  /// A number of the storage's own: sources report positions, not identifiers.
+  /// The identifier is a number that the storage assigns, because sources report positions only.
+  /// The item keeps it until it is deleted.
   ///
   /// - Complexity: O(log *n*) for *n* items.
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
@@ -99,31 +106,36 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   // MARK: Sections
 
   /// The collections of the sections as set, whether or not they are shown already.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
   public var sections: [any LiveCollection] { listed.map(\.collection) }
 
   /// The collection of a section as set, whether or not it is shown already.
   ///
   /// - Parameter index: The index of the section.
-  /// - Returns: The collection, nil when there is no such section.
+  /// - Returns: The collection, nil if there is no such section.
+  /// - Complexity: O(1).
   public func section(at index: Int) -> (any LiveCollection)? {
     listed.indices.contains(index) ? listed[index].collection : nil
   }
 
-  /// Adds a section at the end, and has everything shown from scratch.
+  /// Adds a section at the end, and reloads all data.
   ///
-  /// - Parameter collection: What the section shows; it may be in other sections, too.
+  /// - Parameter collection: The contents of the section; other sections can show it, too.
+  /// - Complexity: O(*n*) for *n* items in all sections.
   public func addSection(with collection: some LiveCollection) {
     setSection(with: collection, forSection: listed.count)
   }
 
-  /// Shows another collection in a section, and has everything shown from scratch.
+  /// Replaces the collection of a section, and reloads all data.
   ///
-  /// The collection that was there is listed no longer.
+  /// The previous collection of the section is not observed any more.
   ///
   /// - Parameters:
-  ///   - collection: What the section shows.
-  ///   - index: The index of the section; the number of sections adds one, and beyond it nothing
-  ///     happens.
+  ///   - collection: The contents of the section.
+  ///   - index: The index of the section. The number of sections adds a section at the end; a
+  ///     greater or negative index does nothing.
+  /// - Complexity: O(*n*) for *n* items in all sections.
   public func setSection(with collection: some LiveCollection, forSection index: Int) {
     guard index >= 0, index <= listed.count else { return }
     let serial = nextSerial
@@ -140,18 +152,22 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
         contents[index] = elements
       }
       observed.change { $0.reload(contents) }
-      // May call back at once.
-      let observation = collection.observe { [weak self] in self?.hear($0, from: serial) }
+      // The collection may call the closure before `observe` returns.
+      let observation = collection.observe { [weak self] in self?.handle($0, from: serial) }
       guard let section = self.index(of: serial) else { return }
       listed[section].observation = observation
     }
   }
 
-  /// Deletes sections, in an update of its own or as a part of the one being made.
+  /// Deletes sections.
   ///
-  /// Their collections are listed no longer.
+  /// Inside ``performUpdates(animatingDifferences:_:)`` the deletion is part of its update;
+  /// otherwise it is an update of its own. The collections of the sections are not observed any
+  /// more.
   ///
-  /// - Parameter indexes: The indexes of the sections, in any order; others are ignored.
+  /// - Parameter indexes: The indexes of the sections, in any order; invalid ones are ignored.
+  /// - Complexity: O(*m* log *n*) for *m* deleted of *n* items, and O(*k* *s*) for *k* deleted of
+  ///   *s* sections.
   public func deleteSections(_ indexes: some Sequence<Int>) {
     let gone = Set(indexes).filter(listed.indices.contains).sorted()
     guard !gone.isEmpty else { return }
@@ -173,16 +189,16 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   // MARK: Changes
 
-  /// Makes one update of all changes that are reported in the meantime; the type's
-  /// documentation has an example.
+  /// Combines all changes that are reported during a closure into one update.
   ///
-  /// A call inside another joins it. If the closure throws, what was reported until then is delivered.
+  /// The documentation of the type has an example. A nested call joins the outer one. If the
+  /// closure throws, the changes that were reported before are delivered.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether the view should animate the change; what the outermost call
-  ///     says counts.
-  ///   - changes: Changes what the storage observes.
-  /// - Throws: What the closure throws.
+  ///   - animatingDifferences: Whether the view should animate the change; the value of the
+  ///     outermost call is used.
+  ///   - changes: Changes the observed collections.
+  /// - Throws: The error of the closure.
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
   public func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
@@ -203,11 +219,11 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   private func index(of serial: Int) -> Int? { listed.firstIndex { $0.serial == serial } }
 
-  private func hear<Elements: RandomAccessCollection>(
+  private func handle<Elements: RandomAccessCollection>(
     _ change: LiveCollectionChange<Elements>,
     from serial: Int
   ) {
-    // One that is no longer shown may still have something to say.
+    // A collection whose section was deleted may still report changes.
     guard let section = index(of: serial) else { return }
     switch change {
     case .initial(let elements):
@@ -215,9 +231,9 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
       observed.change { $0.reload(contents) }
     case .update(let elements, let deletions, let insertions, let modifications):
       let contents = replacing(elements, in: section)
-      let told = operations(deletions, insertions, modifications, in: section)
+      let reported = operations(deletions, insertions, modifications, in: section)
       observed.change { change in
-        change.add(told, leadingTo: contents) { told.recordInOrder(in: $0, contents) }
+        change.add(reported, leadingTo: contents) { reported.recordInOrder(in: $0, contents) }
       }
     case .error(let error):
       errorHandler?(error, section)
@@ -251,7 +267,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 }
 
 extension BatchOperations {
-  /// Deletions, insertions, then modifications, as they were told, with the models of the latter.
+  /// Records deletions, insertions, then modifications in reported order, with the modified models.
   fileprivate func recordInOrder(in update: StorageUpdate, _ contents: [FrozenSection]) {
     update.objectChanges += itemDeletions.map { (.delete, [IndexPath($0)]) }
     update.objectChanges += itemInsertions.map { (.insert, [IndexPath($0)]) }

@@ -1,16 +1,16 @@
 import DiffableStorage
 
-/// Edits that a view learns of together, from the first of them until it shows them.
+/// The edits that become one update of the view.
 final class MemoryBatch {
-  /// Whether anything was asked for, be it refused.
+  /// Whether any edit was requested, even if it was refused.
   var isWanted = false
 
   private let draft: MemoryDraft
   private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
   private var plan: [BatchOperations]?
 
-  /// Headers and footers that the view has to ask for again: single ones, by the number of their
-  /// section, and all of some kinds.
+  /// The headers and footers to reload: single ones by the number of their section, and all of some
+  /// kinds.
   private var supplementaries: Set<Supplementary> = []
   private var supplementaryKinds: Set<String> = []
 
@@ -23,13 +23,13 @@ final class MemoryBatch {
     draft = MemoryDraft(of: contents)
   }
 
-  /// Whether an edit has been carried out.
+  /// Whether no edit has been applied.
   var isEmpty: Bool { edits.isEmpty }
 
-  /// What the edits amount to.
+  /// The combined change of the edits.
   var change: MemoryChange { draft.change }
 
-  /// What a view carries out, worked out when it is first asked for.
+  /// The batches for a view, computed on first access.
   var operations: [BatchOperations] {
     let operations = plan ?? change.operations(reloading: supplementaryReloads)
     plan = operations
@@ -49,26 +49,26 @@ final class MemoryBatch {
     return Set(single + all).sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
   }
 
-  /// Has the view ask again for a header or footer.
+  /// Adds the reload of a header or footer.
   func note(_ kind: String, inSection section: Int) {
     plan = nil
     supplementaries.insert(Supplementary(kind: kind, section: section))
   }
 
-  /// Has the view ask again for all headers or footers of some kinds.
+  /// Adds the reload of all supplementary views of the given kinds.
   func noteSupplementaries(ofKinds kinds: Set<String>) {
     plan = nil
     supplementaryKinds.formUnion(kinds)
   }
 
-  /// Has the view ask again for what it asks again for in another batch.
+  /// Adds the supplementary reloads of another batch.
   func noteSupplementaries(of other: MemoryBatch) {
     plan = nil
     supplementaries.formUnion(other.supplementaries)
     supplementaryKinds.formUnion(other.supplementaryKinds)
   }
 
-  /// Carries out one edit more.
+  /// Applies an edit to the draft, and adds it to the batch unless it was refused.
   func add(_ edit: @escaping MemoryEdit) -> MemoryStorageAnomaly? {
     plan = nil
     let anomaly = edit(draft)
@@ -76,18 +76,18 @@ final class MemoryBatch {
     return anomaly
   }
 
-  /// Carries out all edits again, on contents that have changed otherwise.
+  /// Applies all edits again, after the contents below them have changed.
   ///
-  /// - Returns: What kept edits from doing anything that could be carried out the last time.
+  /// - Returns: The anomalies of edits that were possible the last time and are refused now.
   func redo() -> [MemoryStorageAnomaly] {
     plan = nil
     draft.restart()
     return redo(in: draft)
   }
 
-  /// Carries out all edits again, as part of another draft.
+  /// Applies all edits again, as part of another draft.
   ///
-  /// - Returns: What kept edits from doing anything that could be carried out the last time.
+  /// - Returns: The anomalies of edits that were possible the last time and are refused now.
   func redo(in draft: MemoryDraft) -> [MemoryStorageAnomaly] {
     var anomalies: [MemoryStorageAnomaly] = []
     let before = edits
@@ -99,11 +99,11 @@ final class MemoryBatch {
     return anomalies
   }
 
-  /// The edits are shown: nobody asks for them again, only for the plan.
+  /// Releases the edits and models after they are shown; the batches for the view stay available.
   func settle() {
     let old = edits
     edits = []
-    draft.letGoOfModels()
+    draft.releaseModels()
     withExtendedLifetime(old) {}
   }
 }

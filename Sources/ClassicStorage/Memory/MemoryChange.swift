@@ -6,25 +6,25 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// What a batch of edits amounts to: for the contents, for the record, for a view.
+/// The combined change of a batch of edits: for the contents, for the record and for a view.
 struct MemoryChange {
   /// The outline before the first edit and after the last.
   let before: Snapshot<Int, Int>
   private(set) var after: Snapshot<Int, Int>
 
-  /// The models of slots that are new or were given another model.
+  /// The models of slots that are new or have another model.
   private(set) var models: [Int: Any] = [:]
 
-  /// Slots that are gone.
+  /// The slots that were deleted.
   private(set) var emptied: [Int] = []
 
-  /// Slots whose cells are to be made anew.
+  /// The slots whose cells have to be reloaded.
   private(set) var reloaded: Set<Int> = []
 
-  /// Section objects that came with a new section.
+  /// The section objects of inserted sections.
   private(set) var arrivingSections: [(section: Int, model: SectionModel)] = []
 
-  /// Sections that are gone.
+  /// The sections that were deleted.
   private(set) var leavingSections: [Int] = []
 
   private var objectChanges: [(ChangeType, [IndexPath])] = []
@@ -82,20 +82,21 @@ extension MemoryChange {
   }
 }
 
-// MARK: - Telling others
+// MARK: - Reading the change
 
 extension MemoryChange {
-  /// Adds the edits to an update's lists, in the order in which they were made.
+  /// Adds the edits to the change lists of an update, in the order in which they were made.
   func fill(_ update: StorageUpdate) {
     update.objectChanges += objectChanges
     update.sectionChanges += sectionChanges
     update.updatedObjects.merge(updatedObjects) { $1 }
   }
 
-  /// What a view carries out, batch after batch, however the edits came about; at least one batch,
-  /// even if there is nothing to do in it.
+  /// The batches for a view, computed from the outlines before and after the edits.
   ///
-  /// - Parameter supplementaries: The headers and footers to ask for again, which is content.
+  /// There is at least one batch, even if it has no operations.
+  ///
+  /// - Parameter supplementaries: The headers and footers to reload, in the content batch.
   /// - Returns: The batches, in order.
   func operations(reloading supplementaries: [SupplementaryReload]) -> [BatchOperations] {
     let marked = after.markingReload(of: reloaded.filter { before.contains($0) })
@@ -109,11 +110,11 @@ extension MemoryChange {
 }
 
 extension Snapshot {
-  /// This snapshot with marks on those of the items that are in it.
+  /// This snapshot with reload marks on those of the given items that it contains.
   fileprivate func markingReload(of items: some Sequence<Item>) -> Self {
     let items = items.filter(contains)
     guard !items.isEmpty else { return self }
-    // An item that is there can be marked.
+    // This does not throw: the snapshot contains the items.
     return (try? modifying { builder throws(SnapshotError) in try builder.reloadItems(items) })
       ?? self
   }

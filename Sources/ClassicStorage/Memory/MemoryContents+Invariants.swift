@@ -1,7 +1,7 @@
 import DiffableStorage
 
 extension MemoryContents {
-  /// Everything that is wrong with the state, in words; nothing if all is well.
+  /// All violated invariants, empty if the state is valid.
   package func _invariantDefects() -> [String] {
     var defects: [String] = []
     for slot in outline.itemIdentifiers where models[slot] == nil {
@@ -10,7 +10,7 @@ extension MemoryContents {
     if models.count > outline.numberOfItems {
       let slots = Set(outline.itemIdentifiers)
       let lost = models.keys.filter { !slots.contains($0) }.sorted()
-      defects.append("there are models in slots that are nowhere: \(lost)")
+      defects.append("there are models in slots that the outline does not contain: \(lost)")
     }
     return defects
   }

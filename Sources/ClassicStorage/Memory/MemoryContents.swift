@@ -2,21 +2,20 @@ package import DiffableStorage
 
 /// One state of a memory storage: slots in sections, and the model in each of them.
 ///
-///     outline   [s0: [0, 1, 4], s2: [3]]      which slots, in which order
-///     models    0 → "a"  1 → 7  3 → …         what is in them
+///     outline   [s0: [0, 1, 4], s2: [3]]      the slots, in order
+///     models    0 → "a"  1 → 7  3 → …         the model of each slot
 ///
-/// Models can be anything and need not be told apart; slots are numbers that are never used twice.
-/// So a state of the outline shares with the next one whatever did not change, and what changed
-/// between two is found by number.
+/// Models can be of any type and need no identifiers. Slots are numbers that are never used twice,
+/// so they serve as identifiers: the change between two states is the difference of their outlines.
 ///
-/// A class of short accesses: comparing and releasing models runs the user's code, which may come
-/// back to the storage.
+/// This is a class, so that no access to it lasts while the user's code runs. Comparing and
+/// releasing models runs the user's code, which may call the storage.
 package final class MemoryContents {
   package private(set) var outline = Snapshot<Int, Int>()
   package private(set) var models: [Int: Any] = [:]
   private var nextNumber = 0
 
-  /// A number for a new slot or section.
+  /// Returns an unused number for a slot or section.
   func makeNumber() -> Int {
     defer { nextNumber += 1 }
     return nextNumber
@@ -46,7 +45,7 @@ package final class MemoryContents {
     outline.itemIdentifiers(inSection: section)?.compactMap { models[$0] } ?? []
   }
 
-  /// The first slot with an equal model; models of other types are passed over.
+  /// The first slot with an equal model; models of other types are skipped.
   func slot<T: Equatable>(of item: T) -> Int? {
     outline.itemIdentifiers.first { slot in
       models[slot].flatMap { $0 as? T } == item
@@ -55,14 +54,14 @@ package final class MemoryContents {
 
   // MARK: Changing
 
-  /// Edits the outline with numbers that are new, or in it.
+  /// Edits the outline; the edit has to be valid.
   func rearrange(
     _ edit: (inout Snapshot<Int, Int>.Builder) throws(SnapshotError) -> Void
   ) {
     do throws(SnapshotError) {
       outline = try outline.modifying(edit)
     } catch {
-      preconditionFailure("An edit of a memory storage names a slot that it has not: \(error)")
+      preconditionFailure("An edit of a memory storage uses an invalid slot or section: \(error)")
     }
   }
 
@@ -76,9 +75,10 @@ package final class MemoryContents {
     withExtendedLifetime(old) {}
   }
 
-  /// Goes on with a change made elsewhere.
+  /// Applies a change that was made on other contents.
   ///
-  /// - Returns: The models that are needed no longer; to be let go of when all is in order.
+  /// - Returns: The models that are not needed any more. Release them when the storage is in a
+  ///   valid state, because releasing runs the user's code.
   func apply(_ change: MemoryChange) -> [Any] {
     var unneeded: [Any] = []
     outline = change.after
@@ -92,7 +92,7 @@ package final class MemoryContents {
     return unneeded
   }
 
-  /// Becomes the same as another state; numbers go on.
+  /// Copies another state; the numbers of new slots continue from this one.
   func become(_ other: MemoryContents) {
     let unneeded = models
     outline = other.outline

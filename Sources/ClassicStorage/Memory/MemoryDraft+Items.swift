@@ -44,7 +44,7 @@ extension MemoryDraft {
     return nil
   }
 
-  /// Removes what is equal to the given models, all of it found first; answers how many.
+  /// Finds the models that are equal to the given ones, removes them, and returns their number.
   @discardableResult
   func removeAll<T: Equatable>(_ items: [T]) -> Int {
     var isKnown: Set<Int> = []
@@ -65,7 +65,7 @@ extension MemoryDraft {
     takeAll(inSection: section)
   }
 
-  /// Removes slots and records them in this order, at the places they all had before.
+  /// Removes slots and records them in the given order, with their positions before the removal.
   @discardableResult
   private func remove(_ slots: [Int]) -> Int {
     let positions = slots.compactMap(outline.position(of:))
@@ -78,7 +78,7 @@ extension MemoryDraft {
 // MARK: - Replacing
 
 extension MemoryDraft {
-  /// Marks what is equal to a model for the view to show again.
+  /// Marks the slot of an equal model for a reload.
   func reload<T: Equatable>(_ item: T) {
     guard let slot = contents.slot(of: item), let position = outline.position(of: slot) else {
       return
@@ -106,7 +106,9 @@ extension MemoryDraft {
 // MARK: - Moving
 
 extension MemoryDraft {
-  /// Moves a model to a place that counts without it, and creates the section it goes to.
+  /// Moves a model; creates the section of the destination if it is missing.
+  ///
+  /// The destination is the position after the move.
   func move(from source: IndexPath, to destination: IndexPath) -> MemoryStorageAnomaly? {
     guard let from = ItemPosition(source), let slot = contents.slot(at: from) else {
       return .moveItemFailedItemNotFound(indexPath: source)
@@ -124,7 +126,7 @@ extension MemoryDraft {
     return nil
   }
 
-  /// Moves a model between two sections that exist, without recording it.
+  /// Moves a model between existing sections, without recording it.
   func moveUnrecorded(from source: IndexPath, to destination: IndexPath) -> MemoryStorageAnomaly? {
     guard let from = ItemPosition(source), let to = ItemPosition(destination),
       contents.section(at: from.section) != nil, let section = contents.section(at: to.section)
@@ -146,7 +148,7 @@ extension MemoryDraft {
     outline.numberOfItems(inSectionAt: index) - (index == position.section ? 1 : 0)
   }
 
-  /// Puts a slot at a place that counts without it.
+  /// Moves a slot to a position, which is its position after the move.
   private func place(_ slot: Int, from: ItemPosition, in section: Int, at to: ItemPosition) {
     let isBehind = from.section == to.section && to.item >= from.item
     let next = contents.slot(

@@ -7,7 +7,7 @@ import DiffableStorage
 #endif
 
 extension MemoryDraft {
-  /// Inserts a section and records it and its models; nothing if the index is out of bounds.
+  /// Inserts a section, and records it and its models; does nothing if the index is out of range.
   func insertSection(_ model: SectionModel, at index: Int) {
     guard let section = putSection(model, at: index) else { return }
     note { $0.record(.insert, sections: index) }
@@ -15,14 +15,16 @@ extension MemoryDraft {
     recordInsertion(of: count, at: ItemPosition(section: index, item: 0))
   }
 
-  /// Deletes the sections at those of the indexes that exist, and records them in ascending order.
+  /// Deletes the sections at the valid indexes, and records them in ascending order.
   func deleteSections(at indexes: some Sequence<Int>) {
     let indexes = Set(indexes).sorted().filter { contents.section(at: $0) != nil }
     for index in indexes { note { $0.record(.delete, sections: index) } }
     takeSections(indexes.compactMap(contents.section(at:)))
   }
 
-  /// Moves a section to an index that counts without it; both are created if they are missing.
+  /// Moves a section to an index, which is its index after the move.
+  ///
+  /// Missing sections up to both indexes are created.
   func moveSection(from source: Int, to destination: Int) {
     guard canReach(section: source), canReach(section: destination),
       let section = reach(section: source), reach(section: destination) != nil
@@ -43,21 +45,21 @@ extension MemoryDraft {
 // MARK: - Without a record
 
 extension MemoryDraft {
-  /// Puts other models into a section.
+  /// Replaces the models of a section.
   func setItems(_ models: [Any], ofSection section: Int) {
     guard let index = outline.indexOfSection(section) else { return }
     takeAll(inSection: section)
     put(models, in: section, at: ItemPosition(section: index, item: 0))
   }
 
-  /// Puts other models into the section at an index, created if it is missing.
+  /// Replaces the models of the section at an index; creates it if it is missing.
   func setItems(_ models: [Any], inSection index: Int) -> MemoryStorageAnomaly? {
     guard let section = reach(section: index) else { return unreachable(index) }
     setItems(models, ofSection: section)
     return nil
   }
 
-  /// Puts another section at an index, created if it is missing.
+  /// Replaces the section at an index; creates it if it is missing.
   func setSection(_ model: SectionModel, at index: Int) -> MemoryStorageAnomaly? {
     guard let section = reach(section: index) else { return unreachable(index) }
     putSection(model, at: index)

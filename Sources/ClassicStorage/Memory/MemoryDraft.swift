@@ -6,15 +6,15 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// An edit; it answers what kept it from doing anything.
+/// An edit; it returns an anomaly if it was refused, and changes nothing then.
 typealias MemoryEdit = (MemoryDraft) -> MemoryStorageAnomaly?
 
-/// Carries out edits on the newest contents and keeps account of them.
+/// Applies edits to the newest contents, and collects the change that they make.
 ///
-/// Edits find first, which may run the user's code, then change the outline, then the models: at
-/// every moment when a model is compared or let go of, all is in order.
+/// An edit first searches, which may run the user's code, then changes the outline, then the
+/// models. So the contents are valid whenever a model is compared or released.
 final class MemoryDraft {
-  /// How many sections one edit may create to reach the one it names.
+  /// The maximum number of missing sections that one edit creates.
   static let maximumOfCreatedSections = 100_000
 
   let contents: MemoryContents
@@ -25,27 +25,27 @@ final class MemoryDraft {
     change = MemoryChange(from: contents.outline)
   }
 
-  /// Forgets its edits, which are no longer in the contents, and starts from those as they are.
+  /// Drops the collected change, and starts again from the current contents.
   func restart() {
     let old = change
     change = MemoryChange(from: contents.outline)
     withExtendedLifetime(old) {}
   }
 
-  /// Forgets the models, of which others have taken over.
-  func letGoOfModels() {
+  /// Releases the models of the change, which are in the shown contents now.
+  func releaseModels() {
     let old = change.models
     change.forgetModels()
     withExtendedLifetime(old) {}
   }
 }
 
-// MARK: - What the edits are made of
+// MARK: - Primitive edits
 
 extension MemoryDraft {
   var outline: Snapshot<Int, Int> { contents.outline }
 
-  /// Edits the account, with a function of ``MemoryChange``.
+  /// Changes the collected change.
   func note(_ edit: (inout MemoryChange) -> Void) {
     edit(&change)
   }
@@ -57,8 +57,9 @@ extension MemoryDraft {
     change.noteOutline(contents.outline)
   }
 
-  /// The section at an index, created with those missing before it; nil if the index is negative
-  /// or too far off.
+  /// The section at an index; creates it and the missing sections before it.
+  ///
+  /// The result is nil if the index is negative or too many sections are missing.
   func reach(section index: Int) -> Int? {
     let count = outline.numberOfSections
     guard canReach(section: index) else { return nil }
@@ -74,7 +75,7 @@ extension MemoryDraft {
     index >= 0 && index - outline.numberOfSections < Self.maximumOfCreatedSections
   }
 
-  /// Puts models into new slots at a place that exists, without recording them.
+  /// Inserts models in new slots at a valid position, without recording them.
   func put(_ models: [Any], in section: Int, at position: ItemPosition) {
     guard !models.isEmpty else { return }
     let slots = models.map { _ in contents.makeNumber() }
@@ -92,13 +93,13 @@ extension MemoryDraft {
     }
   }
 
-  /// Takes slots away, without recording them.
+  /// Removes slots, without recording them.
   func take(_ slots: [Int]) {
     rearrange { $0.deleteItems(slots) }
     forget(slots)
   }
 
-  /// Takes all slots of a section away, without recording them.
+  /// Removes all slots of a section, without recording them.
   func takeAll(inSection section: Int) {
     let slots = slots(inSection: section)
     rearrange { builder throws(SnapshotError) in
@@ -111,7 +112,7 @@ extension MemoryDraft {
     outline.itemIdentifiers(inSection: section).map(Array.init) ?? []
   }
 
-  /// Lets go of the models in slots that are in the outline no longer.
+  /// Releases the models of slots that are not in the outline any more.
   func forget(_ slots: [Int]) {
     note { $0.noteEmptied(slots) }
     contents.empty(slots)

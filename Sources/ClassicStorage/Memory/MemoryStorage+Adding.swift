@@ -7,20 +7,24 @@ import DiffableStorage
 #endif
 
 extension MemoryStorage {
-  /// Adds a model at the end of a section, which is created if it is missing.
+  /// Adds a model at the end of a section; creates the section if it is missing.
   ///
   /// - Parameters:
   ///   - item: The model.
   ///   - index: The index of the section.
+  /// - Complexity: O(log *n*) for *n* models in the storage.
   public func addItem<T>(_ item: T, toSection index: Int = 0) {
     addItems([item], toSection: index)
   }
 
-  /// Adds models at the end of a section, which is created if it is missing, for no models, too.
+  /// Adds models at the end of a section; creates the section if it is missing.
+  ///
+  /// The section is created even if there are no models.
   ///
   /// - Parameters:
   ///   - items: The models, in order.
   ///   - index: The index of the section.
+  /// - Complexity: O(*k* log *n*) for *k* new models and *n* models in the storage.
   public func addItems<T>(_ items: [T], toSection index: Int = 0) {
     carryOut { $0.append(items, toSection: index) }
   }
@@ -29,18 +33,22 @@ extension MemoryStorage {
   ///
   /// - Parameters:
   ///   - item: The model.
-  ///   - indexPath: Where it comes to stand; the section is created if it is missing.
-  /// - Throws: `insertionFailed` when the section does not reach the place; not in a batch.
+  ///   - indexPath: The index path of the new model; the section is created if it is missing.
+  /// - Throws: `insertionFailed` if the index path is beyond the end of the section. Inside a batch
+  ///   it does not throw, see ``performUpdates(animatingDifferences:_:)``.
+  /// - Complexity: O(log *n*) for *n* models in the storage.
   public func insertItem<T>(_ item: T, to indexPath: IndexPath) throws(MemoryStorageError) {
     try insertItems([item], at: indexPath)
   }
 
-  /// Inserts models one behind the other.
+  /// Inserts adjacent models.
   ///
   /// - Parameters:
   ///   - items: The models, in order.
-  ///   - indexPath: Where the first of them comes to stand; the section is created if it is missing.
-  /// - Throws: `insertionFailed` when the section does not reach the place; not in a batch.
+  ///   - indexPath: The index path of the first new model; the section is created if it is missing.
+  /// - Throws: `insertionFailed` if the index path is beyond the end of the section. Inside a batch
+  ///   it does not throw, see ``performUpdates(animatingDifferences:_:)``.
+  /// - Complexity: O(*k* log *n*) for *k* new models and *n* models in the storage.
   public func insertItems<T>(
     _ items: [T],
     at indexPath: IndexPath
@@ -48,15 +56,16 @@ extension MemoryStorage {
     try carryOutOrThrow { $0.insert(items, at: indexPath) }
   }
 
-  /// Inserts each model at a place of its own, one after the other.
+  /// Inserts each model at its own index path, one after the other.
   ///
-  /// Each index path counts in what the insertions before made of the storage. A model for a place
-  /// that is out of reach by then is left out. If there are not as many models as places, nothing
-  /// happens and ``anomalyHandler`` is told.
+  /// Each index path is a position in the storage after the insertions before it. A model is left
+  /// out if its index path is beyond the end of its section then. If the numbers of models and
+  /// index paths differ, nothing is inserted, and ``anomalyHandler`` gets an anomaly.
   ///
   /// - Parameters:
   ///   - items: The models.
-  ///   - indexPaths: Where they come to stand; sections are created if they are missing.
+  ///   - indexPaths: The index paths of the models; missing sections are created.
+  /// - Complexity: O(*k* log *n*) for *k* new models and *n* models in the storage.
   public func insertItems<T>(_ items: [T], to indexPaths: [IndexPath]) {
     guard items.count == indexPaths.count else {
       anomalyHandler.reportAnomaly(
@@ -73,13 +82,14 @@ extension MemoryStorage {
     }
   }
 
-  /// Inserts a section with its models; does nothing if there would be a gap before it.
+  /// Inserts a section with its models; does nothing if the index is out of range.
   ///
-  /// Sections count that edits before it created, in the same batch too.
+  /// The valid indexes include the sections that earlier edits of the same batch created.
   ///
   /// - Parameters:
-  ///   - section: The section; it is part of the storage once the insertion is applied.
-  ///   - sectionIndex: The index at which it comes to stand.
+  ///   - section: The section; it is part of the storage when the insertion is applied.
+  ///   - sectionIndex: The index of the section.
+  /// - Complexity: O(*k* log *n*) for *k* models of the section and *n* models in the storage.
   public func insertSection(_ section: SectionModel, atIndex sectionIndex: Int) {
     guard (0...latest.outline.numberOfSections).contains(sectionIndex) else { return }
     carryOut { draft in

@@ -10,23 +10,25 @@ extension MemoryStorage {
   /// The number of models in all sections.
   public var totalNumberOfItems: Int { answering.outline.numberOfItems }
 
-  /// The models of a section in order, nil when there is no such section.
+  /// The models of a section in order, nil if there is no such section.
   ///
   /// - Complexity: O(*n*) for *n* models in the section.
   public func items(inSection section: Int) -> [Any]? {
     answering.section(at: section).map(answering.items(inSection:))
   }
 
-  /// The section at an index, nil when there is none; none is created.
+  /// The section at an index, nil if there is none.
   ///
-  /// The same object each time, as long as the section is there.
+  /// It is the same object each time, until the section is deleted. The method creates no section.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
   public func section(atIndex sectionIndex: Int) -> SectionModel? {
     answering.section(at: sectionIndex).map(sectionModel(of:))
   }
 
-  /// The index path of the first model, section by section, that is equal to another.
+  /// The index path of the first model that is equal to a value, nil if there is none.
   ///
-  /// Models of other types are passed over; nil when there is none.
+  /// Sections are searched in order; models of other types are skipped.
   ///
   /// - Complexity: O(*n*) for *n* models.
   public func indexPath<T: Equatable>(forItem searchableItem: T) -> IndexPath? {
@@ -36,11 +38,10 @@ extension MemoryStorage {
 
   /// All sections, in order.
   ///
-  /// Assigning them changes the storage at once, and the view is not told. A section of a type other
-  /// than ``SectionModel`` is read when it is assigned; what is read here is a ``SectionModel`` with
-  /// the same models.
+  /// Setting them changes the storage at once without calling the delegate. A section of a type
+  /// other than ``SectionModel`` is copied to a new ``SectionModel`` with the same models.
   ///
-  /// - Complexity: O(*s*) for *s* sections to read them, O(*n*) for *n* models to assign them.
+  /// - Complexity: O(*s*) to get for *s* sections, O(*n*) to set for *n* models.
   public var sections: [any StorageSection] {
     get { answering.outline.sectionIdentifiers.map(sectionModel(of:)) }
     set {

@@ -5,21 +5,22 @@
 #endif
 
 extension MemoryStorage {
-  /// Removes the first model that is equal to another.
+  /// Removes the first model that is equal to a value.
   ///
-  /// - Parameter item: What to look for; models of other types are passed over.
-  /// - Throws: `searchFailed` when there is none; not in a batch.
+  /// - Parameter item: The value; models of other types are skipped.
+  /// - Throws: `searchFailed` if there is no equal model. Inside a batch it does not throw, see
+  ///   ``performUpdates(animatingDifferences:_:)``.
   /// - Complexity: O(*n*) for *n* models.
   public func removeItem<T: Equatable>(_ item: T) throws(MemoryStorageError) {
     try carryOutOrThrow { $0.remove(item) }
   }
 
-  /// Removes, for each of some values, the first model that is equal to it.
+  /// Removes, for each value, the first model that is equal to it.
   ///
-  /// All are found before any is removed; a value that comes twice removes one model. Values that
-  /// are not found are passed over.
+  /// All models are found before the first one is removed, so a repeated value removes one model.
+  /// Values without an equal model are ignored.
   ///
-  /// - Parameter items: What to look for.
+  /// - Parameter items: The values.
   /// - Complexity: O(*k* *n*) for *k* values and *n* models.
   public func removeItems<T: Equatable>(_ items: [T]) {
     carryOut { draft in
@@ -28,10 +29,11 @@ extension MemoryStorage {
     }
   }
 
-  /// Removes the models at some places, all counted before the first of them is removed.
+  /// Removes the models at some index paths.
   ///
-  /// - Parameter indexPaths: The places, in any order; repeated ones count once, and those where
-  ///   nothing stands are passed over.
+  /// - Parameter indexPaths: The index paths before the removal, in any order. Repeated ones, and
+  ///   those without a model, are ignored.
+  /// - Complexity: O(*k* (log *k* + log *n*)) for *k* index paths and *n* models in the storage.
   public func removeItems(at indexPaths: [IndexPath]) {
     carryOut { draft in
       draft.remove(at: indexPaths)
@@ -41,7 +43,8 @@ extension MemoryStorage {
 
   /// Removes all models of a section; the section stays.
   ///
-  /// - Parameter section: The index of the section; nothing happens if there is none.
+  /// - Parameter section: The index of the section; does nothing if there is no such section.
+  /// - Complexity: O(*k* log *n*) for *k* models in the section and *n* models in the storage.
   public func removeItems(fromSection section: Int) {
     carryOut { draft in
       draft.removeAll(inSection: section)
@@ -49,10 +52,12 @@ extension MemoryStorage {
     }
   }
 
-  /// Deletes sections with their models, all counted before the first of them is deleted.
+  /// Deletes sections with their models.
   ///
-  /// - Parameter sections: The indexes, for instance an `IndexSet`; those where there is no section
-  ///   are passed over.
+  /// - Parameter sections: The indexes before the deletion, for example an `IndexSet`. Invalid
+  ///   indexes are ignored.
+  /// - Complexity: O(*k* log *n*) for *k* sections and models that are deleted, of *n* in the
+  ///   storage.
   public func deleteSections(_ sections: some Sequence<Int>) {
     let sections = Array(sections)
     carryOut { draft in

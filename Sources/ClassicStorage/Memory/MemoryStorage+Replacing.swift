@@ -1,8 +1,8 @@
 extension MemoryStorage {
-  /// Has the view show the first model again that is equal to another; the storage stays as it is.
+  /// Has the view reload the first model that is equal to a value; the storage does not change.
   ///
-  /// - Parameter item: What to look for, and what the update lists as the model to show. Nothing
-  ///   happens if there is none.
+  /// - Parameter item: The value, which the update also contains as the updated model. The method
+  ///   does nothing if there is no equal model.
   /// - Complexity: O(*n*) for *n* models.
   public func reloadItem<T: Equatable>(_ item: T) {
     carryOut { draft in
@@ -11,12 +11,13 @@ extension MemoryStorage {
     }
   }
 
-  /// Puts another model, of whatever type, in the place of the first one that is equal to a value.
+  /// Replaces the first model that is equal to a value.
   ///
   /// - Parameters:
-  ///   - itemToReplace: What to look for.
-  ///   - replacingItem: The new model.
-  /// - Throws: `searchFailed` when there is none; not in a batch.
+  ///   - itemToReplace: The value.
+  ///   - replacingItem: The new model, of any type.
+  /// - Throws: `searchFailed` if there is no equal model. Inside a batch it does not throw, see
+  ///   ``performUpdates(animatingDifferences:_:)``.
   /// - Complexity: O(*n*) for *n* models.
   public func replaceItem<T: Equatable, U>(
     _ itemToReplace: T,

@@ -1,16 +1,19 @@
 extension MemoryStorage {
-  /// Puts other models into a section, at once, and has the view reload.
+  /// Replaces the models of a section at once, and has the view reload.
   ///
   /// - Parameters:
   ///   - items: The models, in order.
   ///   - index: The index of the section, which is created if it is missing.
+  /// - Complexity: O(*k* log *n*) for *k* old and new models of *n* in the storage. If updates are
+  ///   not applied yet, their edits are made again, and O(*n*) is added.
   public func setItems<T>(_ items: [T], forSection index: Int = 0) {
     carryOutAtOnce(tellingToReload: true) { $0.setItems(items, inSection: index) }
   }
 
-  /// Puts other models into all sections, at once, and has the view reload.
+  /// Replaces all sections by sections with the given models at once, and has the view reload.
   ///
-  /// - Parameter items: The models of each section; there are no other sections then.
+  /// - Parameter items: The models of each section.
+  /// - Complexity: O(*n*) for *n* models, old and new.
   public func setItemsForAllSections<T>(_ items: [[T]]) {
     let sections = items.map { SectionModel(items: $0) }
     carryOutAtOnce(tellingToReload: true) { draft in
@@ -19,16 +22,20 @@ extension MemoryStorage {
     }
   }
 
-  /// Puts another section in the place of one, at once, and has the view reload.
+  /// Replaces a section at once, and has the view reload.
   ///
   /// - Parameters:
-  ///   - section: The section.
-  ///   - index: The index of the one it replaces, which is created if it is missing.
+  ///   - section: The new section.
+  ///   - index: The index of the section to replace, which is created if it is missing.
+  /// - Complexity: O(*k* log *n*) for *k* old and new models of *n* in the storage. If updates are
+  ///   not applied yet, their edits are made again, and O(*n*) is added.
   public func setSection(_ section: SectionModel, forSection index: Int) {
     carryOutAtOnce(tellingToReload: true) { $0.setSection(section, at: index) }
   }
 
-  /// Removes all models, at once, and has the view reload; the sections stay.
+  /// Removes all models at once, and has the view reload; the sections stay.
+  ///
+  /// - Complexity: O(*n*) for *n* models.
   public func removeAllItems() {
     carryOutAtOnce(tellingToReload: true) { draft in
       draft.removeAllItems()
@@ -36,7 +43,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Puts other models into a section that is shown, at once, without telling anybody.
+  /// Replaces the models of a section that is shown, at once and without calling the delegate.
   func setItems(_ items: [Any], ofSection section: Int) {
     carryOutAtOnce { draft in
       draft.setItems(items, ofSection: section)

@@ -14,13 +14,13 @@ extension MemoryStorage {
     }
   }
 
-  /// Finds out which headers and footers are other ones once a batch is shown.
+  /// Adds the reloads of the headers and footers that change when a batch is shown.
   private func noteChangedSupplementaries(of batch: MemoryBatch) {
-    // A copy: providers are the user's, and may ask this storage.
+    // A copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
     let earlier = pending.filter { $0 !== batch }
     guard !given.isEmpty || !earlier.isEmpty else { return }
-    // Providers that ask this storage are answered as the view will be.
+    // Providers that call this storage get the contents after the update.
     let wasAnsweringAsEdited = isAnsweringAsEdited
     isAnsweringAsEdited = true
     defer { isAnsweringAsEdited = wasAnsweringAsEdited }
@@ -33,7 +33,8 @@ extension MemoryStorage {
     for reload in changed {
       after.sectionIdentifier(at: reload.section).map { batch.note(reload.kind, inSection: $0) }
     }
-    // Before it applies this batch, the view asks because of those before it.
+    // The view asks for the reloads of earlier batches before it applies this one, so the models
+    // that it gets can be outdated then.
     guard !earlier.isEmpty else { return }
     for other in earlier { batch.noteSupplementaries(of: other) }
     let kinds = given.kinds.union(headerAndFooterKinds)
@@ -42,7 +43,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Applies a batch and all before it, unless that has been done.
+  /// Applies a batch and all batches before it, unless it is applied already.
   private func show(through batch: MemoryBatch) {
     guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
     let batches = pending[...index]
@@ -59,7 +60,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Applies a batch that the delegate is not told of, below those that are on their way.
+  /// Applies a batch without calling the delegate, before the batches that are not applied yet.
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
       delivery.supplementaries = SupplementaryCache()
@@ -90,8 +91,8 @@ extension MemoryStorage {
 extension MemoryStorage {
   /// The object of a section that is shown.
   ///
-  /// While providers are asked about edits to come, a section that is not shown yet has an object
-  /// for the moment.
+  /// While providers are called for edits that are not applied yet, a section that is not shown yet
+  /// gets a temporary object.
   func sectionModel(of section: Int) -> SectionModel {
     guard shown.outline.containsSection(section) else {
       return SectionModel(items: answering.items(inSection: section))
@@ -103,7 +104,9 @@ extension MemoryStorage {
     return model
   }
 
-  /// The index of a section, nil when it is not in this storage or not shown yet.
+  /// The index of a section, nil if it is not in this storage or not shown yet.
+  ///
+  /// - Complexity: O(log *s*) on average for *s* sections.
   public func sectionIndex(for section: any StorageSection) -> Int? {
     guard let model = section as? SectionModel,
       let number = model.number(in: self)

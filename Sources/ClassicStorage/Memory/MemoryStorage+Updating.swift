@@ -1,27 +1,30 @@
 public import DiffableStorage
 
 extension MemoryStorage {
-  /// The update that is being made, nil outside of batches.
+  /// The update of the current batch, nil outside of batches.
   ///
-  /// A closure enqueued on it runs before the edits of the batch when the update is applied.
+  /// A closure that is enqueued on it runs before the edits of the batch when the update is
+  /// applied.
   public var currentUpdate: StorageUpdate? { open?.update }
 
-  /// Whether edits are being collected.
+  /// Whether a batch is open, so that edits are collected.
   public var batchUpdatesInProgress: Bool { batchOpenings > 0 }
 
-  /// Makes one update of several edits.
+  /// Combines the edits of a closure into one update.
   ///
-  /// Nothing is delivered if nothing was asked for. A batch inside another one joins it. If the
-  /// closure throws, what it did before is delivered.
+  /// Nothing is delivered if no edit was requested. A nested batch joins the outer one. If the
+  /// closure throws, the edits before the error are delivered.
   ///
-  /// Inside a batch no edit throws: one that is not possible is left out, ``anomalyHandler`` is told,
-  /// and the others go on.
+  /// Inside a batch no edit throws: an edit that is not possible is left out, ``anomalyHandler``
+  /// gets an anomaly, and the other edits are made.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: Whether the view should animate the change; what the outermost batch
-  ///     says counts.
-  ///   - updates: Edits the storage. It still reads as before.
-  /// - Throws: What the closure throws.
+  ///   - animatingDifferences: Whether the view should animate the change; the value of the
+  ///     outermost batch is used.
+  ///   - updates: Edits the storage, which returns its old contents during the call.
+  /// - Throws: The error of the closure.
+  /// - Complexity: That of the edits, and O(*c* log *n*) for the batches of *c* edits of *n*
+  ///   models.
   public func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
     _ updates: () throws(Failure) -> Void
@@ -33,28 +36,34 @@ extension MemoryStorage {
   }
 
   /// Begins a batch, as ``performUpdates(animatingDifferences:_:)`` does.
+  ///
+  /// - Complexity: O(1).
   public func startUpdate() {
     begin()
     batchOpenings += 1
   }
 
-  /// Ends the batch that began last; without one it does nothing.
+  /// Ends the innermost batch; does nothing if no batch is open.
+  ///
+  /// - Complexity: O(*c* log *n*) for the batches of *c* edits of *n* models.
   public func finishUpdate() {
     guard batchOpenings > 0 else { return }
     batchOpenings -= 1
     end()
   }
 
-  /// Edits the storage without telling the delegate, neither of changes nor to reload.
+  /// Edits the storage without calling the delegate.
   ///
-  /// The edits are applied when the closure is done. Have the view reload then. Edits that are not
+  /// The edits are applied when the closure returns; reload the view then. Edits that are not
   /// possible throw, as outside of the closure.
   ///
-  /// Inside of a batch the edits join the batch, and the delegate is told of them with it. No edit
-  /// throws then, as none does in a batch; only a reload that an edit asks for is left out.
+  /// Inside a batch the edits join the batch, so the delegate gets them with its update. No edit
+  /// throws then, as in every batch, and edits that reload the view do not call the delegate.
   ///
-  /// - Parameter updates: Edits the storage. It still reads as before.
-  /// - Throws: What the closure throws; what it did before stays.
+  /// - Parameter updates: Edits the storage, which returns its old contents during the call.
+  /// - Throws: The error of the closure; the edits before the error are applied.
+  /// - Complexity: That of the edits. If updates are not applied yet, their edits are made again,
+  ///   and O(*n*) is added for *n* models.
   public func updateWithoutAnimations<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -91,44 +100,45 @@ extension MemoryStorage {
 // MARK: - Edits
 
 extension MemoryStorage {
-  /// Carries out a deferred edit.
+  /// Makes a deferred edit.
   func carryOut(_ edit: @escaping MemoryEdit) {
-    _ = attempt(edit, tellsOfRefusal: true)
+    _ = attempt(edit, deliversIfRefused: true)
   }
 
-  /// Carries out a deferred edit, or throws what kept it from doing anything, unless in a batch.
+  /// Makes a deferred edit; throws if it is refused outside of a batch.
   func carryOutOrThrow(_ edit: @escaping MemoryEdit) throws(MemoryStorageError) {
     let isInBatch = batchUpdatesInProgress
-    let anomaly = attempt(edit, tellsOfRefusal: isInBatch)
+    let anomaly = attempt(edit, deliversIfRefused: isInBatch)
     if !isInBatch, let error = anomaly?.error { throw error }
   }
 
   private func attempt(
     _ edit: @escaping MemoryEdit,
-    tellsOfRefusal: Bool
+    deliversIfRefused: Bool
   ) -> MemoryStorageAnomaly? {
     begin()
     defer { end() }
     guard let batch = open?.batch else { return nil }
     let anomaly = batch.add(edit)
-    if anomaly == nil || tellsOfRefusal { batch.isWanted = true }
+    if anomaly == nil || deliversIfRefused { batch.isWanted = true }
     if let anomaly { anomalyHandler.reportAnomaly(anomaly) }
     return anomaly
   }
 
-  /// Carries out an edit of what is shown, at once.
+  /// Makes an edit of the shown contents, at once.
   ///
-  /// Edits that were made before and are not shown yet come after it: they are made again.
+  /// Earlier edits that are not shown yet are made again after it.
   ///
   /// - Parameters:
-  ///   - tellsToReload: Whether the delegate is told to reload, if it is told anything.
+  ///   - tellsToReload: Whether to tell the delegate to reload, unless the storage is silent.
   ///   - edit: The edit.
   func carryOutAtOnce(tellingToReload tellsToReload: Bool = false, _ edit: MemoryEdit) {
     let waiting = pending + (open.map { [$0.batch] } ?? [])
     if waiting.contains(where: { !$0.isEmpty }) { latest.become(shown) }
     let draft = MemoryDraft(of: latest)
     let anomaly = edit(draft)
-    // The view loads what is below the waiting batches: whatever they change, it asks again.
+    // The view loads the contents before the waiting batches, so each of them reloads all
+    // supplementary views.
     let kinds = delivery.supplementaries.kinds.union(headerAndFooterKinds)
     for batch in waiting where anomaly == nil { batch.noteSupplementaries(ofKinds: kinds) }
     if anomaly == nil { delivery.supplementaries = SupplementaryCache() }

@@ -6,11 +6,10 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// Models in sections, edited in place.
+/// A storage of models in sections that you edit with methods such as `addItem` and `moveItem`.
 ///
-/// Models can be of any types, mixed as you like: structs, classes, enums, tuples. An edit is one
-/// call; it becomes an update for the view, and the storage answers as before until the view has
-/// applied it.
+/// Models can be of any types, also mixed: structs, classes, enums, tuples. Each edit becomes an
+/// update for the view, and the storage returns its old contents until the view has applied it.
 ///
 /// ```swift
 /// let storage = MemoryStorage()
@@ -26,82 +25,96 @@ public import DiffableStorage
 ///
 /// ## Edits
 ///
-/// - Those that a view can animate (adding, inserting, removing, moving, replacing) are deferred:
-///   the view is told, and applies them. Each sees what the ones before it did, applied or not.
+/// - Edits that a view can animate (adding, inserting, removing, moving, replacing) are deferred:
+///   the delegate applies them. Each edit sees the results of all earlier ones, applied or not.
 ///   Without a delegate they are applied at once.
-/// - Those that set everything anew (``setItems(_:forSection:)`` and its kin) take place at once,
-///   below whatever was not applied yet, and the view is told to reload.
-/// - ``performUpdates(animatingDifferences:_:)`` makes one update of many edits; nested ones join the
-///   outermost. Whatever is edited in it, in whatever order, the view gets batches that it can
-///   carry out.
-/// - An edit made while the delegate is told of another becomes an update of its own that follows.
+/// - Edits that replace contents (``setItems(_:forSection:)`` and similar methods) are applied at
+///   once, before the updates that are not applied yet, and the view is told to reload.
+/// - ``performUpdates(animatingDifferences:_:)`` combines several edits into one update; nested
+///   calls join the outermost one. The view gets legal batches for any combination and order of
+///   edits.
+/// - An edit made while the delegate handles an update becomes an update of its own, which follows.
 ///
-/// Index paths of edits count in what the edits before made of the storage. Sections that an edit
-/// names and that are missing are created, up to 100,000 at once.
+/// The index paths of an edit are positions in the contents after all earlier edits. An edit
+/// creates the missing sections that it needs, up to 100,000 at once.
 ///
-/// ## What goes wrong
+/// ## Invalid arguments
 ///
-/// Places that do not exist, negative and huge ones included, answer nil or 0. An edit that is not
-/// possible changes nothing at all, and ``anomalyHandler`` is told. Methods that can throw then do,
-/// unless they are in a batch: there the one edit is left out and the others go on.
+/// Queries with index paths that do not exist, including negative and huge ones, return nil or 0.
+/// An edit that is not possible changes nothing, and ``anomalyHandler`` gets an anomaly. Some
+/// methods also throw, except inside a batch: there the edit is left out, and the other edits are
+/// made.
 ///
 /// ## Performance
 ///
-/// An edit costs O(log *n*) for each model that it names, of *n* in the storage, and finding one by
-/// equality O(*n*). What the view is given is worked out from the edits, not from the whole.
+/// An edit takes O(log *n*) for each of its models, of *n* in the storage. Finding a model by
+/// equality takes O(*n*). The batches for the view are computed from the edits, not from all
+/// contents.
 ///
-/// Confined to one isolation domain, like its delegate. Methods apart from the three questions of a
-/// storage cannot be overridden.
+/// A storage stays in one isolation domain, like its delegate. Only the methods `numberOfSections`,
+/// `numberOfItems`, `item` and `identifier`, and those of the supplementary models, are open.
 open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage,
   SectionLocationIdentifyable
 {
-  /// Is told of what the storage could not do.
+  /// The handler that gets an anomaly for each edit that is not possible.
   public var anomalyHandler = MemoryStorageAnomalyHandler()
 
-  /// What a view sees, and what it will see when it has applied all edits.
+  /// The contents that the view shows, and the contents after all edits.
   package let shown = MemoryContents()
   package let latest = MemoryContents()
 
-  /// What answers come from: what is shown, but while providers are asked about the edits to come.
+  /// The contents that queries return: those shown, or the latest ones while providers are called.
   var answering: MemoryContents { isAnsweringAsEdited ? latest : shown }
   var isAnsweringAsEdited = false
 
-  /// The objects of sections that are shown, as far as there are any.
+  /// The objects of the shown sections, for sections that have one.
   var sectionModels: [Int: SectionModel] = [:]
 
-  /// Batches on the way to the view, in order.
+  /// The batches that the view has not applied yet, in order.
   var pending: [MemoryBatch] = []
 
-  /// The batch that is being made, and how deep in calls that make it the storage is.
+  /// The current batch, and the nesting depth of the calls that edit it.
   var open: (update: StorageUpdate, batch: MemoryBatch)?
   var openings = 0
   var batchOpenings = 0
 
-  /// Whether the delegate is to hear of nothing.
+  /// Whether edits do not call the delegate.
   var isSilent = false
 
   /// Creates a storage without sections.
+  ///
+  /// - Complexity: O(1).
   public override init() {
     super.init()
   }
 
   /// The number of sections.
+  ///
+  /// - Complexity: O(1).
   open func numberOfSections() -> Int { answering.outline.numberOfSections }
 
   /// The number of models in a section, 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
   open func numberOfItems(inSection section: Int) -> Int {
     answering.outline.numberOfItems(inSectionAt: section)
   }
 
-  /// The model at an index path, nil when nothing stands there.
+  /// The model at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
+  ///
+  /// - Complexity: O(log *n*) for *n* models.
   open func item(at indexPath: IndexPath) -> Any? {
     unwrapped(ItemPosition(indexPath).flatMap(answering.model(at:)))
   }
 
-  /// An identifier of the model's own, whatever the model is; it stays as long as the model stays or
-  /// is replaced, and means nothing elsewhere.
+  /// The identifier of the model at an index path, nil if there is none.
+  ///
+  /// The identifier is a number that the storage assigns. It stays the same when the model moves or
+  /// is replaced.
+  ///
+  /// - Complexity: O(log *n*) for *n* models.
   open func identifier(at indexPath: IndexPath) -> AnyHashable? {
     ItemPosition(indexPath).flatMap(answering.slot(at:)).map { AnyHashable($0) }
   }

@@ -4,17 +4,19 @@
   public import Foundation
 #endif
 
-/// Why a method of ``MemoryStorage`` changed nothing.
+/// An error of a method of ``MemoryStorage``, which has changed nothing then.
 public enum MemoryStorageError: Hashable, LocalizedError {
-  /// Why nothing was inserted.
+  /// The reason why nothing was inserted.
   public enum InsertionReason: Hashable, Sendable {
-    /// The section does not reach the index path, or cannot be created.
+    /// The index path is beyond the end of its section, or the section cannot be created.
     case indexPathTooBig(IndexPath)
   }
 
-  /// Why nothing was found.
+  /// The reason why a search failed.
   public enum SearchReason: Hashable, Sendable {
-    /// There is no such model; it is described, since a model need not be `Sendable`.
+    /// There is no equal model.
+    ///
+    /// The case contains a description of the model, because a model need not be `Sendable`.
     case itemNotFound(item: String)
   }
 
@@ -24,10 +26,10 @@ public enum MemoryStorageError: Hashable, LocalizedError {
   /// A model to replace or remove could not be found.
   case searchFailed(reason: SearchReason)
 
-  /// What happened, in the words of DTModelStorage.
+  /// The same text as in DTModelStorage.
   public var errorDescription: String? { localizedDescription }
 
-  /// What happened, in the words of DTModelStorage.
+  /// The same text as in DTModelStorage.
   public var localizedDescription: String {
     switch self {
     case .insertionFailed(.indexPathTooBig):

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// The numbers on their way from one listing to the next: out, sections, in.
+/// Computes the numbers of the next listing: removes items, arranges sections, then inserts items.
 struct IdentityAssigner {
   private let before: NumberedContents
   private(set) var builder: Snapshot<Int, Int>.Builder
@@ -19,7 +19,7 @@ struct IdentityAssigner {
     return nextNumber
   }
 
-  /// Takes out what is deleted, and what is moved, to be put in elsewhere.
+  /// Removes deleted and moved items; the moved ones are inserted again later.
   mutating func takeOut(_ changes: BatchOperations) throws {
     var leaving: [Int] = []
     for position in changes.itemDeletions {
@@ -31,7 +31,7 @@ struct IdentityAssigner {
       arrivals.append((move.to, number))
     }
     guard Set(leaving).count == leaving.count else {
-      throw InvalidChange("an item is said to be deleted or moved more than once")
+      throw InvalidChange("an item is reported as deleted or moved more than once")
     }
     builder.deleteItems(leaving)
   }
@@ -39,24 +39,24 @@ struct IdentityAssigner {
   mutating func arrangeSections(_ changes: BatchOperations, count: Int) throws {
     let leaving = try changes.sectionDeletions.map { try before.section(at: $0, "deleted") }
     guard Set(leaving).count == leaving.count else {
-      throw InvalidChange("a section is said to be deleted more than once")
+      throw InvalidChange("a section is reported as deleted more than once")
     }
     builder.deleteSections(leaving)
     let kept = before.contents.count - leaving.count
     let insertions = Set(changes.sectionInsertions).sorted()
     guard insertions.count == changes.sectionInsertions.count else {
-      throw InvalidChange("a section is said to be inserted more than once")
+      throw InvalidChange("a section is reported as inserted more than once")
     }
     guard kept + insertions.count == count else {
       throw InvalidChange(
-        "\(before.contents.count) sections, of which \(leaving.count) were deleted, and "
-          + "\(insertions.count) inserted ones are not the \(count) that there are"
+        "\(before.contents.count) sections, minus \(leaving.count) deleted ones, plus "
+          + "\(insertions.count) inserted ones are not \(count), the number of sections"
       )
     }
     for index in insertions {
       guard index >= 0, index < count else {
         throw InvalidChange(
-          "section \(index) is said to be inserted, and there are \(count) sections"
+          "section \(index) is reported as inserted, but there are \(count) sections"
         )
       }
       let number = makeNumber()
@@ -69,7 +69,7 @@ struct IdentityAssigner {
     }
   }
 
-  /// A section is what it is called: one that has another name unheard is another section.
+  /// Checks that each section that stays has the same name, unless it is reported as reloaded.
   func checkNames(_ changes: BatchOperations, in contents: [FrozenSection]) throws {
     let renamed = Set(changes.sectionReloads)
     for (section, number) in builder.build().sectionIdentifiers.enumerated() {
@@ -79,14 +79,14 @@ struct IdentityAssigner {
       let names = (before.contents[earlier].name, contents[section].name)
       guard names.0 == names.1 else {
         throw InvalidChange(
-          "section \(section) is said to be the one that was called \"\(names.0)\", and it is "
-            + "called \"\(names.1)\""
+          "section \(section) is reported to be the one with the name \"\(names.0)\", but its name "
+            + "is \"\(names.1)\""
         )
       }
     }
   }
 
-  /// Puts in what is new or moved, row by row, in ascending order.
+  /// Inserts new and moved items, section by section, in ascending order.
   mutating func putIn(_ changes: BatchOperations, counts: [Int]) throws {
     for position in changes.itemInsertions { arrivals.append((position, makeNumber())) }
     var rows = Dictionary(grouping: arrivals, by: \.position.section)
@@ -96,7 +96,8 @@ struct IdentityAssigner {
     }
     if let section = rows.keys.min() {
       throw InvalidChange(
-        "an item is said to have come to section \(section), and there are \(counts.count) sections"
+        "an item is reported as inserted in section \(section), but there are \(counts.count) "
+          + "sections"
       )
     }
   }
@@ -107,12 +108,13 @@ struct IdentityAssigner {
     count: Int
   ) throws {
     for (place, next) in zip(row, row.dropFirst()) where place.index == next.index {
-      throw InvalidChange("two items are said to have come to (\(section), \(place.index))")
+      throw InvalidChange("two items are reported as inserted at (\(section), \(place.index))")
     }
     for place in [row.first, row.last] {
       guard let index = place?.index, index < 0 || index >= count else { continue }
       throw InvalidChange(
-        "an item is said to have come to (\(section), \(index)), and the section has \(count) items"
+        "an item is reported as inserted at (\(section), \(index)), but the section has \(count) "
+          + "items"
       )
     }
     let arranged = builder.build()
@@ -125,14 +127,14 @@ struct IdentityAssigner {
     let kept = arranged.numberOfItems(inSectionAt: section)
     guard kept + row.count == count else {
       throw InvalidChange(
-        "\(kept) items that stayed in section \(section) and \(row.count) that came are not the "
-          + "\(count) that it has"
+        "\(kept) items that stay in section \(section) plus \(row.count) inserted ones are not "
+          + "\(count), its number of items"
       )
     }
     try insertRuns(row, inSection: section, numbered: number)
   }
 
-  /// Neighbours go in together.
+  /// Inserts items, adjacent ones together.
   private mutating func insertRuns(
     _ row: [(index: Int, number: Int)],
     inSection section: Int,

@@ -1,23 +1,23 @@
 import DiffableStorage
 
 extension NumberedContents {
-  /// A listing that changes have led to, and what they are said to have done to its survivors.
+  /// The listing after some changes, and the items and sections that the changes updated.
   struct Successor {
     var listing: NumberedContents
     var updatedItems: [Int] = []
     var reloadedSections: [Int] = []
   }
 
-  /// The listing that changes lead to, as somebody tells them who knows no more than positions.
+  /// The listing after changes that are reported by positions only.
   ///
-  /// What is said of an item that goes with its section, and what is not said of the items of a new
-  /// section, makes no difference.
+  /// Changes of items in a deleted section are optional, and so are the insertions of the items of
+  /// a new section.
   ///
   /// - Parameters:
   ///   - changes: The changes; section moves and supplementary reloads are ignored.
-  ///   - contents: What is there after them.
-  /// - Returns: The next listing; what stayed keeps its numbers.
-  /// - Throws: ``InvalidChange`` when the changes do not lead from these contents to those.
+  ///   - contents: The contents after the changes.
+  /// - Returns: The next listing; items and sections that stay keep their numbers.
+  /// - Throws: ``InvalidChange`` if the changes do not lead from these contents to the given ones.
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
   func applying(
     _ changes: BatchOperations,
@@ -50,7 +50,7 @@ extension NumberedContents {
     guard let number = numbers.itemIdentifier(at: position) else {
       let count = numbers.numberOfItems(inSectionAt: position.section)
       throw InvalidChange(
-        "the item at \(position) is said to be \(what), and section \(position.section) has "
+        "the item at \(position) is reported as \(what), but section \(position.section) has "
           + "\(count) items"
       )
     }
@@ -60,7 +60,8 @@ extension NumberedContents {
   func section(at index: Int, _ what: String) throws -> Int {
     guard let number = numbers.sectionIdentifier(at: index) else {
       throw InvalidChange(
-        "section \(index) is said to be \(what), and there are \(numbers.numberOfSections) sections"
+        "section \(index) is reported as \(what), but there are \(numbers.numberOfSections) "
+          + "sections"
       )
     }
     return number

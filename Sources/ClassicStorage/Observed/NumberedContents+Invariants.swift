@@ -1,20 +1,20 @@
 import DiffableStorage
 
 extension NumberedContents {
-  /// Everything that is wrong with the listing itself; empty for a sound one.
+  /// All violated invariants, empty if the listing is valid.
   func invariantDefects() -> [String] {
     var defects: [String] = []
     if numbers.numberOfSections != contents.count {
-      defects.append("\(numbers.numberOfSections) numbered sections, \(contents.count) in all")
+      defects.append("\(numbers.numberOfSections) numbered sections, \(contents.count) sections")
     }
     for (index, section) in contents.enumerated()
     where numbers.numberOfItems(inSectionAt: index) != section.count {
       let numbered = numbers.numberOfItems(inSectionAt: index)
-      defects.append("section \(index): \(numbered) numbered items, \(section.count) in all")
+      defects.append("section \(index): \(numbered) numbered items, \(section.count) items")
     }
     let used = Array(numbers.itemIdentifiers) + Array(numbers.sectionIdentifiers)
     if let highest = used.max(), highest >= nextNumber {
-      defects.append("\(highest) is in use, and \(nextNumber) is to be the next number")
+      defects.append("\(highest) is in use, but \(nextNumber) is the next number")
     }
     return defects
   }

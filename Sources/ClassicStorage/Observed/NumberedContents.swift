@@ -1,15 +1,15 @@
 import DiffableStorage
 
-/// What a storage lists at one moment: the contents of its sections, and a private number for each
-/// section and each item, which stays with it from one listing to the next.
+/// The contents of a storage at one moment, with a private number for each section and item.
 ///
-/// Contents come from somebody else and say nothing of identity; the numbers are the storage's own,
-/// so that two listings can be compared and every change be planned as between any two snapshots.
+/// The source of the contents provides no identifiers. The numbers serve as identifiers: a section
+/// or item keeps its number from one listing to the next. So two listings can be compared as
+/// snapshots, and changes between them can be planned.
 struct NumberedContents {
   let numbers: Snapshot<Int, Int>
   let contents: [FrozenSection]
 
-  /// The first number that no section and no item has had.
+  /// The lowest number that was never used for a section or an item.
   let nextNumber: Int
 
   init(numbers: Snapshot<Int, Int>, contents: [FrozenSection], nextNumber: Int) {
@@ -19,12 +19,12 @@ struct NumberedContents {
     checkInvariants()
   }
 
-  /// Lists nothing.
+  /// Creates an empty listing.
   init() {
     self.init(numbers: Snapshot(), contents: [], nextNumber: 0)
   }
 
-  /// The same or other contents under numbers that are all new.
+  /// A listing of the given contents with new numbers only.
   func renumbered(_ contents: [FrozenSection]) -> NumberedContents {
     var next = nextNumber
     var rows: [(Int, Range<Int>)] = []
@@ -36,7 +36,7 @@ struct NumberedContents {
       let numbers = try Snapshot(sections: rows)
       return NumberedContents(numbers: numbers, contents: contents, nextNumber: next)
     } catch {
-      preconditionFailure("Numbers from \(nextNumber) on are not new: \(error)")
+      preconditionFailure("A number from \(nextNumber) on is in use already: \(error)")
     }
   }
 

@@ -1,6 +1,6 @@
 import DiffableStorage
 
-/// What has been heard of the data and not been told to the view yet.
+/// The reported changes of a source that are not delivered yet, combined into one.
 struct ObservedChange {
   private(set) var listing: NumberedContents
   private(set) var records: [(StorageUpdate) -> Void] = []
@@ -9,18 +9,18 @@ struct ObservedChange {
   private var updatedItems: [Int] = []
   private var reloadedSections: [Int] = []
 
-  /// Begins with what the view was told last.
+  /// Creates an empty change of the listing that was delivered last.
   init(since listing: NumberedContents) {
     self.listing = listing
   }
 
-  /// Adds changes, after those that are there already.
+  /// Adds changes that follow the ones added before.
   ///
   /// - Parameters:
-  ///   - changes: The changes: deletions, updates, and sources of moves by where things were before
-  ///     them; insertions, targets of moves and reconfigures by where they are after them.
-  ///   - contents: What is there after them.
-  ///   - record: Enters them in the record of the update.
+  ///   - changes: The changes. Deletions, reloads and the sources of moves are positions before
+  ///     these changes; insertions, targets of moves and reconfigures are positions after them.
+  ///   - contents: The contents after the changes.
+  ///   - record: Adds the changes to the change lists of an update.
   mutating func add(
     _ changes: BatchOperations,
     leadingTo contents: [FrozenSection],
@@ -37,19 +37,19 @@ struct ObservedChange {
     }
   }
 
-  /// Has everything shown from scratch.
+  /// Replaces the contents and requests a reload.
   mutating func reload(_ contents: [FrozenSection]) {
     listing = listing.renumbered(contents)
     needsReload = true
   }
 
-  /// Has everything shown from scratch because what was told cannot be right.
+  /// Replaces the contents and requests a reload, because the reported changes are wrong.
   mutating func contradict(_ finding: String, contents: [FrozenSection]) {
     reload(contents)
     anomalies.append(.contradictoryChanges(finding))
   }
 
-  /// The numbers after the change, with marks on the survivors that show something else.
+  /// The numbers after the change, with marks on the updated items and sections.
   var markedNumbers: Snapshot<Int, Int> {
     let numbers = listing.numbers
     do {
@@ -58,7 +58,7 @@ struct ObservedChange {
         try builder.reloadSections(reloadedSections.filter(numbers.containsSection))
       }
     } catch {
-      preconditionFailure("Only what is listed is marked: \(error)")
+      preconditionFailure("An item or section to mark does not exist: \(error)")
     }
   }
 }

@@ -6,17 +6,16 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// Contents that somebody else changes, who reports the changes, on their way to a view.
+/// Delivers the changes of a source that reports them by positions.
 ///
-/// What ``FetchedResultsStorage`` and ``LiveCollectionStorage`` have in common. A source reports at
-/// which positions items were inserted, deleted and changed. The contents that are *shown* stay until
-/// the view has applied the update. However the source puts it, the batches that the view is given are
-/// legal under the batch rules. Reports that cannot have led to what the source holds have the view
-/// reload, and are reported as an anomaly.
+/// ``FetchedResultsStorage`` and ``LiveCollectionStorage`` share this class. The contents that are
+/// *shown* change when the view applies the update. The batches for the view are always legal under
+/// the batch rules, even if the reported changes as such are not. If the reported changes do not
+/// lead to the contents of the source, the view reloads, and the mistake is reported as an anomaly.
 ///
-/// Models are asked for one by one and never copied out of the source.
+/// Models are read one by one and never copied out of the source.
 final class ObservedContents {
-  /// What the view shows, and what it shows when it has applied everything that was delivered.
+  /// The listing that the view shows, and the one after all delivered updates.
   private var shown: NumberedContents
   private var latest: NumberedContents
   private var pending: ObservedChange?
@@ -24,7 +23,7 @@ final class ObservedContents {
   private var isAnimated = true
   private weak var storage: BaseUpdateDeliveringStorage?
 
-  /// Called when something can be delivered; nil delivers it at once.
+  /// Called when a change can be delivered; if nil, changes are delivered at once.
   var whenPending: (() -> Void)?
 
   init(_ contents: [FrozenSection]) {
@@ -33,7 +32,7 @@ final class ObservedContents {
     latest = listing
   }
 
-  /// Begins to deliver changes as updates of a storage.
+  /// Starts to deliver changes as updates of a storage.
   func start(in storage: BaseUpdateDeliveringStorage) {
     self.storage = storage
   }
@@ -60,7 +59,7 @@ final class ObservedContents {
 
   // MARK: Changes
 
-  /// Makes one update of all changes that are reported in the meantime.
+  /// Combines all changes that are reported during a closure into one update.
   func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
     _ changes: () throws(Failure) -> Void
@@ -75,13 +74,13 @@ final class ObservedContents {
     try changes()
   }
 
-  /// What the sections hold according to everything that was reported.
+  /// The contents of the sections after all reported changes.
   var contents: [FrozenSection] { (pending?.listing ?? latest).contents }
 
-  func change(_ hear: (inout ObservedChange) -> Void) {
+  func change(_ body: (inout ObservedChange) -> Void) {
     var change = pending ?? ObservedChange(since: latest)
     pending = nil
-    hear(&change)
+    body(&change)
     pending = change
     guard depth == 0 else { return }
     if let whenPending { whenPending() } else { deliverPending() }
@@ -107,7 +106,7 @@ extension ObservedContents {
       let number = delivery.makeNumber()
       let batches = batches(of: plan, leadingTo: change.listing, number: number, in: storage)
       guard !batches.isEmpty else {
-        // The same items with values that are said to show the same.
+        // The same items, none of them reported as changed.
         if delivery.isUpToDate { shown = latest }
         return
       }
@@ -119,7 +118,7 @@ extension ObservedContents {
     }
   }
 
-  /// The structure, then the content, with what the providers will answer.
+  /// The structural batches, then the content batch with the supplementary reloads.
   private func batches(
     of plan: BatchPlan<Int, Int>,
     leadingTo listing: NumberedContents,
@@ -128,7 +127,7 @@ extension ObservedContents {
   ) -> [BatchOperations] {
     var batches = plan.batches.map(\.operations)
     if batches.last?.structuralCount != 0 { batches.append(BatchOperations()) }
-    // Providers that ask this storage are answered as the view will be.
+    // Providers that call this storage get the contents after the update.
     let before = shown
     shown = listing
     batches[batches.count - 1].supplementaryReloads = storage.changedSupplementaries(

@@ -1,14 +1,14 @@
-/// What knows where its sections are.
+/// An object, usually a storage, that returns the indexes of its sections.
 public protocol SectionLocationIdentifyable: AnyObject {
-  /// The index of a section, nil when it is not one of them.
+  /// The index of a section, nil if the object does not contain it.
   func sectionIndex(for section: any StorageSection) -> Int?
 }
 
-/// A section that can say where it is.
+/// A section that knows its current index.
 public protocol SectionLocatable: AnyObject {
-  /// Who knows where the section is; conforming types hold it weakly.
+  /// The object that returns the index of the section; conforming types hold it weakly.
   var sectionLocationDelegate: (any SectionLocationIdentifyable)? { get set }
 
-  /// The index of the section, asked for each time; nil when it is nowhere, or no longer there.
+  /// The current index of the section, nil if the section is in no storage.
   var currentSectionIndex: Int? { get }
 }

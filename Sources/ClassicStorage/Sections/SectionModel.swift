@@ -1,8 +1,8 @@
-/// A section of models, of whatever types.
+/// A section of models of any types.
 ///
-/// By itself it is a list. In a ``MemoryStorage`` it shows that storage's section, at whatever index
-/// it comes to stand, and edits it when ``items`` is assigned. It leaves the storage with the models
-/// that the section had last.
+/// Outside of a storage it is a list of models. In a ``MemoryStorage`` it returns the models of its
+/// section, even if the index of the section changes, and setting ``items`` edits the storage. When
+/// the section is deleted from the storage, the object keeps its last models.
 ///
 /// ```swift
 /// let storage = MemoryStorage()
@@ -12,38 +12,40 @@
 /// print(section.items(ofType: String.self))  // ["Intro", "Outro", "Encore"]
 /// ```
 ///
-/// Section objects are told apart by identity. A section that is in a storage already and is given
-/// to one again is copied: the new section has the same models and an object of its own.
+/// Section objects are compared by identity. If you add a section that is in a storage already, it
+/// is copied: the new section has the same models and a new object.
 open class SectionModel: StorageSection, SectionLocatable {
-  /// Who knows where the section is: the storage that it is in, or was in last.
+  /// The storage that the section is in, or was in last.
   public weak var sectionLocationDelegate: (any SectionLocationIdentifyable)?
 
-  /// The models as long as the section is in no storage.
+  /// The models while the section is in no storage.
   private var ownItems: [Any]
   private var home: Home?
 
-  /// A section of a storage, and what the storage shows.
+  /// A section of a storage, and the contents that the storage shows.
   private struct Home {
     weak var storage: MemoryStorage?
     var contents: MemoryContents
     var section: Int
 
-    /// What the storage answers from, or what it showed last.
+    /// The contents that the storage returns, or that it showed last.
     var answering: MemoryContents { storage?.answering ?? contents }
   }
 
   /// Creates a section that is in no storage.
   ///
   /// - Parameter items: The models, in order.
+  /// - Complexity: O(1).
   public init(items: [Any] = []) {
     ownItems = items
   }
 
   /// The models, in order.
   ///
-  /// Assigning them changes a storage at once, and its view is not told.
+  /// Setting them changes a storage at once without calling its delegate.
   ///
-  /// - Complexity: O(*n*) in a storage of *n* models in this section.
+  /// - Complexity: O(*n*) in a storage, for *n* models in this section; O(1) otherwise. Setting
+  ///   them has the complexity of ``MemoryStorage/setItems(_:forSection:)``.
   open var items: [Any] {
     get { home.map { $0.answering.items(inSection: $0.section) } ?? ownItems }
     set {
@@ -56,12 +58,16 @@ open class SectionModel: StorageSection, SectionLocatable {
     }
   }
 
-  /// The models of one type, in order; those of other types are left out.
+  /// The models of one type, in order.
+  ///
+  /// - Complexity: O(*n*) for *n* models in this section.
   public func items<T>(ofType type: T.Type) -> [T] {
     items.compactMap { $0 as? T }
   }
 
-  /// The model at an index, nil when nothing stands there.
+  /// The model at an index, nil if there is none.
+  ///
+  /// - Complexity: O(log *n*) on average in a storage of *n* models; O(1) otherwise.
   open func item(at index: Int) -> Any? {
     guard let home else {
       return ownItems.indices.contains(index) ? ownItems[index] : nil
@@ -70,34 +76,38 @@ open class SectionModel: StorageSection, SectionLocatable {
   }
 
   /// The number of models.
+  ///
+  /// - Complexity: O(log *s*) on average in a storage of *s* sections; O(1) otherwise.
   open var numberOfItems: Int {
     home.map { $0.answering.numberOfItems(inSection: $0.section) } ?? ownItems.count
   }
 
-  /// The index of the section in its storage; nil when it is in none, or no longer in it.
+  /// The index of the section in its storage, nil if it is in no storage.
+  ///
+  /// - Complexity: O(log *s*) on average for *s* sections.
   public var currentSectionIndex: Int? {
     sectionLocationDelegate?.sectionIndex(for: self)
   }
 }
 
-// MARK: - Coming and going
+// MARK: - Entering and leaving a storage
 
 extension SectionModel {
   var isInStorage: Bool { home != nil }
 
-  /// The number of the section of a storage that this is, nil when it is none of them.
+  /// The number of this section in a storage, nil if the section is not in it.
   func number(in storage: MemoryStorage) -> Int? {
     home.flatMap { $0.storage === storage ? $0.section : nil }
   }
 
-  /// Shows a section of a storage from now on.
+  /// Connects the object to a section of a storage.
   func enter(_ storage: MemoryStorage, _ contents: MemoryContents, as section: Int) {
     home = Home(storage: storage, contents: contents, section: section)
     ownItems = []
     sectionLocationDelegate = storage
   }
 
-  /// Keeps the models that the section has now.
+  /// Disconnects the object from its storage, and keeps the current models.
   func leave() {
     ownItems = items
     home = nil

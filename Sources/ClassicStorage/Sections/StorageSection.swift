@@ -1,17 +1,17 @@
 /// One section of a storage, read by index.
 public protocol StorageSection {
-  /// The model at an index, nil when nothing stands there.
+  /// The model at an index, nil if there is none.
   func item(at index: Int) -> Any?
 
   /// The number of models.
   var numberOfItems: Int { get }
 
-  /// Whether there is no model.
+  /// Whether the section contains no models.
   var isEmpty: Bool { get }
 }
 
 extension StorageSection {
-  /// Whether there is no model.
+  /// Whether the section contains no models.
   public var isEmpty: Bool { numberOfItems == 0 }
 
   /// All models, in order.

@@ -1,28 +1,31 @@
 import DiffableStorage
 
-/// Holds hashable models in a single section, and asks a differ what changes.
+/// A storage of hashable models in a single section, which computes changes with a differ.
 ///
-/// See ``SingleSectionStorage`` for what it does.
+/// See ``SingleSectionStorage`` for a description and an example.
 open class SingleSectionHashableStorage<
   T: EntityIdentifiable & Hashable
 >: SingleSectionStorage<T> {
-  /// Who finds out what changes.
+  /// The differ that computes the changes.
   public let differ: any HashableDiffingAlgorithm
 
   /// Creates a storage.
   ///
   /// - Parameters:
-  ///   - items: The models to start with.
-  ///   - differ: Who finds out what changes.
+  ///   - items: The initial models.
+  ///   - differ: The differ that computes the changes.
+  /// - Complexity: O(1).
   public init(items: [T], differ: any HashableDiffingAlgorithm = IdentityDiffer()) {
     self.differ = differ
     super.init(items: items) { $0 == $1 }
   }
 
-  /// Asks the differ what turns what will be there into other models.
+  /// Returns the differ's operations that lead from ``SingleSectionStorage/upcomingItems`` to
+  /// others.
   ///
-  /// - Parameter newItems: The other models.
+  /// - Parameter newItems: The new models.
   /// - Returns: The differ's operations.
+  /// - Complexity: That of the differ.
   open override func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
     differ.diff(from: upcomingItems, to: newItems)
   }

@@ -2,8 +2,9 @@ extension SingleSectionEquatableStorage where T == AnyEntity {
   /// Creates a storage of models of several types.
   ///
   /// - Parameters:
-  ///   - items: The models to start with.
-  ///   - differ: Who finds out what changes.
+  ///   - items: The initial models.
+  ///   - differ: The differ that computes the changes.
+  /// - Complexity: O(*n*) for *n* models.
   public convenience init(
     items: [any EntityIdentifiable & Equatable],
     differ: any EquatableDiffingAlgorithm = IdentityDiffer()
@@ -13,18 +14,20 @@ extension SingleSectionEquatableStorage where T == AnyEntity {
 }
 
 extension SingleSectionStorage where T == AnyEntity {
-  /// Has other models shown, of whatever types.
+  /// Replaces the models by models of any types.
   ///
   /// - Parameter newItems: The models, in order.
+  /// - Complexity: That of the differ, and O(*n* log *n*) for *n* models.
   public func setItems(_ newItems: [any EntityIdentifiable & Equatable]) {
     setItems(newItems.map { AnyEntity($0) })
   }
 
-  /// Adds models, of whatever types, to those that will be there.
+  /// Adds models of any types.
   ///
   /// - Parameters:
-  ///   - newItems: The models that come.
-  ///   - strategy: What becomes of an entity that is there already.
+  ///   - newItems: The models to add.
+  ///   - strategy: The strategy for an entity that is in the list already.
+  /// - Complexity: That of the strategy and of the differ, and O(*n* log *n*) for *n* models.
   public func addItems(
     _ newItems: [any EntityIdentifiable & Equatable],
     _ strategy: any AccumulationStrategy = AdditiveAccumulationStrategy()

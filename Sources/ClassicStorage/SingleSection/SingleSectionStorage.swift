@@ -6,11 +6,11 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// Holds the models of a single section, and finds out what changes when it is given others.
+/// A storage of a single section, which computes the changes when you set new models.
 ///
-/// Its subclasses ``SingleSectionEquatableStorage`` and ``SingleSectionHashableStorage`` ask a
-/// differ of yours; this class itself matches identifiers, as ``IdentityDiffer`` does, and takes
-/// models that cannot be compared for changed.
+/// Its subclasses ``SingleSectionEquatableStorage`` and ``SingleSectionHashableStorage`` use a
+/// differ of your choice. This class matches identifiers, as ``IdentityDiffer`` does, and treats
+/// models that are not `Equatable` as changed.
 ///
 /// ```swift
 /// struct Track: EntityIdentifiable, Equatable {
@@ -24,41 +24,43 @@ public import DiffableStorage
 /// storage.setItems([Track(number: 1, title: "Intro"), Track(number: 2, title: "Verse")])
 /// ```
 ///
-/// ## What is there, and what will be
+/// ## Current and upcoming items
 ///
-/// What changes is found out at once, against ``upcomingItems``: what will be there when everything
-/// that is on its way to the view has been applied. Until then ``items`` and all other answers are
-/// the old ones.
+/// The storage computes changes at once, starting from ``upcomingItems``: the models after all
+/// delivered updates. Until the view has applied these, ``items`` and all other queries return the
+/// old contents.
 ///
 /// ## Updates
 ///
 /// `setItems(_:)` delivers one update, or none if nothing changes. Its `objectChanges` are the
-/// differ's operations in the differ's order, and are there at once, with the models of updated
-/// items in `updatedObjects`. Its `batches` are what the same change is for a list view: legal under
-/// the batch rules, with the fewest moves. Models may repeat.
+/// differ's operations in the differ's order. They and the models of updated items in
+/// `updatedObjects` are complete when the update is delivered. Its `batches` are the same change
+/// for a list view: legal under the batch rules, with the minimal number of moves. Models may
+/// repeat.
 ///
-/// Operations that do not lead to the new items are recorded, but not carried out: for the `batches`
-/// the storage matches identifiers instead, and it reports a `wrongDifference`.
+/// Operations that do not lead to the new items are recorded, but not used for the `batches`: the
+/// storage matches identifiers instead, and reports a `wrongDifference`.
 ///
-/// Confined to one isolation domain.
+/// A storage stays in one isolation domain.
 open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStorage,
   UpdatingStorage, IdentifiedStorage
 {
-  /// Says what changed in an item that stays and shows something else, nil to have it all shown
-  /// anew.
+  /// Returns what changed in an item that stays and whose model changed.
   ///
-  /// What it answers is in the `payloads` of the update. It is asked once for each such item.
+  /// The result becomes the entry of the item in the `payloads` of the update. Return nil to have
+  /// the view configure the whole cell. The closure is called once for each such item.
   public var payloadProvider: ((_ before: T, _ after: T) -> Any?)?
 
-  /// What will be there when everything that was delivered has been applied.
+  /// The models after all delivered updates have been applied.
   public private(set) var upcomingItems: [T]
 
   private var shownItems: [T]
   private let areEqual: (T, T) -> Bool?
 
-  /// Creates a storage that matches identifiers, or one whose subclass calculates what changes.
+  /// Creates a storage that matches identifiers, unless a subclass calculates the changes.
   ///
-  /// - Parameter items: The models to start with.
+  /// - Parameter items: The initial models.
+  /// - Complexity: O(1).
   public init(items: [T]) {
     shownItems = items
     upcomingItems = items
@@ -75,10 +77,12 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   // MARK: Answers
 
-  /// The models, as applied.
+  /// The models that are shown.
   ///
-  /// Setting them tells nobody: have whatever shows them reload. Updates that are still on their way
-  /// change nothing any more.
+  /// Setting them does not call the delegate: reload the view then. Updates that are not applied
+  /// yet have no effect any more.
+  ///
+  /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
     get { shownItems }
     set {
@@ -87,18 +91,26 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     }
   }
 
-  /// One, always.
+  /// The number of sections, which is always 1.
+  ///
+  /// - Complexity: O(1).
   open func numberOfSections() -> Int { 1 }
 
-  /// The number of models in section 0, and 0 for any other.
+  /// The number of models in section 0; 0 for any other section.
+  ///
+  /// - Complexity: O(1).
   open func numberOfItems(inSection section: Int) -> Int { section == 0 ? items.count : 0 }
 
-  /// The model at an index path, nil when nothing stands there.
+  /// The model at an index path, nil if there is none.
   ///
-  /// An ``AnyEntity`` is answered as the model in it.
+  /// For an ``AnyEntity`` it is the model inside.
+  ///
+  /// - Complexity: O(1).
   open func item(at indexPath: IndexPath) -> Any? { entity(at: indexPath).map { model(of: $0) } }
 
-  /// The `identifier` of the model at an index path, nil when nothing stands there.
+  /// The `identifier` of the model at an index path, nil if there is none.
+  ///
+  /// - Complexity: O(1), and the time of the model's `identifier`.
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
     entity(at: indexPath)?.identifier
   }
@@ -113,28 +125,30 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   // MARK: Changing
 
-  /// Finds out what turns ``upcomingItems`` into other models.
+  /// Returns the operations that lead from ``upcomingItems`` to other models.
   ///
-  /// - Parameter newItems: The other models.
-  /// - Returns: The operations, in the order in which they are to be recorded.
+  /// - Parameter newItems: The new models.
+  /// - Returns: The operations, in the order in which they are recorded.
+  /// - Complexity: O(*n* log *n*) on average for *n* models.
   open func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
     ListMatching(from: upcomingItems, to: newItems, areEqual: areEqual).operations
   }
 
-  /// Runs a block; each change in it is an update of its own, as outside of it.
+  /// Runs a closure; each change in it is an update of its own, as outside of the closure.
   ///
-  /// What a change replaces is known when it is made, so that nothing waits for the end of the block.
-  /// To show several changes as one, set the items once.
+  /// The method exists for compatibility with other storages. To show several changes as one
+  /// update, set the items once.
   ///
-  /// - Parameter updates: The changes. It may throw; those that it made before are made.
-  /// - Throws: What the block throws.
+  /// - Parameter updates: Makes the changes. If it throws, the changes before the error stay.
+  /// - Throws: The error of the closure.
+  /// - Complexity: That of the closure.
   public func performUpdates<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
     try updates()
   }
 
-  /// Has other models shown.
+  /// Replaces the models.
   ///
   /// - Parameter newItems: The models, in order.
   /// - Complexity: That of the differ, and O(*n* log *n*) for *n* models.
@@ -155,11 +169,12 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     }
   }
 
-  /// Adds models to those that will be there.
+  /// Adds models to ``upcomingItems``.
   ///
   /// - Parameters:
-  ///   - newItems: The models that come.
-  ///   - strategy: What becomes of an entity that is there already.
+  ///   - newItems: The models to add.
+  ///   - strategy: The strategy for an entity that is in the list already.
+  /// - Complexity: That of the strategy and of the differ, and O(*n* log *n*) for *n* models.
   open func addItems(
     _ newItems: [T],
     _ strategy: any AccumulationStrategy = AdditiveAccumulationStrategy()
@@ -193,11 +208,11 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       var batches = [kept.structure, content].filter { !$0.isEmpty }
       if batches.isEmpty {
         guard !operations.isEmpty else {
-          // Equal models. Nobody has to be told.
+          // The models are equal, so there is nothing to deliver.
           if delivery.isUpToDate { shownItems = upcomingItems }
           return
         }
-        // The differ records what leads nowhere.
+        // The differ's operations change nothing, but they have to be recorded.
         batches = [BatchOperations()]
       }
       delivery.add(batches, to: update, number: number) { [weak self] _ in
@@ -207,9 +222,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     }
   }
 
-  /// What the header and footer providers answer otherwise once other models are shown.
+  /// The headers and footers whose models change when other models are shown.
   private func reloads(showing newItems: [T], number: Int) -> [SupplementaryReload] {
-    // Providers that ask this storage are answered as the view will be.
+    // Providers that call this storage get the contents after the update.
     let before = shownItems
     shownItems = newItems
     defer { shownItems = before }

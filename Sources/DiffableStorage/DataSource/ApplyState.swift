@@ -1,7 +1,7 @@
-/// Who applies when: the rules of submission, as a pure state machine.
+/// The state machine that decides which submitted snapshot is applied, and when.
 ///
-/// Submissions are numbered in their order. Events go in as method calls, what to do comes out as
-/// the result; nothing here touches a snapshot or calls anybody.
+/// Submissions are numbered in the order in which they are made. Events are method calls, and the
+/// results say what to do. The type touches no snapshot and calls no other code.
 ///
 ///     submit ────────────→ run ──notify──→ finishNotifying ──→ run the next in the queue, or rest
 ///        └─(notifying)───→ queue ──────────────↗
@@ -9,79 +9,84 @@
 ///                 ├─(a later one runs or is queued)──complete──→ supersede
 ///                 └─withdraw─────────────────────────complete──→ cancel
 ///
-/// What comes first decides about a pending submission: its own turn, a later one that overtakes
-/// it, or its withdrawal.
+/// The first of three events decides a pending submission: its own turn, a later submission that
+/// overtakes it, or its withdrawal.
 ///
-/// A difference that is out of date is computed again for the newest submission under way only.
-/// The others wait: most likely that one overtakes them. If it is withdrawn instead, the newest that
-/// is left goes on. So many submissions at once are computed once each, and not once for each other.
+/// An outdated difference is computed again for the newest pending submission only. The others
+/// wait, because the newest one probably overtakes them. If the newest one is withdrawn instead,
+/// the newest of the remaining ones continues. Without this rule, *n* concurrent submissions would
+/// compute O(*n*²) differences.
 package struct ApplyState: Hashable {
-  /// A submission that counts.
+  /// An accepted submission.
   package struct Turn: Hashable {
-    /// Its number.
+    /// The number of the submission.
     package let ticket: Int
 
-    /// Whether to carry it out and notify, and to call ``finishNotifying()`` afterwards; if not, it
-    /// is in the queue, and ``finishNotifying()`` will hand it out.
+    /// Whether to apply the submission now, notify, and call ``finishNotifying()`` afterwards.
+    ///
+    /// If false, the submission is in the queue, and a later ``finishNotifying()`` returns it.
     package let hasCome: Bool
 
-    /// What it has overtaken, the earliest first.
+    /// The submissions that this one has overtaken, the earliest first.
     package let overtaken: [Int]
   }
 
-  /// What to do with a submission that was computed.
+  /// What to do with a submission whose difference was computed.
   package enum Decision: Hashable {
-    /// It counts.
+    /// Apply or queue it, as the turn says.
     case accept(Turn)
-    /// Forget it, a later one has overtaken it.
+    /// Drop it: a later submission has overtaken it.
     case supersede
-    /// Forget it, it was withdrawn.
+    /// Drop it: it was withdrawn.
     case cancel
-    /// Its difference was computed from a state that is no longer current: compute again.
+    /// Compute its difference again: the current one starts from an outdated state.
     case recompute
-    /// The same, and a later one is under way: complete it again when it is overtaken or withdrawn,
-    /// or when ``resumeNewest()`` names it.
+    /// Its difference is outdated, and a later submission is pending.
+    ///
+    /// Complete it again when it is overtaken or withdrawn, or when ``resumeNewest()`` returns it.
     case wait
   }
 
-  /// The number that the next submission gets.
+  /// The number of the next submission.
   package private(set) var nextTicket = 0
 
-  /// Counts the states that were current; a difference is good for the one it was computed from.
+  /// The number of state changes so far.
+  ///
+  /// A difference is valid only for the generation that it was computed from.
   package private(set) var generation = 0
 
-  /// What is being computed and may still have its turn, in order.
+  /// Submissions that are being computed and are neither overtaken nor withdrawn, in order.
   private var pending: [Int] = []
 
-  /// Those of the pending ones that wait.
+  /// The pending submissions that were told to wait.
   private var waiting: Set<Int> = []
 
-  /// What was withdrawn and is still being computed, in no order.
+  /// Submissions that were withdrawn and are still being computed.
   private var withdrawn: Set<Int> = []
   private var isNotifying = false
   private var queue: ArraySlice<Int> = []
 
   package init() {}
 
-  /// A submission that can run at once.
+  /// Accepts a submission that needs no computation.
   package mutating func submit() -> Turn {
     accept(makeTicket())
   }
 
-  /// A submission that has to be computed first.
+  /// Registers a submission whose difference is computed first, and returns its number.
   package mutating func begin() -> Int {
     let ticket = makeTicket()
     pending.append(ticket)
     return ticket
   }
 
-  /// A submission is not wanted any more; too late for one whose fate is decided.
+  /// Withdraws a submission; does nothing if it is decided already.
   package mutating func withdraw(_ ticket: Int) {
     guard removePending(ticket) else { return }
     withdrawn.insert(ticket)
   }
 
-  /// The computation of a submission is done.
+  /// Decides what to do with a submission whose computation is finished.
   package mutating func complete(_ ticket: Int, basedOn base: Int) -> Decision {
     if withdrawn.remove(ticket) != nil { return .cancel }
     guard isPending(ticket) else { return .supersede }
@@ -96,8 +101,7 @@ package struct ApplyState: Hashable {
     return .accept(accept(ticket))
   }
 
-  /// Answers the submission that waits no longer, if there is one: it is the newest under way, after
-  /// what was withdrawn has come to its end.
+  /// Returns the waiting submission that can continue, because it is now the newest one.
   package mutating func resumeNewest() -> Int? {
     guard let newest = pending.last, isNewest(newest) else { return nil }
     return waiting.remove(newest)
@@ -107,12 +111,12 @@ package struct ApplyState: Hashable {
     pending.last == ticket && !withdrawn.contains { $0 > ticket }
   }
 
-  /// The state changed: differences computed before no longer fit.
+  /// Records that the state changed, which makes earlier differences outdated.
   package mutating func changeState() {
     generation += 1
   }
 
-  /// All observers were told; answers who is next.
+  /// Records that all observers were called, and returns the next queued submission.
   package mutating func finishNotifying() -> Int? {
     let next = queue.popFirst()
     isNotifying = next != nil
@@ -124,7 +128,7 @@ package struct ApplyState: Hashable {
     return nextTicket
   }
 
-  /// Where a submission stands among the pending ones, or where it would.
+  /// The index of a submission in `pending`, or the index at which it would be inserted.
   private func index(of ticket: Int) -> Int {
     var range = pending.indices
     while !range.isEmpty {

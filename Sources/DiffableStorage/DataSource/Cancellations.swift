@@ -1,4 +1,6 @@
-/// Submissions whose tasks were cancelled, on whatever threads, until the data source hears of it.
+/// Collects the submissions whose tasks were cancelled on any thread.
+///
+/// The data source takes them out before it makes its next decision.
 final class Cancellations: Sendable {
   private let tickets = Lock<[Int]>([])
 
@@ -6,7 +8,7 @@ final class Cancellations: Sendable {
     tickets.withLock { $0.append(ticket) }
   }
 
-  /// Those that were added since the last time.
+  /// Removes and returns the submissions that were added since the last call.
   func takeAll() -> [Int] {
     tickets.withLock { tickets in
       defer { tickets = [] }

@@ -1,27 +1,27 @@
-/// A place for one value that writers fill and a reader empties, on any threads.
+/// A thread-safe buffer that merges the values that its reader has not fetched yet.
 ///
-/// A value that was not fetched in time is merged into the next one, so that a slow reader costs
-/// little memory and still learns everything. Merging calls the user's `==` and `hash(into:)`, which
-/// may send again, so it happens outside of the lock:
+/// Because unread values are merged, a slow reader uses little memory and loses no information.
+/// Merging calls the user's `==` and `hash(into:)`, which may send again, so it happens outside of
+/// the lock:
 ///
 ///     send ─→ values ──a thread takes the first ones, merges them, puts the result in front──┐
-///             ↑    └───nobody is merging: the reader gets the first──→ reader               │
+///             ↑    └───no thread is merging: the reader gets the first──→ reader            │
 ///             └─────────────────────────────────────────────────────────────────────────────┘
 final class ConflatingBuffer<Value: Sendable>: Sendable {
   private typealias Waiting = CheckedContinuation<Value?, Never>
 
-  /// How many values one call of ``send(_:)`` merges at most.
+  /// The maximum number of values that one call of ``send(_:)`` merges.
   ///
-  /// More than the one that comes and the one that is there, so that values which came while others
-  /// were merged do not pile up. No more than needed, so that an identifier whose `hash(into:)`
-  /// always sends does not keep a thread here.
+  /// It is greater than two, so that values that arrive during a merge do not accumulate. It is
+  /// bounded, so that an identifier whose `hash(into:)` always sends does not block a thread
+  /// forever.
   private static var mergedAtOnce: Int { 3 }
 
   private struct State {
-    /// In the order in which they were sent.
+    /// The unread values, in the order in which they were sent.
     var values: [Value] = []
 
-    /// A thread has taken values out and will put one back in front of all others.
+    /// Whether a thread has taken values out and will put the merged one back in front.
     var isMerging = false
     var isFinished = false
     var waiting: [Int: Waiting] = [:]
@@ -32,7 +32,7 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
       isMerging || values.isEmpty ? nil : values.removeFirst()
     }
 
-    /// The readers that can be answered, each with its answer.
+    /// Removes and returns the readers that can continue, each with its value.
     mutating func takeAnswers() -> [(Waiting, Value?)] {
       var answers: [(Waiting, Value?)] = []
       while let reader = waiting.keys.min(), let value = takeFirst() {
@@ -55,7 +55,7 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
     self.merge = merge
   }
 
-  /// Hands over a value; after the end it is dropped.
+  /// Adds a value; drops it after ``finish()``.
   func send(_ value: Value) {
     let values = change { state -> [Value] in
       guard !state.isFinished else { return [] }
@@ -72,29 +72,30 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
       state.isMerging = false
       state.values.insert(merged, at: 0)
     }
-    // The last to hold what the values hold may be this thread, and what ends then may send again.
+    // This may release the last reference to an object whose `deinit` sends again, so it happens
+    // outside of the lock.
     withExtendedLifetime(values) {}
   }
 
-  /// Ends the conversation once the values that are there have been fetched.
+  /// Ends the buffer after its remaining values have been fetched.
   func finish() {
     change { $0.isFinished = true }
   }
 
-  /// Changes the state, and answers the readers that can be answered then.
+  /// Changes the state, and resumes the readers that can continue then.
   private func change<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, answers) = state.withLock { state in (body(&state), state.takeAnswers()) }
     for (reader, value) in answers { reader.resume(returning: value) }
     return result
   }
 
-  /// Waits for a value; nil after the end or when the waiting task is cancelled.
+  /// Waits for a value; returns nil after the end, or if the waiting task is cancelled.
   func next() async -> Value? {
     let reader = state.withLock { state in
       state.nextReader += 1
       return state.nextReader
     }
-    // A reader may be cancelled just after it was answered: then its number is still noted.
+    // If a reader is cancelled just after it was resumed, its number is in the set.
     defer { state.withLock { _ = $0.cancelled.remove(reader) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -108,7 +109,7 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
     } onCancel: {
       let waiting = state.withLock { state in
         let waiting = state.waiting.removeValue(forKey: reader)
-        // Cancelled before it began to wait: it must not begin.
+        // The reader is cancelled before it starts to wait, so it must not start.
         if waiting == nil { state.cancelled.insert(reader) }
         return waiting
       }

@@ -1,14 +1,16 @@
 extension DiffableDataSource {
   /// The current snapshot, without marks.
+  ///
+  /// - Complexity: O(1).
   public func snapshot() -> Snapshot<Section, Item> { current }
 
-  /// Makes a snapshot the current one and tells all observers what changed.
+  /// Makes a snapshot the current one and reports the change to all observers.
   ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
-  ///   - animatingDifferences: Whether whoever shows the list should animate the change.
+  ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome: `applied`, `unchanged` or `queued`.
-  /// - Complexity: That of ``Snapshot/difference(from:)``.
+  /// - Complexity: That of ``Snapshot/difference(from:)``, and O(*k*) for *k* observers.
   @discardableResult
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -17,29 +19,32 @@ extension DiffableDataSource {
     submit(snapshot, isReload: false, isAnimated: animatingDifferences)
   }
 
-  /// Makes a snapshot the current one and has everything shown from scratch.
+  /// Makes a snapshot the current one and has the view reload all data.
   ///
-  /// Observers get an update whose ``Update/isReload`` is true, also when nothing changed.
+  /// Observers get an update whose ``Update/isReload`` is true, even if nothing changed.
   ///
   /// - Parameter snapshot: The new state.
   /// - Returns: The outcome: `reloaded` or `queued`.
-  /// - Complexity: O(1); nobody who does not ask for the difference has it computed.
+  /// - Complexity: O(*k*) for *k* observers. The difference is computed only when an observer reads
+  ///   it.
   @discardableResult
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) -> Outcome {
     submit(snapshot, isReload: true, isAnimated: false)
   }
 
-  /// Makes a snapshot the current one; what changed is computed off the caller's actor.
+  /// Makes a snapshot the current one, and computes the difference off the caller's actor.
   ///
-  /// If an earlier submission changes the state meanwhile, the difference is computed again, unless
-  /// a later submission is under way: then this one waits until that one has overtaken it, or is
-  /// cancelled.
+  /// If an earlier submission changes the state meanwhile, the difference is computed again. If a
+  /// later submission is pending at that moment, this one waits instead until the later one
+  /// overtakes it or is cancelled.
   ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
-  ///   - animatingDifferences: Whether whoever shows the list should animate the change.
-  /// - Returns: The outcome: `applied`, `unchanged` or `queued`; `superseded` when a later
-  ///   submission was carried out meanwhile, `cancelled` when the task was.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome: `applied`, `unchanged` or `queued`; `superseded` if a later submission
+  ///   was applied meanwhile; `cancelled` if the task was cancelled.
+  /// - Complexity: That of ``Snapshot/difference(from:)`` for each time that the difference is
+  ///   computed, and O(*k*) for *k* observers.
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(
     _ snapshot: Snapshot<Section, Item>,
@@ -51,14 +56,13 @@ extension DiffableDataSource {
     while true {
       let base = state.generation
       let before = current
-      // Nothing of the data source may be touched in the handled operation: it is not bound to run
-      // on the caller's actor.
+      // The operation must not access the data source: it may run outside of the caller's actor.
       let difference = await withTaskCancellationHandler {
         await Self.difference(of: snapshot, from: before, differ)
       } onCancel: { [cancellations] in
         cancellations.add(ticket)
       }
-      // On the way back to the actor nobody listens.
+      // The handler is not called for a cancellation after the operation has returned.
       if Task.isCancelled { cancellations.add(ticket) }
       var decision = complete(ticket, basedOn: base)
       while decision == .wait {
@@ -66,7 +70,7 @@ extension DiffableDataSource {
         decision = complete(ticket, basedOn: base)
       }
       if decision == .recompute { continue }
-      // Forgotten before it is carried out: its marks are nobody else's then.
+      // Removed before it is applied, so that no other submission inherits its marks.
       inFlight.removeValue(forKey: ticket)
       guard case .accept(let turn) = decision else {
         return decision == .cancel ? .cancelled : .superseded
@@ -81,7 +85,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Waits until a submission is overtaken, withdrawn, or the newest under way.
+  /// Waits until a submission is overtaken, is withdrawn, or is the newest pending one.
   private nonisolated(nonsending) func pause(_ ticket: Int) async {
     let pause = Pause()
     inFlight[ticket]?.pause = pause
@@ -97,7 +101,7 @@ extension DiffableDataSource {
   private func complete(_ ticket: Int, basedOn base: Int) -> ApplyState.Decision {
     withdrawCancelled()
     let decision = state.complete(ticket, basedOn: base)
-    // What is over makes room for those that waited because of it.
+    // A submission may have waited for the one that is cancelled now.
     if decision == .cancel, let next = state.resumeNewest() { inFlight[next]?.pause?.end() }
     return decision
   }
@@ -131,7 +135,9 @@ extension DiffableDataSource {
     return proceed(turn, submission, nil)
   }
 
-  /// Tells the state of tasks that were cancelled, on whatever thread, before it decides.
+  /// Withdraws the submissions whose tasks were cancelled on any thread.
+  ///
+  /// Call it before each decision of the state machine.
   private func withdrawCancelled() {
     for ticket in cancellations.takeAll() { state.withdraw(ticket) }
   }
@@ -154,9 +160,9 @@ extension DiffableDataSource {
     return outcome
   }
 
-  /// Takes over the marks of submissions that this one has overtaken.
+  /// Adds the marks of the overtaken submissions to a submission.
   ///
-  /// They are forgotten here, so that nobody takes over their marks a second time.
+  /// The overtaken submissions are removed here, so that their marks are inherited only once.
   private func inheritingMarks(_ submission: Submission, of overtaken: [Int]) -> Submission {
     var submission = submission
     for ticket in overtaken.reversed() {

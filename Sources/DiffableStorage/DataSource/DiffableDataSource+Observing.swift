@@ -9,31 +9,33 @@ extension DiffableDataSource {
 
     let knownDifference: SnapshotDifference<Section, Item>?
 
-    /// Whether whoever shows the list should animate the change.
+    /// Whether the view should animate the change.
     public let isAnimated: Bool
 
-    /// The number of the submission that led here, in this data source.
+    /// The number of the submission that caused the change, in this data source.
     let ticket: Int
 
-    /// Whether everything is to be shown from scratch.
+    /// Whether the view should reload all data.
     public var isReload: Bool { knownDifference == nil }
 
-    /// What turns the state before into the state after, with the marks to carry out.
+    /// The difference from the state before to the state after, with the marks to carry out.
     ///
-    /// - Complexity: O(1); for a reload that of ``Snapshot/difference(from:)``, each time.
+    /// - Complexity: O(1). For a reload, each access has the complexity of
+    ///   ``Snapshot/difference(from:)``.
     public var difference: SnapshotDifference<Section, Item> {
       knownDifference ?? after.difference(from: before)
     }
   }
 
-  /// Has a closure called for every change from now on, in order, exactly once each.
+  /// Calls a closure exactly once for every later change, in order.
   ///
-  /// There is no call on registration. A closure that is added while others are being told starts
-  /// with the next change; one whose token is cancelled or gone is not called again. An apply made
-  /// in the closure is queued.
+  /// The closure is not called on registration. If it is added while other observers are being
+  /// called, it starts with the next change. It is not called again after its token is cancelled or
+  /// released. An apply made in the closure is queued.
   ///
   /// - Parameter body: Called in the data source's isolation domain.
   /// - Returns: The token that keeps the subscription alive.
+  /// - Complexity: Amortized O(1).
   public func observe(_ body: @escaping (Update) -> Void) -> ObservationToken {
     let observer = ObserverSlot(body)
     let before = observers.add(observer)
@@ -41,7 +43,7 @@ extension DiffableDataSource {
   }
 
   func notify(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
-    // Who comes while others are told starts with the next change.
+    // A reader that an observer adds now starts with the next change.
     let readers = readers.all
     for observer in observers.all { observer.call(update) }
     for reader in readers { reader.reader?.publish(update, marked: snapshot) }

@@ -1,28 +1,30 @@
 extension DiffableDataSource {
-  /// The changes from here on, for a reader on whatever thread.
+  /// The later changes, as an asynchronous sequence that can be read on any thread.
   ///
-  /// Every time the property is read, a reader with a place of its own is made, and its place is
-  /// the state of that moment. A reader that is slow gets one change from the state that it last
-  /// saw to the newest: it costs nothing and misses nothing. Marks of the changes in between are
-  /// handed on, and if one of them was a reload, so is the whole.
+  /// Each access of the property creates an independent reader that starts at the current state. A
+  /// slow reader gets one update from the state that it saw last to the newest state, instead of
+  /// every update in between. That update carries the marks of the skipped changes for identifiers
+  /// that still exist, and it is a reload if one of them was a reload.
   ///
-  /// The sequence ends when the data source goes away.
+  /// The sequence ends when the data source is deallocated.
   ///
   /// ```swift
   /// let updates = dataSource.updates
   /// Task { for await update in updates { print(update.difference) } }
   /// ```
+  ///
+  /// - Complexity: Amortized O(1).
   public var updates: Updates {
     let reader = UpdateReader<Section, Item>()
     _ = readers.add(WeakReader(reader: reader))
     return Updates(reader: reader)
   }
 
-  /// The changes of a data source as one reader sees them.
+  /// The changes of a data source, as an asynchronous sequence for one reader.
   ///
-  /// Iterators of one such value share its place.
+  /// All iterators of one value share one position: each update goes to one of them.
   public struct Updates: AsyncSequence, Sendable {
-    /// A change, from the state that the reader last saw.
+    /// A change, from the state that the reader saw last.
     public typealias Element = Update
 
     /// The sequence does not fail.
@@ -30,17 +32,23 @@ extension DiffableDataSource {
 
     let reader: UpdateReader<Section, Item>
 
-    /// Starts reading where the reader stands.
+    /// Creates an iterator that continues at the reader's position.
+    ///
+    /// - Complexity: O(1).
     public func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
 
-    /// Waits for changes.
+    /// The iterator of ``Updates``.
     public struct Iterator: AsyncIteratorProtocol {
       let reader: UpdateReader<Section, Item>
 
-      /// The next change, nil after the end or when the task is cancelled.
+      /// Waits for the next change; returns nil after the end, or if the task is cancelled.
+      ///
+      /// - Complexity: That of ``Snapshot/difference(from:)``.
       public func next() async -> Update? { await reader.next() }
 
-      /// The next change, nil after the end or when the task is cancelled.
+      /// Waits for the next change; returns nil after the end, or if the task is cancelled.
+      ///
+      /// - Complexity: That of ``Snapshot/difference(from:)``.
       public func next(isolation actor: isolated (any Actor)?) async -> Update? {
         await reader.next()
       }
@@ -53,11 +61,11 @@ extension DiffableDataSource {
   }
 }
 
-/// What waits for one reader of `updates`.
+/// The unread changes of one reader of `updates`.
 final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   typealias Update = DiffableDataSource<Section, Item>.Update
 
-  private struct News: Sendable {
+  private struct Change: Sendable {
     var before: Snapshot<Section, Item>
     var snapshot: Snapshot<Section, Item>
     var isReload: Bool
@@ -65,10 +73,11 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
     var ticket: Int
   }
 
-  /// Changes follow each other without a gap: the first that was not fetched begins where the
-  /// reader stands.
-  private let buffer = ConflatingBuffer<News> { older, newer in
-    News(
+  /// The unread changes, merged into one.
+  ///
+  /// Each change starts at the state at which the one before it ends.
+  private let buffer = ConflatingBuffer<Change> { older, newer in
+    Change(
       before: older.before,
       snapshot: newer.snapshot.inheritingMarks(of: older.snapshot),
       isReload: older.isReload || newer.isReload,
@@ -79,7 +88,7 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   func publish(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
     buffer.send(
-      News(
+      Change(
         before: update.before,
         snapshot: snapshot,
         isReload: update.isReload,
@@ -92,16 +101,16 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
   func finish() { buffer.finish() }
 
   func next() async -> Update? {
-    while let news = await buffer.next() {
-      let difference = news.isReload ? nil : news.snapshot.difference(from: news.before)
-      // What came and went between two looks is no news.
+    while let change = await buffer.next() {
+      let difference = change.isReload ? nil : change.snapshot.difference(from: change.before)
+      // Changes that cancel out before the reader fetches them are not reported.
       if let difference, difference.isEmpty { continue }
       return Update(
-        before: news.before,
-        after: news.snapshot.withoutMarks,
+        before: change.before,
+        after: change.snapshot.withoutMarks,
         knownDifference: difference,
-        isAnimated: news.isAnimated,
-        ticket: news.ticket
+        isAnimated: change.isAnimated,
+        ticket: change.ticket
       )
     }
     return nil

@@ -1,4 +1,4 @@
-/// Holds the current snapshot of a list and tells what changes when another one is applied.
+/// Holds the current snapshot of a list and reports what changes when another one is applied.
 ///
 /// ```swift
 /// let dataSource = DiffableDataSource<String, Int>()
@@ -10,32 +10,33 @@
 ///
 /// ## Order and outcome
 ///
-/// Every apply has exactly one ``Outcome``. The order is that of submission, and a later submission
-/// wins: a background apply that a later one has overtaken is superseded. An apply made from inside
-/// an observer is queued and carried out when all observers were told of the current one.
+/// Every apply has exactly one ``Outcome``. Applies take effect in the order in which they are
+/// submitted. If a later apply takes effect while an earlier one is still computed in the
+/// background, the earlier one is superseded. An apply made from inside an observer is queued until
+/// all observers were called for the current one.
 ///
-/// The marks of an apply that was overtaken are handed on to the one that overtook it, as far as
-/// their identifiers still exist. An apply whose task was cancelled is withdrawn, marks and all.
+/// An apply inherits the marks of the applies that it supersedes, for identifiers that still exist.
+/// An apply whose task is cancelled is withdrawn together with its marks.
 ///
 /// ## Isolation
 ///
-/// Not `Sendable`: it stays in the isolation domain it was made in, and the compiler sees to it. An
-/// app keeps it on the main actor, a server in an actor of its own. Other threads send snapshots
-/// through a ``SnapshotMailbox`` and read along with ``updates``.
+/// A data source is not `Sendable`, so the compiler keeps it in one isolation domain. An app keeps
+/// it on the main actor, a server in an actor of its own. Other threads send snapshots through a
+/// ``SnapshotMailbox`` and read changes from ``updates``.
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// What became of an apply.
+  /// The result of an apply.
   public enum Outcome: Sendable {
-    /// It was carried out; the difference led from the state before to the new one.
+    /// The snapshot was applied; the difference is from the state before to the new one.
     case applied(SnapshotDifference<Section, Item>)
-    /// The snapshot was equal to the current one and without marks; nobody was told.
+    /// The snapshot was equal to the current one and had no marks; no observer was called.
     case unchanged
-    /// It was carried out as a reload of all data.
+    /// The snapshot was applied as a reload of all data.
     case reloaded
-    /// A later submission overtook it, and took over its marks.
+    /// A later apply took effect first, and inherited the marks of this one.
     case superseded
-    /// Its task was cancelled before its turn came.
+    /// The task was cancelled before the snapshot was applied.
     case cancelled
-    /// It was made inside an observer and runs when all observers were told.
+    /// The apply was made inside an observer and runs after all observers were called.
     case queued
   }
 
@@ -49,7 +50,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   struct InFlight {
     var snapshot: Snapshot<Section, Item>
 
-    /// Where its task waits for a later submission, if it does.
+    /// The point at which its task waits for a later submission, nil if it does not wait.
     var pause: Pause?
   }
 
@@ -62,14 +63,16 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   var current: Snapshot<Section, Item>
 
-  /// Computes differences; made where the identifiers' types are known, and so specialised to them.
+  /// Computes differences.
+  ///
+  /// The closure is created where the identifier types are known, so that it is specialized.
   let differ: Differ
   var state = ApplyState()
 
-  /// Submissions that wait for observers to be told of the one before, by ticket.
+  /// Submissions that wait until the observers were called for the previous one, by ticket.
   var queued: [Int: Submission] = [:]
 
-  /// Submissions whose difference is being computed elsewhere, by ticket.
+  /// Submissions whose difference is being computed in the background, by ticket.
   var inFlight: [Int: InFlight] = [:]
   let cancellations = Cancellations()
   var observers = Subscriptions<ObserverSlot<Update>>()
@@ -77,7 +80,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// Creates a data source.
   ///
-  /// - Parameter snapshot: The state to start with; its marks are left behind.
+  /// - Parameter snapshot: The state to start with; its marks are dropped.
+  /// - Complexity: O(1).
   @inlinable
   public convenience init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     self.init(snapshot) { after, before in after.difference(from: before) }

@@ -10,13 +10,13 @@
   import WinSDK
 #endif
 
-/// A value that one thread at a time may use.
+/// A value that one thread at a time can access.
 ///
-/// In place of the standard library's `Mutex`, which waits where the thread sanitizer does not look,
-/// so that it reports races that there are not. No code of the user may be called while the lock is
-/// held: it could use the same lock.
+/// It replaces the standard library's `Mutex`, with which the thread sanitizer reports races that
+/// do not exist. The lock is not recursive: do not call the user's code while it is held, because
+/// that code could use the same lock.
 package final class Lock<Value>: @unchecked Sendable {
-  // Unchecked, since the value is touched in `withLock` only, by one thread at a time.
+  // Unchecked because the value is accessed in `withLock` only, by one thread at a time.
   #if canImport(WinSDK)
     private let mutex = UnsafeMutablePointer<SRWLOCK>.allocate(capacity: 1)
   #elseif !os(WASI)
@@ -32,7 +32,7 @@ package final class Lock<Value>: @unchecked Sendable {
     #elseif !os(WASI)
       mutex.initialize(to: pthread_mutex_t())
       let status = pthread_mutex_init(mutex, nil)
-      precondition(status == 0, "A mutex could not be made: error \(status)")
+      precondition(status == 0, "A mutex could not be created: error \(status)")
     #endif
   }
 
@@ -45,7 +45,7 @@ package final class Lock<Value>: @unchecked Sendable {
     #endif
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Runs a closure with exclusive access to the value.
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     #if canImport(WinSDK)
       AcquireSRWLockExclusive(mutex)

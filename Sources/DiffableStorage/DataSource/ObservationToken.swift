@@ -1,6 +1,6 @@
-/// Keeps an observer subscribed for as long as the token lives.
+/// Keeps an observer subscribed while the token exists.
 ///
-/// May be kept, cancelled and dropped on any thread.
+/// A token can be kept, cancelled and released on any thread.
 public final class ObservationToken: Sendable {
   private let cancelObserver: @Sendable () -> Void
 
@@ -10,10 +10,11 @@ public final class ObservationToken: Sendable {
 
   deinit { cancelObserver() }
 
-  /// Ends the subscription: the observer is not called again, and what it holds is let go of at
-  /// once, on the thread that cancels.
+  /// Ends the subscription: the observer is not called again, and its closure is released.
   ///
-  /// On another thread than the data source's, a call that has begun meanwhile goes on, and the
-  /// observer is let go of when it ends.
+  /// The closure is released at once, on the calling thread. If another thread is just calling the
+  /// observer, that call continues, and the closure is released when it returns.
+  ///
+  /// - Complexity: O(1).
   public func cancel() { cancelObserver() }
 }

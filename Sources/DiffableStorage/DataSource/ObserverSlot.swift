@@ -1,4 +1,4 @@
-/// A place for a closure that is called until it is cancelled, on whatever thread.
+/// A closure that can be cancelled from any thread, after which it is not called again.
 final class ObserverSlot<Argument>: Subscription, Sendable {
   private let body: Lock<((Argument) -> Void)?>
 
@@ -13,9 +13,9 @@ final class ObserverSlot<Argument>: Subscription, Sendable {
     body.withLock { $0 }?(argument)
   }
 
-  /// Lets go of the closure and all that it holds.
+  /// Releases the closure.
   func cancel() {
-    // What ends with the closure may come back here: it ends when the lock is free.
+    // Releasing the closure may run a `deinit` that uses this lock, so it happens outside of it.
     let body = body.withLock { $0.take() }
     withExtendedLifetime(body) {}
   }

@@ -1,4 +1,4 @@
-/// A point at which one task waits until it is told to go on, from whatever thread.
+/// A point at which one task waits until any thread calls ``end()``.
 final class Pause: Sendable {
   private enum State {
     case open
@@ -8,7 +8,7 @@ final class Pause: Sendable {
 
   private let state = Lock(State.open)
 
-  /// Waits until ``end()`` is called; not at all if it was.
+  /// Waits until ``end()`` is called; returns at once if it was called before.
   nonisolated(nonsending) func wait() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -20,7 +20,7 @@ final class Pause: Sendable {
     }
   }
 
-  /// Lets the task go on.
+  /// Resumes the task.
   func end() {
     let state = state.withLock { state in
       defer { state = .over }

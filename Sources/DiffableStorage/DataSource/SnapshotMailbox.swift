@@ -1,7 +1,7 @@
-/// The door through which any thread hands snapshots to the owner of a data source.
+/// Passes snapshots from any thread to the owner of a data source.
 ///
-/// The owner receives the newest snapshot; one that it did not fetch in time is skipped, and its
-/// marks are handed on as far as their identifiers still exist.
+/// The owner receives the newest snapshot. A snapshot that it has not fetched before the next one
+/// arrives is skipped; the next one inherits its marks for identifiers that still exist.
 ///
 /// ```swift
 /// let mailbox = SnapshotMailbox<String, Int>()
@@ -17,25 +17,37 @@ public final class SnapshotMailbox<
   }
 
   /// Creates an empty mailbox.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
   deinit { buffer.finish() }
 
-  /// Puts a snapshot in, in place of one that has not been fetched; ignored after ``finish()``.
+  /// Sends a snapshot, which replaces one that has not been fetched.
+  ///
+  /// Does nothing after ``finish()``.
+  ///
+  /// - Parameter snapshot: The snapshot, with the marks to carry out.
+  /// - Complexity: O(*m* log *n*) on average for *m* marks of the snapshot that is replaced and *n*
+  ///   items; O(1) without marks.
   public func send(_ snapshot: Snapshot<Section, Item>) {
     buffer.send(snapshot)
   }
 
-  /// Ends ``snapshots`` once what is in the mailbox has been fetched.
+  /// Ends ``snapshots`` after the remaining snapshot has been fetched.
   ///
-  /// A mailbox that goes away does the same.
+  /// A mailbox that is deallocated does the same.
+  ///
+  /// - Complexity: O(1).
   public func finish() {
     buffer.finish()
   }
 
-  /// The snapshots as they come, each the newest at its time.
+  /// The snapshots that were sent, each the newest one at its time.
   ///
-  /// One mailbox has one owner: of several readers each snapshot reaches only one.
+  /// A mailbox is meant for one reader: if there are several, each snapshot reaches one of them.
+  ///
+  /// - Complexity: O(1).
   public var snapshots: AsyncStream<Snapshot<Section, Item>> {
     AsyncStream { [buffer] in await buffer.next() }
   }

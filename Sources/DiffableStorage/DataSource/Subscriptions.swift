@@ -1,24 +1,25 @@
-/// Something that may end on whatever thread, without a word.
+/// A subscription that can be cancelled from any thread.
 package protocol Subscription {
   var isOver: Bool { get }
 }
 
-/// Those who are to be told, in order.
+/// A list of subscriptions, in the order in which they were added.
 ///
-/// What is over is let go whenever there may be twice as much of it, so that those who come and go
-/// between two changes do not pile up.
+/// Cancelled subscriptions are removed when the list has grown to twice its size after the last
+/// removal, so that short-lived subscriptions do not accumulate between two changes.
 ///
-/// What is let go is handed to the caller: it is to be dropped when nobody is in here any more. A
-/// callback may be the last to hold something whose end makes another subscription.
+/// The mutating methods return the removed elements, so that the caller releases them after the
+/// access to this value has ended. Releasing one may run a `deinit` that adds another subscription.
 package struct Subscriptions<Element: Subscription> {
   package private(set) var all: [Element] = []
   private var limit = 16
 
   package init() {}
 
-  /// Adds one at the end.
+  /// Adds an element at the end.
   ///
-  /// - Returns: What was let go, among others.
+  /// - Returns: Elements that include all removed ones.
+  /// - Complexity: Amortized O(1).
   package mutating func add(_ element: Element) -> [Element] {
     var before: [Element] = []
     if all.count >= limit {
@@ -29,9 +30,10 @@ package struct Subscriptions<Element: Subscription> {
     return before
   }
 
-  /// Lets go of what is over.
+  /// Removes the cancelled subscriptions.
   ///
-  /// - Returns: What was let go, among others.
+  /// - Returns: Elements that include all removed ones.
+  /// - Complexity: O(*n*) for *n* elements.
   package mutating func removeOver() -> [Element] {
     guard all.contains(where: \.isOver) else { return [] }
     let before = all

@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// The base class of a storage of your own: delivers updates to a delegate and makes sure that each of
-/// them is applied.
+/// The base class of a storage: delivers updates to a delegate and makes sure that each is applied.
 ///
-/// Keep two states, what is shown and what will be shown, and give each change to ``deliver(_:)`` with
-/// the closure that switches from one to the other:
+/// To write a storage of your own, keep two states: the state that is shown, and the state after
+/// all changes. Pass each change to ``deliver(_:)`` with the closure that switches from one to the
+/// other:
 ///
 /// ```swift
 /// /// A list of texts in one section.
@@ -37,15 +37,17 @@
 /// print(texts.numberOfItems(inSection: 0))  // 1
 /// ```
 ///
-/// The contract between a storage and its delegate: the storage answers with its old contents until
-/// the delegate applies the update. Without a delegate the update is applied at once. If a delegate
-/// returns without having applied it, the storage applies it. A delegate that calls
-/// ``StorageUpdate/postpone()`` may keep the update and apply it later; if it drops the update
-/// unapplied, the update is applied then.
+/// The contract between a storage and its delegate:
+///
+/// - The storage returns its old contents until the delegate applies the update.
+/// - Without a delegate, the update is applied at once.
+/// - If the delegate returns without applying the update, the storage applies it.
+/// - A delegate that calls ``StorageUpdate/postpone()`` can keep the update and apply it later. If
+///   it releases the update without applying it, the update is applied at that moment.
 open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   package let delivery = UpdateDelivery()
 
-  /// Who is told of changes.
+  /// The delegate that receives the changes.
   public weak var delegate: (any StorageUpdating)? {
     get { delivery.delegate }
     set { delivery.delegate = newValue }
@@ -53,24 +55,27 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 
   /// Called after the storage corrected a mistake of its delegate or of its source.
   ///
-  /// Storages without another handler for anomalies call this `anomalyHandler`, too.
+  /// Storages without another anomaly handler also offer this one as `anomalyHandler`.
   public var updateAnomalyHandler: ((StorageAnomaly) -> Void)? {
     get { delivery.anomalyHandler }
     set { delivery.anomalyHandler = newValue }
   }
 
-  /// Gives an update to the delegate under the contract above; an empty one is not delivered.
+  /// Delivers an update to the delegate under the contract of the type; ignores an empty one.
   ///
-  /// An update that is delivered while the delegate handles another one follows after it.
+  /// An update that is delivered while the delegate handles another one is delivered after it.
   ///
-  /// - Parameter update: The update, with the deferred changes of the data in it.
+  /// - Parameter update: The update, with its deferred changes of the data.
+  /// - Complexity: O(1), and the time of the delegate and of the changes that are applied.
   public func deliver(_ update: StorageUpdate) {
     delivery.deliver(update)
   }
 
   // MARK: Supplementary models
 
-  /// The model of a section's header, from the header provider alone.
+  /// The model of a section's header, from the header provider only.
+  ///
+  /// - Complexity: That of the provider.
   open override func headerModel(forSection index: Int) -> Any? {
     let model = super.headerModel(forSection: index)
     if let supplementaryHeaderKind {
@@ -79,7 +84,9 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     return model
   }
 
-  /// The model of a section's footer, from the footer provider alone.
+  /// The model of a section's footer, from the footer provider only.
+  ///
+  /// - Complexity: That of the provider.
   open override func footerModel(forSection index: Int) -> Any? {
     let model = super.footerModel(forSection: index)
     if let supplementaryFooterKind {
@@ -90,7 +97,9 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
   ///
-  /// What was answered here last is what a later change is compared with.
+  /// The storage compares later models with the one that was returned here last.
+  ///
+  /// - Complexity: That of the provider.
   open override func supplementaryModel(
     ofKind kind: String,
     forSectionAt indexPath: IndexPath
@@ -100,24 +109,25 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     return model
   }
 
-  /// The supplementary views that the view has to ask for again: the model that it was given is
-  /// known to differ from what the providers answer now, or it was told of a change before and may
-  /// not have asked since.
+  /// The supplementary views that the view has to reload.
   ///
-  /// The storage has to answer by now as it will when the update is applied.
+  /// A view is included if its last model is known to differ from the model that the providers
+  /// return now. It is also included if an unapplied update reports it, because the view may not
+  /// have asked again since. Before the call, the storage has to return the contents that it will
+  /// return after the update.
   ///
   /// - Parameters:
-  ///   - number: The number of the update that tells of them.
-  ///   - structure: The number of the update in which sections come last, nil for the same one.
-  ///   - batches: What the view carries out before.
-  /// - Returns: The places, sorted.
+  ///   - number: The number of the update that reports the reloads.
+  ///   - structure: The number of the last update that inserts sections, nil for the same update.
+  ///   - batches: The batches that the view applies before the reloads.
+  /// - Returns: The reloads, sorted.
   package func changedSupplementaries(
     number: Int,
     structure: Int? = nil,
     after batches: [BatchOperations] = []
   ) -> [SupplementaryReload] {
     for batch in batches { delivery.supplementaries.follow(batch, number: number) }
-    // A copy: providers are the user's, and may ask this storage.
+    // A copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
     let changed = given.changed(
       arrivingBefore: structure ?? number,
@@ -130,12 +140,12 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     return changed
   }
 
-  /// The kinds that stand for headers and footers.
+  /// The supplementary kinds of headers and footers.
   package var headerAndFooterKinds: Set<String> {
     Set([supplementaryHeaderKind, supplementaryFooterKind].compactMap(\.self))
   }
 
-  /// What the providers answer, without noting it as given to the view.
+  /// The model that the providers return, without recording it as the view's last model.
   package func providedSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
     super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
   }

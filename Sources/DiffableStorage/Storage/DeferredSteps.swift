@@ -1,7 +1,7 @@
-/// The changes of the data that an update still carries, first in, first out.
+/// The changes of the data that an update has not applied yet, first in, first out.
 ///
-/// Apart from ``StorageUpdate`` so that they outlive it: an update that is dropped runs what is
-/// left while it goes away.
+/// This is an object of its own so that it outlives the ``StorageUpdate``: an update that is
+/// released runs the remaining steps in its `deinit`.
 final class DeferredSteps {
   typealias Step = (StorageUpdate) throws -> Void
 
@@ -19,26 +19,26 @@ final class DeferredSteps {
     steps.append(step)
   }
 
-  /// What the view carries out in the batches of a step, nothing when it has none.
+  /// The operations of the batches of a step, empty if the step has no batches.
   func operations(ofStep step: Int) -> [BatchOperations] {
     batches.first { $0.step == step }?.operations() ?? []
   }
 
-  /// Takes out the steps of batches that have not run; other steps stay.
+  /// Removes the batches that have not run, with their steps; keeps all other steps.
   func discardBatches() {
     let discarded = (steps, batches)
     for batch in batches where batch.step >= next { steps[batch.step] = nil }
     batches.removeAll { $0.step >= next }
     while next < steps.count, steps[next] == nil { next += 1 }
-    // What the steps hold may use this object when it goes.
+    // Releasing the steps may run code that uses this object, so it happens last.
     withExtendedLifetime(discarded) {}
   }
 
-  /// Runs the steps up to the given one, or all of them, steps added meanwhile included.
+  /// Runs the steps up to the given one, including steps that are added meanwhile.
   func run(through last: Int = .max, recordingIn update: StorageUpdate) {
     while next < steps.count, next <= last {
       let step = steps[next]
-      // Marked as done before it runs: a step that applies the update again must not run twice.
+      // Removed before it runs, so that a step that applies the update again does not run twice.
       steps[next] = nil
       next += 1
       do {

@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// Models in, verified updates out: identifiers are diffed, changed contents are found.
+/// A storage that takes models, diffs their identifiers, and finds the models that changed.
 ///
-/// For the common case: an array of models for each section. A model that is still there and no
-/// longer equal has its cell configured again; nothing has to be marked by hand.
+/// Use it for the common case: an array of models for each section. If a model stays and is no
+/// longer equal, its cell is reconfigured; you mark nothing by hand.
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
@@ -20,11 +20,11 @@
 /// try storage.apply([("Queue", [Song(id: 1, title: "Intro"), Song(id: 2, title: "Outro")])])
 /// ```
 ///
-/// It keeps the models that the view *shows*: its answers stay as they were until the view, inside its
-/// batch, applies the update, and are new from then on.
+/// The storage returns the models that the view *shows*: they change when the view applies
+/// the update inside its batch.
 ///
-/// Confined to one isolation domain, like its ``dataSource``. A snapshot applied to that data source
-/// directly works, too; items without a model show nothing.
+/// A storage stays in one isolation domain, like its ``dataSource``. You can also apply a snapshot
+/// to that data source directly; items without a model show nothing.
 public final class ModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
@@ -36,38 +36,39 @@ public final class ModelStorage<
 
   private let presenter: SnapshotPresenter<Section, Model.ID>
 
-  /// The models as applied last, and as shown: the view may be behind.
+  /// The models that were applied last, and the models that the view shows.
   private var latest = Table()
   private var shown = Table()
   private var pending: [(ticket: Int, before: Table, table: Table)] = []
 
-  /// Says what changed in a model whose identifier stays and that is not equal any more, nil to have
-  /// it all shown anew.
+  /// Returns what changed in a model that stays and is not equal any more.
   ///
-  /// What it answers is in the ``StorageUpdate/payloads`` of the update that reconfigures the item.
-  /// It is asked once for each such item, when the update is delivered.
+  /// The result becomes the entry of the item in the ``StorageUpdate/payloads`` of the update that
+  /// reconfigures it. Return nil to have the view configure the whole cell. The closure is called
+  /// once for each such item, when the update is delivered.
   public var payloadProvider: ((_ before: Model, _ after: Model) -> Any?)?
 
   /// Creates an empty storage with a data source of its own.
   ///
-  /// - Parameter policy: How much goes into one update.
+  /// - Parameter policy: How changes are divided into updates.
+  /// - Complexity: O(1).
   public init(policy: BatchPolicy = .fewestBatches) {
     presenter = SnapshotPresenter(DiffableDataSource(), policy: policy, maximumChanges: nil)
     super.init()
     presenter.start(in: self)
   }
 
-  /// Shows other models.
+  /// Replaces the models of all sections.
   ///
   /// - Parameters:
-  ///   - sections: Section identifiers, each with its models, in order.
-  ///   - duplicates: What to do with an identifier that comes twice; the model that is kept is the
-  ///     one at the place that is kept.
+  ///   - sections: The section identifiers, each with its models, in order.
+  ///   - duplicates: What to do with a repeated identifier. The model at the position that is kept
+  ///     is the one that is kept.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the place of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``; nothing has changed then.
-  /// - Complexity: O(*n*) on average for *n* models; each survivor is compared once.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if the
+  ///   policy is ``DuplicatePolicy/reject``. Nothing changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @discardableResult
   public func apply<S: Sequence, M: Sequence>(
     _ sections: S,
@@ -77,13 +78,14 @@ public final class ModelStorage<
   where S.Element == (Section, M), M.Element == Model {
     let table = try Table(sections, basedOn: latest, duplicates: duplicates)
     let ticket = dataSource.state.nextTicket
-    // What was applied to the data source directly has no model yet, and nobody knows what waits.
+    // Identifiers that were applied to the data source directly have no model yet. The data source
+    // can also have queued snapshots whose contents are not known here.
     let (current, isAhead) = (dataSource.current, !dataSource.queued.isEmpty)
     let isKnown = !isAhead && current.storage === latest.snapshot.storage
     let snapshot = table.reconfiguringChanges(since: latest) {
       isAhead || !isKnown && current.contains($0)
     }
-    // Noted first: the view may apply the update before `apply` returns.
+    // Added before the call, because the view may apply the update before `apply` returns.
     pending.append((ticket, latest, table))
     latest = table
     let outcome = dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
@@ -91,15 +93,15 @@ public final class ModelStorage<
     return outcome
   }
 
-  /// Shows other models in one section, and in all others those that were applied last.
+  /// Replaces the models of one section, and keeps the latest models of all others.
   ///
   /// - Parameters:
-  ///   - section: The section; one that is not there is added at the end.
+  ///   - section: The section; it is added at the end if it does not exist.
   ///   - models: The models of the section, in order.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Throws: `duplicateItem` when an identifier would be there twice, in this section or in
-  ///   another; nothing has changed then.
+  /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
+  ///   Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models in all sections.
   @discardableResult
   public func replaceModels(
@@ -116,16 +118,16 @@ public final class ModelStorage<
     return try apply(sections, animatingDifferences: animatingDifferences)
   }
 
-  /// The models of a section as applied last, in order, nil when there is no such section.
+  /// The models of a section as applied last, in order, nil if there is no such section.
   ///
   /// - Complexity: O(*n*) for *n* models in all sections.
   public func models(inSection section: Section) -> [Model]? {
     latest.snapshot.indexOfSection(section).map { latest.sections[$0].models }
   }
 
-  /// The model of an identifier as applied last, nil when there is none.
+  /// The model of an identifier as applied last, nil if there is none.
   ///
-  /// ``item(at:)`` answers what is shown, which may be behind.
+  /// ``item(at:)`` returns the model that is shown, which may be older.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public func model(for id: Model.ID) -> Model? { latest.model(for: id) }
@@ -133,6 +135,8 @@ public final class ModelStorage<
   // MARK: Answers
 
   /// The number of sections that are shown.
+  ///
+  /// - Complexity: O(1).
   public func numberOfSections() -> Int { presenter.shown.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
@@ -142,17 +146,17 @@ public final class ModelStorage<
     presenter.shown.numberOfItems(inSectionAt: section)
   }
 
-  /// The identifier of the section shown at an index, nil when there is none.
+  /// The identifier of the section shown at an index, nil if there is no such section.
   ///
-  /// Ask here in a supplementary provider: while a change is on its way to the view, the data source
-  /// is ahead of what is shown.
+  /// Use this method in a supplementary provider: until the view has applied a change, the data
+  /// source is ahead of what is shown.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func sectionIdentifier(at index: Int) -> Section? {
     presenter.shown.sectionIdentifier(at: index)
   }
 
-  /// The model shown at an index path, nil when there is none.
+  /// The model shown at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
   ///
@@ -163,20 +167,21 @@ public final class ModelStorage<
     }
   }
 
-  /// The identifier of the model shown at an index path, nil when there is none.
+  /// The identifier of the model shown at an index path, nil if there is none.
   ///
   /// - Complexity: O(log *n*) for *n* models.
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
     presenter.identifier(at: indexPath).map { AnyHashable($0) }
   }
 
-  /// Has the view ask again for the supplementary models of some sections.
+  /// Has the view reload the supplementary views of some sections.
   ///
-  /// After a snapshot was applied this happens by itself for models that are known to differ from
-  /// what the view was given last: of different types, or `Equatable` and not equal.
+  /// When a snapshot is applied, the storage does this itself for models that are known to differ
+  /// from the view's last ones: models of different types, or `Equatable` models that are not
+  /// equal.
   ///
   /// - Parameters:
-  ///   - kind: The kind of supplementary view.
+  ///   - kind: The supplementary kind.
   ///   - sections: Section identifiers; unknown ones are ignored.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
   public func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
@@ -198,7 +203,7 @@ extension ModelStorage: PresentingStorage {
   }
 
   func willShow(_ ticket: Int) {
-    // Of a submission without models, those of the one before are shown.
+    // A submission without models shows the models of the one before it.
     guard let table = pending.last(where: { $0.ticket <= ticket })?.table else { return }
     shown = table
     pending.removeAll { $0.ticket <= ticket }

@@ -1,9 +1,9 @@
-/// Models beside the snapshot of their identifiers, in the same order.
+/// A snapshot of identifiers, and an array of their models in the same order.
 struct ModelTable<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
   let snapshot: Snapshot<Section, Model.ID>
 
-  /// The model of each item; nil only where an identifier is not found under its own hash.
+  /// The model of each item; nil only if an identifier is not found under its own hash.
   private var models: [Model?] = []
 
   init() {
@@ -47,22 +47,22 @@ where Model.ID: Sendable {
     snapshot.indexOfItem(id).flatMap { models[$0] }
   }
 
-  /// The model of an identifier; where it is right about the place, nothing is looked up.
+  /// The model of an identifier, without a lookup if it is at the expected position.
   func model(for id: Model.ID, likelyAt position: ItemPosition?) -> Model? {
     let place = position.flatMap(snapshot.tree.offset(of:))
     if let place, let model = models[place], model.id == id { return model }
     return model(for: id)
   }
 
-  /// The snapshot, with the items marked whose models are not what they were.
+  /// The snapshot with reconfigure marks on the items whose models changed.
   ///
-  /// Items without an earlier model are marked when they are there anyway.
+  /// Items without an earlier model are marked if they are in the data source already.
   func reconfiguringChanges(
     since earlier: Self,
     isThereAnyway: (Model.ID) -> Bool
   ) -> Snapshot<Section, Model.ID> {
     var marks = Marks()
-    // As long as the order is the same, no identifier has to be looked up.
+    // While the order is the same, no identifier has to be looked up.
     var expected = 0
     for (index, model) in models.enumerated() {
       guard let model else { continue }

@@ -13,15 +13,16 @@
 /// dataSource.apply(snapshot)  // the grid carries out what changed
 /// ```
 ///
-/// **What it answers.** It keeps the snapshot that the view *shows*: its answers stay as they were
-/// until the view, inside its batch, applies the update, and are new from then on. A change of several
-/// batches comes as several updates.
+/// **Contents.** The storage returns the contents that the view *shows*: they change when
+/// the view applies the update inside its batch. A change of several batches is delivered as
+/// several updates.
 ///
-/// **Headers and footers.** When a change is looked for, providers are asked with the section indexes
-/// of the data source's newest snapshot, and this storage answers with that snapshot. When the view
-/// asks, they are those of what is shown.
+/// **Headers and footers.** To find changed models, the storage calls the providers with the
+/// section indexes of the data source's newest snapshot, and returns the contents of that snapshot
+/// during the calls. When the view asks, the section indexes are those of the snapshot that is
+/// shown.
 ///
-/// Confined to one isolation domain, that of its data source.
+/// A storage stays in the isolation domain of its data source.
 public final class ProxyDiffableStorage<
   Section: Hashable & Sendable,
   Item: Hashable & Sendable
@@ -35,12 +36,13 @@ public final class ProxyDiffableStorage<
   /// Creates a storage over a data source.
   ///
   /// - Parameters:
-  ///   - dataSource: The data source; the storage starts by showing its current snapshot.
-  ///   - policy: How much goes into one update.
-  ///   - maximumChanges: The most operations of one change before the view is told to reload
-  ///     instead; nil sets no limit.
-  ///   - modelProvider: Answers the model of an item, each time it is asked for. Not called for an
-  ///     index path without an item.
+  ///   - dataSource: The data source; the storage starts with its current snapshot.
+  ///   - policy: How changes are divided into updates.
+  ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the
+  ///     delegate is told to reload instead; nil sets no limit.
+  ///   - modelProvider: Returns the model of an item, for each call of ``item(at:)``. It is not
+  ///     called for an index path without an item.
+  /// - Complexity: O(1).
   public init(
     dataSource: DiffableDataSource<Section, Item>,
     policy: BatchPolicy = .fewestBatches,
@@ -56,6 +58,8 @@ public final class ProxyDiffableStorage<
   // MARK: Answers
 
   /// The number of sections that are shown.
+  ///
+  /// - Complexity: O(1).
   public func numberOfSections() -> Int { presenter.shown.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
@@ -65,17 +69,17 @@ public final class ProxyDiffableStorage<
     presenter.shown.numberOfItems(inSectionAt: section)
   }
 
-  /// The identifier of the section shown at an index, nil when there is none.
+  /// The identifier of the section shown at an index, nil if there is no such section.
   ///
-  /// Ask here in a supplementary provider: while a change is on its way to the view, the data source
-  /// is ahead of what is shown.
+  /// Use this method in a supplementary provider: until the view has applied a change, the data
+  /// source is ahead of what is shown.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func sectionIdentifier(at index: Int) -> Section? {
     presenter.shown.sectionIdentifier(at: index)
   }
 
-  /// The model of the item shown at an index path, nil when there is none.
+  /// The model of the item shown at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
   ///
@@ -84,20 +88,21 @@ public final class ProxyDiffableStorage<
     presenter.identifier(at: indexPath).flatMap { unwrapped(modelProvider(indexPath, $0)) }
   }
 
-  /// The identifier of the item shown at an index path, nil when there is none.
+  /// The identifier of the item shown at an index path, nil if there is none.
   ///
   /// - Complexity: O(log *n*) for *n* items.
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
     presenter.identifier(at: indexPath).map { AnyHashable($0) }
   }
 
-  /// Has the view ask again for the supplementary models of some sections.
+  /// Has the view reload the supplementary views of some sections.
   ///
-  /// After a snapshot was applied this happens by itself for models that are known to differ from
-  /// what the view was given last: of different types, or `Equatable` and not equal.
+  /// When a snapshot is applied, the storage does this itself for models that are known to differ
+  /// from the view's last ones: models of different types, or `Equatable` models that are not
+  /// equal.
   ///
   /// - Parameters:
-  ///   - kind: The kind of supplementary view.
+  ///   - kind: The supplementary kind.
   ///   - sections: Section identifiers; unknown ones are ignored.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
   public func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {

@@ -4,35 +4,35 @@
   import Foundation
 #endif
 
-/// A storage that shows what a data source holds.
+/// A storage that shows the contents of a data source.
 ///
-/// A submission to the data source is known by its ticket.
+/// A submission to the data source is identified by its ticket.
 protocol PresentingStorage<Item>: BaseUpdateDeliveringStorage, Storage {
   associatedtype Item
 
-  /// Says what changed in an item that a submission reconfigures; nil when there is nothing to say.
+  /// Returns a closure for the payloads of the items that a submission reconfigures, or nil.
   func payloads(of ticket: Int) -> ((Item) -> Any?)?
 
-  /// The state that a submission led to begins to be shown.
+  /// Called just before the state of a submission is shown.
   func willShow(_ ticket: Int)
 
-  /// Runs a closure while the storage answers as it will when a submission is shown.
+  /// Runs a closure while the storage returns the contents of a submission.
   func answeringAsShown(_ ticket: Int, _ body: () -> Void)
 }
 
 /// Delivers the changes of a data source as a storage's updates.
 ///
-/// It keeps the snapshot that the view shows, which is behind the data source until the view, inside
-/// its batch, applies the update. A change of several batches becomes several updates.
+/// It keeps the snapshot that the view shows, which is older than that of the data source until the
+/// view applies the update inside its batch. A change of several batches becomes several updates.
 final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Update = DiffableDataSource<Section, Item>.Update
 
   let dataSource: DiffableDataSource<Section, Item>
 
-  /// What the view shows.
+  /// The snapshot that the view shows.
   private(set) var shown: Snapshot<Section, Item>
 
-  /// What the view shows when it has applied everything that was delivered.
+  /// The snapshot that the view shows after it has applied all delivered updates.
   private var delivered: Snapshot<Section, Item>
 
   private let policy: BatchPolicy
@@ -52,18 +52,18 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     delivered = shown
   }
 
-  /// Begins to present changes, through the delivery of a storage.
+  /// Starts to deliver changes as updates of a storage.
   func start(in storage: any PresentingStorage<Item>) {
     self.storage = storage
     token = dataSource.observe { [weak self] in self?.present($0) }
   }
 
-  /// The identifier of the item shown at an index path, nil when there is none.
+  /// The identifier of the item shown at an index path, nil if there is none.
   func identifier(at indexPath: IndexPath) -> Item? {
     ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
   }
 
-  /// Has the view ask again for the supplementary models of some sections.
+  /// Has the view reload the supplementary views of some sections.
   func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
     guard let delivery = storage?.delivery else { return }
     let indexes = Set(sections.compactMap(delivered.indexOfSection))
@@ -99,7 +99,7 @@ extension SnapshotPresenter {
       }
     }
     deliver(update, payloads) { number in
-      // Providers that ask this storage are answered as the view will be.
+      // Providers that call this storage get the contents after the update.
       let before = shown
       shown = update.after
       storage.answeringAsShown(update.ticket) {

@@ -4,9 +4,10 @@
   public import Foundation
 #endif
 
-/// What a list view asks for: how many sections, how many items, which model at a place.
+/// The contents of a list view: the number of sections and items, and the model at each index path.
 ///
-/// Nothing here fails: a place that does not exist has no items and no model.
+/// No method fails: a section that does not exist has no items, and an index path that does not
+/// exist has no model.
 public protocol Storage: AnyObject {
   /// The number of sections.
   func numberOfSections() -> Int
@@ -14,43 +15,43 @@ public protocol Storage: AnyObject {
   /// The number of items in a section, 0 for a section that does not exist.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// The model to show at an index path, nil when nothing stands there.
+  /// The model of the item at an index path, nil if there is no item there.
   func item(at indexPath: IndexPath) -> Any?
 }
 
-/// A storage that tells somebody when its contents change.
+/// A storage that reports changes of its contents to a delegate.
 public protocol UpdatingStorage: Storage {
-  /// Who is told of changes; conforming types hold it weakly.
+  /// The delegate that receives the changes; conforming types hold it weakly.
   var delegate: (any StorageUpdating)? { get set }
 }
 
-/// A storage that can say *which* thing stands at a place, apart from what it shows.
+/// A storage that has an identifier for each item, independent of the item's model.
 public protocol IdentifiedStorage: Storage {
-  /// The identifier of the item at an index path, nil when nothing stands there.
+  /// The identifier of the item at an index path, nil if there is no item there.
   func identifier(at indexPath: IndexPath) -> AnyHashable?
 }
 
-/// What a storage tells its changes to: usually a list view, or what stands in for one.
+/// The delegate of a storage, usually a list view or the object that manages one.
 public protocol StorageUpdating: AnyObject {
-  /// Carries out one change.
+  /// Shows one change.
   ///
-  /// The storage still answers with the old contents. Apply the update's batches in order
-  /// (``StorageUpdate/Batch/apply()`` inside the view's own batch block), or call
-  /// ``StorageUpdate/postpone()`` to do so later.
+  /// The storage still returns the old contents. Apply the update's batches in order, with
+  /// ``StorageUpdate/Batch/apply()`` inside the view's own batch block, or call
+  /// ``StorageUpdate/postpone()`` to apply them later.
   func storageDidPerformUpdate(_ update: StorageUpdate)
 
-  /// Shows the storage's contents from scratch; they are new already.
+  /// Reloads the view; the storage returns the new contents already.
   func storageNeedsReloading()
 }
 
-/// The four things that can happen to a section or an item.
+/// The type of a change of a section or an item.
 public enum ChangeType: String, Sendable {
-  /// It is gone.
+  /// It is deleted.
   case delete
-  /// It is somewhere else.
+  /// It is at another position.
   case move
-  /// It is new.
+  /// It is inserted.
   case insert
-  /// It is where it was and shows something else.
+  /// It stays, and its content changes.
   case update
 }

@@ -1,4 +1,4 @@
-/// Something that a storage noticed and put right, and that its user should look into.
+/// A mistake of a delegate, a data source or a differ that a storage detected and corrected.
 public struct StorageAnomaly: Hashable, Sendable {
   private enum Kind: Hashable {
     case updateNotApplied
@@ -8,44 +8,46 @@ public struct StorageAnomaly: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// A delegate returned without having applied an update and without having postponed it.
+  /// A delegate returned without applying an update and without postponing it.
   ///
-  /// The storage has applied the update; whatever the delegate shows may now disagree.
+  /// The storage has applied the update; the delegate may now show outdated contents.
   public static let updateNotApplied = StorageAnomaly(kind: .updateNotApplied)
 
-  /// A source of data told of changes that cannot have led to what it holds.
+  /// A data source reported changes that do not lead to its contents.
   ///
-  /// The storage has had everything shown from scratch.
+  /// The storage has told its delegate to reload all data.
   ///
-  /// - Parameter reason: The first thing that does not fit.
-  /// - Returns: The anomaly; two of different reasons are not equal.
+  /// - Parameter reason: The first contradiction that was found.
+  /// - Returns: The anomaly; anomalies with different reasons are not equal.
+  /// - Complexity: O(1).
   public static func contradictoryChanges(_ reason: String) -> StorageAnomaly {
     StorageAnomaly(kind: .contradictoryChanges(reason: reason))
   }
 
-  /// Whether this is a ``contradictoryChanges(_:)``, for whatever reason.
+  /// Whether this is a ``contradictoryChanges(_:)`` with any reason.
   public var isContradictoryChanges: Bool {
     if case .contradictoryChanges = kind { true } else { false }
   }
 
-  /// A differ's operations do not turn what was there into what is to be there.
+  /// A differ's operations do not lead from the old items to the new ones.
   ///
-  /// The storage has found out for itself what changes, and used that.
+  /// The storage has computed the difference itself and used that one.
   ///
-  /// - Parameter reason: The first thing that does not fit.
-  /// - Returns: The anomaly; two of different reasons are not equal.
+  /// - Parameter reason: The first contradiction that was found.
+  /// - Returns: The anomaly; anomalies with different reasons are not equal.
+  /// - Complexity: O(1).
   public static func wrongDifference(_ reason: String) -> StorageAnomaly {
     StorageAnomaly(kind: .wrongDifference(reason: reason))
   }
 
-  /// Whether this is a ``wrongDifference(_:)``, for whatever reason.
+  /// Whether this is a ``wrongDifference(_:)`` with any reason.
   public var isWrongDifference: Bool {
     if case .wrongDifference = kind { true } else { false }
   }
 }
 
 extension StorageAnomaly: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// What happened, and what to do about it.
   public var description: String {
     switch kind {
     case .updateNotApplied:
@@ -53,9 +55,9 @@ extension StorageAnomaly: CustomStringConvertible {
         + "apply() on each of its batches inside the view's batch block, or postpone() to do so "
         + "later."
     case .contradictoryChanges(let reason):
-      "StorageAnomaly.contradictoryChanges: \(reason). All data was reloaded instead. Have the "
-        + "source tell of every change once: deletions by where things were, insertions by where "
-        + "they are."
+      "StorageAnomaly.contradictoryChanges: \(reason). All data was reloaded instead. Make the "
+        + "source report every change once: deletions with the positions before the change, "
+        + "insertions with the positions after it."
     case .wrongDifference(let reason):
       "StorageAnomaly.wrongDifference: the differ's operations do not lead from the old items to the "
         + "new ones: \(reason). Try the differ with checkDiffer(_:) of DiffableStorageTesting."

@@ -5,9 +5,9 @@
 #endif
 
 extension StorageUpdate {
-  /// What changed in an updated item.
+  /// The payload of an updated item: what changed in it.
   ///
-  /// A view that reconfigures a cell binds only that:
+  /// A view that reconfigures a cell can bind only what changed:
   ///
   /// ```swift
   /// struct Song: Identifiable, Equatable {
@@ -36,9 +36,10 @@ extension StorageUpdate {
   /// ```
   ///
   /// - Parameters:
-  ///   - indexPath: Where the item is after the change.
-  ///   - type: The type of what is expected.
-  /// - Returns: What changed; nil when nothing is known about it, or something of another type.
+  ///   - indexPath: The index path of the item after the change.
+  ///   - type: The expected type of the payload.
+  /// - Returns: The payload, nil if the item has none or one of another type.
+  /// - Complexity: O(1) on average.
   public func payload<Payload>(
     at indexPath: IndexPath,
     as type: Payload.Type = Payload.self

@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// One change of a storage, on its way to whatever shows that storage.
+/// One change of a storage, which the receiver (usually a view) applies inside its batch update.
 ///
-/// The storage answers with its old contents until the change is applied: the receiver applies it
-/// at the moment its own bookkeeping switches, inside its batch block.
+/// The storage returns its old contents until the change is applied. The receiver applies it inside
+/// the view's batch block.
 ///
 /// ```swift
 /// func storageDidPerformUpdate(_ update: StorageUpdate) {
@@ -17,20 +17,20 @@
 /// }
 /// ```
 ///
-/// A receiver that cannot do so at once calls ``postpone()``, keeps the update and applies it
-/// later. An update that is dropped without having been applied is applied as it goes away, so
-/// that a storage never loses a change.
+/// A receiver that cannot apply the update at once calls ``postpone()``, keeps the update and
+/// applies it later. An update that is released without having been applied is applied in its
+/// `deinit`, so that the storage does not lose the change.
 ///
 /// The change lists (``objectChanges``, ``sectionChanges``, ``updatedObjects``) are the record of
-/// what happened, in the order it happened. They are filled as the update is applied, or before, as
-/// the storage says.
+/// the changes, in order. Depending on the storage, they are filled when the update is applied, or
+/// before.
 ///
-/// Confined to one isolation domain, like the storage it comes from.
+/// An update stays in the isolation domain of its storage.
 public final class StorageUpdate {
-  /// What happened to items, in order; a move lists its two index paths, the others list one.
+  /// The changes of items, in order; a move has two index paths, the other changes have one.
   public var objectChanges: [(ChangeType, [IndexPath])] = []
 
-  /// What happened to sections, in order; a move lists its two indexes, the others list one.
+  /// The changes of sections, in order; a move has two indexes, the other changes have one.
   public var sectionChanges: [(ChangeType, [Int])] = []
 
   /// The models of updated items, by their index path after the change.
@@ -38,14 +38,14 @@ public final class StorageUpdate {
 
   /// What changed in updated items, by their index path after the change.
   ///
-  /// Not part of the record: it is there as soon as the update is. Not every updated item has to
-  /// have an entry; one without is to be shown anew as a whole. Read it with ``payload(at:as:)``.
+  /// Unlike the change lists, it is complete when the update is delivered. Configure the whole cell
+  /// of an updated item that has no entry. Read an entry with ``payload(at:as:)``.
   public var payloads: [IndexPath: Any] = [:]
 
   /// Whether the receiver should animate the change.
   public let isAnimated: Bool
 
-  /// Whether the receiver has said that it will apply the update later.
+  /// Whether the receiver has called ``postpone()``.
   public private(set) var isPostponed = false
 
   private let steps = DeferredSteps()
@@ -53,13 +53,14 @@ public final class StorageUpdate {
   /// Creates an update without changes.
   ///
   /// - Parameter isAnimated: Whether the receiver should animate the change.
+  /// - Complexity: O(1).
   public init(isAnimated: Bool = true) {
     self.isAnimated = isAnimated
   }
 
   deinit {
     guard steps.hasRemaining else { return }
-    // A closure may keep the update it is given, which an object that is going away does not allow.
+    // A step may keep a reference to its argument, so it must not get this object.
     steps.run(recordingIn: StorageUpdate(isAnimated: isAnimated))
   }
 }
@@ -67,24 +68,26 @@ public final class StorageUpdate {
 // MARK: - Deferral
 
 extension StorageUpdate {
-  /// Whether something has still to be applied.
+  /// Whether the update contains changes that are not applied yet.
   public var containsDeferredDatasourceUpdates: Bool { steps.hasRemaining }
 
-  /// What the applied closures threw, in order; an error stops its own closure only.
+  /// The errors that the applied closures threw, in order; an error stops its own closure only.
   public var errors: [any Error] { steps.errors }
 
   /// Adds a change of the data that runs when the update is applied.
   ///
-  /// - Parameter update: Changes the data and records in the update it is given what it did.
+  /// - Parameter update: Changes the data, and records the changes in the update that it is given.
+  /// - Complexity: Amortized O(1).
   public func enqueueDatasourceUpdate(_ update: @escaping (StorageUpdate) throws -> Void) {
     steps.append(update)
   }
 
-  /// Adds a batch for a list view to carry out, with the switch of the data that belongs to it.
+  /// Adds a batch for a list view, with the change of the data that belongs to it.
   ///
   /// - Parameters:
-  ///   - operations: What the view does.
-  ///   - switchData: Changes the data and records in the update it is given what it did.
+  ///   - operations: The operations of the view.
+  ///   - switchData: Changes the data, and records the changes in the update that it is given.
+  /// - Complexity: Amortized O(1).
   public func enqueueBatch(
     _ operations: BatchOperations,
     switchingData switchData: @escaping (StorageUpdate) throws -> Void
@@ -92,13 +95,12 @@ extension StorageUpdate {
     steps.append(switchData) { [operations] }
   }
 
-  /// Adds batches that have one switch of the data in common: the first of them to be applied
-  /// makes it.
+  /// Adds batches that share one change of the data, which runs when the first of them is applied.
   ///
   /// - Parameters:
-  ///   - operations: Answers what the view does, batch after batch; asked whenever the batches are
-  ///     read, so that it can take into account what has happened to the data meanwhile.
-  ///   - switchData: Changes the data and records in the update it is given what it did.
+  ///   - operations: Returns the operations of each batch. It is called whenever the batches are
+  ///     read, so that it can take later changes of the data into account.
+  ///   - switchData: Changes the data, and records the changes in the update that it is given.
   package func enqueueBatches(
     _ operations: @escaping () -> [BatchOperations],
     switchingData switchData: @escaping (StorageUpdate) throws -> Void
@@ -106,16 +108,20 @@ extension StorageUpdate {
     steps.append(switchData, batches: operations)
   }
 
-  /// Promises that the receiver applies the update later.
+  /// Announces that the receiver applies the update later.
   ///
-  /// Without this, a storage applies what its delegate left undone as soon as the delegate returns.
+  /// Without this call, the storage applies the rest of the update as soon as its delegate returns.
+  ///
+  /// - Complexity: O(1).
   public func postpone() {
     isPostponed = true
   }
 
-  /// Applies everything that has not been applied yet, in the order it was added.
+  /// Applies all changes that have not been applied yet, in the order in which they were added.
   ///
-  /// Doing it again does nothing.
+  /// A second call does nothing.
+  ///
+  /// - Complexity: O(*k*) for *k* changes of the data, and the time of their closures.
   public func applyDeferredDatasourceUpdates() {
     steps.run(recordingIn: self)
   }
@@ -124,52 +130,61 @@ extension StorageUpdate {
 // MARK: - Batches
 
 extension StorageUpdate {
-  /// What a list view carries out in one go, with its own switch of the data.
+  /// The operations of one batch update of a list view, and the change of the data that belongs to
+  /// it.
   public struct Batch {
     fileprivate let update: StorageUpdate
     fileprivate let step: Int
 
-    /// Which of the batches of its step it is.
+    /// The index of the batch among the batches of its step.
     fileprivate let index: Int
 
-    /// What the view does, in terms of the states before and after this batch.
+    /// The operations of the view, with positions before and after this batch.
     ///
-    /// Nothing, once the storage has told its delegate to reload before the batch was applied.
+    /// They are empty if the storage told its delegate to reload before the batch was applied.
+    ///
+    /// - Complexity: O(*k*) for *k* batches of the update.
     public var operations: BatchOperations {
       let operations = update.steps.operations(ofStep: step)
       return operations.indices.contains(index) ? operations[index] : BatchOperations()
     }
 
-    /// Switches the data from the state before this batch to the state after it.
+    /// Changes the data from the state before this batch to the state after it.
     ///
-    /// Call it inside the view's batch block. Whatever stands before this batch in the update is
-    /// applied first; doing it again does nothing.
+    /// Call it inside the view's batch block. Earlier changes of the update are applied first. A
+    /// second call does nothing.
+    ///
+    /// - Complexity: O(*k*) for *k* changes of the data, and the time of their closures.
     public func apply() {
       update.steps.run(through: step, recordingIn: update)
     }
   }
 
-  /// What a list view carries out, batch after batch.
+  /// The batches for a list view, in order.
   ///
-  /// The batches are legal under the batch rules and stay listed after they were applied. When the
-  /// storage tells its delegate to reload, the batches that are not applied by then are gone: the
-  /// view shows already what they lead to. An update that a user's own storage filled by hand has
-  /// none: see ``recordedOperations``.
+  /// The batches are legal under the batch rules, and stay listed after they were applied. If the
+  /// storage tells its delegate to reload, batches that are not applied yet are removed, because
+  /// the reloaded view shows their result already. An update whose change lists were filled by hand
+  /// has no batches: see ``recordedOperations``.
+  ///
+  /// - Complexity: O(*k*) for *k* batches.
   public var batches: [Batch] {
     steps.batches.flatMap { batches in
       batches.operations().indices.map { Batch(update: self, step: batches.step, index: $0) }
     }
   }
 
-  /// Takes out the batches that are not applied yet, and their changes of the data.
+  /// Removes the batches that are not applied yet, with their changes of the data.
   package func discardBatches() {
     steps.discardBatches()
   }
 
   /// The change lists as operations of a single batch, for an update without batches of its own.
   ///
-  /// Deletions, updates and the sources of moves count before the change; insertions and the
-  /// targets of moves after it. Entries without the index paths they need are left out.
+  /// Deletions, updates and the sources of moves are positions before the change; insertions and
+  /// the targets of moves are positions after it. Entries with missing index paths are left out.
+  ///
+  /// - Complexity: O(*c*) for *c* recorded changes.
   public var recordedOperations: BatchOperations {
     var operations = BatchOperations()
     for (type, indexes) in sectionChanges {
@@ -200,14 +215,16 @@ extension StorageUpdate {
 // MARK: - Comparing and describing
 
 extension StorageUpdate: Equatable {
-  /// Whether nothing was recorded and nothing waits to be applied.
+  /// Whether the update has neither recorded changes nor changes to apply.
   public var isEmpty: Bool {
     objectChanges.isEmpty && sectionChanges.isEmpty && !containsDeferredDatasourceUpdates
   }
 
-  /// Compares the change lists, in order, and how much is still to be applied.
+  /// Compares the change lists, in order, and the number of changes that are not applied yet.
   ///
-  /// The models in ``updatedObjects`` take no part.
+  /// The models in ``updatedObjects`` are not compared.
+  ///
+  /// - Complexity: O(*c*) for *c* recorded changes.
   public static func == (a: StorageUpdate, b: StorageUpdate) -> Bool {
     a.steps.remainingCount == b.steps.remainingCount
       && a.objectChanges.elementsEqual(b.objectChanges, by: ==)
@@ -216,7 +233,9 @@ extension StorageUpdate: Equatable {
 }
 
 extension StorageUpdate: CustomStringConvertible {
-  /// The recorded changes, one a line: sections first, then items.
+  /// The recorded changes, one on each line: sections first, then items.
+  ///
+  /// - Complexity: O(*c*) for *c* recorded changes.
   public var description: String {
     var lines = ["StorageUpdate"]
     lines += sectionChanges.map { "  \($0.0.rawValue) section \(Self.path($0.1))" }

@@ -4,8 +4,9 @@
   package import Foundation
 #endif
 
-/// Which supplementary models the view was given last, by where their sections will be when all
-/// that was delivered has been applied.
+/// The supplementary models that the view got last.
+///
+/// They are stored by the section indexes after all delivered updates have been applied.
 ///
 ///     view asks ──note──→ models ──follow (a batch is delivered)──→ models under new indexes
 ///                            └──changed (asks the providers again)──→ what to report
@@ -18,28 +19,29 @@ package struct SupplementaryCache {
 
   private var models: [Place: Any?] = [:]
 
-  /// Batches that were delivered and not applied: the view still asks with the indexes before them.
+  /// Batches that were delivered and not applied; the view uses the section indexes before them.
   private var pending: [(number: Int, map: PositionMap)] = []
 
-  /// What updates that are not applied tell the view to ask for again.
+  /// The reloads of updates that are not applied.
   ///
-  /// Whatever it asks before it applies them is out of date then.
+  /// A model that the view gets before it applies them is outdated then.
   private var reported: [(number: Int, reloads: Set<SupplementaryReload>)] = []
 
-  /// Sections that are inserted by updates that are not applied.
+  /// The sections that are inserted by updates that are not applied.
   ///
-  /// The view asks for their models as it inserts them, before it applies what comes after.
+  /// The view asks for their models when it inserts them, before it applies the later updates.
   private var arriving: [(number: Int, sections: Set<Int>)] = []
 
-  /// Starts with a view that was given nothing.
+  /// Creates a cache for a view that has no models.
   package init() {}
 
-  /// Whether the view was given nothing, or nothing of it is left.
+  /// Whether the cache contains no models.
   package var isEmpty: Bool { models.isEmpty }
 
-  /// The kinds of which the view was given models.
+  /// The kinds of the models in the cache.
   package var kinds: Set<String> { Set(models.keys.map(\.kind)) }
 
+  /// Records the model that the view gets for an index path.
   package mutating func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
     guard indexPath.count > 0 else { return }
     var section = indexPath[0]
@@ -51,7 +53,7 @@ package struct SupplementaryCache {
     models[Place(section: section, kind: kind, item: item)] = model
   }
 
-  /// Takes the models along to where a batch moves their sections; those of deleted ones are gone.
+  /// Moves the models along with their sections, and removes those of deleted sections.
   package mutating func follow(_ operations: BatchOperations, number: Int) {
     var sections = BatchOperations()
     sections.sectionDeletions = operations.sectionDeletions
@@ -80,46 +82,48 @@ package struct SupplementaryCache {
     }
   }
 
-  /// Batches up to a number were applied: the view asks with the indexes after them.
+  /// Records that the updates up to a number were applied.
   package mutating func settle(through number: Int) {
     pending.removeAll { $0.number <= number }
     reported.removeAll { $0.number <= number }
     arriving.removeAll { $0.number <= number }
   }
 
-  /// The view reloads the state that a number led to, and asks for everything again.
+  /// Records that the view reloads the state of a number, and asks for all models again.
   package mutating func startAnew(through number: Int) {
     models = [:]
     settle(through: number)
   }
 
-  /// An update tells the view to ask again.
+  /// Records the reloads of an update.
   package mutating func report(_ reloads: [SupplementaryReload], number: Int) {
     if !reloads.isEmpty { reported.append((number, Set(reloads))) }
   }
 
-  /// The places where the view has to ask again, sorted: the providers answer something known to
-  /// differ, or an update that is not applied has the view ask before.
+  /// The supplementary views to reload, sorted.
+  ///
+  /// A view is included if the provider returns a model that is known to differ, or if an unapplied
+  /// update makes the view ask for its model before.
   ///
   /// - Parameters:
-  ///   - number: Sections that arrive before the update of this number are asked for again.
-  ///   - kinds: The kinds of which every new section may have a model, besides those given before.
-  ///   - includesAll: Whether every place counts.
-  ///   - provider: Answers the model of a place.
-  /// - Returns: The places, each once.
+  ///   - number: Sections that are inserted before the update of this number are reloaded.
+  ///   - kinds: The kinds that a new section may have, besides the kinds in the cache.
+  ///   - includesAll: Whether to include all views in the cache.
+  ///   - provider: Returns the model of a view.
+  /// - Returns: The reloads, each once.
   package func changed(
     arrivingBefore number: Int = 0,
     kinds: Set<String> = [],
     orAll includesAll: Bool = false,
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
   ) -> [SupplementaryReload] {
-    let told = reported.reduce(into: Set()) { $0.formUnion($1.reloads) }
+    let reported = reported.reduce(into: Set()) { $0.formUnion($1.reloads) }
     var reloads = changed { section in
       section
     } from: {
       provider($0, $1)
     } orIf: {
-      includesAll || told.contains($0)
+      includesAll || reported.contains($0)
     }
     for (_, sections) in arriving.filter({ $0.number < number }) {
       for kind in kinds.union(self.kinds) {
@@ -131,14 +135,15 @@ package struct SupplementaryCache {
     }
   }
 
-  /// The places where the providers answer something known to differ, or where a condition holds.
+  /// The supplementary views whose models are known to differ, or for which a condition holds.
   ///
   /// - Parameters:
-  ///   - sectionAfter: Where a section will be when the provider's answers hold, nil if it is gone
-  ///     by then. For a storage that has the models follow its batches only when it shows them.
-  ///   - provider: Answers the model of a place.
-  ///   - condition: Whether a place counts without asking.
-  /// - Returns: The places, in no order.
+  ///   - sectionAfter: The index of a section in the state of the provider, nil if the section is
+  ///     deleted in it. It is for a storage that calls ``follow(_:number:)`` only when it shows a
+  ///     batch.
+  ///   - provider: Returns the model of a view.
+  ///   - condition: Whether to include a view without asking the provider.
+  /// - Returns: The reloads, in no order.
   package func changed(
     movingSections sectionAfter: (Int) -> Int?,
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?,

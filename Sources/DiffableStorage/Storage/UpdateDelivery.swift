@@ -1,13 +1,12 @@
-/// Hands the changes of one storage to its delegate, one after the other, and makes sure that each
-/// of them is applied.
+/// Delivers the changes of one storage to its delegate in order, and makes sure that each is
+/// applied.
 ///
 ///     deliver ─→ queue ─→ delegate ─→ applies in the view's batch ─→ the storage shows the state
-///                  ↑         ├─ postpones: applies later, or drops the update, which applies it
-///     reload ──────┘         └─ forgets: applied here, with an anomaly
+///                  ↑         ├─ postpones: applies later, or releases the update, which applies it
+///     reload ──────┘         └─ does not apply: applied here, with an anomaly
 ///
-/// Updates are numbered in the order in which they are made. Each leads to a complete state, so
-/// that applying a later one first is as good as applying both, and a reload leaves nothing to do
-/// for the updates before it.
+/// Updates are numbered in order. Each update leads to a complete state. Therefore, an update that
+/// is applied after a later one changes nothing, and so does an update before a reload.
 package final class UpdateDelivery {
   private struct Unapplied {
     let number: Int
@@ -22,15 +21,15 @@ package final class UpdateDelivery {
   weak var delegate: (any StorageUpdating)?
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
-  /// Which supplementary models the view was given last.
+  /// The supplementary models that the view got last.
   package var supplementaries = SupplementaryCache()
 
   private var lastNumber = 0
 
-  /// The number of the newest update that has something to show, or of the newest reload.
+  /// The number of the newest update with changes, or of the newest reload.
   private var newest = 0
 
-  /// The number of the update or reload that led to what is shown.
+  /// The number of the update or reload whose state is shown.
   private var lastShown = 0
 
   private var unapplied: [Unapplied] = []
@@ -39,13 +38,13 @@ package final class UpdateDelivery {
 
   init() {}
 
-  /// Whether everything that was delivered is shown.
+  /// Whether the newest state is shown.
   package var isUpToDate: Bool { lastShown == newest }
 
-  /// Whether no update and no reload after a numbered one has something to show.
+  /// Whether no update with changes and no reload has a later number.
   package func isNewest(_ number: Int) -> Bool { number == newest }
 
-  /// Whether a reload waits for its turn.
+  /// Whether the queue contains a reload.
   var isReloadQueued: Bool {
     queue.contains { if case .reload = $0 { true } else { false } }
   }
@@ -54,19 +53,19 @@ package final class UpdateDelivery {
 // MARK: - Numbered updates
 
 extension UpdateDelivery {
-  /// The number of one more update.
+  /// Returns the number of the next update.
   package func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Adds the batches of a numbered update, which have one switch of the data in common.
+  /// Adds the batches of a numbered update, which share one change of the data.
   ///
   /// - Parameters:
-  ///   - batches: What the view carries out, batch after batch.
-  ///   - update: The update, of which this is all.
+  ///   - batches: The operations of each batch.
+  ///   - update: The update; these are all of its batches.
   ///   - number: The number of the update.
-  ///   - show: Switches the data; not called when a later state is shown already.
+  ///   - show: Changes the data; not called if a later state is shown already.
   package func add(
     _ batches: [BatchOperations],
     to update: StorageUpdate,
@@ -86,8 +85,7 @@ extension UpdateDelivery {
     }
   }
 
-  /// Shows a state that the delegate is not told of; updates that are on their way to it do nothing
-  /// any more.
+  /// Shows a state without calling the delegate; delivered updates have no effect any more.
   package func replaceEverything(showing show: () -> Void) {
     queue = []
     finishReload(number: makeNumber(), showing: show)
@@ -106,22 +104,21 @@ extension UpdateDelivery {
 // MARK: - Delivering
 
 extension UpdateDelivery {
-  /// Hands an update to the delegate, after those that are being delivered; an empty one goes
-  /// nowhere.
+  /// Delivers an update to the delegate after those that are being delivered; ignores an empty one.
   ///
   /// - Parameters:
   ///   - update: The update.
-  ///   - fill: Fills the update, which has its place in the queue by then: what is delivered by
-  ///     closures of the user that are called meanwhile comes after it.
+  ///   - fill: Fills the update. It is called after the update is in the queue, so that updates
+  ///     that are delivered during the call come after it.
   package func deliver(_ update: StorageUpdate, filling fill: () -> Void = {}) {
     enqueue(.update(update), preparing: fill)
   }
 
-  /// Has the delegate reload, after what is being delivered.
+  /// Tells the delegate to reload after the updates that are being delivered.
   ///
   /// - Parameters:
-  ///   - show: Switches the data, just before the delegate reloads.
-  ///   - afterwards: Called when the delegate has reloaded.
+  ///   - show: Changes the data just before the delegate reloads.
+  ///   - afterwards: Called after the delegate has reloaded.
   package func reload(
     showing show: @escaping () -> Void,
     afterwards: @escaping () -> Void = {}

@@ -1,11 +1,12 @@
-/// The value inside any number of optionals, nil when one of them is empty.
+/// The value inside nested optionals, nil if one of them is nil.
 package func unwrapped(_ value: Any?) -> Any? {
   guard let value else { return nil }
   guard let optional = value as? any OptionalProtocol else { return value }
   return unwrapped(optional.wrappedValue)
 }
 
-/// Whether two models are known to differ; two of a type that cannot be compared are not.
+/// Whether two models are known to differ; false for two models of one type that is not
+/// `Equatable`.
 func areKnownDifferent(_ a: Any?, _ b: Any?) -> Bool {
   switch (a, b) {
   case (nil, nil): false

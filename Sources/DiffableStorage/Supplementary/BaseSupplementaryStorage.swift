@@ -4,31 +4,34 @@
   public import Foundation
 #endif
 
-/// Keeps the supplementary providers of a storage and resolves which of them answers.
+/// The base class of a storage with supplementary models: holds the providers and chooses among
+/// them.
 open class BaseSupplementaryStorage: SupplementaryStorage {
-  /// Answers the model of the header of a section.
+  /// Returns the model of the header of a section.
   public var headerModelProvider: ((_ section: Int) -> Any?)?
 
-  /// Answers the model of the footer of a section.
+  /// Returns the model of the footer of a section.
   public var footerModelProvider: ((_ section: Int) -> Any?)?
 
-  /// The kind that stands for headers.
+  /// The supplementary kind of headers.
   public var supplementaryHeaderKind: String?
 
-  /// The kind that stands for footers.
+  /// The supplementary kind of footers.
   public var supplementaryFooterKind: String?
 
   private var assignedProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)?
 
   /// Creates a storage without providers.
+  ///
+  /// - Complexity: O(1).
   public init() {}
 
-  /// Answers the model of a supplementary view of any kind, headers and footers included.
+  /// Returns the model of a supplementary view of any kind, headers and footers included.
   ///
-  /// What is assigned here is asked for the kinds that no header or footer provider answers for.
-  /// What is read is the whole rule of ``SupplementaryStorage`` and never nil; it takes later
-  /// changes of providers and kinds into account, and outlives the storage, of which then only the
-  /// assigned provider is left.
+  /// The assigned closure is called for the kinds that neither the header nor the footer provider
+  /// covers. The closure that is read is never nil: it applies the whole rule of
+  /// ``SupplementaryStorage``, including later changes of providers and kinds. After the storage is
+  /// deallocated, it calls the assigned closure only.
   public var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? {
     get {
       { [weak self, assignedProvider] kind, indexPath in
@@ -39,17 +42,23 @@ open class BaseSupplementaryStorage: SupplementaryStorage {
     set { assignedProvider = newValue }
   }
 
-  /// The model of a section's header, from the header provider alone.
+  /// The model of a section's header, from the header provider only.
+  ///
+  /// - Complexity: That of the provider.
   open func headerModel(forSection index: Int) -> Any? {
     unwrapped(headerModelProvider?(index))
   }
 
-  /// The model of a section's footer, from the footer provider alone.
+  /// The model of a section's footer, from the footer provider only.
+  ///
+  /// - Complexity: That of the provider.
   open func footerModel(forSection index: Int) -> Any? {
     unwrapped(footerModelProvider?(index))
   }
 
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
+  ///
+  /// - Complexity: That of the provider.
   open func supplementaryModel(
     ofKind kind: String,
     forSectionAt indexPath: IndexPath

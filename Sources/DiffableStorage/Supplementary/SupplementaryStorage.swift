@@ -6,37 +6,37 @@
 
 /// A storage that also provides the models of headers, footers and other supplementary views.
 ///
-/// Which provider answers for a kind:
+/// The model of a kind comes from the first provider that applies:
 ///
-/// 1. the header provider, when there is one and the kind is ``supplementaryHeaderKind``, even if
-///    it answers nil;
-/// 2. else the footer provider, when there is one and the kind is ``supplementaryFooterKind``, even
-///    if it answers nil;
-/// 3. else whatever was assigned to ``supplementaryModelProvider``.
+/// 1. the header provider, if there is one and the kind is ``supplementaryHeaderKind``, even if
+///    it returns nil;
+/// 2. the footer provider, if there is one and the kind is ``supplementaryFooterKind``, even if it
+///    returns nil;
+/// 3. the closure that was assigned to ``supplementaryModelProvider``.
 ///
-/// Providers are asked for whatever section they are asked about, whether it exists or not.
-/// Every storage gets the rule from its five properties; ``BaseSupplementaryStorage`` has those, and
-/// its provider answers by the whole rule too.
+/// Providers are also called for sections that do not exist. The methods have default
+/// implementations that use the five properties. ``BaseSupplementaryStorage`` declares these
+/// properties.
 public protocol SupplementaryStorage: AnyObject {
-  /// Answers the model of the header of a section.
+  /// Returns the model of the header of a section.
   var headerModelProvider: ((_ section: Int) -> Any?)? { get set }
 
-  /// Answers the model of the footer of a section.
+  /// Returns the model of the footer of a section.
   var footerModelProvider: ((_ section: Int) -> Any?)? { get set }
 
-  /// Answers the model of a supplementary view of any kind.
+  /// Returns the model of a supplementary view of any kind.
   var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? { get set }
 
-  /// The kind that stands for headers.
+  /// The supplementary kind of headers.
   var supplementaryHeaderKind: String? { get set }
 
-  /// The kind that stands for footers.
+  /// The supplementary kind of footers.
   var supplementaryFooterKind: String? { get set }
 
-  /// The model of a section's header, from the header provider alone.
+  /// The model of a section's header, from the header provider only.
   func headerModel(forSection index: Int) -> Any?
 
-  /// The model of a section's footer, from the footer provider alone.
+  /// The model of a section's footer, from the footer provider only.
   func footerModel(forSection index: Int) -> Any?
 
   /// The model of a supplementary view, by the rule above.
@@ -44,46 +44,72 @@ public protocol SupplementaryStorage: AnyObject {
 }
 
 extension SupplementaryStorage {
-  /// The model of a section's header, from the header provider alone.
+  /// The model of a section's header, from the header provider only.
   ///
-  /// A provider that answers a wrapped optional is taken at its word: a nil inside is nil.
+  /// Nested optionals that the provider returns are unwrapped.
+  ///
+  /// - Complexity: That of the provider.
   public func headerModel(forSection index: Int) -> Any? {
     unwrapped(headerModelProvider?(index))
   }
 
-  /// The model of a section's footer, from the footer provider alone.
+  /// The model of a section's footer, from the footer provider only.
+  ///
+  /// Nested optionals that the provider returns are unwrapped.
+  ///
+  /// - Complexity: That of the provider.
   public func footerModel(forSection index: Int) -> Any? {
     unwrapped(footerModelProvider?(index))
   }
 
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
+  ///
+  /// - Complexity: That of the provider.
   public func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
     unwrapped(resolve(kind, indexPath, otherwise: supplementaryModelProvider))
   }
 
-  /// Provides the headers from an array, one for each section; sections beyond it have none.
+  /// Sets a header provider that reads an array with one model for each section.
+  ///
+  /// Sections beyond the end of the array have no header.
+  ///
+  /// - Complexity: O(1).
   public func setSectionHeaderModels<T>(_ models: [T]) {
     headerModelProvider = { models.indices.contains($0) ? unwrapped(models[$0]) : nil }
   }
 
-  /// Provides the footers from an array, one for each section; sections beyond it have none.
+  /// Sets a footer provider that reads an array with one model for each section.
+  ///
+  /// Sections beyond the end of the array have no footer.
+  ///
+  /// - Complexity: O(1).
   public func setSectionFooterModels<T>(_ models: [T]) {
     footerModelProvider = { models.indices.contains($0) ? unwrapped(models[$0]) : nil }
   }
 
-  /// Names the kinds of headers and footers as table view code does.
+  /// Sets the header and footer kinds to those that DTModelStorage uses for table views.
+  ///
+  /// - Complexity: O(1).
   public func configureForTableViewUsage() {
     supplementaryHeaderKind = "DTTableViewElementSectionHeader"
     supplementaryFooterKind = "DTTableViewElementSectionFooter"
   }
 
-  /// Names the kinds of headers and footers as a collection view's flow layout does.
+  /// Sets the header and footer kinds to those of a collection view's flow layout.
+  ///
+  /// - Complexity: O(1).
   public func configureForCollectionViewFlowLayoutUsage() {
     supplementaryHeaderKind = "UICollectionElementKindSectionHeader"
     supplementaryFooterKind = "UICollectionElementKindSectionFooter"
   }
 
-  /// What the provider answers that the rule names; `otherwise` is the third of them.
+  /// The result of the provider that the rule selects.
+  ///
+  /// - Parameters:
+  ///   - kind: The supplementary kind.
+  ///   - indexPath: The index path; its first element is the section.
+  ///   - provider: The third provider of the rule.
+  /// - Returns: The model as the provider returns it.
   func resolve(
     _ kind: String,
     _ indexPath: IndexPath,

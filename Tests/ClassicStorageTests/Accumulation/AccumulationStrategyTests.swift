@@ -12,36 +12,36 @@ import Testing
       .map(\.description).joined(separator: " ")
   }
 
-  @Test func `The additive one puts the new behind the old`() {
+  @Test func `The additive strategy appends the new models`() {
     #expect(accumulate(additive, "1a 2a", "1b 3a") == "1a 2a 1b 3a")
   }
 
-  @Test func `Old values are updated where they are`() {
+  @Test func `Old values are updated in place`() {
     #expect(accumulate(updating, "1a 2a", "1b 3a") == "1b 2a 3a")
   }
 
-  @Test func `Old values are deleted, and the new ones come at the end`() {
+  @Test func `Old values are deleted, and the new ones are appended`() {
     #expect(accumulate(deleting, "1a 2a", "1b 3a") == "2a 1b 3a")
   }
 
-  @Test func `Of repeated new ones the last wins, and others are untouched`() {
+  @Test func `Of repeated new models the last one is used`() {
     #expect(accumulate(updating, "1a 2a", "3a 4a 3b 1b 1c") == "1c 2a 3b 4a")
     #expect(accumulate(deleting, "1a 2a", "3a 4a 3b 1b 1c") == "2a 4a 3b 1c")
   }
 
-  @Test func `Of repeated old ones the last is meant`() {
+  @Test func `Of repeated old models the last one is affected`() {
     #expect(accumulate(updating, "1a 1b 2a", "1c") == "1a 1c 2a")
     #expect(accumulate(deleting, "1a 1b 2a", "1c") == "1a 2a 1c")
   }
 
-  @Test func `Nothing comes of nothing`() {
+  @Test func `Empty lists give an empty list`() {
     for strategy: any AccumulationStrategy in [additive, updating, deleting] {
       #expect(accumulate(strategy, "", "") == "")
       #expect(accumulate(strategy, "1a 1b", "") == "1a 1b")
     }
   }
 
-  @Test func `Each new one is as if it came alone`() throws {
+  @Test func `Adding models together has the effect of adding them one by one`() throws {
     try check(zip(.notes, .notes)) { old, new in
       var updated = old
       var deleted = old

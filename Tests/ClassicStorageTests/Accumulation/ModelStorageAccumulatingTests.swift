@@ -18,7 +18,7 @@ import Testing
     notes(text).map { Post(id: $0.number, text: $0.text) }
   }
 
-  @Test func `A page comes behind those before it`() throws {
+  @Test func `A page is appended`() throws {
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     try storage.add(posts("1a 2a"), toSection: "Feed")
@@ -29,7 +29,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `Pages that overlap update or replace`() throws {
+  @Test func `Overlapping pages update or replace models`() throws {
     try storage.apply([("Feed", posts("1a 2a")), ("Other", posts("9a"))])
     let outcome = try storage.add(
       posts("2b 3a"),
@@ -47,7 +47,7 @@ import Testing
     #expect(storage.models(inSection: "Other") == posts("9a"))
   }
 
-  @Test func `What would be there twice is refused, and nothing changes`() throws {
+  @Test func `A duplicate is refused, and nothing changes`() throws {
     try storage.apply([("Feed", posts("1a 2a")), ("Other", posts("9a"))])
     for page in ["3a 2b", "3a 9b", "3a 3b"] {
       #expect(throws: SnapshotError.self) { try storage.add(posts(page), toSection: "Feed") }
@@ -63,7 +63,7 @@ import Testing
     case update([Note], String), delete([Note], String)
   }
 
-  @Test func `It conforms, whatever pages come`() throws {
+  @Test func `A storage conforms for any pages`() throws {
     let sections = Gen<String>.element(of: ["A", "B"])
     try checkConformance(
       of: { ModelStorage<String, Post>() },
@@ -73,7 +73,7 @@ import Testing
       ]),
       runs: conformanceRuns
     ) { edit, storage in
-      // Identifiers of the two sections are kept apart: those in both are refused rightly.
+      // The sections have different identifiers, because common ones are refused.
       func posts(_ notes: [Note], _ section: String) -> [Post] {
         notes.map { Post(id: section == "A" ? $0.number : $0.number + 10, text: $0.text) }
       }

@@ -25,7 +25,7 @@ import Testing
     ),
   ]
 
-  @Test func `Descriptions are short and tell the values`() {
+  @Test func `Descriptions are short and contain the values`() {
     #expect(
       Self.all.map(\.description) == [
         "MemoryStorageAnomaly.insertionIndexPathTooBig([0, 3], 1)",
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(Self.all).count == Self.all.count)
   }
 
-  @Test func `Errors say what upstream says`() {
+  @Test func `Errors have the same texts as in DTModelStorage`() {
     let insertion: any LocalizedError =
       MemoryStorageError.insertionFailed(reason: .indexPathTooBig([0, 3]))
     #expect(
@@ -65,7 +65,7 @@ import Testing
     #expect(reported == MemoryStorageAnomalyTests.all)
   }
 
-  @Test func `Anomalies are silenced by value and by condition, until the action is assigned`() {
+  @Test func `Anomalies are silenced by value and by condition, until the action is set`() {
     let handler = MemoryStorageAnomalyHandler()
     let all = MemoryStorageAnomalyTests.all
     var reported: [MemoryStorageAnomaly] = []
@@ -83,7 +83,7 @@ import Testing
     #expect(reported.last == all[2])
   }
 
-  @Test func `The default action is the one of the moment a handler is made`() {
+  @Test func `The default action is the one at the creation of a handler`() {
     final class Log: Sendable {
       let count = Atomic(0)
     }

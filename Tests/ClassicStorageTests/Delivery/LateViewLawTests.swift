@@ -11,10 +11,11 @@ import Testing
   import Foundation
 #endif
 
-/// Random histories that a view follows late.
+/// Random histories with a view that applies updates late.
 ///
-/// It keeps updates, reloads when it is told to, and catches up now and then. Whenever it has caught up, it shows what a view shows that loads afresh,
-/// headers and footers too, and no batch breaks a rule.
+/// The view keeps updates, reloads when it is told to, and sometimes applies the kept updates. After
+/// that it shows the same as a view that loads the storage, including headers and footers, and no
+/// batch has broken a rule.
 @Suite struct LateViewLawTests {
   private enum Step<Edit> {
     case edit(Edit)
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `A late view of a memory storage is right when it has caught up`() throws {
+  @Test func `A late view of a memory storage is correct after it has caught up`() throws {
     try checkLateView(
       of: MemoryStorageConformanceTests.quietStorage,
       edits: NumberCommand.gen(silent: false)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `A late view of a single section is right when it has caught up`() throws {
+  @Test func `A late view of a single section is correct after it has caught up`() throws {
     let edits = zip(Gen<[Note]>.notes, .frequency([(5, .constant(true)), (1, .constant(false))]))
     try checkLateView(
       of: { SingleSectionEquatableStorage(items: notes("1a")) },
@@ -86,7 +87,7 @@ import Testing
     let storage = LiveCollectionStorage()
   }
 
-  @Test func `A late view of live collections is right when it has caught up`() throws {
+  @Test func `A late view of live collections is correct after it has caught up`() throws {
     let index = Gen<Int>.int(in: 0...2)
     let edits = Gen<LiveEdit>.frequency([
       (6, zip(ObservedRow.lists, index).map { .set($0, collection: $1) }),
@@ -110,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `A late view of fetched results is right when it has caught up`() throws {
+  @Test func `A late view of fetched results is correct after it has caught up`() throws {
     var controller = InMemoryResultsController<ObservedRow>()
     let edits = zip(ObservedRow.lists, .frequency([(5, .constant(true)), (1, .constant(false))]))
     try checkLateView(
@@ -121,13 +122,14 @@ import Testing
       edits: edits
     ) { edit, storage, _ in
       controller.objects = edit.0
-      // Told outside of a conversation: not trusted, so that everything is shown from scratch.
+      // A change without `willChangeContent` is invalid and reloads all data.
       if !edit.1 { storage.controller(controller, didChangeSectionAt: 0, for: .update) }
     }
   }
 
   @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
-  func `A late view of a data source is right when it has caught up`(policy: BatchPolicy) throws {
+  func `A late view of a data source is correct after it has caught up`(policy: BatchPolicy) throws
+  {
     var dataSource = DiffableDataSource<String, Int>()
     let edits = zip(.snapshot(), .frequency([(5, .constant(true)), (1, .constant(false))]))
     try checkLateView(
@@ -145,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `A late view of models is right when it has caught up`() throws {
+  @Test func `A late view of models is correct after it has caught up`() throws {
     let lists = ObservedRow.lists.map { rows in
       Dictionary(grouping: rows, by: \.group).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }

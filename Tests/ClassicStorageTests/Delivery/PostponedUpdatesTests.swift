@@ -11,12 +11,11 @@ import Testing
   import Foundation
 #endif
 
-/// Updates that a view keeps and carries out later, with reloads in between.
+/// Updates that a view keeps and applies later, with reloads in between.
 @Suite struct PostponedUpdatesTests {
   // MARK: Reloads
 
-  @Test func `Updates of live collections that were kept have nothing to do after a reload`() throws
-  {
+  @Test func `Postponed updates of live collections have no effect after a reload`() throws {
     let collection = InMemoryLiveCollection([1, 2, 3].map { ObservedRow(id: $0) })
     let storage = LiveCollectionStorage()
     storage.addSection(with: collection)
@@ -36,8 +35,7 @@ import Testing
     try view.check()
   }
 
-  @Test func `Updates of fetched results that were kept have nothing to do after a reload`() throws
-  {
+  @Test func `Postponed updates of fetched results have no effect after a reload`() throws {
     let controller = InMemoryResultsController(
       [1, 2, 3].map { ObservedRow(id: $0) },
       sortedBy: ObservedRow.precedes
@@ -47,7 +45,7 @@ import Testing
     controller.objects.removeFirst()
     let batches = view.kept.flatMap(\.batches)
     #expect(batches.count == 1)
-    // A change that is told outside of a conversation is not trusted.
+    // A change without `willChangeContent` is invalid.
     storage.controller(controller, didChangeSectionAt: 0, for: .update)
     #expect(view.reloads == 1)
     #expect(batches.allSatisfy { $0.operations.isEmpty })
@@ -55,7 +53,7 @@ import Testing
     try view.check()
   }
 
-  @Test func `Updates of a single section that were kept have nothing to do after items are set`()
+  @Test func `Postponed updates of a single section have no effect after items are set`()
     throws
   {
     let storage = SingleSectionEquatableStorage(items: notes("1a 2a"))
@@ -72,7 +70,7 @@ import Testing
     #expect(storage.items == notes("9a"))
   }
 
-  @Test func `Updates of a proxy that were kept have nothing to do after a reload`() throws {
+  @Test func `Postponed updates of a proxy have no effect after a reload`() throws {
     let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
     let storage = ProxyDiffableStorage(dataSource: dataSource, policy: .conservative) { $1 }
     let view = LateView(of: storage)
@@ -98,7 +96,7 @@ import Testing
     #expect(update.objectChanges.count == 1)
   }
 
-  @Test func `What a user has added to an update is done after a reload all the same`() throws {
+  @Test func `A user's closure in an update also runs after a reload`() throws {
     let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1, 2]]))
     let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
     let view = LateView(of: storage)
@@ -114,7 +112,7 @@ import Testing
 
   // MARK: Headers and footers
 
-  @Test func `A footer of a memory storage is asked for again when a kept update is carried out`()
+  @Test func `A postponed update of a memory storage reloads its footer`()
     throws
   {
     let storage = MemoryStorage()
@@ -128,7 +126,7 @@ import Testing
     #expect(view.footer(0) as? Int == 2)
   }
 
-  @Test func `A footer of a single section is asked for again when a kept update is carried out`()
+  @Test func `A postponed update of a single section reloads its footer`()
     throws
   {
     let storage = SingleSectionEquatableStorage(items: notes("1a"))
@@ -140,8 +138,7 @@ import Testing
     #expect(view.footer(0) as? Int == 2)
   }
 
-  @Test func `A footer that is what it was is asked for again when another came in between`() throws
-  {
+  @Test func `A footer that changed and changed back is reloaded`() throws {
     let storage = MemoryStorage()
     storage.setItems([1])
     storage.configureForTableViewUsage()
@@ -153,8 +150,7 @@ import Testing
     #expect(view.footer(0) as? Int == 1)
   }
 
-  @Test func `A provider that reads the storage's sections is answered as the view will be`() throws
-  {
+  @Test func `A provider that reads the storage gets the contents after the update`() throws {
     let storage = MemoryStorage()
     storage.setItems(["a"])
     storage.configureForTableViewUsage()
@@ -186,9 +182,9 @@ import Testing
     #expect(view.footer(0) as? String == "1A0x")
   }
 
-  // MARK: Nothing to carry out
+  // MARK: No operations
 
-  @Test func `Setting the same items is not told to a view that applies every batch`() {
+  @Test func `Setting the same items is not delivered`() {
     let storage = SingleSectionEquatableStorage(items: notes("1a"))
     let view = BatchwiseView()
     storage.delegate = view
@@ -202,7 +198,7 @@ import Testing
     #expect(anomalies.isEmpty)
   }
 
-  @Test func `Equal items that replace others are shown when a kept update is applied`() {
+  @Test func `Equal items that replace others are shown when a postponed update is applied`() {
     let storage = SingleSectionEquatableStorage(items: [EqualByNumber(1, "old")])
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -217,7 +213,7 @@ import Testing
     #expect(storage.items.map(\.text) == ["newest", "newest"])
   }
 
-  @Test func `Answers do not run ahead of a kept update when a source says that nothing changed`() {
+  @Test func `Queries stay behind a postponed update if a source reports no changes`() {
     let controller = ScriptedResults(["A": ["a"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let keeper = UpdateKeeper()

@@ -6,13 +6,13 @@ import Testing
 @Suite struct CollectionDifferenceDifferTests {
   let differ = CollectionDifferenceDiffer()
 
-  /// What it answers for models that it only knows to be equatable.
+  /// The result for models as `Equatable`.
   func equatable(_ from: [Note], _ to: [Note]) -> [SingleSectionOperation] {
     let differ: any EquatableDiffingAlgorithm = differ
     return differ.diff(from: from, to: to)
   }
 
-  /// What it answers for models that it knows to be hashable.
+  /// The result for models as `Hashable`.
   func hashable(_ from: [Note], _ to: [Note]) -> [SingleSectionOperation] {
     let differ: any HashableDiffingAlgorithm = differ
     return differ.diff(from: from, to: to)
@@ -36,18 +36,18 @@ import Testing
     )
   }
 
-  @Test func `A model of other content goes and comes`() {
+  @Test func `A changed model is deleted and inserted`() {
     #expect(equatable(notes("1a"), notes("1b")) == [.delete(0), .insert(0)])
     #expect(hashable(notes("1a"), notes("1b")) == [.delete(0), .insert(0)])
   }
 
-  @Test func `Hashable models move, others go and come`() {
+  @Test func `Hashable models are moved, others are deleted and inserted`() {
     #expect(equatable(notes("1a 2a"), notes("2a 1a")).count == 2)
     let moved = hashable(notes("1a 2a"), notes("2a 1a"))
     #expect(moved == [.move(from: 0, to: 1)] || moved == [.move(from: 1, to: 0)])
   }
 
-  @Test func `Long lists that have nothing in common are replaced`() {
+  @Test func `Long lists without common models are replaced`() {
     let head = [Note(-1, "a")]
     let from = head + (0..<50_000).map { Note($0, "a") }
     let to = head + (0..<50_000).map { Note($0, "b") }

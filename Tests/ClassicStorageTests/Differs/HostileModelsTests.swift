@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: HostileBehavior.allCases)
-  func `Differs lead from one list to as many as the other has`(_ behavior: HostileBehavior) throws
+  func `The result of a differ has the correct number of items`(_ behavior: HostileBehavior) throws
   {
     try check(zip(Self.lists, Self.lists), runs: Self.runs) {
       let (before, after) = (Self.models($0, behavior), Self.models($1, behavior))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Chooses the differ that knows nothing of hashes.
+  /// Selects the differ for `Equatable` models.
   private enum ByEquality {
     static func diff<T: EntityIdentifiable & Equatable>(
       from before: [T],
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: HostileBehavior.allCases)
-  func `A section shows what it was set to`(_ behavior: HostileBehavior) throws {
+  func `A section shows the items that were set`(_ behavior: HostileBehavior) throws {
     try check(.array(of: Self.lists, count: 0...5), runs: Self.runs) {
       let storage = SingleSectionHashableStorage<HostileModel>(items: [])
       let grid = HeadlessGrid(strictness: .lenient)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: HostileBehavior.allCases)
-  func `A storage in memory finds or does not find, and shows what it has`(
+  func `A memory storage shows its models, whether or not it finds them`(
     _ behavior: HostileBehavior
   ) throws {
     try check(.array(of: zip(.int(in: 0...7), Self.lists), count: 0...10), runs: Self.runs) {

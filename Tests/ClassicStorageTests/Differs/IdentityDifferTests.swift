@@ -15,7 +15,7 @@ import Testing
     try checkDiffer(differ, runs: 1000)
   }
 
-  @Test func `As few as possible move, of those that stay`() throws {
+  @Test func `The number of moves is minimal`() throws {
     let lists = Gen.permutation(of: Array(0...11)).map { $0.prefix(8).map { Note($0, "") } }
     try check(zip(lists, lists), runs: 300) { from, to in
       let moves = differ.diff(from: from, to: to).filter {
@@ -36,13 +36,13 @@ import Testing
     return lengths.max() ?? 0
   }
 
-  @Test func `One that goes from one end to the other is one move, however long the list`() {
+  @Test func `A move from one end to the other is one move, in a list of any length`() {
     let list = (0..<400).map { Note($0, "") }
     let operations = differ.diff(from: list, to: Array(list[1...] + list[..<1]))
     #expect(operations == [.move(from: 0, to: 399)])
   }
 
-  @Test func `Contents are compared once for each that stays, and once more at either end`() {
+  @Test func `Each model that stays is compared once, and once more at either end`() {
     final class Tally { var comparisons = 0 }
     struct Counted: EntityIdentifiable, Equatable {
       let number: Int
@@ -78,24 +78,24 @@ import Testing
     )
   }
 
-  @Test func `A model that moves and shows something else does both`() {
+  @Test func `A model that moves and changes is moved and updated`() {
     #expect(diff("1a 2a", "2b 1a") == [.move(from: 1, to: 0), .update(0)])
   }
 
-  @Test func `Models that share an identifier belong together first to first, within equal ends`() {
+  @Test func `Models that share an identifier are matched in order, within equal ends`() {
     #expect(diff("1a 1b 2a", "3a 1b 1c") == [.delete(2), .insert(0), .update(1), .update(2)])
     #expect(diff("1a 1b 1c", "1b 1c") == [.delete(0)])
     #expect(diff("1a 1b 1c", "1a 1c") == [.delete(1)])
     #expect(diff("1a", "1a 1a 1a") == [.insert(1), .insert(2)])
   }
 
-  @Test func `Equal lists have nothing between them`() {
+  @Test func `Equal lists have no operations`() {
     #expect(diff("", "").isEmpty)
     #expect(diff("1a 2b 1a", "1a 2b 1a").isEmpty)
   }
 
   @Test(arguments: ChosenHash.Quality.allCases)
-  func `Identifiers with hostile hashes do no harm`(_ quality: ChosenHash.Quality) throws {
+  func `Identifiers with poor hashes do no harm`(_ quality: ChosenHash.Quality) throws {
     struct Hostile: EntityIdentifiable, Equatable {
       var hash: ChosenHash
       var identifier: AnyHashable { hash }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ListMatchingReplayingTests {
   typealias Operation = SingleSectionOperation
 
-  /// Where the items after come from, or what does not fit.
+  /// The origins of the new items, or the error.
   func replay(
     _ operations: [Operation],
     _ from: [Note],
@@ -16,7 +16,7 @@ import Testing
     return (matching.origins, matching.isUpdated.indices.filter { matching.isUpdated[$0] })
   }
 
-  /// What comes out when the items that are left make room for those that arrive.
+  /// The list after the remaining items made room for the inserted ones.
   func interpret(_ operations: [Operation], _ from: [Note], _ to: [Note]) -> [Note]? {
     var leaving: [Int] = []
     var arriving: [(index: Int, note: Note)] = []
@@ -44,7 +44,9 @@ import Testing
     return result
   }
 
-  @Test func `Of all pairs of operations those are accepted that a naive view gets right`() throws {
+  @Test func `Exactly those pairs of operations are accepted that a naive view applies correctly`()
+    throws
+  {
     let indexes = -1...3
     let single: [Operation] =
       indexes.map { .delete($0) } + indexes.map { .insert($0) }
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `What is updated need not differ`() throws {
+  @Test func `An updated item need not differ`() throws {
     #expect(try replay([.update(0)], notes("1a 2a"), notes("1a 2a")).updated == [0])
   }
 
@@ -89,7 +91,7 @@ import Testing
   ]
 
   @Test(arguments: invalidOperations.indices)
-  func `What does not fit is named`(_ index: Int) throws {
+  func `The error names the invalid operation`(_ index: Int) throws {
     let (operations, says) = Self.invalidOperations[index]
     let invalid = try #require(throws: InvalidChange.self) {
       try replay(operations, notes("1a 2a"), notes("2a 1a"))

@@ -18,7 +18,7 @@ import Testing
     Controller(rows, sectionName: \.group, sortedBy: ObservedRow.precedes)
   }
 
-  @Test func `A storage over any results conforms`() throws {
+  @Test func `A storage conforms for any results`() throws {
     try checkConformance(
       of: { FetchedResultsStorage(fetchedResultsController: Self.makeController()) },
       edits: ObservedRow.lists,
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `Sections in whatever order conform, headers included`() throws {
+  @Test func `Sections in any order conform, headers included`() throws {
     try checkConformance(
       of: {
         let controller = Controller(sectionName: \.group)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: mapping.indices)
-  func `Changes are recorded as they always were, and carried out`(_ index: Int) throws {
+  func `Changes are recorded as in DTModelStorage, and shown`(_ index: Int) throws {
     let (reported, leadsTo, recorded) = Self.mapping[index]
     for view in [ListViewKind.collectionView, .tableView] {
       let controller = ScriptedResults(["": ["a", "b", "c"]])
@@ -93,7 +93,7 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: models) == updated)
   }
 
-  @Test func `A move keeps its cell, which is configured again`() throws {
+  @Test func `A moved object keeps its cell, which is reconfigured`() throws {
     let controller = ScriptedResults(["": ["a", "b", "c"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let grid = HeadlessGrid()
@@ -107,7 +107,7 @@ import Testing
     #expect(cell?.model as? String == "A")
   }
 
-  @Test func `What lacks its index path, and a section's move, is passed over`() {
+  @Test func `Changes without an index path, and moves of sections, are ignored`() {
     let controller = ScriptedResults(["A": ["a"], "B": ["b"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let changes = UpdateRecorder()
@@ -124,7 +124,7 @@ import Testing
     #expect(changes.reloads == 0)
   }
 
-  @Test func `Sections are recorded, and their objects need not be told of`() throws {
+  @Test func `Sections are recorded, and the changes of their objects are optional`() throws {
     let controller = ScriptedResults(["A": ["a"], "C": ["c"], "D": ["d"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let changes = UpdateRecorder()
@@ -146,7 +146,7 @@ import Testing
     #expect(operations.map(\.sectionReloads) == [[], [0, 2]])
   }
 
-  @Test func `What is shown stays until the update is applied, whatever the controller holds`() {
+  @Test func `The shown contents stay until the update is applied`() {
     let controller = Self.makeController([ObservedRow(id: 1), ObservedRow(id: 2)])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let delegate = PostponingDelegate()
@@ -172,7 +172,7 @@ import Testing
     #expect(storage.observedRows().first?.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `What a delegate's callback changes is delivered afterwards`() {
+  @Test func `Changes in the delegate's callback are delivered afterwards`() {
     let controller = Self.makeController()
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let delegate = RespondingDelegate { update in
@@ -203,7 +203,7 @@ import Testing
     #expect(controller.delegate == nil)
   }
 
-  @Test func `Objects are known by their identity, if they have one`() {
+  @Test func `Objects with an identity are checked at their positions`() {
     final class Track {}
     let (a, b, c) = (Track(), Track(), Track())
     let controller = ListedResults([a, b, c])
@@ -214,14 +214,14 @@ import Testing
     #expect(anomalies.isEmpty)
     controller.replace(by: [c], telling: [.object(b, .delete, [0, 1], nil)])
     #expect(anomalies.count == 1)
-    #expect(anomalies.first?.contains("(0, 1) was another") == true)
+    #expect(anomalies.first?.contains("(0, 1) there was another") == true)
     controller.replace(by: [c, a], telling: [.object(b, .insert, nil, [0, 1])])
     #expect(anomalies.count == 2)
-    #expect(anomalies.last?.contains("(0, 1) is another") == true)
+    #expect(anomalies.last?.contains("(0, 1) there is another") == true)
     #expect(storage.item(at: [0, 1]) as? Track === a)
   }
 
-  @Test func `A controller that says nothing is read again on request`() throws {
+  @Test func `A controller without reported changes is read again on request`() throws {
     let controller = ScriptedResults(["": ["a"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let grid = HeadlessGrid()
@@ -233,7 +233,7 @@ import Testing
     #expect(storage.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test func `Only its own controller is listened to`() {
+  @Test func `Calls of other controllers are ignored`() {
     let storage = FetchedResultsStorage(fetchedResultsController: ScriptedResults(["": ["a"]]))
     var anomalies: [StorageAnomaly] = []
     storage.anomalyHandler = { anomalies.append($0) }
@@ -243,7 +243,7 @@ import Testing
   }
 }
 
-/// Holds and says whatever it is told to, of objects of any kind.
+/// Has contents and reports from the test, with objects of any type.
 final class ListedResults<Object>: ResultsController {
   weak var delegate: (any ResultsControllerDelegate)?
   private(set) var sections: [ResultsSection<[Object]>]
@@ -260,7 +260,7 @@ final class ListedResults<Object>: ResultsController {
   }
 }
 
-/// Keeps updates for later.
+/// Postpones and keeps updates.
 final class PostponingDelegate: StorageUpdating {
   private(set) var updates: [StorageUpdate] = []
 
@@ -272,7 +272,7 @@ final class PostponingDelegate: StorageUpdating {
   func storageNeedsReloading() {}
 }
 
-/// Does something with each update, and notes how deep in other updates it came.
+/// Calls a closure for each update, and records the nesting depth of the calls.
 final class RespondingDelegate: StorageUpdating {
   private(set) var depths: [Int] = []
   private var depth = 0

@@ -13,8 +13,8 @@ import Testing
 @Suite struct InMemoryResultsControllerTests {
   typealias Controller = InMemoryResultsController<ObservedRow>
 
-  /// Sections of rows, changed as a conversation says, in the order of a batch: what goes, goes
-  /// from behind; what comes, comes from the front.
+  /// Sections of rows, changed as reported, in the order of a batch: deletions are applied
+  /// from the end, insertions from the start.
   static func replay(_ reported: [ReportedChange], on before: [[ObservedRow]]) -> [[ObservedRow]] {
     var rows = before.map { $0.map(Optional.some) }
     var arrivals: [(section: Int, item: Int, row: ObservedRow)] = []
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Every conversation leads from the old sections to the new ones`(isSorted: Bool) throws {
+  func `The reported changes lead from the old sections to the new ones`(isSorted: Bool) throws {
     let lists = Gen<[[ObservedRow]]>.array(of: ObservedRow.lists, count: 1...6)
     try check(lists, runs: randomRuns) { lists in
       let controller =
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The ids of the objects that are told to have moved.
+  /// The ids of the objects that are reported as moved.
   private func movedIDs(_ before: [ObservedRow], _ after: [ObservedRow]) -> [Int] {
     let controller = Controller(before, sectionName: \.group, sortedBy: ObservedRow.precedes)
     let listener = ResultsListener()
@@ -75,11 +75,11 @@ import Testing
     }
   }
 
-  @Test func `Of two objects that may move, the one that changed moves`() {
+  @Test func `If either of two objects can move, the changed one moves`() {
     let (one, two) = (ObservedRow(id: 1, rank: 1), ObservedRow(id: 2, rank: 2))
     #expect(movedIDs([one, two], [ObservedRow(id: 1, rank: 3), two]) == [1])
     #expect(movedIDs([one, two], [one, ObservedRow(id: 2, rank: 0)]) == [2])
-    // In a section behind another, with an object that leaves it.
+    // In a second section, with an object that leaves it.
     let others = [ObservedRow(id: 3, group: "B", rank: 1), ObservedRow(id: 4, group: "B", rank: 2)]
     let leaving = ObservedRow(id: 5, group: "B")
     #expect(
@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  @Test func `The fewest objects move, and of those as many as possible that changed`() throws {
+  @Test func `The number of moves is minimal, and changed objects are preferred`() throws {
     let ranks = Gen<[Int]>.array(of: .int(in: 0...5), count: 1...6)
     try check(zip(ranks, ranks), runs: randomRuns) { ranks, otherRanks in
       let before = ranks.enumerated().map { ObservedRow(id: $0, rank: $1) }
@@ -100,7 +100,7 @@ import Testing
       }
       let changed = Set(zip(before, after).filter { $0 != $1 }.map(\.0.id))
       let moved = movedIDs(before, after)
-      // All sets of objects that leave the others in order.
+      // All sets of objects without which the others are in order.
       let (old, new) = (
         before.sorted(by: ObservedRow.precedes), after.sorted(by: ObservedRow.precedes)
       )
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `Objects are sorted, grouped, and the last of one id counts`() {
+  @Test func `Objects are sorted and grouped, and the last one of an id is used`() {
     let controller = Controller(sectionName: \.group, sortedBy: ObservedRow.precedes)
     controller.objects = [
       ObservedRow(id: 1, group: "B"), ObservedRow(id: 2, rank: 2), ObservedRow(id: 3, rank: 1),
@@ -128,13 +128,13 @@ import Testing
     #expect(controller.sections[0].objects.map(\.id) == [3, 2, 1])
   }
 
-  @Test func `Without an order and names, objects stay as they are, in one section`() {
+  @Test func `Without an order and names, objects keep their order in one section`() {
     let controller = Controller([ObservedRow(id: 2), ObservedRow(id: 1, group: "B")])
     #expect(controller.sections.map(\.name) == [""])
     #expect(controller.sections[0].objects.map(\.id) == [2, 1])
   }
 
-  @Test func `Equal objects have nothing told`() {
+  @Test func `Equal objects are not reported`() {
     let controller = Controller([ObservedRow(id: 1)])
     let listener = ResultsListener()
     controller.delegate = listener
@@ -142,7 +142,7 @@ import Testing
     #expect(listener.conversations == 0)
   }
 
-  @Test func `Objects set at the end of a conversation are told of in the next`() {
+  @Test func `Objects set at the end of a report are reported afterwards`() {
     let controller = Controller()
     let listener = ResultsListener()
     controller.delegate = listener
@@ -158,7 +158,7 @@ import Testing
     #expect(controller.sections.first?.objects.map(\.id) == [0, 1, 2])
   }
 
-  @Test func `Identifiers whose equality and hash disagree do no harm`() throws {
+  @Test func `Identifiers with inconsistent == and hash do not trap`() throws {
     struct Hostile: Identifiable, Equatable {
       var id: ChosenHash
       var text = ""

@@ -11,38 +11,38 @@ import Testing
   import Foundation
 #endif
 
-/// Conversations of every kind, true and not, as a storage takes them.
+/// Sequences of calls of a controller, valid and invalid.
 @Suite struct ResultsConversationTests {
   enum Word: CaseIterable {
     case will, did, insert, delete, nonsense
   }
 
-  /// What a storage over `["a", "b"]` is expected to make of a conversation, word by word.
+  /// The expected behavior of a storage over `["a", "b"]` for a sequence of calls.
   struct Expectation {
-    private enum State { case silent, listening([Word]), confused }
-    private var state = State.silent
+    private enum State { case idle, collecting([Word]), invalid }
+    private var state = State.idle
     private(set) var updates = 0
     private(set) var reloads = 0
 
-    mutating func hear(_ word: Word) {
+    mutating func handle(_ word: Word) {
       switch (state, word) {
-      case (.silent, .will): state = .listening([])
-      case (.silent, _): reloads += 1
-      case (.listening, .will), (.listening, .nonsense): state = .confused
-      case (.listening(let words), .did):
-        state = .silent
+      case (.idle, .will): state = .collecting([])
+      case (.idle, _): reloads += 1
+      case (.collecting, .will), (.collecting, .nonsense): state = .invalid
+      case (.collecting(let words), .did):
+        state = .idle
         let isTwice = Set(words).count < words.count
         if isTwice { reloads += 1 } else if !words.isEmpty { updates += 1 }
-      case (.confused, .did):
-        state = .silent
+      case (.invalid, .did):
+        state = .idle
         reloads += 1
-      case (.confused, _): break
-      case (.listening(let words), _): state = .listening(words + [word])
+      case (.invalid, _): break
+      case (.collecting(let words), _): state = .collecting(words + [word])
       }
     }
   }
 
-  /// All sequences of a few words, each leading on from those before it.
+  /// All sequences of a few calls, each of which extends a shorter one.
   static func sequences(upTo count: Int) -> [[Word]] {
     var all: [[Word]] = [[]]
     var longest = all
@@ -53,7 +53,7 @@ import Testing
     return all
   }
 
-  @Test func `Every sequence of words is understood or mistrusted, as the states say`() throws {
+  @Test func `Every sequence of calls is accepted or rejected, as the states say`() throws {
     for words in Self.sequences(upTo: 5) {
       let controller = ScriptedResults(["": ["a", "b", "c", "d", "e", "f"]])
       let storage = FetchedResultsStorage(fetchedResultsController: controller)
@@ -75,7 +75,7 @@ import Testing
         case .nonsense:
           controller.say(.object("x", .insert, nil, [7]))
         }
-        expectation.hear(word)
+        expectation.handle(word)
       }
       #expect(recorder.updates.count == expectation.updates, "\(words)")
       #expect(recorder.reloads == expectation.reloads, "\(words)")
@@ -86,18 +86,20 @@ import Testing
     }
   }
 
-  typealias Lie = (
+  typealias Case = (
     reported: [ReportedChange], leadsTo: KeyValuePairs<String, [String]>, says: String
   )
 
-  static var lies: [Lie] {
+  static var invalidCalls: [Case] {
     [
       ([], ["A": ["a"], "B": ["b"]], "section 0"),
       ([.object("a", .delete, [0, 5], nil)], ["A": ["a"], "B": ["b"]], "(0, 5)"),
       ([.object("a", .delete, [0, -1], nil)], ["A": ["a"], "B": ["b"]], "(0, -1)"),
       ([.object("a", .delete, [.max, .min], nil)], ["A": ["a"], "B": ["b"]], "deleted"),
       ([.object("x", .insert, nil, [0, 3])], ["A": ["a", "aa", "x"], "B": ["b"]], "(0, 3)"),
-      ([.object("x", .insert, nil, [0, .max])], ["A": ["a", "aa", "x"], "B": ["b"]], "come to"),
+      (
+        [.object("x", .insert, nil, [0, .max])], ["A": ["a", "aa", "x"], "B": ["b"]], "inserted at"
+      ),
       ([.object("x", .insert, nil, [2, 0])], ["A": ["a", "aa"], "B": ["b"]], "2 sections"),
       ([.object("x", .insert, nil, [-1, 0])], ["A": ["a", "aa"], "B": ["b"]], "section -1"),
       (
@@ -115,14 +117,14 @@ import Testing
       ([.section(.min, .insert)], ["A": ["a", "aa"], "B": ["b"], "C": []], "inserted"),
       ([.section(0, .delete), .section(0, .delete)], [:], "more than once"),
       ([.section(0, .insert), .section(0, .insert)], ["C": [], "D": []], "more than once"),
-      ([.section(0, .delete)], ["A": ["a", "aa"]], "called"),
+      ([.section(0, .delete)], ["A": ["a", "aa"]], "its name is"),
       ([.section(5, .update)], ["A": ["a", "aa"], "B": ["b"]], "reloaded"),
     ]
   }
 
-  @Test(arguments: lies.indices)
-  func `A conversation that cannot be true is not trusted`(_ index: Int) throws {
-    let (reported, leadsTo, says) = Self.lies[index]
+  @Test(arguments: invalidCalls.indices)
+  func `A sequence of calls with a wrong change reloads all data`(_ index: Int) throws {
+    let (reported, leadsTo, says) = Self.invalidCalls[index]
     let controller = ScriptedResults(["A": ["a", "aa"], "B": ["b"]])
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let grid = HeadlessGrid()
@@ -135,7 +137,7 @@ import Testing
     #expect(grid.violations.isEmpty)
     try grid.verify()
     #expect(storage.numberOfSections() == leadsTo.count)
-    // And is believed again when it tells the truth.
+    // Valid changes are accepted again.
     let sections = controller.sections
     controller.begin()
     controller.sections = [ResultsSection(name: "0", objects: ["new"])] + sections
@@ -146,18 +148,18 @@ import Testing
     try grid.verify()
   }
 
-  /// What is done to a true conversation.
+  /// How a valid sequence of calls is changed.
   enum Twist: CaseIterable {
     case none, embellished, leftOut, repeated, elsewhere
 
     var isTrue: Bool { self == .none || self == .embellished }
 
-    /// Objects that are told of are known by their ids; what is kept back cannot be known.
+    /// Reported objects are checked by their ids; missing reports cannot be detected.
     var isFoundOut: Bool { self != .leftOut }
   }
 
   @Test(arguments: Twist.allCases)
-  func `The order of a conversation means nothing, and a twisted one does no harm`(
+  func `The order of calls does not matter, and wrong calls do no harm`(
     twist: Twist
   ) throws {
     let cases = zip(
@@ -200,7 +202,7 @@ import Testing
     switch (twist, reported[victim]) {
     case (.none, _): break
     case (.embellished, _):
-      // What is true, and need not be said; some controllers do, even of what is gone.
+      // Valid updates that are optional; some controllers report them, even for deleted objects.
       guard let section = before.indices.randomElement(using: &random) else { break }
       let item = random.below(before[section].count)
       reported.append(.object(before[section][item], .update, [section, item], nil))
@@ -223,7 +225,7 @@ import Testing
   }
 }
 
-/// Holds what another controller holds, and says what it is told to.
+/// Has the contents of another controller, and reports what the test says.
 final class TwistedResults: ResultsController {
   weak var delegate: (any ResultsControllerDelegate)?
   private let source: InMemoryResultsController<ObservedRow>

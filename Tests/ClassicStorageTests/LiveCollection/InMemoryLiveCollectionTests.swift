@@ -6,7 +6,7 @@ import Testing
 @Suite struct InMemoryLiveCollectionTests {
   typealias Change = LiveCollectionChange<[ObservedRow]>
 
-  /// A list changed as an update says, and how much the update says.
+  /// A list changed by an update, and the number of changes in the update.
   static func replay(_ change: Change, on before: [ObservedRow]) -> (list: [ObservedRow], said: Int)
   {
     switch change {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `What stays is not told of, what moved is gone and new`() {
+  @Test func `Unchanged elements are not reported, and moves are deletions and insertions`() {
     let rows = (0..<5).map { ObservedRow(id: $0) }
     let collection = InMemoryLiveCollection(rows)
     var told: [String] = []
@@ -64,7 +64,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `Elements set by an observer are told of when all know of the last change`() {
+  @Test func `Elements set by an observer are reported after the current change`() {
     let collection = InMemoryLiveCollection<ObservedRow>()
     var lists: [[[Int]]] = [[], []]
     let observations = [0, 1].map { number in
@@ -75,14 +75,14 @@ import Testing
       }
     }
     collection.elements = [ObservedRow(id: 0)]
-    // Both append, and what was set in between is told of as one.
+    // Both append, and the elements set in between are reported as one change.
     #expect(lists[0] == lists[1])
     #expect(lists[0].first == [0])
     #expect(lists[0].last == collection.elements.map(\.id))
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `An observation ends with what keeps it alive`() {
+  @Test func `An observation ends when its object is released`() {
     let collection = InMemoryLiveCollection<ObservedRow>()
     var count = 0
     var observation: AnyObject? = collection.observe { _ in count += 1 }
@@ -95,7 +95,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `Identifiers whose equality and hash disagree do no harm`() {
+  @Test func `Identifiers with inconsistent == and hash do not trap`() {
     struct Hostile: Identifiable, Equatable {
       var id: ChosenHash
     }

@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Sections
 
-  @Test func `Adding and setting a section has everything shown from scratch, once`() {
+  @Test func `Adding and setting a section reloads once`() {
     let storage = LiveCollectionStorage()
     let recorder = UpdateRecorder()
     storage.delegate = recorder
@@ -46,7 +46,7 @@ import Testing
     #expect(storage.section(at: -1) == nil)
   }
 
-  @Test func `A collection that was replaced or deleted is heard no more`() throws {
+  @Test func `The changes of a replaced or deleted collection are ignored`() throws {
     let gone = Collection(Self.rows(1, 2, 3, 4, 5))
     let kept = Collection(Self.rows(9))
     let storage = Self.makeStorage(gone, kept, gone)
@@ -62,7 +62,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `Deleting sections is an update, whatever the indexes are`() throws {
+  @Test func `Deleting sections is one update, for indexes in any order`() throws {
     let collections = (0..<5).map { Collection(Self.rows($0)) }
     let storage = LiveCollectionStorage()
     for collection in collections { storage.addSection(with: collection) }
@@ -99,7 +99,7 @@ import Testing
     #expect(recorder.reloads == 0)
   }
 
-  @Test func `Initial elements that come later have everything shown from scratch`() {
+  @Test func `Initial elements that arrive later reload all data`() {
     let collection = ScriptedCollection([])
     let storage = LiveCollectionStorage()
     storage.addSection(with: collection)
@@ -111,7 +111,7 @@ import Testing
     #expect(storage.item(at: [0, 1]) as? String == "b")
   }
 
-  @Test func `Errors are passed on with the section they are of, which stays as it is`() {
+  @Test func `Errors are reported with their section, which does not change`() {
     struct Failure: Error, Equatable { var code = 3 }
     let collection = Collection(Self.rows(1))
     let storage = Self.makeStorage(Collection(), collection)
@@ -127,22 +127,25 @@ import Testing
     #expect(storage.observedRows()[1].count == 2)
   }
 
-  static var lies: [(change: LiveCollectionChange<[String]>, says: String)] {
+  static var invalidChanges: [(change: LiveCollectionChange<[String]>, says: String)] {
     [
       (.update(["a"], deletions: [], insertions: [], modifications: []), "section 0"),
       (.update(["a"], deletions: [5], insertions: [], modifications: []), "(0, 5)"),
       (.update(["a"], deletions: [-1], insertions: [], modifications: []), "(0, -1)"),
       (.update(["a"], deletions: [0, 0], insertions: [], modifications: []), "more than once"),
       (.update(["a", "b", "c"], deletions: [], insertions: [3], modifications: []), "(0, 3)"),
-      (.update(["a", "b", "c"], deletions: [], insertions: [.min], modifications: []), "come to"),
+      (
+        .update(["a", "b", "c"], deletions: [], insertions: [.min], modifications: []),
+        "inserted at"
+      ),
       (.update(["a", "b"], deletions: [], insertions: [], modifications: [2]), "updated"),
       (.update([], deletions: [.max], insertions: [.max], modifications: [.max]), "deleted"),
     ]
   }
 
-  @Test(arguments: lies.indices)
-  func `Changes that cannot be true are not trusted`(_ index: Int) throws {
-    let (change, says) = Self.lies[index]
+  @Test(arguments: invalidChanges.indices)
+  func `Invalid changes reload all data`(_ index: Int) throws {
+    let (change, says) = Self.invalidChanges[index]
     let collection = ScriptedCollection(["a", "b"])
     let storage = LiveCollectionStorage()
     storage.addSection(with: collection)
@@ -195,7 +198,8 @@ import Testing
     #expect(recorder.updates.map(\.isAnimated) == [true, false, true])
   }
 
-  @Test func `One section's batch fits, whatever the others hold by then`() throws {
+  @Test func `A batch of one section is correct if other collections have changed already`() throws
+  {
     let inbox = Collection(Self.rows(1, 2, 3))
     let archive = Collection(Self.rows(4))
     let storage = Self.makeStorage(inbox, archive)
@@ -205,7 +209,7 @@ import Testing
       shown.append(storage.observedRows())
     }
     storage.delegate = delegate
-    // The archive has moved on, and told of it, when the inbox is delivered.
+    // The archive has reported another change when the inbox is delivered.
     let early = inbox.observe { change in
       if case .update = change { archive.elements.append(ObservedRow(id: 1)) }
     }
@@ -214,7 +218,7 @@ import Testing
     withExtendedLifetime(early) {}
   }
 
-  @Test func `A schedule makes one update of what is told of until it delivers`() throws {
+  @Test func `A schedule combines the changes before its delivery into one update`() throws {
     var waiting: [() -> Void] = []
     let inbox = Collection(Self.rows(1, 2, 3))
     let archive = Collection(Self.rows(4))
@@ -238,7 +242,7 @@ import Testing
     #expect(recorder.updates.count == 2)
   }
 
-  @Test func `An error thrown while updates are performed loses nothing`() {
+  @Test func `The changes before a thrown error are delivered`() {
     struct Failure: Error {}
     let collection = Collection()
     let storage = Self.makeStorage(collection)
@@ -251,7 +255,7 @@ import Testing
     #expect(storage.observedRows() == [Self.rows(1)])
   }
 
-  @Test func `A storage that goes away leaves its collections`() {
+  @Test func `A released storage stops observing its collections`() {
     let collection = Collection()
     var storage: LiveCollectionStorage? = Self.makeStorage(collection)
     weak let reference = storage
@@ -261,7 +265,7 @@ import Testing
     collection.elements = Self.rows(1)
   }
 
-  @Test func `Models are asked for where they are shown, and nowhere else`() throws {
+  @Test func `Only visible models are read`() throws {
     let collection = CountedCollection(count: 100_000)
     let storage = LiveCollectionStorage()
     storage.addSection(with: collection)
@@ -340,7 +344,7 @@ import Testing
     }
   }
 
-  @Test func `No random edit is mistrusted`() throws {
+  @Test func `No valid edit is reported as an anomaly`() throws {
     try checkCommands(
       Self.edits,
       runs: randomRuns,
@@ -384,7 +388,7 @@ final class CountedCollection: LiveCollection {
   }
 }
 
-/// A live collection that holds and says whatever it is told to, true or not.
+/// A live collection with contents and reports from the test, valid or not.
 final class ScriptedCollection: LiveCollection {
   private(set) var elements: [String]
   private var body: ((LiveCollectionChange<[String]>) -> Void)?

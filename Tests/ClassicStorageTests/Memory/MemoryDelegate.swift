@@ -8,7 +8,7 @@ import TestSupport
   import Foundation
 #endif
 
-/// A delegate that does with updates what a test says, and remembers them.
+/// A delegate with a closure that handles the updates, which it also records.
 final class MemoryDelegate: StorageUpdating {
   private(set) var updates: [StorageUpdate] = []
   private(set) var reloads = 0
@@ -23,7 +23,7 @@ final class MemoryDelegate: StorageUpdating {
     MemoryDelegate { $0.applyDeferredDatasourceUpdates() }
   }
 
-  /// Keeps all updates for later.
+  /// Postpones and keeps all updates.
   static func postponing() -> MemoryDelegate { MemoryDelegate { $0.postpone() } }
 
   func storageDidPerformUpdate(_ update: StorageUpdate) {

@@ -5,7 +5,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// Whatever is done to a memory storage, a strict view can show it.
+/// A strict view can show any edits of a memory storage.
 @Suite struct MemoryStorageConformanceTests {
   static func quietStorage() -> MemoryStorage {
     let storage = MemoryStorage()
@@ -13,7 +13,7 @@ import Testing
     return storage
   }
 
-  @Test func `A memory storage conforms, whatever batches it is given`() throws {
+  @Test func `A memory storage conforms for any batches`() throws {
     try checkConformance(
       of: Self.quietStorage,
       edits: NumberCommand.gen(silent: false),
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `Headers and footers are right after every batch`() throws {
+  @Test func `Headers and footers are correct after every batch`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(silent: false), count: 0...12)
     try check(commands, runs: cases(100, thorough: 1_000)) { commands in
       for view in [ListViewKind.collectionView, .tableView] {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `Edits from the view's own callback are shown, headers and all`() throws {
+  @Test func `Edits from the view's own callback are shown, with headers`() throws {
     let commands = Gen<[NumberCommand]>.array(
       of: NumberCommand.gen(eager: false, silent: false),
       count: 0...12
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `Updates that wait in a queue can be shown in turn`() throws {
+  @Test func `Queued updates can be shown in order`() throws {
     let commands = Gen<[NumberCommand]>.array(
       of: NumberCommand.gen(eager: false, silent: false),
       count: 0...8
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `Updates that wait can be shown after the storage was set anew below them`() throws {
+  @Test func `Queued updates can be shown after the contents before them were replaced`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(eager: false), count: 0...5)
     let settings = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...5), count: 0...3), count: 0...3)
     try check(zip(commands, settings), runs: cases(100, thorough: 1_000)) { commands, numbers in

@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-/// What an edit costs in a section of 100,000 models, seen by what lies where in memory.
+/// The cost of an edit in a section of 100,000 models, measured by memory addresses.
 @Suite struct MemoryStorageCostTests {
   let storage = MemoryStorage()
 
@@ -17,7 +17,7 @@ import Testing
     storage.setItems(Array(0..<100_000))
   }
 
-  /// Where the chunks of slots lie, and the tables of models.
+  /// The addresses of the chunks of slots and of the tables of models.
   private struct Layout {
     let chunks: Set<UInt>
     let tables: [UInt]
@@ -45,10 +45,10 @@ import Testing
     ("insert a section", { $0.insertSection(SectionModel(items: [-1]), atIndex: 0) }),
   ]
 
-  @Test func `An edit touches a few chunks, and copies neither them all nor the models`() throws {
+  @Test func `An edit copies a few chunks, neither all of them nor the models`() throws {
     let grid = HeadlessGrid(viewport: 0..<10)
     grid.attach(to: storage)
-    // What holds the section from outside must not make the storage copy it.
+    // A reference to the section from outside must not make the storage copy it.
     let section = storage.section(atIndex: 0)
     for (name, edit) in Self.edits {
       let before = Layout(storage)
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(section) {}
   }
 
-  @Test func `Updates that wait share what they have in common`() throws {
+  @Test func `Queued updates share their unchanged parts`() throws {
     let delegate = MemoryDelegate.postponing()
     storage.delegate = delegate
     let before = Layout(storage)

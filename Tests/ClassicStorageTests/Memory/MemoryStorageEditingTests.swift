@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-/// What each method does and records, and what it does when it cannot.
+/// What each method does and records, and what it does with invalid arguments.
 @Suite struct MemoryStorageEditingTests {
   let storage = MemoryStorage()
   let delegate = MemoryDelegate.applying()
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func `Adding nothing creates the section all the same`() {
+  @Test func `Adding no models also creates the section`() {
     storage.addItems([Int]())
     #expect(storage.numbers == [[]])
     #expect(delegate.records == [.init(sections: ["insert [0]"])])
@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Inserting
 
-  @Test func `Inserting at a place puts the models there`() throws {
+  @Test func `Models are inserted at their index path`() throws {
     try storage.insertItem(5, to: [1, 0])
     try storage.insertItems([6, 7], at: [1, 0])
     #expect(storage.numbers == [[], [6, 7, 5]])
@@ -119,7 +119,7 @@ import Testing
     )
   }
 
-  @Test func `In a batch a refused edit is left out, and the others go on`() throws {
+  @Test func `In a batch a refused edit is left out, and the others are made`() throws {
     let anomalies = watchAnomalies()
     try storage.performUpdates {
       storage.addItem(1)
@@ -137,7 +137,7 @@ import Testing
     #expect(anomalies.all.count == 3)
   }
 
-  @Test func `Inserting at many places goes one by one, past those out of reach`() {
+  @Test func `Insertions at several index paths are made one by one, except invalid ones`() {
     let anomalies = watchAnomalies()
     start(with: [[1, 2]])
     storage.insertItems([5, 6, 7], to: [[0, 0], [0, 9], [1, 0]])
@@ -150,7 +150,7 @@ import Testing
     #expect(anomalies.all.isEmpty)
   }
 
-  @Test func `As many models as places are needed`() {
+  @Test func `The numbers of models and index paths have to be equal`() {
     let anomalies = watchAnomalies()
     storage.insertItems([1, 2], to: [[0, 0]])
     #expect(storage.numberOfSections() == 0)
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Reloading and replacing
 
-  @Test func `Reloading shows the argument and keeps the model`() {
+  @Test func `Reloading records the argument and keeps the model`() {
     start(with: [[1, 2], [2]])
     storage.reloadItem(2)
     storage.reloadItem(9)
@@ -222,7 +222,7 @@ import Testing
     #expect(delegate.records == [.init(items: ["delete [0, 2]", "delete [0, 0]"])])
   }
 
-  @Test func `Removing places records them from the last to the first, each once`() {
+  @Test func `Removing index paths records them from the last to the first, each once`() {
     start(with: [[1, 2, 3], [4, 5]])
     storage.removeItems(at: [[0, 0], [1, 1], [0, 0], [5, 5], [0, 2]])
     #expect(storage.numbers == [[2], [4]])
@@ -257,7 +257,7 @@ import Testing
     )
   }
 
-  @Test func `Moving a model counts without it, and creates the section`() {
+  @Test func `Moving a model uses the position after the move, and creates the section`() {
     start(with: [[1, 2, 3]])
     storage.moveItem(at: [0, 0], to: [0, 2])
     storage.moveItem(at: [0, 0], to: [1, 0])
@@ -287,7 +287,7 @@ import Testing
     )
   }
 
-  @Test func `Moving without animation is at once, and nobody is told`() {
+  @Test func `Moving without animation is immediate, and the delegate is not called`() {
     let anomalies = watchAnomalies()
     start(with: [[1, 2], [3]])
     storage.moveItemWithoutAnimation(from: [0, 0], to: [1, 1])
@@ -318,7 +318,7 @@ import Testing
 
   // MARK: Setting
 
-  @Test func `Setting is at once and has the view reload`() {
+  @Test func `Setting is immediate and reloads the view`() {
     storage.setItems([1, 2], forSection: 1)
     #expect(storage.numbers == [[], [1, 2]])
     storage.setItems([3])

@@ -5,9 +5,9 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// A memory storage against plain arrays, whatever it is told to do.
+/// A memory storage compared with plain arrays, for any edits.
 @Suite struct MemoryStorageModelTests {
-  /// A storage, who is told of its changes, and what it could not do.
+  /// A storage, its delegate, and its anomalies.
   final class Rig {
     let storage = MemoryStorage()
     let delegate: MemoryDelegate
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `Every command does what it does to arrays, and records it in order`() throws {
+  @Test func `Every command has the same effect on arrays, and is recorded in order`() throws {
     try checkCommands(
       NumberCommand.gen(),
       count: 0...25,
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `Without a delegate the same becomes of it`() throws {
+  @Test func `Without a delegate the result is the same`() throws {
     try checkCommands(
       NumberCommand.gen(),
       count: 0...25,
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `Postponed updates change nothing until they are applied, all or the last of them`()
+  @Test func `Postponed updates change nothing until all or the last of them are applied`()
     throws
   {
     let commands = Gen<[NumberCommand]>
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever becomes of postponed updates, the storage stays in order`() throws {
+  @Test func `The storage stays valid whatever happens to postponed updates`() throws {
     /// Commands, with updates applied in between.
     enum Step { case command(NumberCommand), apply(Int) }
     let steps = Gen<[Step]>.array(

@@ -39,7 +39,7 @@ import Testing
     #expect(update.lists == .init(items: ["insert [0, 0]"], sections: ["insert [0]"]))
   }
 
-  @Test func `Without a delegate, and after it is gone, nothing is lost`() {
+  @Test func `Without a delegate, and after it is released, edits are applied at once`() {
     storage.addItem(1)
     do {
       let delegate = MemoryDelegate.postponing()
@@ -50,7 +50,7 @@ import Testing
     #expect(storage.numbers == [[1, 2, 3]])
   }
 
-  @Test func `A delegate that forgets to apply has it done, and it is an anomaly`() {
+  @Test func `An update that the delegate does not apply is applied, with an anomaly`() {
     var anomalies: [StorageAnomaly] = []
     storage.updateAnomalyHandler = { anomalies.append($0) }
     let delegate = MemoryDelegate { _ in }
@@ -60,7 +60,7 @@ import Testing
     #expect(anomalies == [.updateNotApplied])
   }
 
-  @Test func `Edits see what the ones before them did, applied or not`() throws {
+  @Test func `Edits see the results of earlier ones, applied or not`() throws {
     let delegate = MemoryDelegate.postponing()
     storage.delegate = delegate
     storage.addItems([2, 4, 6])
@@ -72,7 +72,7 @@ import Testing
     #expect(storage.numbers == [[3, 6, 2]])
   }
 
-  @Test func `What sets anew does not wait for what was not applied`() {
+  @Test func `An edit that replaces contents does not wait for unapplied updates`() {
     let delegate = MemoryDelegate.postponing()
     storage.delegate = delegate
     storage.addItems([2])
@@ -88,7 +88,7 @@ import Testing
     #expect(update.lists == .init(items: ["insert [0, 1]"]))
   }
 
-  @Test func `An edit that came to nothing below another one is reported`() throws {
+  @Test func `An edit that becomes impossible after another one is reported`() throws {
     let anomalies = Anomalies(of: storage)
     let delegate = MemoryDelegate.postponing()
     storage.setItems([1, 2])
@@ -142,7 +142,7 @@ import Testing
     #expect(delegate.updates.last?.isAnimated == false)
   }
 
-  @Test func `A batch whose closure throws delivers what it did`() {
+  @Test func `A batch whose closure throws delivers the edits before the error`() {
     struct Stop: Error {}
     #expect(throws: Stop.self) {
       try storage.performUpdates {
@@ -154,7 +154,7 @@ import Testing
     #expect(!storage.batchUpdatesInProgress)
   }
 
-  @Test func `What is set inside of a batch is below the rest of it`() {
+  @Test func `Contents that are set inside a batch are set before its other edits`() {
     let delegate = MemoryDelegate.applying()
     storage.delegate = delegate
     storage.performUpdates {
@@ -168,7 +168,7 @@ import Testing
     #expect(delegate.records == [.init(items: ["insert [0, 1]", "insert [0, 2]"])])
   }
 
-  @Test func `A closure of one's own runs with the update`() {
+  @Test func `A user's closure runs with the update`() {
     let delegate = MemoryDelegate.postponing()
     storage.delegate = delegate
     var log: [Int] = []
@@ -182,7 +182,7 @@ import Testing
     #expect(storage.numbers == [[1]])
   }
 
-  @Test func `Edits that cancel each other leave the view nothing to do`() throws {
+  @Test func `Edits that cancel out leave the view no operations`() throws {
     let grid = HeadlessGrid()
     storage.setItems([1])
     grid.attach(to: storage)
@@ -199,7 +199,7 @@ import Testing
 
   // MARK: Without animations
 
-  @Test func `Nobody is told of updates without animations`() {
+  @Test func `Updates without animations do not call the delegate`() {
     let delegate = MemoryDelegate.applying()
     storage.delegate = delegate
     storage.updateWithoutAnimations {
@@ -217,7 +217,7 @@ import Testing
     #expect(storage.numbers == [[9, 1, 2, 3]])
   }
 
-  @Test func `Without animations is below what was not applied, and joins a batch`() {
+  @Test func `Edits without animations come before unapplied updates, or join a batch`() {
     let delegate = MemoryDelegate.postponing()
     storage.delegate = delegate
     storage.addItem(1)
@@ -233,7 +233,7 @@ import Testing
     #expect(delegate.updates.count == 2)
   }
 
-  // MARK: From unusual places
+  // MARK: At unusual moments
 
   @Test func `An edit from the delegate's callback is an update of its own that follows`() {
     var log: [String] = []
@@ -251,7 +251,7 @@ import Testing
     #expect(delegate.records.map(\.items) == [["insert [0, 0]"], ["insert [0, 1]"]])
   }
 
-  @Test func `Setting anew from the delegate's callback goes below the update`() throws {
+  @Test func `Replacing contents in the delegate's callback comes before the update`() throws {
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     var isFirst = true
@@ -270,7 +270,7 @@ import Testing
     try grid.verify()
   }
 
-  /// A model that edits its storage when it is compared and when it goes away.
+  /// A model that edits its storage when it is compared and when it is released.
   private final class ReentrantModel: Equatable {
     let name: Int
     weak var storage: MemoryStorage?
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Models may edit the storage while they are compared or let go of`(isTold: Bool) throws {
+  func `Models may edit the storage while they are compared or released`(isTold: Bool) throws {
     let delegate = MemoryDelegate.applying()
     if isTold { storage.delegate = delegate }
     storage.setItemsForAllSections([(0..<4).map { ReentrantModel($0, storage) }, []])
@@ -314,7 +314,7 @@ import Testing
     #expect(storage.shown.outline == storage.latest.outline)
   }
 
-  @Test func `A storage may go away before its update is applied`() {
+  @Test func `A storage may be released before its update is applied`() {
     let delegate = MemoryDelegate.postponing()
     do {
       let storage = MemoryStorage()

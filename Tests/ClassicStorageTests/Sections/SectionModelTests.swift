@@ -7,7 +7,7 @@ import Testing
 @Suite struct SectionModelTests {
   let storage = MemoryStorage()
 
-  /// A section as a user could write it.
+  /// A custom section of a user.
   struct Countdown: StorageSection {
     var numberOfItems: Int
     func item(at index: Int) -> Any? {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `By itself a section is a list`() {
+  @Test func `Outside of a storage a section is a list`() {
     let section = SectionModel(items: [1, "two", 3])
     #expect(section.numberOfItems == 3)
     #expect(!section.isEmpty)
@@ -29,7 +29,7 @@ import Testing
     #expect(SectionModel().isEmpty)
   }
 
-  @Test func `In a storage it follows its section`() {
+  @Test func `In a storage a section object follows its section`() {
     let section = SectionModel(items: [1])
     storage.insertSection(section, atIndex: 0)
     #expect(storage.section(atIndex: 0) === section)
@@ -46,7 +46,7 @@ import Testing
     #expect(section.numberOfItems == 2)
   }
 
-  @Test func `It takes its models along when it is deleted`() {
+  @Test func `A deleted section keeps its models`() {
     storage.addItems([1, 2])
     let section = storage.section(atIndex: 0)
     storage.deleteSections([0])
@@ -60,7 +60,7 @@ import Testing
     #expect(storage.section(atIndex: 0) === section)
   }
 
-  @Test func `It is in a storage once the insertion is applied, and until the deletion is`() {
+  @Test func `A section is in its storage from the applied insertion to the applied deletion`() {
     let delegate = MemoryDelegate.postponing()
     storage.delegate = delegate
     let section = SectionModel(items: [1])
@@ -75,7 +75,7 @@ import Testing
     #expect(section.currentSectionIndex == nil)
   }
 
-  @Test func `Assigning its models changes the storage, and nobody is told`() {
+  @Test func `Setting the models of a section changes the storage without calling the delegate`() {
     let delegate = MemoryDelegate.applying()
     storage.addItem(1)
     storage.delegate = delegate
@@ -106,7 +106,7 @@ import Testing
     #expect(storage.numbers == [[1, 2], [3]])
   }
 
-  @Test func `A section that is given again is copied`() {
+  @Test func `A section that is added again is copied`() {
     let section = SectionModel(items: [1])
     let other = MemoryStorage()
     storage.insertSection(section, atIndex: 0)
@@ -120,7 +120,7 @@ import Testing
     #expect(other.sectionIndex(for: section) == nil)
   }
 
-  @Test func `Sections can be read and assigned, those of other types are read`() {
+  @Test func `Sections can be read and set, and those of other types are copied`() {
     #expect(storage.sections.isEmpty)
     storage.sections = [Countdown(numberOfItems: 3), SectionModel(items: [9])]
     #expect(storage.numbers == [[3, 2, 1], [9]])
@@ -130,7 +130,7 @@ import Testing
     #expect(Countdown(numberOfItems: 0).isEmpty)
   }
 
-  @Test func `A section outlives its storage with its models`() {
+  @Test func `A section keeps its models after its storage is released`() {
     var section: SectionModel?
     do {
       let storage = MemoryStorage()
@@ -143,7 +143,7 @@ import Testing
     #expect(section?.items(ofType: Int.self) == [3])
   }
 
-  @Test func `Section objects are where their models are, whatever is done`() throws {
+  @Test func `Section objects stay with their models after any edits`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(), count: 0...15)
     try check(commands, runs: 300) { commands in
       let storage = MemoryStorage()

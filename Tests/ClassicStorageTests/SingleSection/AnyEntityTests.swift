@@ -33,7 +33,7 @@ import Testing
     #expect(type(of: storage) == SingleSectionEquatableStorage<Foo>.self)
   }
 
-  @Test func `The view is told of models, not of what they are wrapped in`() {
+  @Test func `The view gets models without their wrapper`() {
     let storage = SingleSectionEquatableStorage(items: [AnyEntity(Foo()), AnyEntity(Bar())])
     let keeper = UpdateKeeper()
     storage.delegate = keeper

@@ -6,9 +6,9 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What code that was written for DTModelStorage brings along: its own differs, its own wrapper.
+/// Code that was written for DTModelStorage, with its own differs and its own wrapper.
 @Suite struct PortedUsageTests {
-  /// Names every item that does not stand where deletions and insertions alone would put it, and
+  /// Moves every item that is not where deletions and insertions alone would put it, and
   /// updates by their index after, as hash-table differs do.
   struct DisplacementDiffer: HashableDiffingAlgorithm {
     func diff<T>(from: [T], to: [T]) -> [SingleSectionOperation]
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Deletes from the end and inserts from the start, and knows nothing else.
+  /// Deletes from the end and inserts from the start, without moves and updates.
   final class SequenceDiffer: EquatableDiffingAlgorithm {
     func diff<T: EntityIdentifiable & Equatable>(from: [T], to: [T]) -> [SingleSectionOperation] {
       to.difference(from: from).map { change in
@@ -73,12 +73,12 @@ import Testing
     var identifier: AnyHashable { 2 }
   }
 
-  @Test func `Their differs are right`() throws {
+  @Test func `The ported differs are correct`() throws {
     try checkDiffer(DisplacementDiffer())
     try checkDiffer(SequenceDiffer())
   }
 
-  @Test func `A swap is recorded as the differ tells it, and one move for the view`() throws {
+  @Test func `A swap is recorded as the differ returns it, and is one move for the view`() throws {
     let storage = SingleSectionHashableStorage(items: notes("1a 2a"), differ: DisplacementDiffer())
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -89,7 +89,7 @@ import Testing
     #expect(storage.items == notes("2a 1a"))
   }
 
-  @Test func `Deletions and insertions are what the view is told`() throws {
+  @Test func `The view gets deletions and insertions`() throws {
     let storage = SingleSectionEquatableStorage(items: notes("1a 2a"), differ: SequenceDiffer())
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -100,7 +100,7 @@ import Testing
     #expect(operations.itemInsertions.map(\.item) == [0, 2])
   }
 
-  @Test func `A wrapper of one's own holds models of several types`() throws {
+  @Test func `A custom wrapper holds models of several types`() throws {
     let items = [AnyIdentifiableEquatable(Foo()), AnyIdentifiableEquatable(Bar())]
     let storage = SingleSectionEquatableStorage(items: items, differ: SequenceDiffer())
     let keeper = UpdateKeeper()
@@ -113,7 +113,7 @@ import Testing
     #expect(wrapper.value is Foo)
   }
 
-  @Test func `Their storages conform`() throws {
+  @Test func `Storages with the ported differs conform`() throws {
     try checkConformance(
       of: { SingleSectionHashableStorage(items: notes("1a 2b 3c"), differ: DisplacementDiffer()) },
       edits: .notes,

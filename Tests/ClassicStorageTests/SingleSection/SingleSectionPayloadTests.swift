@@ -13,7 +13,7 @@ import Testing
     return storage
   }
 
-  @Test func `Whatever stays and changes comes with what changed, by its place after`() throws {
+  @Test func `Changed items have payloads, by their index path after the change`() throws {
     let storage = storage("1a 2a 3a 4a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -25,7 +25,7 @@ import Testing
     #expect(update.payload(at: [0, 0], as: String.self) == nil)
   }
 
-  @Test func `One without a payload is updated as a whole`() throws {
+  @Test func `An item without a payload is updated as a whole`() throws {
     let storage = storage("1a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -36,7 +36,7 @@ import Testing
     #expect(update.batches.map(\.operations.itemReconfigures.count) == [1])
   }
 
-  @Test func `Each update has its own, from the state before it`() {
+  @Test func `Each update has its own payloads, from the state before it`() {
     let storage = storage("1a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func `Items that are set while a payload is asked for follow`() {
+  @Test func `Items set during a payload provider call are delivered afterwards`() {
     let storage = storage("1a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -67,7 +67,9 @@ import Testing
     #expect(storage.items == notes("2x 1c"))
   }
 
-  @Test func `A view that binds payloads alone shows what a view does that binds all`() throws {
+  @Test func `A view that binds only payloads shows the same as one that binds whole models`()
+    throws
+  {
     final class Binder: StorageUpdating {
       var texts: [String] = []
       let storage: SingleSectionHashableStorage<Note>
@@ -104,9 +106,9 @@ import Testing
     try check(.array(of: .notes, count: 1...6)) { lists in
       let binder = Binder(storage(""))
       for list in lists {
-        // A repeated identifier, of which the model has changed, is told by its first place.
+        // A changed model with a repeated identifier is reported at its first position.
         binder.storage.setItems(list)
-        // Cells that are inserted show the models of the state after, and so do all others.
+        // Inserted cells show the models after the update, and so do all others.
         try requireEqual(binder.texts, list.map(\.text))
       }
     }

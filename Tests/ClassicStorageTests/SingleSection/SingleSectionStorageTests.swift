@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Reads
 
-  @Test func `It answers for section 0 and for what is in it`() {
+  @Test func `Queries cover section 0 only`() {
     let storage = storage("1a 2a 3a")
     #expect(storage.numberOfSections() == 1)
     #expect(storage.numberOfItems(inSection: 0) == 3)
@@ -36,7 +36,7 @@ import Testing
     #expect(Notes(items: []).numberOfSections() == 1)
   }
 
-  @Test func `Items can be set without anybody being told`() {
+  @Test func `Items can be set without calling the delegate`() {
     let storage = storage("1a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -49,7 +49,7 @@ import Testing
     #expect(keeper.updates.last?.words == ["insert 2"])
   }
 
-  @Test func `Items that are set win over changes that are on their way`() {
+  @Test func `Items that are set override unapplied updates`() {
     let storage = storage("1a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Deferral
 
-  @Test func `Answers are old until the update is applied`() {
+  @Test func `Queries return old contents until an update is applied`() {
     let storage = storage("1a 2a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -73,7 +73,7 @@ import Testing
     #expect(storage.items == notes("2b 3a 1a"))
   }
 
-  @Test func `What changes is found out against what will be there`() {
+  @Test func `Changes are computed from the upcoming items`() {
     let differ = ScriptedDiffer { from, to in
       from.indices.map { .delete($0) } + to.indices.map { .insert($0) }
     }
@@ -90,7 +90,7 @@ import Testing
     #expect(storage.items == notes("3a 4a"))
   }
 
-  @Test func `A later update that is applied first is as good as both`() {
+  @Test func `Applying a later update first has the effect of applying both`() {
     let storage = storage("1a")
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -100,14 +100,14 @@ import Testing
     #expect(storage.items == notes("3a"))
   }
 
-  @Test func `Without a delegate items are there at once`() {
+  @Test func `Without a delegate items are shown at once`() {
     let storage = storage("1a")
     storage.setItems(notes("2a"))
     storage.addItems(notes("3a"))
     #expect(storage.items == notes("2a 3a"))
   }
 
-  @Test func `What is set while the delegate is told follows`() {
+  @Test func `Items set while the delegate is called are delivered afterwards`() {
     final class ReentrantDelegate: StorageUpdating {
       var log: [[String]] = []
       weak var storage: Notes?
@@ -129,7 +129,7 @@ import Testing
     #expect(storage.items == notes("1a 2a 3a"))
   }
 
-  @Test func `Changes in a block are updates of their own`() {
+  @Test func `Changes in a closure are updates of their own`() {
     struct Refusal: Error {}
     let storage = storage("1a")
     let keeper = UpdateKeeper()
@@ -182,7 +182,7 @@ import Testing
     #expect(keeper.updates.isEmpty)
   }
 
-  @Test func `What the view is told is normalised`() throws {
+  @Test func `The batches for the view are normalised`() throws {
     let differ = ScriptedDiffer(
       .move(from: 1, to: 0),
       .move(from: 0, to: 2),
@@ -201,7 +201,7 @@ import Testing
 
   // MARK: Wrong differs
 
-  @Test func `Operations that are wrong are not used, and reported`() throws {
+  @Test func `Wrong operations are not used, and are reported`() throws {
     let wrong: [[SingleSectionOperation]] = [
       [], [.delete(0)], [.delete(-1), .insert(.max)], [.move(from: .min, to: .max)],
       [.insert(0), .insert(0)], [.update(7)],
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `Wrong operations are recorded, and right ones carried out`() throws {
+  @Test func `Wrong operations are recorded, and correct batches are delivered`() throws {
     let storage = storage("1a 2a", ScriptedDiffer(.insert(1), .delete(5)))
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -233,7 +233,7 @@ import Testing
     #expect(operations.itemInsertions == [ItemPosition(section: 0, item: 1)])
   }
 
-  @Test func `Nothing is carried out when nothing changed, whatever is recorded`() throws {
+  @Test func `The batches are empty if nothing changed, whatever is recorded`() throws {
     for operations in [[.delete(5)], [.move(from: 1, to: 1)]] as [[SingleSectionOperation]] {
       let storage = storage("1a 2a", ScriptedDiffer { _, _ in operations })
       let grid = HeadlessGrid()
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `A subclass may calculate what changes, rightly or not`() {
+  @Test func `A subclass may calculate changes, correctly or not`() {
     final class Reversing: SingleSectionStorage<Note> {
       override func calculateDiffs(to newItems: [Note]) -> [SingleSectionOperation] {
         newItems.indices.map { .move(from: newItems.count - 1 - $0, to: $0) }
@@ -263,7 +263,7 @@ import Testing
 
   // MARK: Without a differ
 
-  @Test func `It matches identifiers by itself`() {
+  @Test func `The base class matches identifiers`() {
     let storage = SingleSectionStorage(items: notes("1a 2a"))
     let keeper = UpdateKeeper()
     storage.delegate = keeper
@@ -271,7 +271,7 @@ import Testing
     #expect(keeper.updates[0].words == ["move 1→0", "update 1"])
   }
 
-  @Test func `Models that cannot be compared count as changed`() throws {
+  @Test func `Models that are not Equatable count as changed`() throws {
     struct Opaque: EntityIdentifiable {
       var identifier: AnyHashable
     }
@@ -285,7 +285,7 @@ import Testing
 
   // MARK: Grids
 
-  @Test func `A cell whose model changes stays and is configured again`() throws {
+  @Test func `A cell whose model changes is kept and reconfigured`() throws {
     let storage = storage("1a 2a 3a")
     let grid = HeadlessGrid()
     grid.attach(to: storage)
@@ -298,7 +298,7 @@ import Testing
     #expect(grid.violations.isEmpty)
   }
 
-  @Test func `A differ may put one thing in the place of another`() throws {
+  @Test func `A differ may replace one item by another`() throws {
     let storage = storage("1a 2a", ScriptedDiffer(.update(1)))
     let grid = HeadlessGrid()
     grid.attach(to: storage)
@@ -308,7 +308,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `Headers and footers that depend on the items follow them`() throws {
+  @Test func `Headers and footers that depend on the items are reloaded`() throws {
     let storage = storage("1a")
     storage.footerModelProvider = { [unowned storage] _ in "\(storage.items.count) notes" }
     let grid = HeadlessGrid()
@@ -321,7 +321,7 @@ import Testing
     #expect(grid.violations.isEmpty)
   }
 
-  @Test func `A storage that is gone leaves its updates without effect`() {
+  @Test func `After a storage is released, its updates have no effect`() {
     let keeper = UpdateKeeper()
     var storage: Notes? = storage("1a")
     storage?.delegate = keeper

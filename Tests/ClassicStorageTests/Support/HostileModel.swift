@@ -26,7 +26,7 @@ enum HostileBehavior: CaseIterable, Sendable {
   }
 }
 
-/// An identifier with a behavior.
+/// An identifier that breaks a rule.
 final class HostileIdentity: Hashable, Sendable {
   private let number: Int
   private let behavior: HostileBehavior
@@ -46,7 +46,7 @@ final class HostileIdentity: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(behavior.hash(of: number, call)) }
 }
 
-/// A model whose identifier has a behavior, and which has it itself.
+/// A model that breaks the same rule as its identifier.
 struct HostileModel: EntityIdentifiable, Identifiable, Hashable {
   let id: HostileIdentity
   var text: Int

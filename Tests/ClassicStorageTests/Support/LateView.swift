@@ -1,8 +1,8 @@
 import DiffableStorage
 import GridRendering
 
-/// A view that postpones every update, reloads at once when it is told to, and carries out what it
-/// kept when the test says so.
+/// A view that postpones every update, reloads at once when it is told to, and applies the updates
+/// that it kept when the test calls it.
 final class LateView: StorageUpdating {
   let grid: HeadlessGrid
   private(set) var kept: [StorageUpdate] = []
@@ -10,7 +10,7 @@ final class LateView: StorageUpdating {
 
   init(of storage: any UpdatingStorage, in grid: HeadlessGrid = HeadlessGrid()) {
     self.grid = grid
-    // The grid loads; from then on this view is told of changes in its place.
+    // The grid loads; from then on this view gets the changes instead of the grid.
     grid.attach(to: storage)
     storage.delegate = self
   }
@@ -25,7 +25,7 @@ final class LateView: StorageUpdating {
     grid.reloadData()
   }
 
-  /// Carries out the updates that were kept, and those that this gives rise to.
+  /// Applies the updates that were kept, and those that follow from them.
   func catchUp() throws {
     while !kept.isEmpty {
       for batch in kept.removeFirst().batches {

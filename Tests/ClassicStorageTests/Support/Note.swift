@@ -16,7 +16,7 @@ struct Note: EntityIdentifiable, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Gen<[Note]> {
-  /// Lists with much in common, in which identifiers and whole models repeat.
+  /// Similar lists, in which identifiers and whole models repeat.
   static let notes = Gen.array(
     of: zip(Gen<Int>.int(in: 0...9), Gen<String>.element(of: ["a", "b", "c"])).map { Note($0, $1) },
     count: 0...9

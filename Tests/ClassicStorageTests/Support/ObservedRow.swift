@@ -8,7 +8,7 @@ import TestSupport
   import Foundation
 #endif
 
-/// A row of some table: identity, what it sorts by, what it shows.
+/// A row of a table: its identity, its sort key and its content.
 struct ObservedRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
   var id: Int
   var group = "A"
@@ -21,7 +21,7 @@ struct ObservedRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
     (a.group, a.rank, a.id) < (b.group, b.rank, b.id)
   }
 
-  /// Few ids, so that most of what a list is replaced by is there already.
+  /// Few ids, so that most rows of a new list are in the old one.
   static let generator: Gen<ObservedRow> = zip(
     .int(in: 0...9),
     .element(of: ["A", "B", "C"]),
@@ -33,7 +33,7 @@ struct ObservedRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Storage {
-  /// What the storage answers, section by section.
+  /// The contents of the storage, section by section.
   func observedRows() -> [[ObservedRow]] {
     (0..<numberOfSections()).map { section in
       (0..<numberOfItems(inSection: section)).compactMap {
@@ -43,7 +43,7 @@ extension Storage {
   }
 }
 
-/// What a delegate was told, with the updates applied at once.
+/// The calls of a delegate that applies updates at once.
 final class UpdateRecorder: StorageUpdating {
   private(set) var updates: [StorageUpdate] = []
   private(set) var reloads = 0
@@ -55,7 +55,7 @@ final class UpdateRecorder: StorageUpdating {
 
   func storageNeedsReloading() { reloads += 1 }
 
-  /// The records, one change a line.
+  /// The records, one change on each line.
   var lines: [String] {
     updates.flatMap { update in
       "\(update)".split(separator: "\n").dropFirst().map { String($0.drop { $0 == " " }) }
@@ -65,7 +65,7 @@ final class UpdateRecorder: StorageUpdating {
 
 let randomRuns = cases(60, thorough: 2_000)
 
-/// Numbers that are made when they are asked for, and counted.
+/// Numbers that are created when they are read, and counted.
 struct CountedNumbers: RandomAccessCollection {
   final class Counter {
     var count = 0

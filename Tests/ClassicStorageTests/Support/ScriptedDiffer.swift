@@ -1,6 +1,6 @@
 import ClassicStorage
 
-/// A differ that answers what a test says, and remembers what it was asked.
+/// A differ with results from the test, which records its arguments.
 final class ScriptedDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorithm {
   private(set) var questions: [String] = []
   private let answer: (_ from: [String], _ to: [String]) -> [SingleSectionOperation]

@@ -1,7 +1,7 @@
 import DiffableStorage
 import Foundation
 
-/// A delegate that keeps the updates it is told of until the test applies them.
+/// A delegate that keeps updates until the test applies them.
 final class UpdateKeeper: StorageUpdating {
   private(set) var updates: [StorageUpdate] = []
   private(set) var reloads = 0
@@ -13,7 +13,7 @@ final class UpdateKeeper: StorageUpdating {
 
   func storageNeedsReloading() { reloads += 1 }
 
-  /// Applies all that was kept, and answers the last of it.
+  /// Applies all updates that were kept, and returns the last one.
   func applyAll() {
     for update in updates { update.applyDeferredDatasourceUpdates() }
   }

@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// The data source itself in every order of events that three submissions can have.
+/// The data source in every order of events of three submissions.
 @Suite struct ApplyInterleavingsTests {
   typealias Event = ApplyRules.Event
 
@@ -14,7 +14,7 @@ import Testing
     start = try Small(sections: [("A", Array(0..<Self.submissions))])
   }
 
-  /// What a submission shows: something of its own, and with its own mark.
+  /// The snapshot of a submission, with an item and a mark of its own.
   private func state(_ number: Int) throws -> Small {
     try start.modifying {
       try $0.appendItems([10 + number], toSection: "A")
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Observers are told on the actor: nothing arrives there meanwhile.
+  /// Observers are called on the actor, so nothing arrives there meanwhile.
   private func events(_ rules: ApplyRules) -> [Event] {
     rules.events(submissions: Self.submissions).filter { event in
       guard rules.isTelling else { return true }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever happens in whatever order, it does what the rules say`() throws {
+  @Test func `The data source follows the rules for every order of events`() throws {
     let all = Exploration(from: ApplyRules()) { rules in
       events(rules).map { event in
         var next = rules
@@ -52,7 +52,7 @@ import Testing
     #expect(plays.count == 1_085)
   }
 
-  /// Lets everything that has begun come to its end.
+  /// Finishes everything that has started.
   private func ending(of rules: ApplyRules) -> [Event] {
     var rules = rules
     var ending: [Event] = []

@@ -1,6 +1,6 @@
-/// What has to become of submissions, one after the other and as plainly as can be said.
+/// A simple model of the rules of submissions.
 ///
-/// The rules of `Docs/ApplyingAndObserving.md`, to hold the machines against.
+/// These are the rules of `Docs/ApplyingAndObserving.md`, to compare the state machine with.
 struct ApplyRules: Hashable {
   enum Event: Hashable {
     /// An apply that needs nothing computed first.
@@ -13,23 +13,23 @@ struct ApplyRules: Hashable {
     case arrive(Int)
     /// The task that submitted it is cancelled.
     case cancel(Int)
-    /// All observers were told of what was carried out.
+    /// All observers were called for the applied snapshot.
     case told
   }
 
   enum Standing: Hashable {
     /// Its difference is computed, from the state that so many changes led to.
     case computing(from: Int)
-    /// Its difference is out of date, and a later one is under way, which it waits for.
+    /// Its difference is outdated, and it waits for a later pending submission.
     case waiting
-    /// A later one has its place; it will be told so.
+    /// A later one has overtaken it; it will end as superseded.
     case overtaken
-    /// It is not wanted any more; it will be told so.
+    /// It was withdrawn; it will end as cancelled.
     case withdrawn
     case queued, carriedOut, superseded, cancelled
   }
 
-  /// How every submission stands, in order.
+  /// The state of every submission, in order.
   private(set) var standings: [Standing] = []
 
   /// Whose marks every submission carries.
@@ -38,7 +38,7 @@ struct ApplyRules: Hashable {
   /// Whose differences have been computed and are on their way back.
   private(set) var computed: Set<Int> = []
 
-  /// What was carried out, in order; observers are being told of the last one, or not.
+  /// The applied submissions, in order; observers may still be called for the last one.
   private(set) var carriedOut: [Int] = []
   private(set) var isTelling = false
 
@@ -61,7 +61,7 @@ struct ApplyRules: Hashable {
     return events
   }
 
-  /// Takes note of an event.
+  /// Processes an event.
   ///
   /// - Parameters:
   ///   - event: What happens.
@@ -80,7 +80,7 @@ struct ApplyRules: Hashable {
       case .computing: standings[number] = .withdrawn
       case .waiting:
         standings[number] = .withdrawn
-        // It has nothing to compute any more.
+        // It needs no computation any more.
         computed.insert(number)
       default: break
       }

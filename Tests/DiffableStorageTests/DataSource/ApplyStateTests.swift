@@ -2,14 +2,14 @@ import DiffableStorage
 import DiffableStorageTesting
 import Testing
 
-/// All states and transitions of the machine that says who applies when, for four submissions.
+/// All states and transitions of the state machine of applies, for four submissions.
 @Suite struct ApplyStateTests {
-  /// The machine beside the rules.
+  /// The state machine, and the rules that it has to follow.
   struct World: Hashable {
     var rules = ApplyRules()
     var state = ApplyState()
 
-    /// The state that every difference under way was asked for in.
+    /// The generation that each pending difference is computed from.
     var bases: [Int: Int] = [:]
   }
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func successors(of world: World) throws -> [(Step, World)] {
-    // That a difference is there is no event for the machine: it is when it comes back.
+    // The machine gets an event when a difference comes back, not when it is computed.
     try world.rules.events(submissions: 4).flatMap { event in
       try [true, false].compactMap { changes in
         var next = world
@@ -35,7 +35,7 @@ import Testing
     if case .compute(let number) = event { .arrive(number) } else { event }
   }
 
-  /// Lets both handle it, and holds one against the other.
+  /// Passes an event to both, and compares them.
   private func handle(_ step: Step, in world: inout World) throws -> Bool {
     let marks = world.rules.marks
     let before = world.rules.carriedOut.count
@@ -102,8 +102,7 @@ import Testing
     init(_ description: String) { self.description = description }
   }
 
-  @Test func `In every state that four submissions can lead to, it does what the rules say`() throws
-  {
+  @Test func `The state machine follows the rules in every state of four submissions`() throws {
     let all = try Exploration(from: World(), successors)
     var standings: Set<ApplyRules.Standing> = []
     var ends: [World] = []
@@ -123,29 +122,29 @@ import Testing
     #expect(ends.count == 115)
   }
 
-  /// What holds all the time.
+  /// The invariants of every state.
   private func requireSound(_ rules: ApplyRules) throws {
     // The order is that of submission.
     try requireEqual(rules.carriedOut, rules.carriedOut.sorted())
     try require(Set(rules.carriedOut).count == rules.carriedOut.count)
-    // Marks are with one submission at most, and are lost only when they are withdrawn.
+    // Each mark belongs to at most one submission, and is lost only with a withdrawn one.
     try requireEqual(rules.marks.map(\.count).reduce(0, +), rules.marks.count)
     try requireEqual(Set(rules.marks.flatMap(\.self)).count, rules.marks.count)
   }
 
-  /// What holds when nothing can happen any more.
+  /// The conditions of a state in which nothing can happen any more.
   private func requireEnded(_ world: World) throws {
     let standings = world.rules.standings
     for (number, standing) in standings.enumerated() {
       try require([.carriedOut, .superseded, .cancelled].contains(standing))
       try requireEqual(standing == .carriedOut, world.rules.carriedOut.contains(number))
     }
-    // Whoever was not cancelled has won, or was overtaken by somebody who has.
+    // A submission that was not cancelled was applied, or was overtaken by one that was.
     try requireEqual(
       world.rules.carriedOut.last,
       standings.lastIndex { $0 != .cancelled }
     )
-    // Nothing is remembered of what is over: the state is that after as many plain applies.
+    // Finished submissions leave no trace: the state is that after as many plain applies.
     var plain = ApplyState()
     for number in standings.indices {
       _ = plain.submit()

@@ -2,7 +2,7 @@ import DiffableStorage
 import TestSupport
 import Testing
 
-/// Applies whose difference is computed elsewhere, with the computation held until it is wanted.
+/// Background applies whose computation waits until the test runs it.
 @MainActor @Suite struct BackgroundApplyTests {
   let dataSource = SmallDataSource()
   let one: Small
@@ -40,7 +40,7 @@ import Testing
       outcome = await dataSource?.applyInBackground(snapshot)
     }
 
-    /// Forgets the data source.
+    /// Releases the data source.
     func letGo() { dataSource = nil }
 
     /// Runs whatever is held until there is an outcome.
@@ -57,14 +57,14 @@ import Testing
     await Held(snapshot, to: dataSource)
   }
 
-  @Test func `Nothing changes before the difference is there`() async {
+  @Test func `Nothing changes before the difference is computed`() async {
     let held = await submit(one)
     #expect(dataSource.snapshot() == Small())
     #expect(await held.finish()?.name == "applied")
     #expect(dataSource.snapshot() == one)
   }
 
-  @Test func `The difference is the one that apply would have found`() async throws {
+  @Test func `The difference is the same as that of a plain apply`() async throws {
     let marked = try two.modifying { try $0.reloadItems([1]) }
     dataSource.apply(one)
     var updates: [SmallDataSource.Update] = []
@@ -82,21 +82,21 @@ import Testing
     #expect(await submit(one).finish()?.name == "unchanged")
   }
 
-  @Test func `A later apply wins, and the one it overtook is superseded`() async {
+  @Test func `A later apply supersedes an earlier one`() async {
     let held = await submit(one)
     #expect(dataSource.apply(two).name == "applied")
     #expect(await held.finish()?.name == "superseded")
     #expect(dataSource.snapshot() == two)
   }
 
-  @Test func `A later reload wins, too`() async {
+  @Test func `A later reload supersedes an earlier apply`() async {
     let held = await submit(one)
     #expect(dataSource.applySnapshotUsingReloadData(two).name == "reloaded")
     #expect(await held.finish()?.name == "superseded")
     #expect(dataSource.snapshot() == two)
   }
 
-  @Test func `Of two in the background the later wins when it is done first`() async {
+  @Test func `Of two background applies, the later one wins if it finishes first`() async {
     let first = await submit(one)
     let second = await submit(two)
     #expect(await second.finish()?.name == "applied")
@@ -104,14 +104,14 @@ import Testing
     #expect(dataSource.snapshot() == two)
   }
 
-  @Test func `One that an earlier one changed the ground of is computed again`() async {
+  @Test func `A difference is computed again after an earlier apply changed the state`() async {
     var updates: [SmallDataSource.Update] = []
     let token = dataSource.observe { updates.append($0) }
     let first = await submit(one)
     let second = await submit(two)
     #expect(await first.finish()?.name == "applied")
     second.work.runNext()
-    // The first answer does not fit any more: there is another computation.
+    // The first difference is outdated, so there is another computation.
     #expect(await eventually { second.work.count == 1 })
     #expect(dataSource.snapshot() == one)
     #expect(await second.finish()?.name == "applied")
@@ -121,14 +121,14 @@ import Testing
     token.cancel()
   }
 
-  @Test func `One whose task is cancelled is withdrawn`() async {
+  @Test func `An apply whose task is cancelled is withdrawn`() async {
     let held = await submit(one)
     held.task?.cancel()
     #expect(await held.finish()?.name == "cancelled")
     #expect(dataSource.snapshot() == Small())
   }
 
-  @Test func `One whose task was cancelled before it began is withdrawn`() async {
+  @Test func `An apply whose task was cancelled before it began is withdrawn`() async {
     let task = Task { @MainActor [dataSource, one] in
       await dataSource.applyInBackground(one).name
     }
@@ -137,17 +137,16 @@ import Testing
     #expect(dataSource.snapshot() == Small())
   }
 
-  @Test func `One that was overtaken stays so when its task is cancelled afterwards`() async throws
-  {
+  @Test func `A superseded apply stays superseded when its task is cancelled`() async throws {
     dataSource.apply(one)
     let held = await submit(try one.modifying { try $0.reloadItems([1]) })
-    // Its marks are gone with the later one: it cannot be withdrawn any more.
+    // The later apply inherited its marks, so it cannot be withdrawn any more.
     #expect(dataSource.apply(one).difference?.reloadedItems.map(\.identifier) == [1])
     held.task?.cancel()
     #expect(await held.finish()?.name == "superseded")
   }
 
-  @Test func `One whose task is cancelled on the way back is withdrawn`() async {
+  @Test func `An apply whose task is cancelled after the computation is withdrawn`() async {
     let held = await submit(one)
     held.work.runNext()
     held.task?.cancel()
@@ -155,7 +154,7 @@ import Testing
     #expect(dataSource.snapshot() == Small())
   }
 
-  @Test func `An observer that cancels the task whose change it hears of comes too late`() async {
+  @Test func `Cancelling the task inside its observer call has no effect`() async {
     let held = await submit(one)
     let token = dataSource.observe { _ in held.task?.cancel() }
     #expect(await held.finish()?.name == "applied")
@@ -163,7 +162,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `A data source lives as long as somebody waits for an apply`() async {
+  @Test func `A data source lives while a task waits for an apply`() async {
     weak var witness: SmallDataSource?
     let held: Held
     do {
@@ -179,7 +178,7 @@ import Testing
 
   // MARK: Marks
 
-  @Test func `Marks that are carried out are not taken over by who applies meanwhile`() async throws
+  @Test func `Applied marks are not inherited by an apply during the observer calls`() async throws
   {
     dataSource.apply(two)
     var marks: [[Int]] = []
@@ -193,7 +192,9 @@ import Testing
     token.cancel()
   }
 
-  @Test func `Who overtakes takes over the marks of what still exists, once`() async throws {
+  @Test func `An apply inherits the marks of superseded ones once, for existing identifiers`()
+    async throws
+  {
     dataSource.apply(two)
     let held = await submit(
       try two.modifying {
@@ -211,14 +212,14 @@ import Testing
     #expect(dataSource.apply(one).name == "unchanged")
   }
 
-  @Test func `An equal snapshot that takes over marks is a change`() async throws {
+  @Test func `An equal snapshot that inherits marks is a change`() async throws {
     dataSource.apply(one)
     let held = await submit(try one.modifying { try $0.reconfigureItems([1]) })
     #expect(dataSource.apply(one).difference?.reconfiguredItems.map(\.identifier) == [1])
     #expect(await held.finish()?.name == "superseded")
   }
 
-  @Test func `Marks of one that was cancelled are not taken over`() async throws {
+  @Test func `The marks of a cancelled apply are not inherited`() async throws {
     dataSource.apply(one)
     let held = await submit(try one.modifying { try $0.reloadItems([1]) })
     held.task?.cancel()
@@ -226,7 +227,8 @@ import Testing
     #expect(await held.finish()?.name == "cancelled")
   }
 
-  @Test func `Marks pass from one in the background to the next`() async throws {
+  @Test func `A background apply inherits the marks of a superseded background apply`() async throws
+  {
     dataSource.apply(two)
     let first = await submit(try two.modifying { try $0.reloadItems([1]) })
     let marked = try two.modifying { try $0.reconfigureItems([1, 2]) }
@@ -237,7 +239,7 @@ import Testing
     #expect(await first.finish()?.name == "superseded")
   }
 
-  @Test func `One that is in time keeps its marks when it is computed again`() async throws {
+  @Test func `An apply keeps its marks when its difference is computed again`() async throws {
     let first = await submit(one)
     let marked = try two.modifying { try $0.reloadItems([1, 2]) }
     let second = await submit(marked)
@@ -245,7 +247,7 @@ import Testing
     #expect(await second.finish()?.difference?.reloadedItems.map(\.identifier) == [1])
   }
 
-  @Test func `A later apply that waits in the queue overtakes as well`() async throws {
+  @Test func `A queued apply also supersedes an earlier one`() async throws {
     let held = await submit(try one.modifying { try $0.reloadItems([1]) })
     var outcomes: [String] = []
     let token = dataSource.observe { [dataSource, two] update in
@@ -258,7 +260,8 @@ import Testing
     token.cancel()
   }
 
-  @Test func `Many at once end with the last one, and each has an outcome`() async throws {
+  @Test func `Many concurrent applies end with the last one, and each has an outcome`() async throws
+  {
     let states = try (1...60).map { try Small(sections: [("A", Array(0..<$0))]) }
     var chain: [Small] = [dataSource.snapshot()]
     let token = dataSource.observe {

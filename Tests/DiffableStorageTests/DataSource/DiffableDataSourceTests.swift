@@ -33,7 +33,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
     #expect(dataSource.snapshot() == two)
   }
 
-  @Test func `An equal snapshot without marks is unchanged, and nobody is told`() {
+  @Test func `An equal snapshot without marks is unchanged, and no observer is called`() {
     var updates = 0
     let token = dataSource.observe { _ in updates += 1 }
     #expect(dataSource.apply(one).name == "unchanged")
@@ -48,14 +48,14 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
     #expect(dataSource.apply(dataSource.snapshot()).name == "unchanged")
   }
 
-  @Test func `Marks that nothing survives to carry are no change`() throws {
+  @Test func `Marks on identifiers that are new are no change`() throws {
     let marked = try one.modifying { try $0.reloadItems([1]) }
     let source = SmallDataSource(marked)
     #expect(!source.snapshot().hasMarks)
     #expect(source.apply(one).name == "unchanged")
   }
 
-  @Test func `Using reload data reloads, also when nothing changed`() {
+  @Test func `Applying with reload data reloads even if nothing changed`() {
     var updates: [SmallDataSource.Update] = []
     let token = dataSource.observe { updates.append($0) }
     #expect(dataSource.applySnapshotUsingReloadData(one).name == "reloaded")
@@ -68,7 +68,9 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
 
   // MARK: Observers
 
-  @Test func `Observers are told in order, exactly once, of before, after and difference`() throws {
+  @Test func `Observers are called in order, exactly once, with both states and the difference`()
+    throws
+  {
     try check(.array(of: .snapshot(items: 0...8), count: 0...12), runs: 60) { states in
       let source = SmallDataSource()
       var log: [String] = []
@@ -97,7 +99,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
     }
   }
 
-  @Test func `There is no call on registration, and none after cancelling or dropping`() {
+  @Test func `Observers are not called on registration, nor after their token is gone`() {
     var calls: [String] = []
     let cancelled = dataSource.observe { _ in calls.append("cancelled") }
     var dropped: ObservationToken? = dataSource.observe { _ in calls.append("dropped") }
@@ -111,7 +113,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
     #expect(dropped == nil)
   }
 
-  /// Holds a token that any thread may drop.
+  /// Holds a token that any thread can release.
   final class TokenBox: Sendable {
     private let token: Mutex<ObservationToken?>
 
@@ -119,7 +121,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
     func drop() { token.withLock { $0 = nil } }
   }
 
-  @Test func `A token may be dropped on another thread`() async {
+  @Test func `A token can be released on another thread`() async {
     var calls = 0
     let box = TokenBox(dataSource.observe { _ in calls += 1 })
     dataSource.apply(two)
@@ -160,7 +162,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
 
   // MARK: Applying inside an observer
 
-  @Test func `An apply inside an observer is queued until all were told`() {
+  @Test func `An apply inside an observer is queued until all observers were called`() {
     var log: [String] = []
     let first = dataSource.observe { [dataSource, three] update in
       log.append("first \(update.after.numberOfItems)")
@@ -176,14 +178,14 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
     second.cancel()
   }
 
-  @Test func `Queued applies run in the order they were made, however deep`() throws {
+  @Test func `Queued applies run in order, at any depth`() throws {
     let states = try (0..<40).map { try Small(sections: [("A", Array(0...$0))]) }
     var applied: [Int] = []
     var next = 3
     let token = dataSource.observe { [dataSource] update in
       applied.append(update.after.numberOfItems)
       #expect(update.difference == update.after.difference(from: update.before))
-      // Two more each time, until there are no more.
+      // Two more applies each time, until the end of the list.
       for _ in 0..<2 where next < states.count {
         #expect(dataSource.apply(states[next]).name == "queued")
         next += 1
@@ -194,7 +196,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
     token.cancel()
   }
 
-  @Test func `A queued apply that changes nothing is told to nobody`() {
+  @Test func `A queued apply that changes nothing calls no observer`() {
     var updates = 0
     let token = dataSource.observe { [dataSource, two] _ in
       updates += 1
@@ -219,7 +221,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
 
   // MARK: Queries
 
-  @Test func `Queries answer as the snapshot does`() throws {
+  @Test func `Queries return the same as the snapshot`() throws {
     try check(.snapshot()) { snapshot in
       let source = SmallDataSource(snapshot)
       try requireEqual(source.numberOfSections(), snapshot.numberOfSections)
@@ -242,7 +244,7 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
   }
 
   @Test(arguments: [Int.min, -1, 1, Int.max])
-  func `Queries out of range answer nil or 0`(_ index: Int) {
+  func `Queries out of range return nil or 0`(_ index: Int) {
     #expect(dataSource.numberOfItems(inSection: index) == 0)
     #expect(dataSource.sectionIdentifier(for: index) == nil)
     #expect(dataSource.itemIdentifier(for: IndexPath(item: index, section: 0)) == nil)

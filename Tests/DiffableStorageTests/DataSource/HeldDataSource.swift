@@ -1,17 +1,17 @@
 import DiffableStorage
 import TestSupport
 
-/// A data source on an actor of its own, whose every step waits to be told to happen.
+/// A data source on its own actor, of which the test runs every step.
 ///
-/// Nothing runs by itself: the actor's jobs and those of its background applies are held, so that a
-/// test puts them in any order, on its own thread.
+/// The jobs of the actor and of its background applies are held, so that a test can run them in any
+/// order, on its own thread.
 actor HeldDataSource {
   typealias Event = ApplyRules.Event
 
   private struct Submission: Sendable {
     let task: Task<Void, Never>
 
-    /// What it does off the actor.
+    /// Its job outside of the actor.
     let work: HeldWork
 
     /// The job in which the difference comes back, once it is computed.
@@ -27,7 +27,7 @@ actor HeldDataSource {
   private var submissions: [Int: Submission] = [:]
   private var token: ObservationToken?
 
-  /// How the submissions stand by the rules, and which of them wait for a later one.
+  /// The state of each submission by the rules, and the submissions that wait for a later one.
   private var rules = ApplyRules()
   private var waiting: Set<Int> = []
 
@@ -42,12 +42,12 @@ actor HeldDataSource {
     self.states = states[...]
   }
 
-  /// Does something on the actor, now.
+  /// Runs a closure on the actor at once.
   nonisolated func now<T: Sendable>(_ body: (isolated HeldDataSource) throws -> T) rethrows -> T {
     try assumeIsolated(body)
   }
 
-  /// Plays events, those during a callback from inside the callback.
+  /// Plays events; events during a callback are played inside the callback.
   nonisolated func play(_ events: [Event]) {
     now { stage in
       stage.script = events[...]
@@ -114,7 +114,7 @@ actor HeldDataSource {
     now { $0.submissions[number]?.arrival = work.newest }
   }
 
-  /// Lets those wait that begin to, and those go on that wait no longer.
+  /// Runs the jobs of submissions that start to wait or stop waiting.
   private nonisolated func settle() {
     let (standings, submissions) = now { ($0.rules.standings, $0.submissions) }
     for (number, submission) in submissions.sorted(by: { $0.key < $1.key }) {

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct IndexPathTests {
-  @Test func `Items and rows are two words for one thing`() {
+  @Test func `item and row are the same index`() {
     let path = IndexPath(item: 3, section: 1)
     #expect(path == IndexPath(row: 3, section: 1))
     #expect(path == [1, 3])
@@ -18,7 +18,7 @@ import Testing
     #expect(path.row == 3)
   }
 
-  @Test func `Positions become index paths and come back`() throws {
+  @Test func `A position survives the conversion to an index path and back`() throws {
     let number = Gen<Int>.int(in: .min ... .max)
     try check(zip(number, number)) { section, item in
       let position = ItemPosition(section: section, item: item)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [[], [1], [1, 2, 3]])
-  func `An index path of other than two elements is no position`(_ indexes: [Int]) {
+  func `An index path without exactly two elements has no position`(_ indexes: [Int]) {
     #expect(ItemPosition(IndexPath(indexes: indexes)) == nil)
   }
 }

@@ -5,10 +5,10 @@ import Testing
 
 /// Many tasks that send, apply, cancel and read at once, in whatever order they come.
 ///
-/// What they do is random and has a seed; when they do it is the system's business, and no law may
+/// What they do is random and has a seed. When they do it is up to the system, and no law may
 /// depend on it. The thread sanitizer watches.
 @Suite struct ManyTasksTests {
-  /// What a task does, after so many turns for others.
+  /// What a task does, after it yielded a number of times.
   struct Job {
     enum Kind: CaseIterable { case apply, reload, background, cancelled, answer, send }
 
@@ -51,13 +51,14 @@ import Testing
     #expect(comparisons() <= 4 * once * count)
   }
 
-  @Test func `Every submission has one outcome, and all tell the same history`() async throws {
+  @Test func `Every submission has one outcome, and all readers see the same history`() async throws
+  {
     try await checkAsync(jobs, runs: 40) { lists in
       let start = try Self.state(0)
       let (book, readers) = try await Self.day(lists, from: start)
       for (kind, outcomes) in book.outcomes {
         let wanted = lists.joined().count { $0.kind == kind }
-        // Not everybody who would answer a change has one to answer.
+        // Some observers that would apply after a change get no change.
         try require(outcomes.count == wanted || kind == .answer && outcomes.count < wanted)
         try require(Self.allowed[kind]?.isSuperset(of: outcomes) == true, "\(kind): \(outcomes)")
       }
@@ -68,7 +69,7 @@ import Testing
       )
       let states = [start] + book.history.map(\.after)
       try requireEqual(book.history.map(\.before), Array(states.dropLast()))
-      // What came through the mailbox last is what one of the senders sent last.
+      // The last snapshot from the mailbox is the last one of one of the senders.
       let lastSent = lists.enumerated().compactMap { number, list in
         list.lastIndex { $0.kind == .send }.map { Self.number($0, of: number) }
       }
@@ -86,9 +87,9 @@ import Testing
     .answer: ["queued"],
   ]
 
-  // MARK: A day at the office
+  // MARK: Running the tasks
 
-  /// Lets all work, and answers what was noted, and the readers that go on to the end.
+  /// Runs all tasks, and returns the log and the readers that read until the end.
   private static func day(
     _ lists: [[Job]],
     from start: Small
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  /// Follows by differences alone, and keeps an eye on all that it saw.
+  /// Applies differences only, and records all states that it saw.
   private static func read(
     _ updates: SmallDataSource.Updates,
     from start: Small,
@@ -161,7 +162,7 @@ import Testing
   }
 }
 
-/// Owns a data source and keeps a book.
+/// Owns a data source and keeps a log.
 private actor Office {
   typealias Kind = ManyTasksTests.Job.Kind
 
@@ -188,7 +189,7 @@ private actor Office {
 
   private func hear(_ update: SmallDataSource.Update) {
     book.history.append(update)
-    // Somebody who comes and goes meanwhile.
+    // A reader that is created and released meanwhile.
     _ = dataSource.observe { _ in }
     if let answer = answers.popLast() { note(.answer, dataSource.apply(answer)) }
   }
@@ -206,7 +207,7 @@ private actor Office {
     }
   }
 
-  /// Takes what comes through a mailbox, to the end.
+  /// Applies the snapshots of a mailbox until its end.
   func receive(_ snapshots: AsyncStream<Small>) async {
     for await snapshot in snapshots {
       book.received.append(snapshot.itemIdentifiers.first ?? 0)

@@ -2,11 +2,11 @@ import DiffableStorage
 import TestSupport
 import Testing
 
-/// What a data source holds on to, and how long.
+/// What a data source keeps alive, and how long.
 @Suite struct ObserverReleasingTests {
   private final class Something: Sendable {}
 
-  @Test func `An observer is let go of when its token is cancelled`() throws {
+  @Test func `An observer is released when its token is cancelled`() throws {
     let dataSource = SmallDataSource()
     weak var kept: Something?
     let token: ObservationToken
@@ -21,7 +21,9 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `A data source that its observer captures goes when the token is cancelled`() throws {
+  @Test func `A data source captured by its observer is released when the token is cancelled`()
+    throws
+  {
     weak var kept: SmallDataSource?
     let token: ObservationToken
     do {
@@ -34,7 +36,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `A token that is cancelled on another thread lets go of its observer`() async throws {
+  @Test func `A token that is cancelled on another thread releases its observer`() async throws {
     let dataSource = SmallDataSource()
     weak var kept: Something?
     let token: ObservationToken

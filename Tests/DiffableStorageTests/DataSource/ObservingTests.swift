@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Observers that come, go and apply when nobody expects it.
+/// Observers that are added, are cancelled and apply at unusual moments.
 @Suite struct ObservingTests {
   let one: Small
   let two: Small
@@ -15,7 +15,7 @@ import Testing
     dataSource = SmallDataSource(one)
   }
 
-  @Test func `Observers that come and go between two changes do not pile up`() {
+  @Test func `Observers that are added and cancelled between two changes do not accumulate`() {
     let live = LiveCount()
     for number in 0..<1_000 {
       let item = LiveItem(number, live)
@@ -27,7 +27,7 @@ import Testing
     #expect(live.now == 0)
   }
 
-  @Test func `Whose token any thread drops is not called again and let go`() async {
+  @Test func `An observer whose token is released on any thread is not called again`() async {
     let live = LiveCount()
     let calls = Atomic(0)
     let tokens = (0..<200).map { number in
@@ -43,7 +43,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  /// Makes itself heard when it goes.
+  /// Sets a flag in its `deinit`.
   final class Farewell {
     private let last: () -> Void
 
@@ -71,7 +71,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `An observer that cancels itself ends with its call, and may apply then`() {
+  @Test func `An observer can cancel itself and then apply`() {
     var farewells = 0
     var token: ObservationToken?
     func observe() {
@@ -91,7 +91,7 @@ import Testing
     #expect(dataSource.snapshot() == one)
   }
 
-  @Test func `A reader that is made inside an observer starts with the next change`() async throws {
+  @Test func `A reader created inside an observer starts with the next change`() async throws {
     var reader: SmallDataSource.Updates?
     let token = dataSource.observe { [dataSource] _ in
       reader = reader ?? dataSource.updates
@@ -104,13 +104,13 @@ import Testing
     token.cancel()
   }
 
-  @Test func `An observer that answers every change with another is called in a loop`() throws {
+  @Test func `An observer that applies after every change is called in a loop`() throws {
     let states = try [one, two, Small(sections: ["A": [2, 3]])]
     var count = 0
     let token = dataSource.observe { [dataSource] update in
       count += 1
       #expect(update.after == states[count % 3])
-      // Nested, so many would not fit on any stack.
+      // So many nested calls would overflow the stack.
       if count < 5_000 { dataSource.apply(states[(count + 1) % 3]) }
     }
     dataSource.apply(two)

@@ -15,7 +15,7 @@ import Testing
     two = try Small(sections: ["A": [1, 2]])
   }
 
-  @Test func `The newest wins, and the end comes after it`() async {
+  @Test func `The reader gets the newest snapshot, then the end`() async {
     mailbox.send(one)
     mailbox.send(two)
     mailbox.finish()
@@ -25,7 +25,8 @@ import Testing
     #expect(received == [two])
   }
 
-  @Test func `Marks of what was skipped are handed on, as far as it still exists`() async throws {
+  @Test func `The marks of skipped snapshots are inherited for existing identifiers`() async throws
+  {
     mailbox.send(
       try two.modifying {
         try $0.reloadItems([1, 2])
@@ -41,7 +42,7 @@ import Testing
     #expect(snapshot?.reloadedSectionIdentifiers == ["A"])
   }
 
-  @Test func `Marks that were fetched are not handed on`() async throws {
+  @Test func `The marks of fetched snapshots are not inherited`() async throws {
     var iterator = mailbox.snapshots.makeAsyncIterator()
     mailbox.send(try one.modifying { try $0.reloadItems([1]) })
     #expect(await iterator.next()?.hasMarks == true)
@@ -49,7 +50,7 @@ import Testing
     #expect(await iterator.next()?.hasMarks == false)
   }
 
-  @Test func `An owner that waits is woken by a snapshot, and by the end`() async {
+  @Test func `A snapshot and the end both resume a waiting owner`() async {
     let owner = Task { @MainActor [mailbox] in
       var received: [Small] = []
       for await snapshot in mailbox.snapshots { received.append(snapshot) }
@@ -62,7 +63,7 @@ import Testing
     #expect(await owner.value == [one])
   }
 
-  @Test func `A mailbox that goes away ends its sequence`() async {
+  @Test func `A deallocated mailbox ends its sequence`() async {
     var mailbox: Mailbox? = Mailbox()
     mailbox?.send(one)
     guard let snapshots = mailbox?.snapshots else { return }
@@ -72,7 +73,7 @@ import Testing
     #expect(received == [one])
   }
 
-  @Test func `Cancelling the owner's task ends its waiting`() async {
+  @Test func `Cancelling the owner's task ends its wait`() async {
     let owner = Task { @MainActor [mailbox] in
       for await _ in mailbox.snapshots {}
       return true
@@ -82,7 +83,7 @@ import Testing
     #expect(await owner.value)
   }
 
-  @Test func `Many threads send, none is waited for, and every mark arrives`() async throws {
+  @Test func `Many threads send without waiting, and every mark arrives`() async throws {
     let all = try Small(sections: [("A", Array(0..<200))])
     let marked = try (0..<200).map { item in try all.modifying { try $0.reloadItems([item]) } }
     let owner = Task { @MainActor [mailbox] in
@@ -97,9 +98,9 @@ import Testing
     #expect(await owner.value == Set(0..<200))
   }
 
-  /// An identifier whose hash sends to a mailbox, as often as it is asked to.
+  /// An identifier whose `hash(into:)` sends to a mailbox a given number of times.
   struct Sending: Hashable, Sendable {
-    /// What hashes send, and how many of them do.
+    /// What `hash(into:)` sends, and how often.
     final class Post: Sendable {
       let mailbox = SnapshotMailbox<String, Sending>()
       private let letter = Mutex<(snapshot: Snapshot<String, Sending>, copies: Int)?>(nil)
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `An owner that is cancelled before it begins leaves the snapshot to the next`() {
+  @Test func `An owner cancelled before it waits leaves the snapshot to the next owner`() {
     mailbox.send(one)
     let cancelled = owner()
     cancelled.cancel()
@@ -170,7 +171,7 @@ import Testing
     #expect(next.answer == one)
   }
 
-  @Test func `An owner that is cancelled while it waits leaves the next snapshot to the next`() {
+  @Test func `An owner cancelled while it waits leaves the snapshot to the next owner`() {
     let cancelled = owner()
     cancelled.advance()
     cancelled.cancel()
@@ -182,7 +183,7 @@ import Testing
     #expect(next.answer == one)
   }
 
-  @Test func `An owner that is cancelled when a snapshot is on its way gets it`() {
+  @Test func `An owner cancelled after it was resumed gets the snapshot`() {
     let cancelled = owner()
     cancelled.advance()
     mailbox.send(one)
@@ -193,7 +194,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `A mailbox that nobody empties costs one snapshot`() throws {
+  @Test func `An unread mailbox keeps one snapshot only`() throws {
     let live = LiveCount()
     var mailbox: SnapshotMailbox<String, LiveItem>? = SnapshotMailbox()
     for step in 0..<300 {
@@ -206,7 +207,7 @@ import Testing
     #expect(live.now == 0)
   }
 
-  @Test func `A snapshot that is replaced may send another while it goes`() async throws {
+  @Test func `A replaced snapshot may send another one while it is released`() async throws {
     let mailbox = SnapshotMailbox<String, Parting>()
     let last = try Snapshot(sections: [("A", [Parting(2) {}])])
     mailbox.send(
@@ -217,7 +218,7 @@ import Testing
     #expect(await iterator.next()?.itemIdentifiers.map(\.value) == [2])
   }
 
-  /// An identifier that does something when it goes.
+  /// An identifier with an action in its `deinit`.
   final class Parting: Hashable, Sendable {
     let value: Int
     private let last: @Sendable () -> Void

@@ -2,7 +2,7 @@ import DiffableStorage
 import Testing
 
 @Suite struct SubscriptionsTests {
-  /// Over as soon as its number is among those that have left.
+  /// A subscription that is cancelled when its number is in a set.
   final class Departures {
     var numbers: Set<Int> = []
   }
@@ -14,7 +14,7 @@ import Testing
     var isOver: Bool { departures.numbers.contains(number) }
   }
 
-  @Test func `Those who stay are kept in order, however many come and go`() {
+  @Test func `Active subscriptions stay in order while others are added and cancelled`() {
     let departures = Departures()
     var guests = Subscriptions<Guest>()
     var staying: [Int] = []
@@ -25,7 +25,7 @@ import Testing
       } else {
         departures.numbers.insert(number)
       }
-      // At most as many of those who left as stay, and a few.
+      // The list contains at most as many cancelled as active subscriptions, and a few more.
       #expect(guests.all.count <= 2 * staying.count + 17)
     }
     #expect(guests.all.filter { !$0.isOver }.map(\.number) == staying)

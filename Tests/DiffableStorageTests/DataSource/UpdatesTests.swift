@@ -2,7 +2,7 @@ import DiffableStorage
 import TestSupport
 import Testing
 
-/// Reading along with `updates`.
+/// Reading changes from `updates`.
 @MainActor @Suite struct UpdatesTests {
   let dataSource: SmallDataSource
   let one: Small
@@ -16,7 +16,7 @@ import Testing
     dataSource = SmallDataSource(one)
   }
 
-  @Test func `A slow reader gets one change from what it saw last to the newest`() async {
+  @Test func `A slow reader gets one change from its last state to the newest`() async {
     let updates = dataSource.updates.makeAsyncIterator()
     dataSource.apply(two)
     dataSource.apply(three)
@@ -40,7 +40,7 @@ import Testing
     #expect(await updates.next()?.isAnimated == isAnimated)
   }
 
-  @Test func `A reader that waits is woken by a change`() async {
+  @Test func `A change resumes a waiting reader`() async {
     let updates = dataSource.updates
     let reader = Task { @MainActor in
       let iterator = updates.makeAsyncIterator()
@@ -51,7 +51,7 @@ import Testing
     #expect(await reader.value == two)
   }
 
-  @Test func `Every reader has its own place, set when the property is read`() async {
+  @Test func `Every reader starts at the state at which the property was read`() async {
     let early = dataSource.updates.makeAsyncIterator()
     dataSource.apply(two)
     let late = dataSource.updates.makeAsyncIterator()
@@ -64,7 +64,7 @@ import Testing
     #expect(second?.after == three)
   }
 
-  @Test func `What came and went between two looks is no news`() async {
+  @Test func `Changes that cancel out before they are fetched are not reported`() async {
     let updates = dataSource.updates.makeAsyncIterator()
     dataSource.apply(two)
     dataSource.apply(one)
@@ -75,7 +75,9 @@ import Testing
     #expect(await reader.value == three)
   }
 
-  @Test func `Marks of skipped changes are handed on for what the reader knows`() async throws {
+  @Test func `The marks of skipped changes are inherited for identifiers that the reader has`()
+    async throws
+  {
     let updates = dataSource.updates.makeAsyncIterator()
     dataSource.apply(
       try two.modifying { try $0.reconfigureItems([1]) }
@@ -84,13 +86,13 @@ import Testing
     dataSource.apply(two.modifying { $0.deleteItems([]) })
     let update = await updates.next()
     #expect(update?.difference.reconfiguredItems.map(\.identifier) == [1])
-    // New to this reader, so there is nothing to reload.
+    // The item is new for this reader, so it needs no reload.
     #expect(update?.difference.reloadedItems == [])
     #expect(update?.after.hasMarks == false)
     #expect(update?.before.hasMarks == false)
   }
 
-  @Test func `Marks of what is gone again are dropped`() async throws {
+  @Test func `The marks of deleted identifiers are dropped`() async throws {
     let updates = dataSource.updates.makeAsyncIterator()
     dataSource.apply(try one.modifying { try $0.reloadItems([1]) })
     dataSource.apply(three)
@@ -110,7 +112,7 @@ import Testing
     #expect(await updates.next()?.isReload == false)
   }
 
-  @Test func `A reload of the same is a change`() async {
+  @Test func `A reload of an equal snapshot is a change`() async {
     let updates = dataSource.updates.makeAsyncIterator()
     dataSource.applySnapshotUsingReloadData(one)
     let update = await updates.next()
@@ -118,7 +120,7 @@ import Testing
     #expect(update?.after == one)
   }
 
-  @Test func `The sequence ends with the data source, after what waits`() async {
+  @Test func `The sequence ends with the data source, after the unread change`() async {
     var source: SmallDataSource? = SmallDataSource(one)
     let updates = source?.updates
     source?.apply(two)
@@ -128,7 +130,7 @@ import Testing
     #expect(seen == [two])
   }
 
-  @Test func `A reader that waits is let go when the data source goes away`() async {
+  @Test func `A waiting reader ends when the data source is deallocated`() async {
     var source: SmallDataSource? = SmallDataSource(one)
     guard let updates = source?.updates else { return }
     let reader = Task { @MainActor in
@@ -140,7 +142,7 @@ import Testing
     #expect(await reader.value)
   }
 
-  @Test func `Cancelling the task ends its reading, and no other`() async {
+  @Test func `Cancelling a task ends its own reader only`() async {
     let updates = dataSource.updates
     let reader = Task { @MainActor in
       for await _ in updates {}
@@ -154,7 +156,9 @@ import Testing
     #expect(await iterator.next()?.after == two)
   }
 
-  @Test func `A reader elsewhere arrives at the newest state by differences alone`() async throws {
+  @Test func `A reader on another thread reaches the newest state by differences only`()
+    async throws
+  {
     var source: SmallDataSource? = SmallDataSource(one)
     guard let updates = source?.updates else { return }
     let start = one
@@ -175,14 +179,13 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `A reader that never reads costs no more than what it saw and what is newest`() throws
-  {
+  @Test func `A reader that never reads keeps two states only`() throws {
     typealias Live = Snapshot<String, LiveItem>
     let live = LiveCount()
     var source: DiffableDataSource<String, LiveItem>? = DiffableDataSource()
     let updates = source?.updates
     for step in 0..<300 {
-      // Objects of their own in every state, and marks on all of them.
+      // Every state has new objects, with marks on all of them.
       let items = (step..<step + 10).map { LiveItem($0, live) }
       let state = try Live(sections: [("A", items)])
       source?.apply(try state.modifying { try $0.reconfigureItems(items) })
@@ -193,7 +196,7 @@ import Testing
     #expect(live.now <= 20)
   }
 
-  @Test func `Readers that nobody reads do not hold what they do not need`() throws {
+  @Test func `Unread readers do not keep old snapshots alive`() throws {
     let live = LiveCount()
     let source = DiffableDataSource<String, LiveItem>()
     for step in 0..<300 {
@@ -205,7 +208,7 @@ import Testing
 
   // MARK: Sharing
 
-  @Test func `Readers that share a place get every change once, and end to end`() async throws {
+  @Test func `Readers that share a position get every change once, without gaps`() async throws {
     var source: SmallDataSource? = SmallDataSource(try state(0))
     guard let updates = source?.updates else { return }
     let readers = (0..<4).map { _ in
@@ -235,7 +238,7 @@ import Testing
   private func state(_ number: Int) throws -> Small { try Small(sections: [("A", [number])]) }
 }
 
-/// Cancelling a reader wherever it can be, step by step.
+/// Cancelling a reader at every step.
 @Suite struct CancelledReaderTests {
   let dataSource: SmallDataSource
   let two: Small
@@ -251,7 +254,7 @@ import Testing
     HeldTask { await updates.makeAsyncIterator().next()?.after }
   }
 
-  @Test func `Before it begins: nothing is taken from the next reader`() {
+  @Test func `Cancelled before it waits, a reader takes nothing from the next one`() {
     let updates = dataSource.updates
     let reader = reader(of: updates)
     dataSource.apply(two)
@@ -263,7 +266,7 @@ import Testing
     #expect(next.answer == two)
   }
 
-  @Test func `While it waits: it ends, and the next change is the next reader's`() {
+  @Test func `Cancelled while it waits, a reader ends, and the next one gets the change`() {
     let updates = dataSource.updates
     let reader = reader(of: updates)
     reader.advance()
@@ -277,7 +280,7 @@ import Testing
     #expect(next.answer == two)
   }
 
-  @Test func `When a change is on its way to it: it gets the change`() {
+  @Test func `Cancelled after it was resumed, a reader gets the change`() {
     let updates = dataSource.updates
     let reader = reader(of: updates)
     reader.advance()
@@ -292,7 +295,7 @@ import Testing
     #expect(next.answer == three)
   }
 
-  @Test func `Of several that wait, one is cancelled and the others go on`() {
+  @Test func `Cancelling one of several waiting readers leaves the others waiting`() {
     let updates = dataSource.updates
     let readers = (0..<3).map { _ in reader(of: updates) }
     for reader in readers { reader.advance() }

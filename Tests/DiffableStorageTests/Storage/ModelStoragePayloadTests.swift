@@ -19,7 +19,7 @@ import Testing
     updates.map { $0.payloads.mapValues { "\($0)" } }
   }
 
-  @Test func `Whatever stays and changes comes with what changed, by its place after`() throws {
+  @Test func `Changed items have payloads, by their index path after the change`() throws {
     try storage.apply([("A", [Song(1, "a"), Song(2, "a")]), ("B", [Song(3, "a")])])
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
@@ -31,7 +31,7 @@ import Testing
     #expect(update.payload(at: [0, 0], as: String.self) == nil)
   }
 
-  @Test func `One without a payload is reconfigured as a whole`() throws {
+  @Test func `An item without a payload is reconfigured as a whole`() throws {
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     try storage.apply([("A", [Song(1, "a"), Song(2, "a")])])
@@ -44,7 +44,7 @@ import Testing
     #expect(delegate.updates[0].batches[0].operations.itemReconfigures.count == 2)
   }
 
-  @Test func `Each update has its own, from the state before it`() throws {
+  @Test func `Each update has its own payloads, from the state before it`() throws {
     try storage.apply([("A", [Song(1, "a")])])
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
@@ -53,7 +53,7 @@ import Testing
     #expect(payloads(delegate.updates) == [[[0, 0]: "a→b"], [[0, 0]: "b→c"]])
   }
 
-  @Test func `What is applied inside an observer has its own, too`() throws {
+  @Test func `An apply inside an observer has its own payloads`() throws {
     try storage.apply([("A", [Song(1, "a")])])
     let delegate = TestDelegate.applying()
     storage.delegate = delegate
@@ -68,7 +68,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `A mark on what did not change brings no payload`() throws {
+  @Test func `A mark on an unchanged model brings no payload`() throws {
     try storage.apply([("A", [Song(1, "a")])])
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
@@ -79,7 +79,7 @@ import Testing
     #expect(payloads(delegate.updates) == [[:]])
   }
 
-  @Test func `Nobody asks for what is inserted or deleted`() throws {
+  @Test func `The payload provider is not called for inserted and deleted items`() throws {
     var asked: [String] = []
     storage.payloadProvider = { before, after in
       asked.append("\(before.id) \(after.id)")
@@ -90,7 +90,7 @@ import Testing
     #expect(asked == ["2 2"])
   }
 
-  @Test func `A mark that an apply takes over from another brings no payload for an equal model`()
+  @Test func `An inherited mark brings no payload for an equal model`()
     async throws
   {
     var asked: [Int] = []

@@ -20,7 +20,7 @@ import Testing
 
   let storage = Songs()
 
-  @Test func `Survivors that are not equal any more are reconfigured, and no others`() throws {
+  @Test func `Only models that stay and are not equal any more are reconfigured`() throws {
     try storage.apply([("A", [Song(1, "a"), Song(2, "b"), Song(3, "c")])])
     let outcome = try storage.apply([("A", [Song(3, "c"), Song(2, "B"), Song(4, "d")])])
     let difference = try #require(outcome.difference)
@@ -46,7 +46,7 @@ import Testing
     let storage = ModelStorage<String, Counted>()
     for _ in 0..<50 {
       try storage.apply([("A", (0..<10).map { Counted(id: $0, content: LiveItem($0, live)) })])
-      // As applied last, as shown, and as in the snapshots that were compared.
+      // The latest models, the shown ones, and those of the compared snapshots.
       #expect(live.now <= 30)
     }
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(storage.model(for: 2) == nil)
   }
 
-  @Test func `The model that is kept is the one at the place that is kept`() throws {
+  @Test func `The model at the position that is kept is kept`() throws {
     let sections = [
       ("A", [Song(1, "first"), Song(2, "two")]), ("B", [Song(1, "middle")]),
       ("A", [Song(1, "last"), Song(3, "three")]),
@@ -87,7 +87,7 @@ import Testing
     #expect(storage.models(inSection: "X") == nil)
   }
 
-  @Test func `Models are replaced in what was applied last, shown or not`() throws {
+  @Test func `Models are replaced in the latest models, shown or not`() throws {
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
     try storage.apply([("A", [Song(1, "a")])])
@@ -98,7 +98,7 @@ import Testing
     #expect(storage.contents() == [["b"]])
   }
 
-  @Test func `Each survivor is compared once, and whatever is new not at all`() throws {
+  @Test func `Each model that stays is compared once, and new models are not compared`() throws {
     final class Tally { var comparisons = 0 }
     struct Counted: Identifiable, Equatable {
       let id: Int
@@ -121,7 +121,7 @@ import Testing
     #expect(tally.comparisons == 60)
   }
 
-  @Test func `Models switch together with what is shown`() throws {
+  @Test func `Models switch together with the shown snapshot`() throws {
     try storage.apply([("A", [Song(1, "a"), Song(2, "b")])])
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
@@ -135,7 +135,7 @@ import Testing
     #expect(storage.contents() == [["C"]])
   }
 
-  @Test func `Who is told of a change finds its models`() throws {
+  @Test func `An observer of the data source finds the models of the change`() throws {
     var found: [Song?] = []
     let delegate = TestDelegate { [storage] update in
       found.append(storage.model(for: 1))
@@ -147,7 +147,7 @@ import Testing
     #expect(found == [Song(1, "a"), Song(1, "b")])
   }
 
-  @Test func `A careful storage moves sections and items in updates of their own`() throws {
+  @Test func `A conservative storage moves sections and items in separate updates`() throws {
     let before = [("A", [Song(1, "a"), Song(2, "b")]), ("B", [])]
     let after = [("C", [Song(2, "b"), Song(1, "a")]), ("A", [])]
     func batches(_ policy: BatchPolicy) throws -> [BatchOperations] {
@@ -165,7 +165,7 @@ import Testing
     #expect(try batches(.fewestBatches) != batches(.conservative))
   }
 
-  @Test func `Postponed changes that are dropped are shown in the end`() throws {
+  @Test func `Postponed updates that are released are applied`() throws {
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
     try storage.apply([("A", [Song(1, "a")])])
@@ -175,7 +175,7 @@ import Testing
     #expect(storage.contents() == [["b"]])
   }
 
-  @Test func `A delegate that forgets is reported`() throws {
+  @Test func `A delegate that does not apply an update is reported`() throws {
     var anomalies: [StorageAnomaly] = []
     storage.anomalyHandler = { anomalies.append($0) }
     let delegate = TestDelegate { _ in }
@@ -185,7 +185,7 @@ import Testing
     #expect(storage.contents() == [["a"]])
   }
 
-  @Test func `An apply inside an observer is queued, and its models come with it`() throws {
+  @Test func `An apply inside an observer is queued together with its models`() throws {
     var log: [[[String]]] = []
     let token = storage.dataSource.observe { [storage] update in
       log.append(storage.contents())
@@ -198,7 +198,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `Models are found for what was applied to the data source directly`() throws {
+  @Test func `Models are found for a snapshot that was applied directly`() throws {
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     try storage.apply([("A", [Song(1, "a"), Song(2, "b")])])
@@ -210,7 +210,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `Models are found for what was applied directly and waits`() throws {
+  @Test func `Models are found for a snapshot that was applied directly and is queued`() throws {
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     try storage.apply([("A", [Song(1, "a")])])
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
-  func `A grid shows every list of models that comes`(_ policy: BatchPolicy) throws {
+  func `A grid shows every list of models`(_ policy: BatchPolicy) throws {
     let songs = Gen.array(
       of: zip(Gen.int(in: 0...9), Gen.element(of: ["x", "y"])).map { Song($0, $1) },
       count: 0...8

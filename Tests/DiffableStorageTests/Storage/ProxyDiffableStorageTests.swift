@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-/// The contract of deferral, and what an update tells.
+/// The contract of deferral, and the contents of an update.
 @Suite struct ProxyDiffableStorageTests {
   typealias Proxy = ProxyDiffableStorage<String, Int>
 
@@ -31,7 +31,7 @@ import Testing
 
   // MARK: Deferral
 
-  @Test func `Who is told to reload is answered anew at once`() {
+  @Test func `A delegate that is told to reload gets the new contents at once`() {
     final class Reader: StorageUpdating {
       let storage: Proxy
       var seen: [[[String]]] = []
@@ -51,7 +51,7 @@ import Testing
     #expect(reader.seen == [Self.after, Self.before])
   }
 
-  @Test func `Answers are old until the update is applied, and new from then on`() {
+  @Test func `Queries return old contents until the update is applied`() {
     var seen: [[[String]]] = []
     let delegate = TestDelegate { [storage] update in
       seen.append(storage.contents())
@@ -83,7 +83,7 @@ import Testing
     #expect(storage.contents() == Self.after)
   }
 
-  @Test func `A delegate that forgets has it done, and is reported once`() {
+  @Test func `An update that the delegate does not apply is applied and reported once`() {
     var anomalies: [StorageAnomaly] = []
     storage.anomalyHandler = { [storage] in
       anomalies.append($0)
@@ -97,7 +97,7 @@ import Testing
     #expect(storage.contents() == Self.after)
   }
 
-  @Test func `A postponed update is applied when the delegate says so`() {
+  @Test func `A postponed update is applied by the delegate`() {
     var anomalies = 0
     storage.anomalyHandler = { _ in anomalies += 1 }
     let delegate = TestDelegate.postponing()
@@ -110,7 +110,7 @@ import Testing
     #expect(anomalies == 0)
   }
 
-  @Test func `A postponed update that is dropped is applied as it goes away`() {
+  @Test func `A postponed update that is released is applied`() {
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
     dataSource.apply(two)
@@ -119,7 +119,7 @@ import Testing
     #expect(storage.contents() == Self.after)
   }
 
-  @Test func `Applying a later update first is as good as applying both`() throws {
+  @Test func `Applying a later update first has the effect of applying both`() throws {
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
     dataSource.apply(two)
@@ -161,7 +161,7 @@ import Testing
     #expect(storage.contents() == Self.before)
   }
 
-  @Test func `A change of several batches comes as several updates`() throws {
+  @Test func `A change of several batches is delivered as several updates`() throws {
     let storage = Proxy(dataSource: dataSource, policy: .conservative) { _, item in item }
     let delegate = TestDelegate.applying()
     storage.delegate = delegate
@@ -174,7 +174,7 @@ import Testing
     #expect(delegate.updates.allSatisfy { !$0.isAnimated })
   }
 
-  @Test func `Beyond the limit the view is told to reload, with the new contents`() {
+  @Test func `Beyond the limit the delegate is told to reload, with the new contents`() {
     let storage = Proxy(dataSource: dataSource, maximumChanges: 3) { _, item in item }
     let delegate = TestDelegate.applying()
     storage.delegate = delegate
@@ -221,7 +221,7 @@ import Testing
 
   // MARK: Answers
 
-  @Test func `The model provider is asked where something stands, and nowhere else`() {
+  @Test func `The model provider is called for existing items only`() {
     var asked: [Int] = []
     let storage = Proxy(dataSource: dataSource) { path, item in
       asked.append(item)
@@ -249,7 +249,7 @@ import Testing
     #expect(storage.item(at: [0, 1]) as? Int == 2)
   }
 
-  @Test func `A storage goes away with its observation, its data source stays`() {
+  @Test func `A storage is released with its observation, and its data source stays`() {
     var storage: Proxy? = Proxy(dataSource: dataSource) { _, item in item }
     weak let gone = storage
     storage = nil

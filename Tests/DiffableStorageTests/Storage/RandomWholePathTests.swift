@@ -4,16 +4,16 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// The whole way from snapshots to strict grids, on random pairs: nothing is refused, and what is
+/// From snapshots to strict grids, on random pairs: no batch is refused, and what is
 /// shown at each place is what the snapshot has there.
 @Suite struct RandomWholePathTests {
   static let pairs = cases(600, thorough: 200_000)
 
-  /// Several tests, so that they run side by side.
+  /// Several tests, so that they run in parallel.
   static let shares = 4
 
   @Test(arguments: 0..<shares)
-  func `Every change of related snapshots is carried out by every grid`(_ share: Int) throws {
+  func `Every grid shows every change between related snapshots`(_ share: Int) throws {
     let pairs = Gen<(before: Small, after: Small)>.relatedSnapshots(
       sections: 0...4,
       items: 0...40

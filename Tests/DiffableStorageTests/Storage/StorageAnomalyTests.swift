@@ -2,7 +2,7 @@ import DiffableStorage
 import Testing
 
 @Suite struct StorageAnomalyTests {
-  @Test func `A wrong difference says why, and is told apart from others`() {
+  @Test func `A wrong difference has a reason, which is part of its equality`() {
     let anomaly = StorageAnomaly.wrongDifference("nothing fits")
     #expect(anomaly.description.contains("nothing fits"))
     #expect(anomaly.isWrongDifference)

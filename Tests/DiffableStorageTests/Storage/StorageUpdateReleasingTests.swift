@@ -1,11 +1,11 @@
 import DiffableStorage
 import Testing
 
-/// What an update holds on to, and how long.
+/// What an update keeps alive, and how long.
 @Suite struct StorageUpdateReleasingTests {
   private final class Something {}
 
-  @Test func `A change that was applied lets go of what it refers to, while the update lives`() {
+  @Test func `An applied change releases its references while the update lives`() {
     let update = StorageUpdate()
     weak var applied: Something?
     weak var waiting: Something?

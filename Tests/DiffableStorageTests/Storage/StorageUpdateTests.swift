@@ -12,7 +12,7 @@ import Testing
     var number: Int
   }
 
-  @Test func `A step that applies its update again takes none away from later ones`() {
+  @Test func `A step that applies its update again does not remove later steps`() {
     let update = StorageUpdate()
     var runs: [Int] = []
     update.enqueueDatasourceUpdate {
@@ -56,7 +56,7 @@ import Testing
     #expect(!update.isEmpty)
   }
 
-  @Test func `An error stops its own change only, and is kept`() {
+  @Test func `An error stops its own change only, and is recorded`() {
     let update = StorageUpdate()
     var log: [Int] = []
     for number in 0..<4 {
@@ -71,7 +71,7 @@ import Testing
     #expect(update.isEmpty)
   }
 
-  @Test func `A change added while applying runs as well`() {
+  @Test func `A change that is added while the update is applied also runs`() {
     let update = StorageUpdate()
     var log: [String] = []
     update.enqueueDatasourceUpdate { update in
@@ -83,7 +83,7 @@ import Testing
     #expect(log == ["outer", "inner"])
   }
 
-  @Test func `Applying a batch applies what stands before it, and nothing behind it`() {
+  @Test func `Applying a batch applies everything before it, and nothing after it`() {
     let update = StorageUpdate(isAnimated: false)
     var log: [String] = []
     var operations = BatchOperations()
@@ -106,7 +106,7 @@ import Testing
     #expect(!update.isAnimated)
   }
 
-  @Test func `An update that is dropped is applied as it goes away`() {
+  @Test func `An update that is released is applied`() {
     var log: [Int] = []
     do {
       let update = StorageUpdate()
@@ -117,7 +117,7 @@ import Testing
     #expect(log == [1, 2])
   }
 
-  @Test func `Batches can have one switch of the data in common, and be said when they are read`() {
+  @Test func `Batches can share one change of the data, and be computed when they are read`() {
     let update = StorageUpdate()
     var log: [String] = []
     var count = 3
@@ -139,7 +139,7 @@ import Testing
     #expect(!update.containsDeferredDatasourceUpdates)
   }
 
-  @Test func `Equality compares the lists in order and how much is left`() {
+  @Test func `Equality compares the lists in order and the number of unapplied changes`() {
     func update(_ changes: [(ChangeType, [IndexPath])], steps: Int = 0) -> StorageUpdate {
       let update = StorageUpdate()
       update.objectChanges = changes
@@ -183,7 +183,7 @@ import Testing
     #expect(types.map(\.rawValue) == ["delete", "move", "insert", "update"])
   }
 
-  @Test func `Recorded lists become operations, incomplete entries are left out`() {
+  @Test func `Change lists become operations without incomplete entries`() {
     let update = StorageUpdate()
     update.objectChanges = [
       (.delete, [[0, 1]]), (.insert, [[1, 0]]), (.update, [[2, 2]]), (.move, [[0, 0], [0, 3]]),
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Delivering
 
-  @Test func `An empty update is delivered to nobody`() {
+  @Test func `An empty update is not delivered`() {
     let storage = BaseUpdateDeliveringStorage()
     let delegate = TestDelegate.applying()
     storage.delegate = delegate
@@ -216,7 +216,7 @@ import Testing
     #expect(delegate.updates.isEmpty)
   }
 
-  @Test func `What is delivered while another is being delivered follows it`() {
+  @Test func `An update delivered during another delivery follows it`() {
     let storage = BaseUpdateDeliveringStorage()
     var log: [String] = []
     func deliver(_ name: String) {
@@ -244,7 +244,7 @@ import Testing
     #expect(log.count == 3)
   }
 
-  @Test func `A storage of one's own defers as the others do`() {
+  @Test func `A custom storage defers updates as the others do`() {
     let storage = BaseUpdateDeliveringStorage()
     var applied = 0
     var anomalies: [StorageAnomaly] = []

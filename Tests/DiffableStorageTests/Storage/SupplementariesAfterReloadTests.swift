@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-/// What a storage believes the view to have been given, once all was shown from scratch.
+/// The supplementary models that a storage remembers after a reload.
 @Suite struct SupplementariesAfterReloadTests {
   let dataSource: SmallDataSource
   let storage: ProxyDiffableStorage<String, Int>
@@ -27,7 +27,7 @@ import Testing
     delegate.updates.flatMap(\.batches).flatMap(\.operations.supplementaryReloads)
   }
 
-  @Test func `A header that was given before a reload is not reported after it`() throws {
+  @Test func `A header that the view got before a reload is not reported after it`() throws {
     dataSource.applySnapshotUsingReloadData(try Small(sections: ["C": [1], "D": [2]]))
     dataSource.apply(try Small(sections: ["C": [1], "D": [2, 3]]))
     #expect(delegate.reloads == 1)
@@ -35,7 +35,7 @@ import Testing
     #expect(reloads.isEmpty)
   }
 
-  @Test func `A header that was given after a reload is reported`() throws {
+  @Test func `A header that the view got after a reload is reported`() throws {
     dataSource.applySnapshotUsingReloadData(try Small(sections: ["C": [1], "D": [2]]))
     for section in 0..<2 { _ = storage.headerModel(forSection: section) }
     storage.headerModelProvider = { "\($0)" }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct SupplementaryCacheTests {
-  /// A section that comes in at the front.
+  /// The insertion of a section at the front.
   private static let insertion = {
     var operations = BatchOperations()
     operations.sectionInsertions = [0]
@@ -19,7 +19,7 @@ import Testing
     ["new", "A", "B"][indexPath[0]]
   }
 
-  @Test func `A view that is behind asks with the indexes of before`() {
+  @Test func `A view with unapplied updates uses the section indexes before them`() {
     var given = SupplementaryCache()
     given.follow(Self.insertion, number: 1)
     given.note("A", ofKind: "header", at: [0])
@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func `What was given moves along with its section`() {
+  @Test func `A model moves with its section`() {
     var given = SupplementaryCache()
     given.note("A", ofKind: "header", at: [0])
     given.note("b", ofKind: "header", at: [1])

@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-/// When the view is told to ask for a header or footer again.
+/// When the view has to reload a header or footer.
 @Suite struct SupplementaryReloadTests {
   let dataSource: SmallDataSource
   let storage: ProxyDiffableStorage<String, Int>
@@ -35,18 +35,18 @@ import Testing
     delegate.updates.flatMap(\.batches).flatMap(\.operations.supplementaryReloads)
   }
 
-  @Test func `A model that differs is reported, one that does not is not`() throws {
+  @Test func `Only a model that differs is reported`() throws {
     dataSource.apply(try Small(sections: ["A": [1, 4], "B": [3, 2], "C": []]))
     #expect(reloads == [SupplementaryReload(kind: "footer", section: 0)])
   }
 
-  @Test func `Sections are followed to where they go`() throws {
+  @Test func `Models follow their sections`() throws {
     dataSource.apply(try Small(sections: ["D": [], "B": [2], "C": []]))
-    // B went from 1 to 1 past a deletion and an insertion; its header is the same.
+    // B stays at index 1 after a deletion and an insertion; its header is the same.
     #expect(reloads == [SupplementaryReload(kind: "footer", section: 1)])
   }
 
-  @Test func `A moved section takes its models along where it is moved as such`() throws {
+  @Test func `A moved section keeps its models if the move is part of the batch`() throws {
     let mover = ProxyDiffableStorage(dataSource: dataSource, policy: .conservative) { _, item in
       item
     }
@@ -69,7 +69,7 @@ import Testing
     #expect(reloads == [SupplementaryReload(kind: "footer", section: 1)])
   }
 
-  @Test func `Models that cannot be compared are left alone`() throws {
+  @Test func `Models that are not Equatable are not reported`() throws {
     struct Opaque { var number: Int }
     storage.footerModelProvider = { [dataSource] in
       Opaque(number: dataSource.numberOfItems(inSection: $0))
@@ -79,7 +79,7 @@ import Testing
     #expect(reloads.isEmpty)
   }
 
-  @Test func `A model that comes or goes is reported`() throws {
+  @Test func `A model that appears or disappears is reported`() throws {
     storage.footerModelProvider = { [dataSource] index in
       let count = dataSource.numberOfItems(inSection: index)
       return count == 0 ? nil : count
@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func `Asking for it reloads the sections that there are, in order`() {
+  @Test func `A requested reload covers the existing sections, in order`() {
     storage.reloadSupplementary(ofKind: "badge", inSections: ["C", "?", "A", "C"])
     #expect(
       reloads == [
@@ -106,7 +106,7 @@ import Testing
     #expect(delegate.updates.count == 1)
   }
 
-  @Test func `Asked for while a change is on its way, it names the sections behind that`() throws {
+  @Test func `A requested reload during a postponed update has the indexes after it`() throws {
     let postponing = TestDelegate.postponing()
     storage.delegate = postponing
     dataSource.apply(try Small(sections: ["New": [], "A": [1], "B": [2, 3], "C": []]))
@@ -120,7 +120,7 @@ import Testing
     )
   }
 
-  @Test func `Each of several views of a kind is compared with its own model`() throws {
+  @Test func `Several views of one kind are each compared with their own model`() throws {
     storage.supplementaryModelProvider = { [dataSource] _, path in
       path.item == 1 ? dataSource.numberOfItems(inSection: path.section) : 0
     }
@@ -136,7 +136,7 @@ import Testing
     )
   }
 
-  @Test func `Headers and footers of a grid are right whatever happens to sections`() throws {
+  @Test func `Headers and footers of a grid are correct after any change of sections`() throws {
     let chains = Gen.array(of: .snapshot(items: 0...10), count: 1...6)
     try check(zip(chains, .bool), runs: 150) { states, isConservative in
       let source = SmallDataSource()

@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 import Testing
 
-/// What one change costs on its way from a snapshot to the cells, counted in calls.
+/// The cost of one change from the snapshot to the cells, counted in calls.
 @Suite struct WholePathCostTests {
   /// Calls of a user's code that one insertion in the middle of a list takes, the view being at its
   /// start.
@@ -32,16 +32,16 @@ import Testing
     return cost
   }
 
-  @Test func `An edit asks for the cells that come to be seen, in a list of any length`() throws {
+  @Test func `An edit configures the newly visible cells only, in a list of any length`() throws {
     let (small, large) = (try cost(ofListWith: 1_000), try cost(ofListWith: 100_000))
     #expect(small.models <= 2)
     #expect(large.models == small.models)
   }
 
-  @Test func `From apply to the cells, identifiers are asked as little in a long list`() throws {
+  @Test func `The number of identifier calls does not depend on the length of the list`() throws {
     let (small, large) = (try cost(ofListWith: 1_000), try cost(ofListWith: 100_000))
     #expect(large.hashes <= small.hashes)
-    // What is compared is the leaf that changed; how full it is depends on the list.
+    // The changed leaf is compared; its number of items depends on the list.
     #expect(large.comparisons <= small.comparisons + 64)
     #expect(small.comparisons <= 4 * 64)
   }

@@ -3,7 +3,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// From snapshot to grid, on every pair of small snapshots: nothing that is emitted is refused.
+/// From snapshot to grid, on every pair of small snapshots: no batch is refused.
 @Suite struct WholePathTests {
   static let bounds = cases(
     [(sections: 1, items: 3), (sections: 2, items: 2)],
@@ -11,7 +11,7 @@ import Testing
   )
 
   @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
-  func `A strict grid carries out every change of small snapshots`(_ policy: BatchPolicy) throws {
+  func `A strict grid shows every change between small snapshots`(_ policy: BatchPolicy) throws {
     var changes = 0
     for (sections, items) in Self.bounds {
       for before in SmallSnapshots.inOrder(sections: sections, items: items) {

@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-/// Which provider answers for which kind: every row of the rule's consequences.
+/// The provider that is used for each kind, for every case of the rule.
 @Suite struct SupplementaryStorageTests {
   let storage = BaseSupplementaryStorage()
   let path = IndexPath(item: 3, section: 1)
@@ -24,28 +24,28 @@ import Testing
     storage.supplementaryModelProvider = { kind, path in "S \(kind) \(path.section) \(path.item)" }
   }
 
-  @Test func `Each provider answers for its kind, and the third for all others`() {
+  @Test func `Each provider is used for its kind, and the third for all others`() {
     setAll()
     #expect(model("header") == "H1")
     #expect(model("footer") == "F1")
     #expect(model("badge") == "S badge 1 3")
   }
 
-  @Test func `Without anything set there is no model`() {
+  @Test func `Without providers there is no model`() {
     #expect(model("header") == nil)
     #expect(storage.headerModel(forSection: 0) == nil)
     #expect(storage.footerModel(forSection: 0) == nil)
     #expect(storage.supplementaryModelProvider != nil)
   }
 
-  @Test func `Without its kind a header is found by its own method alone`() {
+  @Test func `Without its kind, a header is available from its own method only`() {
     setAll()
     storage.supplementaryHeaderKind = nil
     #expect(model("header") == "S header 1 3")
     #expect(storage.headerModel(forSection: 1) as? String == "H1")
   }
 
-  @Test func `Without a header provider the third one is asked, the own method answers nothing`() {
+  @Test func `Without a header provider the third is used, and the header method returns nil`() {
     setAll()
     storage.headerModelProvider = nil
     storage.footerModelProvider = nil
@@ -55,7 +55,7 @@ import Testing
     #expect(storage.footerModel(forSection: 1) == nil)
   }
 
-  @Test func `When both have one kind, the header wins`() {
+  @Test func `If header and footer have one kind, the header provider is used`() {
     setAll()
     storage.supplementaryFooterKind = "header"
     #expect(model("header") == "H1")
@@ -63,7 +63,7 @@ import Testing
     #expect(model("header") == "F1")
   }
 
-  @Test func `A header or footer provider that answers nothing is taken at its word`() {
+  @Test func `A nil from the header or footer provider is final`() {
     setAll()
     storage.headerModelProvider = { _ in nil }
     storage.footerModelProvider = { _ in nil }
@@ -74,7 +74,7 @@ import Testing
     #expect(model("header") == nil)
   }
 
-  @Test func `Kinds and providers that change take effect at once, in old closures too`() {
+  @Test func `Changed kinds and providers take effect at once, also in old closures`() {
     setAll()
     let provider = storage.supplementaryModelProvider
     storage.supplementaryHeaderKind = "badge"
@@ -84,7 +84,7 @@ import Testing
     #expect(provider?("badge", path) as? String == "new H1")
   }
 
-  @Test func `Assigning nil leaves header and footer, and the property is not nil`() {
+  @Test func `After assigning nil, header and footer remain, and the property is not nil`() {
     setAll()
     storage.supplementaryModelProvider = nil
     #expect(model("header") == "H1")
@@ -93,7 +93,7 @@ import Testing
     #expect(storage.supplementaryModelProvider != nil)
   }
 
-  @Test func `Assigning what was read changes nothing, however often`() {
+  @Test func `Assigning the closure that was read changes nothing`() {
     setAll()
     for _ in 0..<3 { storage.supplementaryModelProvider = storage.supplementaryModelProvider }
     #expect(model("header") == "H1")
@@ -102,7 +102,7 @@ import Testing
     #expect(model("header") == "later 1")
   }
 
-  @Test func `A header is of a section, whatever the item of the path`() {
+  @Test func `A header depends on the section of the index path only`() {
     setAll()
     for path in [IndexPath(index: 1), IndexPath(item: 99, section: 1), [1, 2, 3]] {
       #expect(
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [-7, 0, 12, Int.max])
-  func `Providers are asked about sections that do not exist, too`(_ section: Int) {
+  func `Providers are also called for sections that do not exist`(_ section: Int) {
     setAll()
     #expect(storage.headerModel(forSection: section) as? String == "H\(section)")
     let path = IndexPath(item: 0, section: section)
@@ -120,14 +120,14 @@ import Testing
     #expect(footer as? String == "F\(section)")
   }
 
-  @Test func `A path without elements has no section to ask about`() {
+  @Test func `An empty index path has no header or footer`() {
     setAll()
     storage.supplementaryModelProvider = { kind, _ in kind }
     let model = storage.supplementaryModel(ofKind: "header", forSectionAt: IndexPath())
     #expect(model as? String == "header")
   }
 
-  @Test func `A closure that outlives its storage asks what was assigned, and nothing else`() {
+  @Test func `A closure that outlives its storage calls the assigned closure only`() {
     var storage: BaseSupplementaryStorage? = BaseSupplementaryStorage()
     weak let gone = storage
     storage?.supplementaryHeaderKind = "header"
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Models
 
-  @Test func `Models in optionals are unwrapped, empty ones are none`() {
+  @Test func `Optional models are unwrapped`() {
     setAll()
     storage.headerModelProvider = { $0 == 1 ? Optional(Optional("deep")) as Any : nil }
     #expect(model("header") == "deep")
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [-1, Int.min, 2, Int.max])
-  func `An array of models has none beyond its ends`(_ section: Int) {
+  func `An array of models has no model out of its range`(_ section: Int) {
     storage.setSectionHeaderModels(["a", "b"])
     storage.setSectionFooterModels([1, 2])
     #expect(storage.headerModel(forSection: 1) as? String == "b")
@@ -165,7 +165,7 @@ import Testing
     #expect(storage.footerModel(forSection: section) == nil)
   }
 
-  @Test func `An array of optional models has none where it is empty`() {
+  @Test func `An array of optional models has no model for nil`() {
     storage.setSectionHeaderModels(["a", nil])
     #expect(storage.headerModel(forSection: 0) as? String == "a")
     #expect(storage.headerModel(forSection: 1) == nil)
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: Kinds
 
-  @Test func `Kinds are the strings that view code uses`() {
+  @Test func `The kinds are the strings of UIKit and DTModelStorage`() {
     storage.configureForTableViewUsage()
     #expect(storage.supplementaryHeaderKind == "DTTableViewElementSectionHeader")
     #expect(storage.supplementaryFooterKind == "DTTableViewElementSectionFooter")
@@ -186,7 +186,7 @@ import Testing
     #expect(storage.headerModel(forSection: 0) as? Int == 1)
   }
 
-  // MARK: Storages of one's own
+  // MARK: Custom storages
 
   final class Plain: SupplementaryStorage {
     var headerModelProvider: ((Int) -> Any?)?
@@ -196,7 +196,7 @@ import Testing
     var supplementaryFooterKind: String?
   }
 
-  @Test func `A storage that keeps the five properties has all methods`() {
+  @Test func `A storage with the five properties has all methods`() {
     let plain = Plain()
     plain.setSectionHeaderModels([Optional(5)])
     plain.footerModelProvider = { _ in Int?.none as Any }
@@ -206,7 +206,7 @@ import Testing
     #expect(plain.supplementaryModel(ofKind: "x", forSectionAt: path) as? String == "x3")
   }
 
-  @Test func `A storage that keeps the five properties answers by the whole rule`() {
+  @Test func `A storage with the five properties follows the whole rule`() {
     let plain = Plain()
     plain.configureForTableViewUsage()
     plain.headerModelProvider = { $0 == 1 ? "H" : nil }

@@ -17,7 +17,7 @@ final class Tally: Sendable {
   fileprivate func countComparison() { equalCount.add(1, ordering: .relaxed) }
 }
 
-/// A number that keeps count of what is done with it.
+/// A number that counts its comparisons and hashes.
 struct CountedIdentifier: Hashable, Sendable {
   var value: Int
   let tally: Tally
@@ -33,7 +33,7 @@ struct CountedIdentifier: Hashable, Sendable {
   }
 }
 
-/// A number that counts, and has its hash in common with all that leave the same remainder.
+/// A counting number with the same hash as all numbers of the same remainder.
 struct CrowdedIdentifier: Hashable, Sendable {
   var value: Int
   var groups: Int

@@ -6,7 +6,7 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// A delegate that does with updates what a test says.
+/// A delegate with a closure that handles the updates.
 final class TestDelegate: StorageUpdating {
   private(set) var updates: [StorageUpdate] = []
   private(set) var reloads = 0
@@ -16,13 +16,13 @@ final class TestDelegate: StorageUpdating {
     self.receive = receive
   }
 
-  /// Keeps all updates for later.
+  /// Postpones and keeps all updates.
   static func postponing() -> TestDelegate { TestDelegate { $0.postpone() } }
 
   /// Applies all updates at once.
   static func applying() -> TestDelegate { TestDelegate { $0.applyDeferredDatasourceUpdates() } }
 
-  /// Lets go of the updates it kept.
+  /// Releases the updates that it kept.
   func forget() { updates = [] }
 
   func storageDidPerformUpdate(_ update: StorageUpdate) {
@@ -34,7 +34,7 @@ final class TestDelegate: StorageUpdating {
 }
 
 extension UpdatingStorage {
-  /// What the storage answers, section by section.
+  /// The contents of the storage, section by section.
   func contents() -> [[String]] {
     (0..<numberOfSections()).map { section in
       (0..<numberOfItems(inSection: section)).map { index in

@@ -1,16 +1,16 @@
-/// Everything that can be reached from a state, breadth first.
+/// All states that can be reached from a state, breadth first.
 struct Exploration<State: Hashable, Event> {
-  /// The states, each with one of the shortest ways to it.
+  /// The states, each with a shortest path to it.
   private(set) var ways: [State: [Event]]
 
-  /// What can happen, and in which state, in the order it was found.
+  /// The events and their states, in the order in which they were found.
   private(set) var transitions: [(from: State, event: Event, to: State)] = []
 
   /// Explores.
   ///
   /// - Parameters:
   ///   - start: Where to begin.
-  ///   - successors: Answers what can happen in a state, and where it leads.
+  ///   - successors: Returns the possible events of a state, and the states after them.
   init(from start: State, _ successors: (State) throws -> [(Event, State)]) rethrows {
     ways = [start: []]
     var open = [start]

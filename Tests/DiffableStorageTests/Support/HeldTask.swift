@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A task off all actors, held wherever it waits, and what it answers in the end.
+/// A task outside of all actors that the test runs step by step, and its result.
 final class HeldTask<Answer: Sendable>: Sendable {
   private let work = HeldWork()
   private let found = Mutex<Answer?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// The answer, nil as long as there is none.
+  /// The result, nil until the task is finished.
   var answer: Answer? { found.withLock(\.self) }
 
-  /// Makes the task; it has not begun.
+  /// Creates the task without running it.
   init(_ body: @escaping @Sendable @concurrent () async -> Answer) {
     let task = Task.detached(executorPreference: work) {
       let answer = await body()
@@ -18,7 +18,7 @@ final class HeldTask<Answer: Sendable>: Sendable {
     self.task.withLock { $0 = task }
   }
 
-  /// Goes on to where the task waits next, or to its end.
+  /// Runs the task until it waits again or ends.
   func advance() {
     while work.count > 0 { work.runNext() }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Jobs that wait to be told to run.
+/// Jobs that wait until the test runs them.
 struct HeldJobs: ~Copyable {
   private let jobs = Mutex<(next: Int, held: [(number: Int, job: UnownedJob)])>((0, []))
 
@@ -9,7 +9,7 @@ struct HeldJobs: ~Copyable {
   /// The number that the next job gets.
   var upcoming: Int { jobs.withLock(\.next) }
 
-  /// The number of the job that came first, and of the one that came last.
+  /// The numbers of the first job and of the last one.
   var first: Int? { jobs.withLock(\.held.first?.number) }
   var newest: Int? { jobs.withLock(\.held.last?.number) }
 
@@ -28,7 +28,7 @@ struct HeldJobs: ~Copyable {
   }
 }
 
-/// An executor that runs nothing until it is told to: what a task does off its actor waits here.
+/// An executor whose jobs wait until the test runs them, for tasks outside of an actor.
 final class HeldWork: TaskExecutor {
   private let jobs = HeldJobs()
 
@@ -36,23 +36,23 @@ final class HeldWork: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) { jobs.add(job) }
 
-  /// Runs the job that came first, on this thread.
+  /// Runs the first job, on this thread.
   func runNext() { jobs.take(jobs.first)?.runSynchronously(on: asUnownedTaskExecutor()) }
 }
 
-/// The same for an actor: what it does waits here.
+/// The same for the jobs of an actor.
 final class HeldActorWork: SerialExecutor {
   private let jobs = HeldJobs()
 
-  /// The number of the job that came last, nil when nothing waits.
+  /// The number of the last job, nil if there is none.
   var newest: Int? { jobs.newest }
 
   func enqueue(_ job: consuming ExecutorJob) { jobs.add(job) }
 
-  /// Whoever holds back an actor's work may touch what is the actor's.
+  /// The holder of an actor's jobs may access the actor's state.
   func checkIsolated() {}
 
-  /// Runs a job on this thread, then the one that it gave rise to, and so on.
+  /// Runs a job on this thread, then the job that it enqueued, and so on.
   func runAll(from first: Int?) {
     var next = first
     while let number = next {
@@ -63,7 +63,7 @@ final class HeldActorWork: SerialExecutor {
   }
 }
 
-/// Lets other tasks run until a condition holds; gives up after many turns and answers false.
+/// Yields until a condition holds; returns false after many attempts.
 nonisolated(nonsending) func eventually(_ condition: () -> Bool) async -> Bool {
   for _ in 0..<100_000 {
     if condition() { return true }

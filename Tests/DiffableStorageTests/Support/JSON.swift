@@ -24,7 +24,7 @@ enum JSON {
   }
 }
 
-/// What decoding refuses: the path as words, and the snapshot's error under it.
+/// The error of decoding: the path as text, and the underlying snapshot error.
 struct Corruption: Equatable {
   var path: [String]
   var underlying: Refusal?
@@ -35,7 +35,7 @@ struct Corruption: Equatable {
   }
 }
 
-/// What the decoding of a text is refused with when its data is corrupted, nil when it is not.
+/// The error for corrupted data when a text is decoded, nil if there is none.
 func corruption<T: Decodable>(of type: T.Type, in text: String) throws -> Corruption? {
   do {
     _ = try JSON.value(type, of: text)

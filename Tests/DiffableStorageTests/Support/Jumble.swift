@@ -1,7 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
 
-/// A difference made of anything, as its coded form allows.
+/// A difference of arbitrary entries, which its coded form allows.
 struct Jumble: Encodable, Sendable {
   struct Section: Encodable, Sendable {
     var index: Int
@@ -35,7 +35,7 @@ struct Jumble: Encodable, Sendable {
 }
 
 extension Gen where Value == Jumble {
-  /// Small numbers and few names, so that some of it fits something.
+  /// Small numbers and few names, so that some entries are valid by chance.
   static var jumble: Gen<Jumble> {
     let index = Gen<Int>.int(in: 0...3)
     let name = Gen<String>.element(of: ["A", "B", "C", "D"])

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many objects there are that take part in the count.
+/// The number of live objects of one count.
 final class LiveCount: Sendable {
   private let count = Atomic(0)
 
@@ -9,7 +9,7 @@ final class LiveCount: Sendable {
   fileprivate func change(by difference: Int) { count.add(difference, ordering: .relaxed) }
 }
 
-/// An identifier that is an object, and so counted for as long as anybody holds it.
+/// An identifier that is an object, and is counted while it is alive.
 final class LiveItem: Hashable, Sendable {
   let value: Int
   private let count: LiveCount

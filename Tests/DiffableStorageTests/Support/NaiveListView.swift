@@ -2,9 +2,9 @@ import DiffableStorage
 import DiffableStorageTesting
 import TestSupport
 
-/// Carries out a batch on lists of identifiers, one operation after the other, by positions alone.
+/// Applies a batch to lists of identifiers, one operation after the other, by positions only.
 ///
-/// What the view already shows it keeps; what is inserted it takes from where the data will have it.
+/// Items that the view shows are kept; inserted items are taken from the data after the batch.
 struct NaiveListView: Equatable {
   struct Section: Equatable {
     var id: String
@@ -17,17 +17,17 @@ struct NaiveListView: Equatable {
     sections = ListModel(snapshot).sections.map { Section(id: $0.id, items: $0.items) }
   }
 
-  /// The view after a batch, of which the data will be as given.
+  /// The view after a batch that leads to the given data.
   func after(_ operations: BatchOperations, data: Small) throws -> NaiveListView {
     let data = NaiveListView(data)
     var rows: [[Int]?] = sections.map(\.items)
     var result = self
 
-    // Items leave their rows, which keep their places for now.
+    // Items are removed, and the sections stay for now.
     let leaving = operations.itemDeletions + operations.itemMoves.map(\.from)
     for place in leaving.sorted(by: >) { try remove(place, from: &rows) }
 
-    // Sections leave, stay and arrive.
+    // Sections are deleted, moved and inserted.
     let gone = operations.sectionDeletions + operations.sectionMoves.map(\.from)
     var staying = sections.indices.filter { !gone.contains($0) }[...]
     let moved = Dictionary(uniqueKeysWithValues: operations.sectionMoves.map { ($0.to, $0.from) })
@@ -44,7 +44,7 @@ struct NaiveListView: Equatable {
     }
     try require(staying.isEmpty, "sections \(staying) have no place left")
 
-    // Items arrive at their final places, first to last.
+    // Items are inserted at their final positions, in order.
     let inserted = operations.itemInsertions.map { ($0, data[$0]) }
     let arriving = inserted + operations.itemMoves.map { ($0.to, self[$0.from]) }
     for (place, item) in arriving.sorted(by: { $0.0 < $1.0 }) {

@@ -4,9 +4,9 @@ import TestSupport
 /// All snapshots of a bounded size, as a source of exhaustive pairs.
 ///
 /// Identifiers carry no meaning, so one state is kept in order (sections A, B, …, items 0, 1, …) and
-/// the other goes through everything that can have become of it.
+/// the other goes through everything that it can change to.
 enum SmallSnapshots {
-  /// Every shape with so many sections and items, its identifiers in order.
+  /// Every shape of a bounded size, with its identifiers in order.
   static func inOrder(sections: Int, items: Int) -> [Small] {
     (0...sections).flatMap { count in
       (0...(count == 0 ? 0 : items)).flatMap { total in
@@ -15,13 +15,13 @@ enum SmallSnapshots {
     }
   }
 
-  /// Every pair of such a snapshot and what can become of it.
+  /// Every pair of such a snapshot and a snapshot that it can change to.
   static func forEveryPair(
     sections: Int,
     items: Int,
     _ body: (_ before: Small, _ after: Small) throws -> Void
   ) rethrows {
-    // What can become of a snapshot depends on how much it has, not on what is where.
+    // The possible changes depend on the numbers of sections and items only.
     let shapes = Dictionary(grouping: inOrder(sections: sections, items: items)) {
       [$0.numberOfSections, $0.numberOfItems]
     }
@@ -32,7 +32,7 @@ enum SmallSnapshots {
     }
   }
 
-  /// Everything that can become of a snapshot: any of its sections and items and as many new ones
+  /// All snapshots that a snapshot can change to: any of its sections and items and as many new ones
   /// as the bounds allow, in any order.
   static func successors(of snapshot: Small, sections: Int, items: Int) -> [Small] {
     let oldSections = Array(snapshot.sectionIdentifiers)
@@ -68,14 +68,14 @@ enum SmallSnapshots {
       result.append(chosen)
       guard chosen.count < limit else { return }
       for element in rest { extend(chosen + [element], rest.filter { $0 != element }, new) }
-      // New elements are all alike: they come in one order only.
+      // New elements are interchangeable, so one order of them is enough.
       if let next = new.first { extend(chosen + [next], rest, new.dropFirst()) }
     }
     extend([], old, new[...])
     return result
   }
 
-  /// All ways to cut a list into so many pieces.
+  /// All ways to cut a list into a number of pieces.
   private static func splits(of list: [Int], into count: Int) -> [[[Int]]] {
     if count == 0 { return list.isEmpty ? [[]] : [] }
     if count == 1 { return [[list]] }
