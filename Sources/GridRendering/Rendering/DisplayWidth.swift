@@ -71,9 +71,7 @@ private let wideBlocks: [ClosedRange<UInt32>] = [
   0x2630...0x2637,  // trigrams
   0x268A...0x268F,  // monograms, digrams
   0x2E80...0x303E,  // radicals, ideographic punctuation
-  0x3041...0x33FF,  // kana, compatibility letters and squares
-  0x3400...0x4DBF,  // ideographs, extension A
-  0x4DC0...0xA4CF,  // hexagrams, ideographs, Yi
+  0x3041...0xA4CF,  // kana, compatibility letters and squares, ideographs, hexagrams, Yi
   0xA960...0xA97F,  // Hangul initial consonants, extended
   0xAC00...0xD7A3,  // Hangul syllables
   0xF900...0xFAFF,  // compatibility ideographs

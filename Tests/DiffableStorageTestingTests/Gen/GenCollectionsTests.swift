@@ -80,6 +80,14 @@ import Testing
     }
   }
 
+  @Test func `Two elements that have to be equal shrink in step, wherever they are`() throws {
+    let dozen = Gen.array(of: .int(in: 0...9), count: 12...12)
+    for seed in someSeeds {
+      let ends = try smallest(dozen, seed: seed) { $0.first == $0.last }
+      #expect(ends == Array(repeating: 0, count: 12))
+    }
+  }
+
   @Test func `Strings shrink to shorter ones of the first character`() throws {
     for seed in someSeeds {
       let text = Gen.string("abc", count: 0...20)

@@ -137,6 +137,23 @@ import Testing
     }
   }
 
+  /// Nothing between the pair that fails first and the smaller one fails, so there is no other way.
+  @Test func `The mark of a section weighs as much as an item when two snapshots are made equal`()
+    throws
+  {
+    let pairs = Gen.relatedSnapshots(sections: 1...1, items: 0...1)
+    for seed in someSeeds {
+      let (before, after) = try smallest(pairs, seed: seed, runs: 20_000) { before, after in
+        let hasOneItem =
+          after.numberOfItems == 1 && after.reloadedSectionIdentifiers.isEmpty
+          && after.reloadedItemIdentifiers.isEmpty && after.reconfiguredItemIdentifiers.isEmpty
+        return before.numberOfItems == 0 && !before.reloadedSectionIdentifiers.isEmpty
+          && (after == before || hasOneItem)
+      }
+      #expect(after == before)
+    }
+  }
+
   @Test func `Shrinking goes straight to its end`() throws {
     let conditions: [(TestSnapshot, TestSnapshot) -> Bool] = [
       { _, _ in true },

@@ -32,6 +32,21 @@ import Testing
     #expect(valid == throwing.union(others))
   }
 
+  @Test func `Every kind of edit comes up, not only every verb`() throws {
+    let kinds = try values(of: .snapshotEdit(), runs: 2_000, seed: 2).map { edit in
+      Mirror(reflecting: edit).children.first?.label ?? edit.description
+    }
+    #expect(
+      Set(kinds) == [
+        "appendSections", "appendItems", "insertSectionsBefore", "insertSectionsAfter",
+        "deleteSections", "deleteAllSections()", "moveSectionBefore", "moveSectionAfter",
+        "reloadSections", "insertItemsBefore", "insertItemsAfter", "deleteItems",
+        "deleteAllItems()", "moveItemBefore", "moveItemAfter", "moveItemToEnd", "replaceItems",
+        "reloadItems", "reconfigureItems",
+      ]
+    )
+  }
+
   @Test func `A stock of nothing still has one of each`() throws {
     let edits = try values(of: .snapshotEdit(sections: -1, items: 0), runs: 200, seed: 2)
     #expect(edits.contains(.deleteItems([0])))

@@ -27,4 +27,17 @@ import Testing
     #expect(table.take(7) { $0 != 4 } == 6)
     #expect(table.take(7) { _ in true } == 4)
   }
+
+  /// What is left in place of a hash that was taken out must not look like another one, such as the
+  /// hash shifted by a bit.
+  @Test func `A hash that was taken out hides no other`() {
+    let hashes = (0..<64).map { UInt32($0) }
+    for order in [hashes, hashes.reversed()] {
+      var table = KeyTable(0..<UInt32(hashes.count)) { (index: UInt32) in hashes[Int(index)] }
+      for hash in order {
+        #expect(table.take(hash, where: { _ in true }) == Int(hash))
+        #expect(table.take(hash, where: { _ in true }) == nil)
+      }
+    }
+  }
 }

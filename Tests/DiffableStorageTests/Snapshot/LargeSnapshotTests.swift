@@ -42,6 +42,40 @@ import Testing
     #expect(builder.build().itemIdentifiers == items.reversed())
   }
 
+  @Test func `Items of a byte are what they were, however many there are`() throws {
+    typealias Bytes = Snapshot<Int, UInt8>
+    for count in 0...255 {
+      let list = (0..<count).map { UInt8($0) }
+      let snapshot = try Bytes(sections: [(0, list)])
+      var builder = Bytes.Builder(try Bytes(sections: [(0, [])]))
+      for byte in list { try builder.appendItems([byte]) }
+      #expect(snapshot.itemIdentifiers == list)
+      #expect(builder.build().itemIdentifiers == list)
+      #expect(list.allSatisfy { snapshot.indexOfItem($0) == Int($0) })
+      #expect(builder.build() == snapshot)
+    }
+  }
+
+  /// A leaf keeps the bytes of items that went from its end, which must not be compared.
+  @Test func `What is left in memory behind the last item counts for nothing`() throws {
+    typealias Bytes = Snapshot<Int, UInt8>
+    func snapshot(_ count: Int) throws -> Bytes {
+      var builder = Bytes.Builder(try Bytes(sections: [(0, [])]))
+      try builder.appendItems((0..<UInt8(96)).map(\.self))
+      builder.deleteItems((UInt8(count)..<96).map(\.self))
+      return builder.build()
+    }
+    for count in 1..<96 {
+      let list = (0..<UInt8(count)).map(\.self)
+      #expect(try snapshot(count) == snapshot(count))
+      #expect(try snapshot(count) == Bytes(sections: [(0, list)]))
+      let replaced = try snapshot(count).modifying {
+        try $0.replaceItems(inSection: 0, with: (0..<96).map(\.self))
+      }
+      #expect(replaced.itemIdentifiers == (0..<96).map(\.self))
+    }
+  }
+
   /// The index of few items stores the identity of a leaf in one byte while that is enough.
   @Test func `Splitting a leaf among many sections moves items to a leaf with a large identity`()
     throws

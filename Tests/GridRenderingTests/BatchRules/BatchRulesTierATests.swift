@@ -350,4 +350,92 @@ import Testing
       } == "A2"
     )
   }
+
+  @Test func `what is listed twice makes room once for what is reloaded`() {
+    #expect(
+      rule([1], [2], strictness: .lenient) {
+        $0.itemInsertions = [p(0, 0), p(0, 0)]
+        $0.itemReloads = [p(0, 0)]
+      } == nil
+    )
+    #expect(
+      rule([2], [1], strictness: .lenient) {
+        $0.itemDeletions = [p(0, 0), p(0, 0)]
+        $0.itemReloads = [p(0, 1)]
+      } == nil
+    )
+  }
+
+  @Test func `a violation says what went wrong, in words and numbers`() {
+    func finding(
+      _ before: [Int],
+      _ after: [Int],
+      _ build: (inout BatchOperations) -> Void
+    ) -> String? {
+      violation(before, after, build)?.finding
+    }
+    #expect(
+      finding([], []) { $0.sectionDeletions = [0] }
+        == "section 0 is deleted, but there are 0 sections before the batch"
+    )
+    #expect(
+      finding([1, 1], [1, 1]) { $0.sectionReloads = [2] }
+        == "section 2 is reloaded, but there are 2 sections before the batch"
+    )
+    #expect(
+      finding([1], [1]) { $0.itemDeletions = [p(1, 0)] }
+        == "item (1, 0) is deleted, but there are 1 section before the batch"
+    )
+    #expect(
+      finding([2], [2]) { $0.itemReloads = [p(0, 2)] }
+        == "item (0, 2) is reloaded, but section 0 has 2 items before the batch"
+    )
+    #expect(
+      finding([1], [1]) { $0.itemInsertions = [p(0, 1)] }
+        == "item (0, 1) is inserted, but section 0 has 1 item after the batch"
+    )
+    #expect(
+      finding([2], [3]) {
+        $0.itemInsertions = [p(0, 0)]
+        $0.itemMoves = [move(p(0, 1), p(0, 0))]
+      } == "item (0, 1) moves to (0, 0), where another item is inserted"
+    )
+    #expect(
+      finding([4], [3]) {
+        $0.itemDeletions = [p(0, 1)]
+        $0.itemMoves = [move(p(0, 0), p(0, 1)), move(p(0, 3), p(0, 0))]
+        $0.itemReloads = [p(0, 2)]
+      } == "item (0, 0) moves to (0, 1), where the reloaded item (0, 2) is inserted again"
+    )
+  }
+
+  /// Section 2 becomes 1, and (1, 0) goes to (1, 0): views do not agree on whether that is a move
+  /// between sections.
+  @Test(arguments: [
+    ([0, 2], "0 after, 1 before, 0 inserted, 0 deleted, 0 moved in, 0 moved out", "coincide"),
+    ([1, 1], "1 after, 1 before, 0 inserted, 0 deleted, 0 moved in, 1 moved out", "change"),
+  ])
+  func `A16 counts and explains by the reading that fails`(
+    after: [Int],
+    numbers: String,
+    reading: String
+  ) throws {
+    let found = try #require(
+      violation([1, 1, 1], after) {
+        $0.sectionDeletions = [0]
+        $0.itemMoves = [move(p(1, 0), p(1, 0))]
+      }
+    )
+    #expect(
+      found.finding
+        == "numbers of items of section 0 (section 1 before) do not add up: " + numbers
+    )
+    #expect(
+      found.advice == """
+        Name every item that comes or goes, and switch the data inside the batch only, not before \
+        it; a move between sections whose numbers \(reading) is counted differently by different \
+        views: delete and insert instead
+        """
+    )
+  }
 }

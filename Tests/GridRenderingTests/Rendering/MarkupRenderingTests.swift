@@ -56,6 +56,64 @@ import Testing
     #expect(!html.contains("url("))
   }
 
+  @Test func `pieces of a picture stand where they belong`() {
+    let storage = ListStorage([["a", "b", "c", "d", "e", "f"], ["g"]])
+    storage.nameSections(["Fruit"])
+    storage.setSectionFooterModels(["fresh"])
+    let grid = HeadlessGrid(columns: 2)
+    grid.attach(to: storage)
+    grid.cellWidth = 10
+    // Without the header and the first line of cells.
+    grid.viewport = 2..<6
+    let shapes = grid.svg().split(separator: "\n").filter {
+      $0.hasPrefix("<rect") || $0.hasPrefix("<text")
+    }
+    #expect(
+      shapes.joined(separator: "\n") == """
+        <rect class="page" width="270" height="296"/>
+        <rect class="section" x="16" y="16" width="238" height="172" rx="10"/>
+        <text class="name" x="28" y="38">Section 0</text>
+        <text class="count" x="242" y="38">6 items</text>
+        <rect class="cell" x="28" y="50" width="103" height="34" rx="6"/>
+        <text class="text" x="40" y="72">c</text>
+        <rect class="cell" x="139" y="50" width="103" height="34" rx="6"/>
+        <text class="text" x="151" y="72">d</text>
+        <rect class="cell" x="28" y="90" width="103" height="34" rx="6"/>
+        <text class="text" x="40" y="112">e</text>
+        <rect class="cell" x="139" y="90" width="103" height="34" rx="6"/>
+        <text class="text" x="151" y="112">f</text>
+        <text class="note" x="28" y="146">2 more not visible</text>
+        <text class="footer" x="28" y="170">fresh</text>
+        <rect class="section" x="16" y="196" width="238" height="84" rx="10"/>
+        <text class="name" x="28" y="218">Section 1</text>
+        <text class="count" x="242" y="218">1 item</text>
+        <rect class="cell" x="28" y="230" width="103" height="34" rx="6"/>
+        <text class="text" x="40" y="252">g</text>
+        """
+    )
+  }
+
+  /// A column of text takes 7.9 pixels, and the edges of a cell take 24.
+  @Test(arguments: [(1, 8), (6, 48), (9, 72), (10, 79), (11, 87), (20, 158)])
+  func `cells of a picture are as wide as their text, in whole pixels`(columns: Int, width: Int) {
+    let grid = HeadlessGrid()
+    grid.cellWidth = columns
+    grid.attach(to: ListStorage([["a"]]))
+    let cells = grid.svg().split(separator: "\n").filter { $0.hasPrefix("<rect class=\"cell\"") }
+    #expect(cells.count == 1)
+    #expect(cells.allSatisfy { $0.contains(" width=\"\(width + 24)\" ") })
+  }
+
+  @Test(arguments: [
+    (1, "<ol><li"), (2, "<ol class=\"many\" style=\"--columns:2\"><li"),
+    (3, "<ol class=\"many\" style=\"--columns:3\"><li"),
+  ])
+  func `a page says how many columns there are, unless there is one`(columns: Int, list: String) {
+    let grid = HeadlessGrid(columns: columns)
+    grid.attach(to: ListStorage([["a", "b", "c"]]))
+    #expect(grid.html().contains(list))
+  }
+
   @Test func `an empty grid makes a picture and a page`() {
     let grid = HeadlessGrid()
     #expect(WellFormed(grid.svg()).texts.contains("No sections"))

@@ -163,4 +163,43 @@ import Testing
     #expect(grid.html().contains("last words"))
     #expect(!grid.html().contains("never shown"))
   }
+
+  @Test func `a large update is recorded with what concerns any visible section`() {
+    let sections = (0..<9).map { [String($0)] } + [(0..<5000).map(String.init)]
+    let storage = ListStorage(sections)
+    let large = HeadlessGrid(viewport: 2..<7)
+    large.attach(to: storage)
+    let operations = batch {
+      $0.itemDeletions = (0..<9).map { p($0, 0) } + (0..<4500).map { p(9, $0) }
+    }
+    #expect(
+      perform(large, operations) {
+        for section in 0..<9 { storage.sections[section] = [] }
+        storage.sections[9].removeFirst(4500)
+      } == nil
+    )
+    let texts = WellFormed(large.html()).texts
+    for section in 0..<9 {
+      #expect(texts.contains("Delete item (\(section), 0)") == (2..<7).contains(section))
+    }
+  }
+
+  @Test(arguments: [
+    batch { $0.sectionDeletions = [-1] }, batch { $0.sectionInsertions = [-1] },
+    batch { $0.itemDeletions = [p(0, -1)] }, batch { $0.itemInsertions = [p(0, -1)] },
+  ])
+  func `what a refused batch names below zero moves no highlight`(operations: BatchOperations) {
+    var operations = operations
+    let hasSections = operations.itemDeletions.isEmpty && operations.itemInsertions.isEmpty
+    if hasSections { operations.sectionReloads = [0] } else { operations.itemReloads = [p(0, 0)] }
+    storage.sections = [["a", "b"], ["c"]]
+    grid.reloadData()
+    #expect(perform(grid, operations) {} != nil)
+    let highlight =
+      hasSections
+      ? "<section class=\"card reloaded\"><h3 class=\"name\"><bdi>Section 0<"
+      : "<li class=\"cell reloaded\"><small>0<"
+    // Once before and once after.
+    #expect(grid.html().ranges(of: highlight).count == 2)
+  }
 }

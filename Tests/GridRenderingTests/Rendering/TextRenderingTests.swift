@@ -129,6 +129,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1, 72), (2, 24), (4, 24), (5, 19), (6, 16), (16, 6), (17, 6)])
+  func `long texts get a share of the page, within limits`(columns: Int, width: Int) {
+    let text = String(repeating: "x", count: 100)
+    let grid = HeadlessGrid(columns: columns)
+    grid.attach(to: ListStorage([Array(repeating: text, count: columns)]))
+    let lines = grid.text().split(separator: "\n")
+    // Each cell has three columns of its own, and the last one another border.
+    #expect(lines.map(\.count) == Array(repeating: columns * (width + 3) + 1, count: 3))
+  }
+
   @Test func `nothing that steers a terminal gets through`() {
     for text in hostileTexts {
       let storage = ListStorage([[text]])

@@ -24,6 +24,17 @@ struct HelpPageTests {
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 90 })
   }
 
+  @Test func `lines are as long as a page is wide, and no longer`() async throws {
+    var longest = 0
+    for page in [["--help"], ["query", "--help"], ["patch", "--help"]] {
+      let result = try await Tool.shell("\"$DIFFGRID\" \(page.joined(separator: " "))", in: folder)
+      // What comes before has line breaks of its own.
+      let lines = result.output.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }
+      longest = max(longest, lines.map(\.count).max() ?? 0)
+    }
+    #expect(longest == 80)
+  }
+
   @Test(arguments: ["query", "patch"])
   func `every subcommand has a page of its own`(command: String) async throws {
     let page = try await Tool.run(command, "--help", in: folder)

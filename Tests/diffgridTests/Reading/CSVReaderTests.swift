@@ -32,6 +32,13 @@ struct CSVReaderTests {
     #expect(try await place(of: "x") == "2,0  x  in C\n")
   }
 
+  @Test func `a line may end with a carriage return, which belongs to no field`() async throws {
+    try folder.write("A,one\r\nA,\r\nB,two\r", to: "list.csv")
+    #expect(try await place(of: "one") == "0,0  one  in A\n")
+    #expect(try await place(of: "") == "0,1  \"\"  in A\n")
+    #expect(try await place(of: "two") == "1,0  two  in B\n")
+  }
+
   @Test(arguments: [
     ("A,one\nB\n", "2: expected two fields, section and item, found 1"),
     (

@@ -269,6 +269,15 @@ struct DestinationTests {
       #expect(try await Tool.shell(line, in: folder).output == "1\n")
     }
 
+    @Test(.enabled(if: Tool.succeeds("strace", "-y", "-o", "/dev/null", "true")))
+    func `a device is closed when all is written`() async throws {
+      let line = """
+        strace -f -y -e trace=close -o calls "$DIFFGRID" a.txt b.txt -o /dev/null
+        grep -c 'close([0-9]*</dev/null' calls; rm calls
+        """
+      #expect(try await Tool.shell(line, in: folder).output == "1\n")
+    }
+
     @Test(
       .enabled(if: Tool.succeeds("strace", "-y", "-o", "/dev/null", "true")),
       arguments: ["old.txt", "new.txt", "sub/new.txt"]
