@@ -73,6 +73,21 @@ import Testing
     #expect(tally.comparisons == 0)
   }
 
+  @Test func `Lists of the same bits are equal with few comparisons`() throws {
+    let tally = Tally()
+    let list = Array(0..<Self.count)
+    let one = try Self.snapshot([(0, list)], tally)
+    let other = try Self.snapshot([(0, list)], tally)
+    let changed = try Self.snapshot([(0, list.map { $0 == 1_001 ? -1 : $0 })], tally)
+    tally.reset()
+    #expect(one == other)
+    // Of the section, and of what is left in each leaf after blocks of 64 bytes.
+    #expect(tally.comparisons <= Self.count / 20)
+    tally.reset()
+    #expect(one != changed)
+    #expect(tally.comparisons <= Self.count / 20)
+  }
+
   @Test func `Applying hashes only inserted identifiers`() throws {
     let tally = Tally()
     let before = try Self.snapshot([(0, Array(0..<Self.count))], tally)

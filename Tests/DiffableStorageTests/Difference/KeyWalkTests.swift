@@ -3,11 +3,16 @@ import Testing
 
 /// What is found walking, counted in comparisons.
 ///
-/// Other items have the hashes of those in the row, three before it and three behind. Who is found
-/// walking is compared once; who is looked for by hash is compared with these six first.
+/// Other items have the hashes of those in the row, three before it and three behind. What is found
+/// walking is compared once; what is looked for by hash is compared with these six as well.
 @Suite struct KeyWalkTests {
-  /// The comparisons of a difference between two rows of numbers, each less than 1,000.
-  private static func comparisons(_ before: [Int], _ after: [Int]) throws -> Int {
+  /// The comparisons of a difference between two rows of numbers, of which the last three digits are
+  /// what is hashed; `next` is what the next section has after.
+  private static func comparisons(
+    _ before: [Int],
+    _ after: [Int],
+    next: [Int] = []
+  ) throws -> Int {
     let tally = Tally()
     func items(_ numbers: [Int]) -> [CrowdedIdentifier] {
       numbers.map { CrowdedIdentifier(value: $0, groups: 1_000, tally: tally) }
@@ -19,7 +24,7 @@ import Testing
       sections: [(0, others(1...3)), (1, items(before)), (2, others(4...6))]
     )
     let new = try Snapshot<Int, CrowdedIdentifier>(
-      sections: [(0, []), (1, items(after)), (2, [])]
+      sections: [(0, items(Array(900..<905))), (1, items(after)), (2, items(next))]
     )
     var difference = new.difference(from: old)
     let count = tally.comparisons { difference = new.difference(from: old) }
@@ -44,11 +49,11 @@ import Testing
     }
   }
 
-  @Test func `What stands between replaced items is found walking`() throws {
-    for length in 1...4 {
-      let kept = Array(0..<20)
-      let before = kept.flatMap { kept in (0..<length).map { 100 + 10 * kept + $0 } + [kept] }
-      let after = kept.flatMap { kept in (0..<length).map { 500 + 10 * kept + $0 } + [kept] }
+  @Test func `What stands between any number of replaced items is found walking`() throws {
+    for length in [1, 2, 3, 11, 12, 13, 30] {
+      let kept = Array(0..<10)
+      let before = kept.flatMap { kept in (0..<length).map { 100 + 30 * kept + $0 } + [kept] }
+      let after = kept.flatMap { kept in (0..<length).map { 500 + 30 * kept + $0 } + [kept] }
       #expect(try Self.comparisons(before, after) == kept.count + 6 * length * kept.count)
     }
   }
@@ -57,5 +62,9 @@ import Testing
     // Behind the row, the first item has the hash of the one that was inserted.
     #expect(try Self.comparisons([100, 1], [0, 1]) == 1 + 6)
     #expect(try Self.comparisons([0, 1], [100, 1]) == 1 + 6)
+    // Behind the row, the first item has the hash of one that is in the row after alone.
+    #expect(try Self.comparisons([1], [1, 7_001]) == 1 + 6 + 6)
+    // What is behind the row after came from the row before.
+    #expect(try Self.comparisons([0, 1], [100, 1], next: [0]) == 1 + 6 + 1)
   }
 }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `pieces of a picture stand where they belong`() {
-    let storage = ListStorage([["a", "b", "c", "d", "e", "f"], ["g"]])
+    let storage = ListStorage([["a", "b", "c", "d", "e", "f"], ["elderberries"]])
     storage.nameSections(["Fruit"])
     storage.setSectionFooterModels(["fresh"])
     let grid = HeadlessGrid(columns: 2)
@@ -88,9 +88,17 @@ import Testing
         <text class="name" x="28" y="218">Section 1</text>
         <text class="count" x="242" y="218">1 item</text>
         <rect class="cell" x="28" y="230" width="103" height="34" rx="6"/>
-        <text class="text" x="40" y="252">g</text>
+        <text class="text" x="40" y="252">elderberr…</text>
         """
     )
+  }
+
+  @Test func `cells of a single column stand below each other`() {
+    let grid = HeadlessGrid()
+    grid.attach(to: ListStorage([["a", "b", "c"]]))
+    let cells = grid.svg().split(separator: "\n").filter { $0.hasPrefix("<rect class=\"cell\"") }
+    #expect(cells.map { $0.contains(" x=\"28\" ") } == [true, true, true])
+    for (cell, y) in zip(cells, [50, 90, 130]) { #expect(cell.contains(" y=\"\(y)\" ")) }
   }
 
   /// A column of text takes 7.9 pixels, and the edges of a cell take 24.
@@ -112,6 +120,17 @@ import Testing
     let grid = HeadlessGrid(columns: columns)
     grid.attach(to: ListStorage([["a", "b", "c"]]))
     #expect(grid.html().contains(list))
+  }
+
+  @Test func `a page says what is hidden and what is empty, and nothing of what is all there`() {
+    let grid = HeadlessGrid()
+    grid.attach(to: ListStorage([["a", "b"], [], ["c", "d", "e", "f"]]))
+    func notes() -> [String] {
+      grid.html().matches(of: /<p class="note">([^<]*)</).map { String($0.1) }
+    }
+    #expect(notes() == ["Empty"])
+    grid.viewport = 1..<5
+    #expect(notes() == ["1 more not visible", "1 more not visible"])
   }
 
   @Test func `an empty grid makes a picture and a page`() {
