@@ -13,7 +13,14 @@ open class MemoryStorageAnomalyHandler: AnomalyHandler {
   /// Initially it prints the anomaly in debug builds, and does nothing in release builds.
   public static var defaultAction: @Sendable (MemoryStorageAnomaly) -> Void {
     get { initialAction.withLock { $0 } }
-    set { initialAction.withLock { $0 = newValue } }
+    set {
+      let before = initialAction.withLock { action in
+        defer { action = newValue }
+        return action
+      }
+      // What ends with the closure may read this property.
+      withExtendedLifetime(before) {}
+    }
   }
 
   /// The closure that is called with each anomaly.

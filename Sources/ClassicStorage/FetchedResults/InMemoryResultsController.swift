@@ -52,6 +52,9 @@ where Object.ID: Sendable {
   private var reported: ArrangedResults<Object>
   private var isReporting = false
 
+  /// Counts how often the objects were set.
+  private var changeCount = 0
+
   /// Creates a controller.
   ///
   /// - Parameters:
@@ -73,14 +76,21 @@ where Object.ID: Sendable {
   }
 
   private func reportChanges() {
+    changeCount += 1
     guard !isReporting else { return }
     isReporting = true
     defer { isReporting = false }
+    // An `==` that sets the objects every time must not keep this call from returning.
+    var idleRounds = 0
     while true {
-      let before = reported
+      let (before, count) = (reported, changeCount)
       reported = ArrangedResults(objects, sectionName: sectionName, by: areInIncreasingOrder)
       let changes = reported.changes(since: before)
-      guard !changes.isEmpty else { return }
+      if changes.isEmpty {
+        idleRounds += 1
+        guard changeCount != count, idleRounds < 4 else { return }
+        continue
+      }
       delegate?.controllerWillChangeContent(self)
       for change in changes { report(change) }
       delegate?.controllerDidChangeContent(self)

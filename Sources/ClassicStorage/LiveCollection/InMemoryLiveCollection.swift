@@ -46,6 +46,9 @@ where Element.ID: Sendable {
   /// The elements that were reported last.
   private var reported: [Element]
   private var isReporting = false
+
+  /// Counts how often the elements were set.
+  private var changeCount = 0
   private var observations = Subscriptions<WeakObservation>()
 
   /// Creates a collection.
@@ -76,14 +79,21 @@ where Element.ID: Sendable {
   public func report(_ error: any Error) { notify(.error(error)) }
 
   private func reportChanges() {
+    changeCount += 1
     guard !isReporting else { return }
     isReporting = true
     defer { isReporting = false }
+    // An `==` that sets the elements every time must not keep this call from returning.
+    var idleRounds = 0
     while true {
-      let (before, after) = (reported, elements)
+      let (before, after, count) = (reported, elements, changeCount)
       reported = after
-      guard let change = LiveCollectionChange(from: before, to: after) else { return }
-      notify(change)
+      if let change = LiveCollectionChange(from: before, to: after) {
+        notify(change)
+      } else {
+        idleRounds += 1
+        guard changeCount != count, idleRounds < 4 else { return }
+      }
     }
   }
 

@@ -5,6 +5,9 @@ final class MemoryBatch {
   /// Whether any edit was requested, even if it was refused.
   var isWanted = false
 
+  /// The storage's generation in which the batch was shown, nil while it is not.
+  private(set) var settledGeneration: Int?
+
   private let draft: MemoryDraft
   private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
   private var plan: [BatchOperations]?
@@ -51,8 +54,7 @@ final class MemoryBatch {
 
   /// Adds the reload of a header or footer.
   func note(_ kind: String, inSection section: Int) {
-    plan = nil
-    supplementaries.insert(Supplementary(kind: kind, section: section))
+    if supplementaries.insert(Supplementary(kind: kind, section: section)).inserted { plan = nil }
   }
 
   /// Adds the reload of all supplementary views of the given kinds.
@@ -100,7 +102,8 @@ final class MemoryBatch {
   }
 
   /// Releases the edits and models after they are shown; the batches for the view stay available.
-  func settle() {
+  func settle(in generation: Int) {
+    settledGeneration = generation
     let old = edits
     edits = []
     draft.releaseModels()

@@ -5,8 +5,8 @@ extension MemoryStorage {
     pending.append(batch)
     delivery.deliver(update) {
       noteChangedSupplementaries(of: batch)
-      update.enqueueBatches {
-        batch.operations
+      update.enqueueBatches { [weak self] in
+        self?.operations(of: batch) ?? batch.operations
       } switchingData: { [weak self] update in
         self?.show(through: batch)
         batch.change.fill(update)
@@ -14,12 +14,24 @@ extension MemoryStorage {
     }
   }
 
+  /// What the view carries out: nothing after a reload that showed what the batch leads to.
+  private func operations(of batch: MemoryBatch) -> [BatchOperations] {
+    if let settled = batch.settledGeneration { return settled < generation ? [] : batch.operations }
+    // The view got these models before the batch.
+    for reload in delivery.supplementaries.early {
+      shown.outline.sectionIdentifier(at: reload.section)
+        .map { batch.note(reload.kind, inSection: $0) }
+    }
+    return batch.operations
+  }
+
   /// Adds the reloads of the headers and footers that change when a batch is shown.
   private func noteChangedSupplementaries(of batch: MemoryBatch) {
     // A copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
-    let earlier = pending.filter { $0 !== batch }
-    guard !given.isEmpty || !earlier.isEmpty else { return }
+    // The batches before it have taken over the reloads of those before them.
+    let earlier = pending.dropLast().last
+    guard !given.isEmpty || earlier != nil else { return }
     // Providers that call this storage get the contents after the update.
     let wasAnsweringAsEdited = isAnsweringAsEdited
     isAnsweringAsEdited = true
@@ -35,8 +47,8 @@ extension MemoryStorage {
     }
     // The view asks for the reloads of earlier batches before it applies this one, so the models
     // that it gets can be outdated then.
-    guard !earlier.isEmpty else { return }
-    for other in earlier { batch.noteSupplementaries(of: other) }
+    guard let earlier else { return }
+    batch.noteSupplementaries(of: earlier)
     let kinds = given.kinds.union(headerAndFooterKinds)
     for section in batch.change.before.sectionIdentifiers where !before.containsSection(section) {
       for kind in kinds { batch.note(kind, inSection: section) }
@@ -50,20 +62,22 @@ extension MemoryStorage {
     pending.removeSubrange(...index)
     for batch in batches {
       if !delivery.supplementaries.isEmpty {
-        for operations in batch.operations {
+        for operations in operations(of: batch) {
           delivery.supplementaries.follow(operations, number: 0)
+          delivery.supplementaries.settle(through: 0)
+          delivery.supplementaries.owe(operations.supplementaryReloads)
         }
-        delivery.supplementaries.settle(through: 0)
       }
       show(batch.change)
-      batch.settle()
+      batch.settle(in: generation)
     }
+    if pending.isEmpty { delivery.supplementaries.forgetEarly() }
   }
 
   /// Applies a batch without calling the delegate, before the batches that are not applied yet.
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
-      delivery.supplementaries = SupplementaryCache()
+      forgetSupplementaries()
       show(batch.change)
     } else {
       latest.become(shown)
@@ -72,6 +86,13 @@ extension MemoryStorage {
         return nil
       }
     }
+  }
+
+  func forgetSupplementaries() {
+    let before = delivery.supplementaries
+    delivery.supplementaries = SupplementaryCache()
+    // What ends with the models may ask this storage.
+    withExtendedLifetime(before) {}
   }
 
   func show(_ change: MemoryChange) {

@@ -141,7 +141,10 @@ extension MemoryStorage {
     // supplementary views.
     let kinds = delivery.supplementaries.kinds.union(headerAndFooterKinds)
     for batch in waiting where anomaly == nil { batch.noteSupplementaries(ofKinds: kinds) }
-    if anomaly == nil { delivery.supplementaries = SupplementaryCache() }
+    if anomaly == nil {
+      forgetSupplementaries()
+      generation += 1
+    }
     show(draft.change)
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { anomalyHandler.reportAnomaly(anomaly) }

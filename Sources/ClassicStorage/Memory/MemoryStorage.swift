@@ -67,11 +67,16 @@ open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, Identifi
   var answering: MemoryContents { isAnsweringAsEdited ? latest : shown }
   var isAnsweringAsEdited = false
 
+  /// Counts the changes that the view learns of by a reload.
+  var generation = 0
+
   /// The objects of the shown sections, for sections that have one.
   var sectionModels: [Int: SectionModel] = [:]
 
   /// The batches that the view has not applied yet, in order.
-  var pending: [MemoryBatch] = []
+  var pending: [MemoryBatch] = [] {
+    didSet { delivery.hasUnnumberedUpdates = !pending.isEmpty }
+  }
 
   /// The current batch, and the nesting depth of the calls that edit it.
   var open: (update: StorageUpdate, batch: MemoryBatch)?

@@ -15,9 +15,14 @@ import DiffableStorage
 ///
 /// Models are read one by one and never copied out of the source.
 final class ObservedContents {
-  /// The listing that the view shows, and the one after all delivered updates.
-  private var shown: NumberedContents
+  /// The contents to answer from: those that the view shows, or the next ones while the user's
+  /// providers are called.
+  private var shown: NumberedContents { answering ?? current }
+
+  /// The contents that the view shows, and those after all delivered updates.
+  private var current: NumberedContents
   private var latest: NumberedContents
+  private var answering: NumberedContents?
   private var pending: ObservedChange?
   private var depth = 0
   private var isAnimated = true
@@ -28,8 +33,15 @@ final class ObservedContents {
 
   init(_ contents: [FrozenSection]) {
     let listing = NumberedContents().renumbered(contents)
-    shown = listing
+    current = listing
     latest = listing
+  }
+
+  private func show(_ contents: NumberedContents) {
+    let before = current
+    current = contents
+    // What ends with the last contents may ask this storage.
+    withExtendedLifetime(before) {}
   }
 
   /// Starts to deliver changes as updates of a storage.
@@ -107,12 +119,12 @@ extension ObservedContents {
       let batches = batches(of: plan, leadingTo: change.listing, number: number, in: storage)
       guard !batches.isEmpty else {
         // The same items, none of them reported as changed.
-        if delivery.isUpToDate { shown = latest }
+        if delivery.isUpToDate { show(latest) }
         return
       }
       delivery.add(batches, to: update, number: number) { [weak self] update in
         guard let self else { return }
-        shown = delivery.isNewest(number) ? latest : change.listing
+        show(delivery.isNewest(number) ? latest : change.listing)
         for record in change.records { record(update) }
       }
     }
@@ -128,20 +140,22 @@ extension ObservedContents {
     var batches = plan.batches.map(\.operations)
     if batches.last?.structuralCount != 0 { batches.append(BatchOperations()) }
     // Providers that call this storage get the contents after the update.
-    let before = shown
-    shown = listing
+    let before = answering
+    answering = listing
+    defer { answering = before }
     batches[batches.count - 1].supplementaryReloads = storage.changedSupplementaries(
       number: number,
       after: batches
     )
-    shown = before
     return batches.filter { !$0.isEmpty }
   }
 
   private func reload(_ change: ObservedChange) {
     latest = change.listing
-    storage?.delivery.reload { [weak self] in
-      self?.shown = change.listing
+    let number = (storage?.delivery.lastNumber ?? 0) + 1
+    storage?.delivery.reload { [weak self, weak storage] in
+      guard let self, let storage else { return }
+      show(storage.delivery.isNewest(number) ? latest : change.listing)
     } afterwards: { [weak storage] in
       for anomaly in change.anomalies { storage?.updateAnomalyHandler?(anomaly) }
     }

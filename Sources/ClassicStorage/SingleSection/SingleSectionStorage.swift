@@ -55,6 +55,12 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   public private(set) var upcomingItems: [T]
 
   private var shownItems: [T]
+
+  /// The models to answer with while the user's providers are called for a change.
+  private var answering: [T]?
+
+  /// Counts the changes of ``upcomingItems``.
+  private var revision = 0
   private let areEqual: (T, T) -> Bool?
 
   /// Creates a storage that matches identifiers, unless a subclass calculates the changes.
@@ -84,10 +90,10 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
-    get { shownItems }
+    get { answering ?? shownItems }
     set {
-      upcomingItems = newValue
-      delivery.replaceEverything { shownItems = newValue }
+      setUpcoming(newValue)
+      delivery.replaceEverything { show(newValue) }
     }
   }
 
@@ -153,20 +159,36 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Parameter newItems: The models, in order.
   /// - Complexity: That of the differ, and O(*n* log *n*) for *n* models.
   open func setItems(_ newItems: [T]) {
-    let operations = calculateDiffs(to: newItems)
-    do throws(InvalidChange) {
-      let matching = try ListMatching(
-        replaying: operations,
-        from: upcomingItems,
-        to: newItems,
-        areEqual: areEqual
-      )
-      change(to: newItems, matching, operations)
-    } catch {
-      let matching = ListMatching(from: upcomingItems, to: newItems, areEqual: areEqual)
-      change(to: newItems, matching, operations)
-      anomalyHandler?(.wrongDifference("\(error)"))
+    for _ in 0..<3 {
+      let before = revision
+      let oldItems = upcomingItems
+      let operations = calculateDiffs(to: newItems)
+      let matching: ListMatching
+      var anomaly: StorageAnomaly?
+      do throws(InvalidChange) {
+        matching = try ListMatching(
+          replaying: operations,
+          from: oldItems,
+          to: newItems,
+          areEqual: areEqual
+        )
+      } catch {
+        matching = ListMatching(from: oldItems, to: newItems, areEqual: areEqual)
+        anomaly = .wrongDifference("\(error)")
+      }
+      // An `==` that sets items makes the matching outdated.
+      guard revision == before else { continue }
+      change(from: oldItems, to: newItems, matching, operations)
+      if let anomaly { anomalyHandler?(anomaly) }
+      return
     }
+    // It does so every time: replace everything without asking again.
+    let replacing = ListMatching(
+      origins: newItems.map { _ in nil },
+      isUpdated: newItems.map { _ in false },
+      countBefore: upcomingItems.count
+    )
+    change(from: upcomingItems, to: newItems, replacing, [])
   }
 
   /// Adds models to ``upcomingItems``.
@@ -183,12 +205,12 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   }
 
   private func change(
+    from oldItems: [T],
     to newItems: [T],
     _ matching: ListMatching,
     _ operations: [SingleSectionOperation]
   ) {
-    let oldItems = upcomingItems
-    upcomingItems = newItems
+    setUpcoming(newItems)
     let update = StorageUpdate()
     delivery.deliver(update) {
       let number = delivery.makeNumber()
@@ -209,7 +231,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       if batches.isEmpty {
         guard !operations.isEmpty else {
           // The models are equal, so there is nothing to deliver.
-          if delivery.isUpToDate { shownItems = upcomingItems }
+          if delivery.isUpToDate { show(upcomingItems) }
           return
         }
         // The differ's operations change nothing, but they have to be recorded.
@@ -217,7 +239,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       }
       delivery.add(batches, to: update, number: number) { [weak self] _ in
         guard let self else { return }
-        shownItems = delivery.isNewest(number) ? upcomingItems : newItems
+        show(delivery.isNewest(number) ? upcomingItems : newItems)
       }
     }
   }
@@ -225,10 +247,24 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// The headers and footers whose models change when other models are shown.
   private func reloads(showing newItems: [T], number: Int) -> [SupplementaryReload] {
     // Providers that call this storage get the contents after the update.
-    let before = shownItems
-    shownItems = newItems
-    defer { shownItems = before }
+    let before = answering
+    answering = newItems
+    defer { answering = before }
     return changedSupplementaries(number: number)
+  }
+
+  private func show(_ items: [T]) {
+    let before = shownItems
+    shownItems = items
+    // What ends with the last models may ask this storage.
+    withExtendedLifetime(before) {}
+  }
+
+  private func setUpcoming(_ items: [T]) {
+    let before = upcomingItems
+    upcomingItems = items
+    revision += 1
+    withExtendedLifetime(before) {}
   }
 
   private static func indexPath(_ index: Int) -> IndexPath {

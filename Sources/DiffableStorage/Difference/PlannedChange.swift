@@ -20,7 +20,11 @@ struct PlannedChange {
     let reloaded = Set(content.sectionReloads)
     func isApart(_ position: ItemPosition) -> Bool { !reloaded.contains(position.section) }
     content.itemReloads = difference.reloadedItems.map { $0.position }.filter(isApart)
-    content.itemReconfigures = difference.reconfiguredItems.map { $0.position }.filter(isApart)
+    // A decoded difference can have an item in both lists; a reload includes the reconfigure.
+    let reloadedItems = Set(content.itemReloads)
+    content.itemReconfigures = difference.reconfiguredItems.map { $0.position }.filter {
+      isApart($0) && !reloadedItems.contains($0)
+    }
     self.content = content
   }
 }

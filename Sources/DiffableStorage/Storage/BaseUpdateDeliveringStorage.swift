@@ -79,7 +79,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   open override func headerModel(forSection index: Int) -> Any? {
     let model = super.headerModel(forSection: index)
     if let supplementaryHeaderKind {
-      delivery.supplementaries.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
+      delivery.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
     }
     return model
   }
@@ -90,7 +90,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   open override func footerModel(forSection index: Int) -> Any? {
     let model = super.footerModel(forSection: index)
     if let supplementaryFooterKind {
-      delivery.supplementaries.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
+      delivery.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
     }
     return model
   }
@@ -105,7 +105,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     forSectionAt indexPath: IndexPath
   ) -> Any? {
     let model = super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
-    delivery.supplementaries.note(model, ofKind: kind, at: indexPath)
+    delivery.note(model, ofKind: kind, at: indexPath)
     return model
   }
 
@@ -129,12 +129,20 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     for batch in batches { delivery.supplementaries.follow(batch, number: number) }
     // A copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
-    let changed = given.changed(
+    let kinds = headerAndFooterKinds
+    var changed = given.changed(
       arrivingBefore: structure ?? number,
-      kinds: headerAndFooterKinds,
+      kinds: kinds,
       orAll: delivery.isReloadQueued
     ) {
       providedSupplementaryModel(ofKind: $0, at: $1)
+    }
+    if delivery.isReloadQueued, let storage = self as? any Storage {
+      // The view asks for all models between the reload and this update.
+      let all = kinds.union(given.kinds).flatMap { kind in
+        (0..<storage.numberOfSections()).map { SupplementaryReload(kind: kind, section: $0) }
+      }
+      changed = Set(changed + all).sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
     }
     delivery.supplementaries.report(changed, number: number)
     return changed

@@ -39,6 +39,12 @@ public final class ModelStorage<
   /// The models that were applied last, and the models that the view shows.
   private var latest = Table()
   private var shown = Table()
+
+  /// The models to answer from while the user's providers are called for a change.
+  private var answering: Table?
+
+  /// Counts the changes of ``latest``.
+  private var revision = 0
   private var pending: [(ticket: Int, before: Table, table: Table)] = []
 
   /// Returns what changed in a model that stays and is not equal any more.
@@ -76,8 +82,31 @@ public final class ModelStorage<
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome
   where S.Element == (Section, M), M.Element == Model {
-    let table = try Table(sections, basedOn: latest, duplicates: duplicates)
+    let sections = sections.map { ($0.0, Array($0.1)) }
+    var (compared, attempts) = (revision, 0)
+    var (table, snapshot) = try next(sections, duplicates)
+    // An `==` that applies other models makes the comparison outdated. One that does so every time
+    // must not keep this call from returning.
+    while compared != revision, attempts < 3 {
+      (compared, attempts) = (revision, attempts + 1)
+      (table, snapshot) = try next(sections, duplicates)
+    }
+    // Added before the call, because the view may apply the update before `apply` returns.
     let ticket = dataSource.state.nextTicket
+    pending.append((ticket, latest, table))
+    latest = table
+    revision += 1
+    let outcome = dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
+    if case .unchanged = outcome { pending.removeAll { $0.ticket == ticket } }
+    return outcome
+  }
+
+  /// The models to apply, and the snapshot of their identifiers with marks on those that changed.
+  private func next(
+    _ sections: [(Section, [Model])],
+    _ duplicates: DuplicatePolicy
+  ) throws(SnapshotError) -> (Table, Snapshot<Section, Model.ID>) {
+    let table = try Table(sections, basedOn: latest, duplicates: duplicates)
     // Identifiers that were applied to the data source directly have no model yet. The data source
     // can also have queued snapshots whose contents are not known here.
     let (current, isAhead) = (dataSource.current, !dataSource.queued.isEmpty)
@@ -85,12 +114,7 @@ public final class ModelStorage<
     let snapshot = table.reconfiguringChanges(since: latest) {
       isAhead || !isKnown && current.contains($0)
     }
-    // Added before the call, because the view may apply the update before `apply` returns.
-    pending.append((ticket, latest, table))
-    latest = table
-    let outcome = dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
-    if case .unchanged = outcome { pending.removeAll { $0.ticket == ticket } }
-    return outcome
+    return (table, snapshot)
   }
 
   /// Replaces the models of one section, and keeps the latest models of all others.
@@ -109,11 +133,13 @@ public final class ModelStorage<
     with models: some Sequence<Model>,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome {
+    // First, because a sequence can apply other models while it is read.
+    let models = Array(models)
     var sections = latest.sections.map { ($0.identifier, $0.models) }
     if let index = latest.snapshot.indexOfSection(section) {
-      sections[index].1 = Array(models)
+      sections[index].1 = models
     } else {
-      sections.append((section, Array(models)))
+      sections.append((section, models))
     }
     return try apply(sections, animatingDifferences: animatingDifferences)
   }
@@ -163,7 +189,7 @@ public final class ModelStorage<
   /// - Complexity: O(log *n*) on average for *n* models.
   public func item(at indexPath: IndexPath) -> Any? {
     presenter.identifier(at: indexPath).flatMap { identifier in
-      unwrapped(shown.model(for: identifier, likelyAt: ItemPosition(indexPath)))
+      unwrapped((answering ?? shown).model(for: identifier, likelyAt: ItemPosition(indexPath)))
     }
   }
 
@@ -204,15 +230,19 @@ extension ModelStorage: PresentingStorage {
 
   func willShow(_ ticket: Int) {
     // A submission without models shows the models of the one before it.
-    guard let table = pending.last(where: { $0.ticket <= ticket })?.table else { return }
-    shown = table
-    pending.removeAll { $0.ticket <= ticket }
+    let count = pending.prefix { $0.ticket <= ticket }.count
+    guard count > 0 else { return }
+    let before = (shown, pending.prefix(count))
+    shown = pending[count - 1].table
+    pending.removeFirst(count)
+    // What ends with the last models may ask this storage.
+    withExtendedLifetime(before) {}
   }
 
   func answeringAsShown(_ ticket: Int, _ body: () -> Void) {
-    let before = shown
-    shown = pending.last { $0.ticket <= ticket }?.table ?? shown
-    defer { shown = before }
+    let before = answering
+    answering = pending.last { $0.ticket <= ticket }?.table ?? shown
+    defer { answering = before }
     body()
   }
 }

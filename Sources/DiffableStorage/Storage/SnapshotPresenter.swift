@@ -29,8 +29,15 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
 
   let dataSource: DiffableDataSource<Section, Item>
 
+  /// The snapshot that the storage answers from: the one that the view shows, or the next one while
+  /// the user's providers are called.
+  var shown: Snapshot<Section, Item> { answering ?? current }
+
   /// The snapshot that the view shows.
-  private(set) var shown: Snapshot<Section, Item>
+  private var current: Snapshot<Section, Item>
+
+  /// The next snapshot, while the user's providers are called.
+  private var answering: Snapshot<Section, Item>?
 
   /// The snapshot that the view shows after it has applied all delivered updates.
   private var delivered: Snapshot<Section, Item>
@@ -48,8 +55,8 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     self.dataSource = dataSource
     self.policy = policy
     self.maximumChanges = maximumChanges
-    shown = dataSource.snapshot()
-    delivered = shown
+    current = dataSource.snapshot()
+    delivered = current
   }
 
   /// Starts to deliver changes as updates of a storage.
@@ -100,15 +107,15 @@ extension SnapshotPresenter {
     }
     deliver(update, payloads) { number in
       // Providers that call this storage get the contents after the update.
-      let before = shown
-      shown = update.after
+      let before = answering
+      answering = update.after
+      defer { answering = before }
       storage.answeringAsShown(update.ticket) {
         content.supplementaryReloads = storage.changedSupplementaries(
           number: number,
           structure: structure
         )
       }
-      shown = before
       return (content, update.after)
     }
   }
@@ -168,7 +175,10 @@ extension SnapshotPresenter {
 
   private func show(_ snapshot: Snapshot<Section, Item>, ticket: Int?) {
     if let ticket { storage?.willShow(ticket) }
-    shown = snapshot
+    let before = current
+    current = snapshot
+    // What ends with the last identifiers may ask this storage.
+    withExtendedLifetime(before) {}
   }
 }
 

@@ -32,6 +32,13 @@ package struct SupplementaryCache {
   /// The view asks for their models when it inserts them, before it applies the later updates.
   private var arriving: [(number: Int, sections: Set<Int>)] = []
 
+  /// The reloads of applied updates for which the view has not asked yet.
+  private var owed: Set<SupplementaryReload> = []
+
+  /// The views whose models the view got while updates were delivered and not applied, by the section
+  /// indexes that are shown.
+  package private(set) var early: Set<SupplementaryReload> = []
+
   /// Creates a cache for a view that has no models.
   package init() {}
 
@@ -42,15 +49,66 @@ package struct SupplementaryCache {
   package var kinds: Set<String> { Set(models.keys.map(\.kind)) }
 
   /// Records the model that the view gets for an index path.
-  package mutating func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
-    guard indexPath.count > 0 else { return }
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - kind: The supplementary kind.
+  ///   - indexPath: The index path, as shown.
+  ///   - isBehind: Whether updates are delivered and not applied.
+  /// - Returns: The model that it replaces. Release it when nothing accesses the cache any more,
+  ///   because its `deinit` may ask for models.
+  @discardableResult
+  package mutating func note(
+    _ model: Any?,
+    ofKind kind: String,
+    at indexPath: IndexPath,
+    isBehind: Bool = false
+  ) -> Any? {
+    guard indexPath.count > 0 else { return nil }
     var section = indexPath[0]
+    if isBehind { early.insert(SupplementaryReload(kind: kind, section: section)) }
     for (_, map) in pending {
-      guard let next = map.sectionAfter(section) else { return }
+      guard let next = map.sectionAfter(section) else { return nil }
       section = next
     }
+    owed.remove(SupplementaryReload(kind: kind, section: section))
     let item = indexPath.count > 1 ? indexPath[1] : 0
-    models[Place(section: section, kind: kind, item: item)] = model
+    return models.updateValue(model, forKey: Place(section: section, kind: kind, item: item))
+      .flatMap(\.self)
+  }
+
+  /// The early views, by the section indexes after the update of a number.
+  package func early(after number: Int) -> Set<SupplementaryReload> {
+    moved(early) { section in
+      var section = section
+      for (_, map) in pending.prefix(while: { $0.number <= number }) {
+        guard let next = map.sectionAfter(section) else { return nil }
+        section = next
+      }
+      return section
+    }
+  }
+
+  /// Records that all delivered updates are applied.
+  package mutating func forgetEarly() {
+    early = []
+  }
+
+  /// Records reloads of an applied update, by the newest section indexes.
+  package mutating func owe(_ reloads: some Sequence<SupplementaryReload>) {
+    owed.formUnion(reloads)
+  }
+
+  private func moved(
+    _ reloads: Set<SupplementaryReload>,
+    to sectionAfter: (Int) -> Int?
+  ) -> Set<SupplementaryReload> {
+    guard !reloads.isEmpty else { return [] }
+    return Set(
+      reloads.compactMap { reload in
+        sectionAfter(reload.section).map { SupplementaryReload(kind: reload.kind, section: $0) }
+      }
+    )
   }
 
   /// Moves the models along with their sections, and removes those of deleted sections.
@@ -62,20 +120,14 @@ package struct SupplementaryCache {
     guard !sections.isEmpty else { return }
     let map = PositionMap(sections)
     pending.append((number, map))
-    var moved: [Place: Any?] = [:]
+    var followed: [Place: Any?] = [:]
     for (place, model) in models {
       guard let section = map.sectionAfter(place.section) else { continue }
-      moved[Place(section: section, kind: place.kind, item: place.item)] = model
+      followed[Place(section: section, kind: place.kind, item: place.item)] = model
     }
-    models = moved
-    reported = reported.map { number, reloads in
-      let moved = reloads.compactMap { reload in
-        map.sectionAfter(reload.section).map {
-          SupplementaryReload(kind: reload.kind, section: $0)
-        }
-      }
-      return (number, Set(moved))
-    }
+    models = followed
+    reported = reported.map { ($0.number, self.moved($0.reloads, to: map.sectionAfter)) }
+    owed = self.moved(owed, to: map.sectionAfter)
     arriving = arriving.map { ($0.number, Set($0.sections.compactMap(map.sectionAfter))) }
     if !sections.sectionInsertions.isEmpty {
       arriving.append((number, Set(sections.sectionInsertions)))
@@ -84,15 +136,25 @@ package struct SupplementaryCache {
 
   /// Records that the updates up to a number were applied.
   package mutating func settle(through number: Int) {
-    pending.removeAll { $0.number <= number }
-    reported.removeAll { $0.number <= number }
-    arriving.removeAll { $0.number <= number }
+    early = early(after: number)
+    pending.removeFirst(pending.prefix { $0.number <= number }.count)
+    arriving.removeFirst(arriving.prefix { $0.number <= number }.count)
+    let applied = reported.prefix { $0.number <= number }
+    for (_, reloads) in applied { owed.formUnion(reloads) }
+    reported.removeFirst(applied.count)
   }
 
   /// Records that the view reloads the state of a number, and asks for all models again.
-  package mutating func startAnew(through number: Int) {
+  ///
+  /// - Parameter number: The number.
+  /// - Returns: The cache as it was. Release it when nothing accesses the cache any more.
+  package mutating func startAnew(through number: Int) -> Self {
+    let before = self
     models = [:]
     settle(through: number)
+    owed = []
+    early = []
+    return before
   }
 
   /// Records the reloads of an update.
@@ -125,6 +187,7 @@ package struct SupplementaryCache {
     } orIf: {
       includesAll || reported.contains($0)
     }
+    reloads.formUnion(reported)
     for (_, sections) in arriving.filter({ $0.number < number }) {
       for kind in kinds.union(self.kinds) {
         reloads.formUnion(sections.map { SupplementaryReload(kind: kind, section: $0) })
@@ -149,7 +212,7 @@ package struct SupplementaryCache {
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?,
     orIf condition: (SupplementaryReload) -> Bool = { _ in false }
   ) -> Set<SupplementaryReload> {
-    var reloads: Set<SupplementaryReload> = []
+    var reloads = moved(owed, to: sectionAfter)
     for (place, model) in models {
       guard let section = sectionAfter(place.section) else { continue }
       let reload = SupplementaryReload(kind: place.kind, section: section)

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Delivers the changes of one storage to its delegate in order, and makes sure that each is
 /// applied.
 ///
@@ -24,7 +30,8 @@ package final class UpdateDelivery {
   /// The supplementary models that the view got last.
   package var supplementaries = SupplementaryCache()
 
-  private var lastNumber = 0
+  /// The number of the newest update or reload.
+  package private(set) var lastNumber = 0
 
   /// The number of the newest update with changes, or of the newest reload.
   private var newest = 0
@@ -32,7 +39,9 @@ package final class UpdateDelivery {
   /// The number of the update or reload whose state is shown.
   private var lastShown = 0
 
+  /// Some of these may be applied or released; they are removed when the list has doubled.
   private var unapplied: [Unapplied] = []
+  private var unappliedLimit = 16
   private var queue: [Entry] = []
   private var isBusy = false
 
@@ -40,6 +49,16 @@ package final class UpdateDelivery {
 
   /// Whether the newest state is shown.
   package var isUpToDate: Bool { lastShown == newest }
+
+  /// Whether a storage that does not number its updates has some that are not applied.
+  package var hasUnnumberedUpdates = false
+
+  /// Records the model that the view gets for an index path.
+  func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
+    let isBehind = hasUnnumberedUpdates || !isUpToDate
+    let replaced = supplementaries.note(model, ofKind: kind, at: indexPath, isBehind: isBehind)
+    withExtendedLifetime(replaced) {}
+  }
 
   /// Whether no update with changes and no reload has a later number.
   package func isNewest(_ number: Int) -> Bool { number == newest }
@@ -72,14 +91,28 @@ extension UpdateDelivery {
     number: Int,
     showing show: @escaping (StorageUpdate) -> Void
   ) {
-    unapplied.removeAll { !($0.update?.containsDeferredDatasourceUpdates ?? false) }
+    if unapplied.count >= unappliedLimit {
+      unapplied.removeAll { !($0.update?.containsDeferredDatasourceUpdates ?? false) }
+      unappliedLimit = max(16, 2 * unapplied.count)
+    }
     unapplied.append(Unapplied(number: number, update: update))
     newest = max(newest, number)
-    for batch in batches {
-      update.enqueueBatch(batch) { [weak self] record in
+    let planned = PlannedBatches(batches)
+    for index in batches.indices {
+      update.enqueueBatches { [weak self] in
+        let early = self.map {
+          $0.lastShown < number ? $0.supplementaries.early(after: number) : []
+        }
+        return planned.operations(at: index, reloading: early ?? [])
+      } switchingData: { [weak self] record in
         guard let self, number > lastShown else { return }
+        planned.finish(reloading: supplementaries.early(after: number))
+        // Of all pending section changes, these are the newest indexes.
+        let early = supplementaries.early(after: .max)
         lastShown = number
         supplementaries.settle(through: number)
+        supplementaries.owe(early)
+        if isUpToDate { supplementaries.forgetEarly() }
         show(record)
       }
     }
@@ -87,8 +120,11 @@ extension UpdateDelivery {
 
   /// Shows a state without calling the delegate; delivered updates have no effect any more.
   package func replaceEverything(showing show: () -> Void) {
+    let before = queue
     queue = []
     finishReload(number: makeNumber(), showing: show)
+    // The updates run what they still contain when they are released.
+    withExtendedLifetime(before) {}
   }
 
   private func finishReload(number: Int, showing show: () -> Void) {
@@ -96,8 +132,36 @@ extension UpdateDelivery {
     unapplied.removeAll { $0.number < number }
     newest = max(newest, number)
     lastShown = number
-    supplementaries.startAnew(through: number)
+    let before = supplementaries.startAnew(through: number)
     show()
+    withExtendedLifetime(before) {}
+  }
+}
+
+/// The batches of an update, with reloads that turn out to be needed until it is applied.
+private final class PlannedBatches {
+  private let batches: [BatchOperations]
+  private var finalReloads: Set<SupplementaryReload>?
+
+  init(_ batches: [BatchOperations]) {
+    self.batches = batches
+  }
+
+  /// The operations of a batch; the last one comes with the reloads of headers and footers that the
+  /// view got after the update was delivered.
+  func operations(at index: Int, reloading early: Set<SupplementaryReload>) -> [BatchOperations] {
+    let early = finalReloads ?? early
+    guard index == batches.count - 1, !early.isEmpty else { return [batches[index]] }
+    var content = batches[index].structuralCount == 0 ? batches[index] : BatchOperations()
+    content.supplementaryReloads = early.union(content.supplementaryReloads).sorted {
+      ($0.section, $0.kind) < ($1.section, $1.kind)
+    }
+    return batches[index].structuralCount == 0 ? [content] : [batches[index], content]
+  }
+
+  /// Keeps the batches as they are when the update is applied.
+  func finish(reloading early: Set<SupplementaryReload>) {
+    finalReloads = finalReloads ?? early
   }
 }
 

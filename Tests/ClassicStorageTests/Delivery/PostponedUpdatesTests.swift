@@ -182,6 +182,173 @@ import Testing
     #expect(view.footer(0) as? String == "1A0x")
   }
 
+  /// Carries out the first of two batches, edits the storage, and carries out the rest.
+  private func checkEditBetweenBatches<S: UpdatingStorage & SupplementaryStorage>(
+    of storage: S,
+    change: (S) -> Void,
+    edit: (S) -> Void
+  ) throws {
+    storage.configureForTableViewUsage()
+    storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+    let view = LateView(of: storage)
+    change(storage)
+    let batches = try #require(view.kept.first).batches
+    #expect(batches.count == 2)
+    try view.grid.performBatchUpdates(batches[0].operations) { batches[0].apply() }
+    edit(storage)
+    try view.grid.performBatchUpdates(batches[1].operations) { batches[1].apply() }
+    view.dropFirst()
+    try view.check()
+    #expect(view.footer(0) as? Int == storage.numberOfItems(inSection: 0))
+  }
+
+  @Test func `A footer is right when a memory storage is edited between two batches`() throws {
+    let storage = MemoryStorage()
+    storage.setItems([1, 2, 3])
+    try checkEditBetweenBatches(of: storage) {
+      $0.removeItems(at: [[0, 0], [0, 1]])
+    } edit: {
+      $0.addItems([7, 8])
+    }
+  }
+
+  @Test func `A footer is right when a single section is edited between two batches`() throws {
+    let storage = SingleSectionEquatableStorage(items: notes("1a 2a 3a"))
+    try checkEditBetweenBatches(of: storage) {
+      $0.setItems(notes("1a"))
+    } edit: {
+      $0.setItems(notes("1a 7a 8a"))
+    }
+  }
+
+  @Test func `A footer that the view gets before it applies an update is reloaded`() throws {
+    let memory = MemoryStorage()
+    memory.setItems([1])
+    let single = SingleSectionEquatableStorage(items: notes("1a"))
+    let storages: [(any UpdatingStorage & SupplementaryStorage, () -> Void)] = [
+      (memory, { memory.addItem(2) }), (single, { single.setItems(notes("1a 2a")) }),
+    ]
+    for (storage, edit) in storages {
+      let view = LateView(of: storage)
+      edit()
+      // The footer becomes visible now.
+      storage.configureForTableViewUsage()
+      storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+      #expect(storage.footerModel(forSection: 0) as? Int == 1)
+      let batches = view.kept.flatMap(\.batches)
+      #expect(batches.flatMap(\.operations.supplementaryReloads).map(\.section) == [0])
+      for batch in batches { batch.apply() }
+      #expect(storage.footerModel(forSection: 0) as? Int == 2)
+    }
+  }
+
+  @Test func `Footers that first appear in a reload are right after an update behind it`() throws {
+    let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1]]))
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    storage.configureForTableViewUsage()
+    storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+    let later = try Snapshot(sections: ["A": [1], "B": [2]])
+    let last = try Snapshot(sections: ["A": [1], "B": [2, 3]])
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    let view = AnsweringView(grid) {
+      dataSource.applySnapshotUsingReloadData(later)
+      dataSource.apply(last)
+    }
+    storage.delegate = view
+    storage.reloadSupplementary(ofKind: "DTTableViewElementSectionFooter", inSections: ["A"])
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  @Test func `The second batch of a memory storage has no effect after a reload`() throws {
+    let storage = MemoryStorage()
+    storage.setItems(Array(0..<5))
+    let view = LateView(of: storage)
+    storage.performUpdates {
+      storage.addItem(9)
+      storage.reloadItem(4)
+    }
+    let batches = try #require(view.kept.first).batches
+    #expect(batches.count == 2)
+    try view.grid.performBatchUpdates(batches[0].operations) { batches[0].apply() }
+    storage.setItems([7])
+    #expect(batches[1].operations.isEmpty)
+    view.dropFirst()
+    try view.check()
+  }
+
+  // MARK: Reentrant calls
+
+  @Test(arguments: [1, 2, 3, 4, 5, 0])
+  func `A single section whose models set items while they are compared stays consistent`(
+    call: Int
+  ) throws {
+    let hook = Hook()
+    let storage = SingleSectionEquatableStorage(items: (1...3).map { HookedNote($0, hook) })
+    let view = LateView(of: storage)
+    var calls = 0
+    hook.action = { [weak storage] in
+      calls += 1
+      // Once, or for a long time again and again.
+      if calls == call || call == 0 && calls < 200 { storage?.items = [] }
+    }
+    storage.setItems((1...4).map { HookedNote($0, hook) })
+    hook.action = nil
+    view.grid.reloadData()
+    try view.check()
+    #expect(storage.upcomingItems.map(\.number) == storage.items.map(\.number))
+  }
+
+  @Test func `Items that a provider sets stay`() {
+    let storage = SingleSectionEquatableStorage(items: notes("1a"))
+    storage.configureForTableViewUsage()
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    var isArmed = false
+    storage.footerModelProvider = { [weak storage] _ in
+      if isArmed {
+        isArmed = false
+        storage?.items = notes("7a 8a")
+      }
+      return "f"
+    }
+    _ = storage.footerModel(forSection: 0)
+    isArmed = true
+    storage.setItems(notes("1a 2a"))
+    #expect(storage.items == notes("7a 8a"))
+    #expect(storage.upcomingItems == notes("7a 8a"))
+  }
+
+  @Test func `Models that are released may ask the storage`() throws {
+    let storage = SingleSectionStorage<HookedNote>(items: [])
+    var counts: [Int] = []
+    func add() {
+      let hook = Hook()
+      storage.items = [HookedNote(1, hook)]
+      hook.lastAction = { [weak storage] in
+        counts.append(storage?.numberOfItems(inSection: 0) ?? -1)
+      }
+    }
+    add()
+    storage.setItems([HookedNote(2, Hook()), HookedNote(3, Hook())])
+    #expect(counts == [2])
+  }
+
+  @Test func `An object that is released with the default action may read it`() {
+    let before = MemoryStorageAnomalyHandler.defaultAction
+    defer { MemoryStorageAnomalyHandler.defaultAction = before }
+    final class Reader: Sendable {
+      deinit { _ = MemoryStorageAnomalyHandler.defaultAction }
+    }
+    func set() {
+      let reader = Reader()
+      MemoryStorageAnomalyHandler.defaultAction = { [reader] _ in withExtendedLifetime(reader) {} }
+    }
+    set()
+    MemoryStorageAnomalyHandler.defaultAction = before
+  }
+
   // MARK: No operations
 
   @Test func `Setting the same items is not delivered`() {
@@ -252,4 +419,48 @@ private struct EqualByNumber: EntityIdentifiable, Equatable {
 
   var identifier: AnyHashable { number }
   static func == (a: Self, b: Self) -> Bool { a.number == b.number }
+}
+
+/// A delegate that passes updates to a grid, and does something when it gets the first one.
+private final class AnsweringView: StorageUpdating {
+  private let grid: HeadlessGrid
+  private var answer: (() -> Void)?
+
+  init(_ grid: HeadlessGrid, answer: @escaping () -> Void) {
+    self.grid = grid
+    self.answer = answer
+  }
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) {
+    let answer = answer.take()
+    answer?()
+    grid.storageDidPerformUpdate(update)
+  }
+
+  func storageNeedsReloading() { grid.storageNeedsReloading() }
+}
+
+/// What a model does when it is compared, and when it is released.
+private final class Hook {
+  var action: (() -> Void)?
+  var lastAction: (() -> Void)?
+
+  deinit { lastAction?() }
+}
+
+private struct HookedNote: EntityIdentifiable, Equatable {
+  var number: Int
+  var hook: Hook
+
+  init(_ number: Int, _ hook: Hook) {
+    self.number = number
+    self.hook = hook
+  }
+
+  var identifier: AnyHashable { number }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.hook.action?()
+    return a.number == b.number
+  }
 }

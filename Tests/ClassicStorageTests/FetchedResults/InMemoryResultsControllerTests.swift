@@ -75,6 +75,21 @@ import Testing
     }
   }
 
+  @Test func `Objects that are set while the objects are arranged are reported`() {
+    var controller: Controller?
+    var isArmed = true
+    controller = Controller(sectionName: { row in
+      if isArmed, row.id == 2 {
+        isArmed = false
+        controller?.objects = [ObservedRow(id: 7)]
+      }
+      return row.group
+    })
+    controller?.objects = [ObservedRow(id: 1), ObservedRow(id: 2)]
+    #expect(controller?.objects.map(\.id) == [7])
+    #expect(controller?.sections.flatMap { $0.objects.map(\.id) } == [7])
+  }
+
   @Test func `If either of two objects can move, the changed one moves`() {
     let (one, two) = (ObservedRow(id: 1, rank: 1), ObservedRow(id: 2, rank: 2))
     #expect(movedIDs([one, two], [ObservedRow(id: 1, rank: 3), two]) == [1])

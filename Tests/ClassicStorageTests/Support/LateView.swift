@@ -25,6 +25,9 @@ final class LateView: StorageUpdating {
     grid.reloadData()
   }
 
+  /// Forgets the first update, which the test has carried out itself.
+  func dropFirst() { kept.removeFirst() }
+
   /// Applies the updates that were kept, and those that follow from them.
   func catchUp() throws {
     while !kept.isEmpty {

@@ -103,6 +103,20 @@ import Testing
   }
 
   @Test(arguments: policies)
+  func `An item that a decoded difference reloads and reconfigures is reloaded`(
+    _ policy: BatchPolicy
+  ) throws {
+    let snapshot = try Small(sections: ["A": [1]])
+    let place = #"[{"position":{"section":0,"item":0},"identifier":1}]"#
+    let decoded: SmallDifference = try JSON.value(
+      of: #"{"reloadedItems":"# + place + #","reconfiguredItems":"# + place + "}"
+    )
+    let plan = try Plan(decoded, from: snapshot, to: snapshot, policy: policy)
+    #expect(plan.batches.map(\.operations.itemReloads.count) == [1])
+    #expect(plan.batches.map(\.operations.itemReconfigures.count) == [0])
+  }
+
+  @Test(arguments: policies)
   func `A difference of other states is refused with an identifier`(_ policy: BatchPolicy) throws {
     let before = try Small(sections: ["A": [1], "B": [2]])
     let decoded: SmallDifference = try JSON.value(

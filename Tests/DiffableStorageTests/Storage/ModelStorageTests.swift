@@ -51,6 +51,35 @@ import Testing
     }
   }
 
+  @Test func `Models that are applied while models are compared are not lost`() throws {
+    struct Nested: Identifiable, Equatable {
+      let id: Int
+      var text: String
+      let compare: () -> Void
+      static func == (a: Self, b: Self) -> Bool {
+        a.compare()
+        return a.text == b.text
+      }
+    }
+    let storage = ModelStorage<String, Nested>()
+    var isArmed = false
+    func models(_ text: String) -> [(String, [Nested])] {
+      let model = Nested(id: 1, text: text) {
+        guard isArmed else { return }
+        isArmed = false
+        _ = try? storage.apply(models("nested"))
+      }
+      return [("A", [model])]
+    }
+    try storage.apply(models("a"))
+    isArmed = true
+    try storage.apply(models("a"))
+    #expect(storage.model(for: 1)?.text == "a")
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    #expect((grid.cell(at: ItemPosition(section: 0, item: 0))?.model as? Nested)?.text == "a")
+  }
+
   @Test func `A refused apply changes nothing`() throws {
     try storage.apply([("A", [Song(1, "a")])])
     let refusal = try refusal { try storage.apply([("B", [Song(2, "x"), Song(2, "y")])]) }
