@@ -232,7 +232,7 @@ extension ModelStorage: PresentingStorage {
     // A submission without models shows the models of the one before it.
     let count = pending.prefix { $0.ticket <= ticket }.count
     guard count > 0 else { return }
-    let before = (shown, pending.prefix(count))
+    let before = (shown, Array(pending.prefix(count)))
     shown = pending[count - 1].table
     pending.removeFirst(count)
     // What ends with the last models may ask this storage.

@@ -24,7 +24,8 @@ package struct SupplementaryCache {
 
   /// The reloads of updates that are not applied.
   ///
-  /// A model that the view gets before it applies them is outdated then.
+  /// A model that the view gets before it applies them is outdated then. Each update reports again
+  /// what those before it report, as far as the sections still exist.
   private var reported: [(number: Int, reloads: Set<SupplementaryReload>)] = []
 
   /// The sections that are inserted by updates that are not applied.
@@ -140,7 +141,7 @@ package struct SupplementaryCache {
     pending.removeFirst(pending.prefix { $0.number <= number }.count)
     arriving.removeFirst(arriving.prefix { $0.number <= number }.count)
     let applied = reported.prefix { $0.number <= number }
-    for (_, reloads) in applied { owed.formUnion(reloads) }
+    if let reloads = applied.last?.reloads { owed.formUnion(reloads) }
     reported.removeFirst(applied.count)
   }
 
@@ -179,7 +180,7 @@ package struct SupplementaryCache {
     orAll includesAll: Bool = false,
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
   ) -> [SupplementaryReload] {
-    let reported = reported.reduce(into: Set()) { $0.formUnion($1.reloads) }
+    let reported = reported.last?.reloads ?? []
     var reloads = changed { section in
       section
     } from: {

@@ -52,10 +52,12 @@ enum Tool {
     return succeeds("/bin/sh", "-c", "\(limit) && exec \"$0\" --version", tool)
   }
 
-  /// The shell prefix that runs a command as an unprivileged user; empty unless the tests run as
-  /// root.
+  /// The shell prefix that runs a command as an unprivileged user, if the tests run as root.
+  ///
+  /// That user cannot write a coverage profile, and the tool would report it as an error.
   static var unprivilegedPrefix: String {
-    getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    "LLVM_PROFILE_FILE=/dev/null "
+      + (getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "")
   }
 
   /// Whether an unprivileged user can run the tool, who may have no access to its folder.
