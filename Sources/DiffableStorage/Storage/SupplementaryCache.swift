@@ -129,7 +129,10 @@ package struct SupplementaryCache {
     models = followed
     reported = reported.map { ($0.number, self.moved($0.reloads, to: map.sectionAfter)) }
     owed = self.moved(owed, to: map.sectionAfter)
-    arriving = arriving.map { ($0.number, Set($0.sections.compactMap(map.sectionAfter))) }
+    arriving = arriving.compactMap { number, sections in
+      let sections = Set(sections.compactMap(map.sectionAfter))
+      return sections.isEmpty ? nil : (number, sections)
+    }
     if !sections.sectionInsertions.isEmpty {
       arriving.append((number, Set(sections.sectionInsertions)))
     }
