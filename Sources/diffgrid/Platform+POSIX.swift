@@ -36,19 +36,5 @@
       var information = stat()
       return fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
     }
-
-    /// Reads available bytes.
-    ///
-    /// - Returns: The number of bytes, 0 at the end, or a negative number on failure.
-    static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-      read(descriptor, buffer.baseAddress, buffer.count)
-    }
-
-    /// Writes as many bytes as possible.
-    ///
-    /// - Returns: The number of bytes, or a negative number on failure.
-    static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-      write(descriptor, buffer.baseAddress, buffer.count)
-    }
   }
 #endif

@@ -19,20 +19,6 @@
     /// Returns the size of a file in bytes, or 0 if the descriptor is not a file.
     static func size(of descriptor: Int32) -> Int { max(Int(_filelengthi64(descriptor)), 0) }
 
-    /// Reads available bytes.
-    ///
-    /// - Returns: The number of bytes, 0 at the end, or a negative number on failure.
-    static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-      Int(_read(descriptor, buffer.baseAddress, UInt32(min(buffer.count, 1 << 30))))
-    }
-
-    /// Writes as many bytes as possible.
-    ///
-    /// - Returns: The number of bytes, or a negative number on failure.
-    static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-      Int(_write(descriptor, buffer.baseAddress, UInt32(min(buffer.count, 1 << 30))))
-    }
-
     private static func openFile(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
       var descriptor: Int32 = -1
       let code = path.withCString(encodedAs: UTF16.self) {

@@ -37,20 +37,37 @@ enum Platform {
   @inline(__always)
   static func firstIndex(
     of byte: UInt8,
-    in bytes: UnsafeBufferPointer<UInt8>,
+    in bytes: [UInt8],
     from start: Int
   ) -> Int? {
-    guard start < bytes.count, let base = bytes.baseAddress,
-      let found = memchr(base + start, Int32(byte), bytes.count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    precondition(start >= 0, "There is no byte \(start)")
+    return bytes.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(byte), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// Whether two texts have the same bytes.
+  @inline(__always)
+  static func areEqual(_ a: String.UTF8View, _ b: String.UTF8View) -> Bool {
+    guard a.count == b.count else { return false }
+    let isSame = a.withContiguousStorageIfAvailable { first in
+      b.withContiguousStorageIfAvailable { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return true }
+        return memcmp(first, second, a.count) == 0
+      }
+    }
+    return (isSame ?? nil) ?? a.elementsEqual(b)
   }
 
   @inline(__always)
-  static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard a.count == b.count else { return false }
-    guard let first = a.baseAddress, let second = b.baseAddress else { return true }
-    return memcmp(first, second, a.count) == 0
+  static func hash(_ text: String.UTF8View, into hasher: inout Hasher) {
+    let isDone: Void? = text.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil { Array(text).withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 }
 
@@ -64,28 +81,50 @@ extension Platform {
 
   /// Reads an open file up to its end, or up to a limit of bytes.
   static func readAll(_ descriptor: Int32, upTo limit: Int) throws(SystemError) -> [UInt8] {
-    // One byte more than the size, so that the read that finds the end needs no larger buffer. The
-    // size of a pipe is zero and that of a sparse file can be huge, so both ends are bounded.
-    let size = min(size(of: descriptor), limit)
-    var bytes = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), limit))
-    var count = 0
-    while count < limit {
-      if count == bytes.count { bytes = enlarged(bytes, to: min(2 * count, limit)) }
-      let got = bytes.withUnsafeMutableBytes { buffer in
-        readSome(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-      }
+    var bytes: [UInt8] = []
+    // The size of a pipe is zero and that of a sparse file can be huge.
+    bytes.reserveCapacity(min(size(of: descriptor), limit))
+    var chunk = [UInt8](repeating: 0, count: min(1 << 16, limit))
+    while bytes.count < limit {
+      let got = readSome(descriptor, into: &chunk)
       if got == 0 { break }
-      if got > 0 { count += got } else if errno != EINTR { throw .last }
+      if got > 0 {
+        if bytes.capacity < bytes.count + got {
+          bytes.reserveCapacity(min(2 * bytes.capacity + got, limit + chunk.count))
+        }
+        bytes += chunk[..<got]
+      } else if errno != EINTR {
+        throw .last
+      }
     }
-    bytes.removeLast(bytes.count - count)
+    if bytes.count > limit { bytes.removeLast(bytes.count - limit) }
     return bytes
   }
 
-  private static func enlarged(_ bytes: [UInt8], to count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.initialize(repeating: 0)
-      initialized = count
-      bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+  /// Reads available bytes into a buffer.
+  ///
+  /// - Returns: The number of bytes, 0 at the end, or a negative number on failure.
+  private static func readSome(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
+    bytes.withUnsafeMutableBytes { buffer in
+      #if os(Windows)
+        return Int(_read(descriptor, buffer.baseAddress, UInt32(buffer.count)))
+      #else
+        return read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+    }
+  }
+
+  /// Writes as many bytes as possible, from an index on.
+  ///
+  /// - Returns: The number of bytes, or a negative number on failure.
+  private static func writeSome(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
+      #if os(Windows)
+        return Int(_write(descriptor, rest.baseAddress, UInt32(min(rest.count, 1 << 30))))
+      #else
+        return write(descriptor, rest.baseAddress, rest.count)
+      #endif
     }
   }
 
@@ -93,9 +132,7 @@ extension Platform {
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        writeSome(descriptor, UnsafeRawBufferPointer(rebasing: buffer[start...]))
-      }
+      let written = writeSome(descriptor, bytes, from: start)
       if written >= 0 { start += written } else if errno != EINTR { throw .last }
     }
   }

@@ -16,7 +16,9 @@ let package = Package(
       dependencies: [
         "CMemory",
         .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
+        .product(name: "SectionControllers", package: "DiffableStorage"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: [

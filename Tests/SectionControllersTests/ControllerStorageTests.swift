@@ -17,7 +17,7 @@ import Testing
     return controller
   }
 
-  @Test func `It answers what is shown`() {
+  @Test func `It returns the models that are shown`() {
     let controller = makeController()
     let storage = controller.storage
     #expect(storage.numberOfSections() == 1)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `Places that do not exist have nothing`() {
+  @Test func `Positions that do not exist have no models`() {
     let controller = makeController()
     for path: IndexPath in [
       [0, 2], [0, -1], [1, 0], [-1, 0], [.max, .max], [0], [], [0, 0, 0],
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `Without its controller it is empty`() {
+  @Test func `Without its controller a storage is empty`() {
     let storage = makeController().storage
     #expect(storage.numberOfSections() == 0)
     #expect(storage.numberOfItems(inSection: 0) == 0)

@@ -1,4 +1,4 @@
-/// A handler of anomalies: calls that were not possible.
+/// A handler of anomalies, which are calls that were not possible, as in DTModelStorage.
 ///
 /// ```swift
 /// let handler = MemoryStorageAnomalyHandler()

@@ -6,7 +6,8 @@
 
 /// A call of a ``MemoryStorage`` that was not possible.
 ///
-/// The call changed nothing. Calls with several models can apply a part, as they document.
+/// The call changed nothing. Calls with several models can apply a part, as they document. The
+/// storage reports it to its `anomalyHandler`, as the `impossibleEdit` of a `StorageAnomaly`.
 public enum MemoryStorageAnomaly: Hashable, Sendable {
   /// The index path of an insertion is beyond the end of its section, or the section cannot be
   /// created.
@@ -66,7 +67,7 @@ extension MemoryStorageAnomaly: CustomDebugStringConvertible {
   /// A sentence that explains the anomaly to a developer.
   public var debugDescription: String { "[MemoryStorage] " + explanation }
 
-  private var explanation: String {
+  var explanation: String {
     switch self {
     case .insertionIndexPathTooBig(let indexPath, let count):
       "Nothing was inserted at \(Array(indexPath)): the section has \(count) items"

@@ -1,4 +1,4 @@
-import DiffableStorage
+public import DiffableStorage
 
 /// A differ that matches models by their identifiers and finds the smallest number of moves.
 ///
@@ -37,10 +37,11 @@ public struct IdentityDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorith
   /// - Returns: The operations.
   /// - Complexity: O(*n*) comparisons for *n* models, and O(*m* log *m*) on average for the *m*
   ///   models between the first and the last difference.
+  @inlinable
   public func diff<T: EntityIdentifiable & Equatable>(
     from: [T],
     to: [T]
   ) -> [SingleSectionOperation] {
-    ListMatching(from: from, to: to, areEqual: ==).operations
+    ListMatching(from: from, to: to, areEqual: { $0 == $1 }).operations
   }
 }

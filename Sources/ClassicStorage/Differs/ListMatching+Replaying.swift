@@ -1,4 +1,4 @@
-import DiffableStorage
+public import DiffableStorage
 
 extension ListMatching {
   /// Creates a matching from the operations of a differ, and checks them.
@@ -11,6 +11,7 @@ extension ListMatching {
   ///     as equal.
   /// - Throws: An error about the first operation that does not fit.
   /// - Complexity: O(*n* + *c*) for *n* items and *c* operations.
+  @inlinable
   package init<T>(
     replaying operations: [SingleSectionOperation],
     from old: [T],
@@ -18,8 +19,8 @@ extension ListMatching {
     areEqual: (T, T) -> Bool?
   ) throws(InvalidChange) {
     let origins = try Self.origins(operations, from: old.count, to: new.count)
-    let isChanged = zip(origins, new).map { origin, item in
-      origin.map { areEqual(old[$0], item) == false } ?? false
+    let isChanged = new.indices.map { after in
+      origins[after].map { areEqual(old[$0], new[after]) == false } ?? false
     }
     let isUpdated = try Self.updates(operations, origins, from: old.count, covering: isChanged)
     self.init(origins: origins, isUpdated: isUpdated, countBefore: old.count)
@@ -28,7 +29,8 @@ extension ListMatching {
   /// The index before the change of each item after it, or nil for an inserted item.
   ///
   /// - Throws: An error if deletions, insertions and moves do not fit together.
-  private static func origins(
+  @usableFromInline
+  static func origins(
     _ operations: [SingleSectionOperation],
     from countBefore: Int,
     to countAfter: Int
@@ -65,7 +67,8 @@ extension ListMatching {
   ///
   /// Updates are read as indexes after the change. If they do not cover all changed items, they are
   /// read as indexes before the change.
-  private static func updates(
+  @usableFromInline
+  static func updates(
     _ operations: [SingleSectionOperation],
     _ origins: [Int?],
     from countBefore: Int,

@@ -38,7 +38,7 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
   public let fetchedResultsController: Controller
 
   private let observed: ObservedContents
-  private var conversation = ResultsConversation()
+  private var collector = ResultsChangeCollector()
 
   /// Creates a storage and becomes the delegate of the controller.
   ///
@@ -161,9 +161,10 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
     handle(.didChange, from: controller)
   }
 
-  private func handle(_ event: ResultsConversation.Event, from controller: any ResultsController) {
+  private func handle(_ event: ResultsChangeCollector.Event, from controller: any ResultsController)
+  {
     guard controller === fetchedResultsController else { return }
-    switch conversation.handle(event) {
+    switch collector.handle(event) {
     case .wait:
       break
     case .present(let changes):

@@ -45,8 +45,13 @@ where Object.ID: Sendable {
     didSet { reportChanges() }
   }
 
-  private let sectionName: (Object) -> String
-  private let areInIncreasingOrder: ((Object, Object) -> Bool)?
+  /// Arranges objects and finds changes; made where the type of the objects is known.
+  private let arrange:
+    (_ objects: [Object], _ earlier: ArrangedResults<Object>?)
+      -> ArrangedResults<Object>
+  private let changes:
+    (_ before: ArrangedResults<Object>, _ after: ArrangedResults<Object>)
+      -> [ResultChange]
 
   /// The objects that were reported last.
   private var reported: ArrangedResults<Object>
@@ -55,24 +60,56 @@ where Object.ID: Sendable {
   /// Counts how often the objects were set.
   private var changeCount = 0
 
-  /// Creates a controller.
+  /// Creates a controller with all objects in one section, which has an empty name.
   ///
   /// - Parameters:
   ///   - objects: The initial objects.
-  ///   - sectionName: The name of the section of an object. By default all objects are in one
-  ///     section with an empty name.
   ///   - areInIncreasingOrder: Whether one object comes before another. Objects of which neither
   ///     comes before the other keep their order; nil keeps the order of all objects.
   /// - Complexity: O(*n* log *n*) for *n* objects.
-  public init(
+  @inlinable
+  public convenience init(
     _ objects: [Object] = [],
-    sectionName: @escaping (Object) -> String = { _ in "" },
     sortedBy areInIncreasingOrder: ((Object, Object) -> Bool)? = nil
   ) {
+    self.init(objects) {
+      ArrangedResults($0, sectionName: nil, by: areInIncreasingOrder, after: $1)
+    } changes: {
+      $1.changes(since: $0)
+    }
+  }
+
+  /// Creates a controller with sections.
+  ///
+  /// - Parameters:
+  ///   - objects: The initial objects.
+  ///   - sectionName: The name of the section of an object.
+  ///   - areInIncreasingOrder: Whether one object comes before another. Objects of which neither
+  ///     comes before the other keep their order; nil keeps the order of all objects.
+  /// - Complexity: O(*n* log *n*) for *n* objects.
+  @inlinable
+  public convenience init(
+    _ objects: [Object] = [],
+    sectionName: @escaping (Object) -> String,
+    sortedBy areInIncreasingOrder: ((Object, Object) -> Bool)? = nil
+  ) {
+    self.init(objects) {
+      ArrangedResults($0, sectionName: sectionName, by: areInIncreasingOrder, after: $1)
+    } changes: {
+      $1.changes(since: $0)
+    }
+  }
+
+  @usableFromInline
+  init(
+    _ objects: [Object],
+    arrange: @escaping ([Object], ArrangedResults<Object>?) -> ArrangedResults<Object>,
+    changes: @escaping (ArrangedResults<Object>, ArrangedResults<Object>) -> [ResultChange]
+  ) {
     self.objects = objects
-    self.sectionName = sectionName
-    self.areInIncreasingOrder = areInIncreasingOrder
-    reported = ArrangedResults(objects, sectionName: sectionName, by: areInIncreasingOrder)
+    self.arrange = arrange
+    self.changes = changes
+    reported = arrange(objects, nil)
   }
 
   private func reportChanges() {
@@ -84,8 +121,8 @@ where Object.ID: Sendable {
     var idleRounds = 0
     while true {
       let (before, count) = (reported, changeCount)
-      reported = ArrangedResults(objects, sectionName: sectionName, by: areInIncreasingOrder)
-      let changes = reported.changes(since: before)
+      reported = arrange(objects, before)
+      let changes = changes(before, reported)
       if changes.isEmpty {
         idleRounds += 1
         guard changeCount != count, idleRounds < 4 else { return }

@@ -27,7 +27,7 @@ struct ResultsChanges {
   /// The reported positions of objects, before and after the changes.
   private(set) var positions: [(object: Any, before: ItemPosition?, after: ItemPosition?)] = []
 
-  mutating func add(_ event: ResultsConversation.Event) throws(InvalidChange) {
+  mutating func add(_ event: ResultsChangeCollector.Event) throws(InvalidChange) {
     switch event {
     case .section(let index, let type):
       addSection(index, type)

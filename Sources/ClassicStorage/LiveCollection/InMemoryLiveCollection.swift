@@ -45,6 +45,9 @@ where Element.ID: Sendable {
 
   /// The elements that were reported last.
   private var reported: [Element]
+
+  /// Finds the change between two lists; made where the type of the elements is known.
+  private let change: (_ before: [Element], _ after: [Element]) -> LiveCollectionChange<[Element]>?
   private var isReporting = false
 
   /// Counts how often the elements were set.
@@ -55,7 +58,17 @@ where Element.ID: Sendable {
   ///
   /// - Parameter elements: The initial elements.
   /// - Complexity: O(1).
-  public init(_ elements: [Element] = []) {
+  @inlinable
+  public convenience init(_ elements: [Element] = []) {
+    self.init(elements) { LiveCollectionChange(from: $0, to: $1) }
+  }
+
+  @usableFromInline
+  init(
+    _ elements: [Element],
+    change: @escaping ([Element], [Element]) -> LiveCollectionChange<[Element]>?
+  ) {
+    self.change = change
     self.elements = elements
     reported = elements
   }
@@ -88,7 +101,7 @@ where Element.ID: Sendable {
     while true {
       let (before, after, count) = (reported, elements, changeCount)
       reported = after
-      if let change = LiveCollectionChange(from: before, to: after) {
+      if let change = change(before, after) {
         notify(change)
       } else {
         idleRounds += 1

@@ -1,13 +1,21 @@
-import DiffableStorage
+public import DiffableStorage
 
 extension LiveCollectionChange {
   /// The change from one list of elements to another, nil if nothing changes.
   ///
   /// Elements that share an identifier are matched in order. The number of elements that are
   /// reported as deleted and inserted again is minimal.
+  @inlinable
   init?<Element: Identifiable & Equatable>(from before: [Element], to after: [Element])
   where Elements == [Element] {
-    let matching = ListMatching(from: before, to: after, by: \.id, areEqual: ==)
+    self.init(
+      ListMatching(from: before, to: after, by: { $0.id }, areEqual: { $0 == $1 }),
+      leadingTo: after
+    )
+  }
+
+  @usableFromInline
+  init?(_ matching: ListMatching, leadingTo after: Elements) {
     let structure = matching.structure
     let moves = structure.itemMoves
     let moved = Set(moves.map(\.to.item))

@@ -15,6 +15,9 @@ struct MemoryChange {
   /// The models of slots that are new or have another model.
   private(set) var models: [Int: Any] = [:]
 
+  /// The pages of models that came in together.
+  private(set) var pages = ModelPages()
+
   /// The slots that were deleted.
   private(set) var emptied: [Int] = []
 
@@ -48,8 +51,13 @@ extension MemoryChange {
     models[slot] = model
   }
 
+  mutating func notePut(_ pages: ModelPages) {
+    self.pages.add(pages)
+  }
+
   mutating func forgetModels() {
     models = [:]
+    pages = ModelPages()
   }
 
   mutating func noteReload(of slot: Int) {
@@ -100,7 +108,9 @@ extension MemoryChange {
   /// - Returns: The batches, in order.
   func operations(reloading supplementaries: [SupplementaryReload]) -> [BatchOperations] {
     let marked = after.markingReload(of: reloaded.filter { before.contains($0) })
-    var batches = BatchPlan(from: before, to: marked).batches.map(\.operations)
+    // The contents switch once, so there can be no state between two structural batches.
+    let plan = BatchPlan(from: before, to: marked, policy: .fewestBatches)
+    var batches = plan.batches.map(\.operations)
     if batches.isEmpty || !supplementaries.isEmpty && batches.last?.structuralCount != 0 {
       batches.append(BatchOperations())
     }

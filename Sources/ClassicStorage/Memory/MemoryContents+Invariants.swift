@@ -7,9 +7,10 @@ extension MemoryContents {
     for slot in outline.itemIdentifiers where models[slot] == nil {
       defects.append("slot \(slot) is empty")
     }
-    if models.count > outline.numberOfItems {
+    let used = models.slots
+    if used.count > outline.numberOfItems {
       let slots = Set(outline.itemIdentifiers)
-      let lost = models.keys.filter { !slots.contains($0) }.sorted()
+      let lost = used.filter { !slots.contains($0) }.sorted()
       defects.append("there are models in slots that the outline does not contain: \(lost)")
     }
     return defects

@@ -3,7 +3,7 @@ package import DiffableStorage
 /// One state of a memory storage: slots in sections, and the model in each of them.
 ///
 ///     outline   [s0: [0, 1, 4], s2: [3]]      the slots, in order
-///     models    0 → "a"  1 → 7  3 → …         the model of each slot
+///     models    0 → "a"  1 → 7  3 → …         the model of each slot, in pages
 ///
 /// Models can be of any type and need no identifiers. Slots are numbers that are never used twice,
 /// so they serve as identifiers: the change between two states is the difference of their outlines.
@@ -12,13 +12,24 @@ package import DiffableStorage
 /// releasing models runs the user's code, which may call the storage.
 package final class MemoryContents {
   package private(set) var outline = Snapshot<Int, Int>()
-  package private(set) var models: [Int: Any] = [:]
+  package private(set) var models = ModelPages()
   private var nextNumber = 0
 
   /// Returns an unused number for a slot or section.
   func makeNumber() -> Int {
     defer { nextNumber += 1 }
     return nextNumber
+  }
+
+  /// Returns unused numbers for slots; many are those of pages of their own.
+  func makeNumbers(_ count: Int) -> Range<Int> {
+    guard count >= ModelPages.pageSize else {
+      defer { nextNumber += count }
+      return nextNumber..<nextNumber + count
+    }
+    let first = ModelPages.startOfPage(from: nextNumber)
+    nextNumber = ModelPages.startOfPage(from: first + count)
+    return first..<first + count
   }
 
   // MARK: Reading
@@ -48,7 +59,7 @@ package final class MemoryContents {
   /// The first slot with an equal model; models of other types are skipped.
   func slot<T: Equatable>(of item: T) -> Int? {
     outline.itemIdentifiers.first { slot in
-      models[slot].flatMap { $0 as? T } == item
+      models.model(in: slot, as: T.self) == item
     }
   }
 
@@ -65,13 +76,26 @@ package final class MemoryContents {
     }
   }
 
+  /// Makes the outline again from sections with their slots, which have to be valid.
+  func rebuild(_ rows: [(section: Int, slots: [Int])]) {
+    do throws(SnapshotError) {
+      outline = try Snapshot(sections: rows.map { ($0.section, $0.slots) })
+    } catch {
+      preconditionFailure("An edit of a memory storage uses an invalid slot or section: \(error)")
+    }
+  }
+
   func put(_ model: Any, in slot: Int) {
-    let old = models.updateValue(model, forKey: slot)
+    let old = models.put(model, in: slot)
     withExtendedLifetime(old) {}
   }
 
+  func add(_ pages: ModelPages) {
+    models.add(pages)
+  }
+
   func empty(_ slots: [Int]) {
-    let old = slots.map { models.removeValue(forKey: $0) }
+    let old = models.empty(slots)
     withExtendedLifetime(old) {}
   }
 
@@ -82,14 +106,28 @@ package final class MemoryContents {
   func apply(_ change: MemoryChange) -> [Any] {
     var unneeded: [Any] = []
     outline = change.after
+    models.add(change.pages)
     for (slot, model) in change.models {
-      if let old = models.updateValue(model, forKey: slot) { unneeded.append(old) }
+      if let old = models.put(model, in: slot) { unneeded.append(old) }
     }
-    for slot in change.emptied {
-      if let old = models.removeValue(forKey: slot) { unneeded.append(old) }
-    }
+    unneeded += models.empty(change.emptied)
     checkInvariants()
     return unneeded
+  }
+
+  /// A copy with the models of a change, for the states between two edits of a flat list.
+  func copied(adding change: MemoryChange) -> MemoryContents {
+    let copy = MemoryContents()
+    copy.outline = outline
+    copy.models = models
+    copy.models.add(change.pages)
+    for (slot, model) in change.models { _ = copy.models.put(model, in: slot) }
+    return copy
+  }
+
+  /// Replaces the outline; all of its slots must have a model.
+  func arrange(as outline: Snapshot<Int, Int>) {
+    self.outline = outline
   }
 
   /// Copies another state; the numbers of new slots continue from this one.

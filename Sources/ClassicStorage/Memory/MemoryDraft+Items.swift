@@ -9,11 +9,11 @@ import DiffableStorage
 // MARK: - Inserting
 
 extension MemoryDraft {
-  func append(_ models: [Any], toSection index: Int) -> MemoryStorageAnomaly? {
+  func append<Model>(_ models: [Model], toSection index: Int) -> MemoryStorageAnomaly? {
     insert(models, at: [index, outline.numberOfItems(inSectionAt: index)])
   }
 
-  func insert(_ models: [Any], at indexPath: IndexPath) -> MemoryStorageAnomaly? {
+  func insert<Model>(_ models: [Model], at indexPath: IndexPath) -> MemoryStorageAnomaly? {
     let position = ItemPosition(indexPath)
     let count = position.map { outline.numberOfItems(inSectionAt: $0.section) } ?? 0
     guard let position, (0...count).contains(position.item),

@@ -46,14 +46,13 @@ extension MemoryDraft {
 
 extension MemoryDraft {
   /// Replaces the models of a section.
-  func setItems(_ models: [Any], ofSection section: Int) {
+  func setItems<Model>(_ models: [Model], ofSection section: Int) {
     guard let index = outline.indexOfSection(section) else { return }
-    takeAll(inSection: section)
-    put(models, in: section, at: ItemPosition(section: index, item: 0))
+    replaceAll(inSection: section, at: index, with: models)
   }
 
   /// Replaces the models of the section at an index; creates it if it is missing.
-  func setItems(_ models: [Any], inSection index: Int) -> MemoryStorageAnomaly? {
+  func setItems<Model>(_ models: [Model], inSection index: Int) -> MemoryStorageAnomaly? {
     guard let section = reach(section: index) else { return unreachable(index) }
     setItems(models, ofSection: section)
     return nil

@@ -34,7 +34,7 @@ final class MemoryDraft {
 
   /// Releases the models of the change, which are in the shown contents now.
   func releaseModels() {
-    let old = change.models
+    let old = (change.models, change.pages)
     change.forgetModels()
     withExtendedLifetime(old) {}
   }
@@ -76,13 +76,15 @@ extension MemoryDraft {
   }
 
   /// Inserts models in new slots at a valid position, without recording them.
-  func put(_ models: [Any], in section: Int, at position: ItemPosition) {
+  func put<Model>(_ models: [Model], in section: Int, at position: ItemPosition) {
     guard !models.isEmpty else { return }
-    let slots = models.map { _ in contents.makeNumber() }
-    for (slot, model) in zip(slots, models) {
-      contents.put(model, in: slot)
-      note { $0.notePut(model, in: slot) }
+    if isMost(models.count, besides: outline.numberOfItems) {
+      var all = slots(inSection: section)
+      all.insert(contentsOf: fillSlots(with: models), at: position.item)
+      rebuild(with: all, inSection: section)
+      return
     }
+    let slots = fillSlots(with: models)
     let next = contents.slot(at: position)
     rearrange { builder throws(SnapshotError) in
       if let next {
@@ -91,6 +93,50 @@ extension MemoryDraft {
         try builder.appendItems(slots, toSection: section)
       }
     }
+  }
+
+  /// Replaces the models of a section, without recording them.
+  func replaceAll<Model>(inSection section: Int, at index: Int, with models: [Model]) {
+    let old = slots(inSection: section)
+    guard isMost(models.count, besides: outline.numberOfItems - old.count) else {
+      takeAll(inSection: section)
+      put(models, in: section, at: ItemPosition(section: index, item: 0))
+      return
+    }
+    rebuild(with: Array(fillSlots(with: models)), inSection: section)
+    forget(old)
+  }
+
+  /// Whether a number of new slots is so large that the outline is made again.
+  private func isMost(_ count: Int, besides others: Int) -> Bool {
+    count >= max(others, outline.numberOfSections, ModelPages.pageSize)
+  }
+
+  /// Makes the outline again, with other slots in a section.
+  ///
+  /// This takes less time than to insert most of the slots one by one.
+  private func rebuild(with slots: [Int], inSection section: Int) {
+    let rows = outline.sectionIdentifiers.map { identifier in
+      (identifier, identifier == section ? slots : self.slots(inSection: identifier))
+    }
+    contents.rebuild(rows)
+    change.noteOutline(contents.outline)
+  }
+
+  /// Puts models in new slots, which are not in the outline yet.
+  private func fillSlots<Model>(with models: [Model]) -> Range<Int> {
+    let slots = contents.makeNumbers(models.count)
+    if models.count < ModelPages.pageSize {
+      for (slot, model) in zip(slots, models) {
+        contents.put(model, in: slot)
+        note { $0.notePut(model, in: slot) }
+      }
+    } else {
+      let pages = ModelPages(models, from: slots.lowerBound)
+      contents.add(pages)
+      note { $0.notePut(pages) }
+    }
+    return slots
   }
 
   /// Removes slots, without recording them.

@@ -60,7 +60,7 @@ extension MemoryStorage {
   ///
   /// Each index path is a position in the storage after the insertions before it. A model is left
   /// out if its index path is beyond the end of its section then. If the numbers of models and
-  /// index paths differ, nothing is inserted, and ``anomalyHandler`` gets an anomaly.
+  /// index paths differ, nothing is inserted, and `anomalyHandler` gets an anomaly.
   ///
   /// - Parameters:
   ///   - items: The models.
@@ -68,7 +68,7 @@ extension MemoryStorage {
   /// - Complexity: O(*k* log *n*) for *k* new models and *n* models in the storage.
   public func insertItems<T>(_ items: [T], to indexPaths: [IndexPath]) {
     guard items.count == indexPaths.count else {
-      anomalyHandler.reportAnomaly(
+      reportAnomaly(
         .batchInsertionItemCountMismatch(
           itemsCount: items.count,
           indexPathsCount: indexPaths.count

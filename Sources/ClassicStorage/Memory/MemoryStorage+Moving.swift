@@ -8,7 +8,7 @@ extension MemoryStorage {
   /// Moves a model.
   ///
   /// If there is no model at the source, or the destination is beyond the end of its section,
-  /// nothing is moved, and ``anomalyHandler`` gets an anomaly.
+  /// nothing is moved, and `anomalyHandler` gets an anomaly.
   ///
   /// - Parameters:
   ///   - source: The index path of the model before the move.
@@ -23,7 +23,7 @@ extension MemoryStorage {
   /// already.
   ///
   /// Nothing happens if one of the sections does not exist. If one of the index paths does not
-  /// exist in its section, ``anomalyHandler`` gets an anomaly.
+  /// exist in its section, `anomalyHandler` gets an anomaly.
   ///
   /// - Parameters:
   ///   - sourceIndexPath: The index path of the model before the move.

@@ -5,9 +5,9 @@ extension MemoryStorage {
     pending.append(batch)
     delivery.deliver(update) {
       noteChangedSupplementaries(of: batch)
-      update.enqueueBatches { [weak self] in
-        self?.operations(of: batch) ?? batch.operations
-      } switchingData: { [weak self] update in
+      let operations = { [weak self] in self?.operations(of: batch) ?? batch.operations }
+      let rowEdits: RowEditsMaker = { [weak self] in self?.rowEdits(of: batch, $0, $1, $2) }
+      update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] update in
         self?.show(through: batch)
         batch.change.fill(update)
       }
@@ -56,7 +56,7 @@ extension MemoryStorage {
   }
 
   /// Applies a batch and all batches before it, unless it is applied already.
-  private func show(through batch: MemoryBatch) {
+  func show(through batch: MemoryBatch) {
     guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
     let batches = pending[...index]
     pending.removeSubrange(...index)
@@ -82,7 +82,7 @@ extension MemoryStorage {
     } else {
       latest.become(shown)
       carryOutAtOnce { draft in
-        for anomaly in batch.redo(in: draft) { self.anomalyHandler.reportAnomaly(anomaly) }
+        for anomaly in batch.redo(in: draft) { self.reportAnomaly(anomaly) }
         return nil
       }
     }
@@ -96,6 +96,9 @@ extension MemoryStorage {
   }
 
   func show(_ change: MemoryChange) {
+    let copy = between.take()
+    delivery.isBetweenEdits = false
+    defer { withExtendedLifetime(copy) {} }
     for section in change.leavingSections { sectionModels.removeValue(forKey: section)?.leave() }
     let unneeded = shown.apply(change)
     for (section, model) in change.arrivingSections

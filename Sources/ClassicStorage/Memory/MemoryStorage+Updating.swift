@@ -15,7 +15,7 @@ extension MemoryStorage {
   /// Nothing is delivered if no edit was requested. A nested batch joins the outer one. If the
   /// closure throws, the edits before the error are delivered.
   ///
-  /// Inside a batch no edit throws: an edit that is not possible is left out, ``anomalyHandler``
+  /// Inside a batch no edit throws: an edit that is not possible is left out, `anomalyHandler`
   /// gets an anomaly, and the other edits are made.
   ///
   /// - Parameters:
@@ -121,7 +121,7 @@ extension MemoryStorage {
     guard let batch = open?.batch else { return nil }
     let anomaly = batch.add(edit)
     if anomaly == nil || deliversIfRefused { batch.isWanted = true }
-    if let anomaly { anomalyHandler.reportAnomaly(anomaly) }
+    if let anomaly { reportAnomaly(anomaly) }
     return anomaly
   }
 
@@ -147,9 +147,9 @@ extension MemoryStorage {
     }
     show(draft.change)
     let refusals = waiting.flatMap { $0.redo() }
-    for anomaly in refusals { anomalyHandler.reportAnomaly(anomaly) }
+    for anomaly in refusals { reportAnomaly(anomaly) }
     if let anomaly {
-      anomalyHandler.reportAnomaly(anomaly)
+      reportAnomaly(anomaly)
     } else if tellsToReload, !isSilent {
       delegate?.storageNeedsReloading()
     }

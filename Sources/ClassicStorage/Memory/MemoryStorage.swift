@@ -13,7 +13,7 @@ public import DiffableStorage
 ///
 /// ```swift
 /// let storage = MemoryStorage()
-/// storage.anomalyHandler.anomalyAction = { print($0.debugDescription) }
+/// storage.anomalyHandler = { print($0) }
 /// grid.attach(to: storage)
 /// storage.addItems(["Intro", "Outro"])
 /// storage.performUpdates {
@@ -41,7 +41,7 @@ public import DiffableStorage
 /// ## Invalid arguments
 ///
 /// Queries with index paths that do not exist, including negative and huge ones, return nil or 0.
-/// An edit that is not possible changes nothing, and ``anomalyHandler`` gets an anomaly. Some
+/// An edit that is not possible changes nothing, and `anomalyHandler` gets an anomaly. Some
 /// methods also throw, except inside a batch: there the edit is left out, and the other edits are
 /// made.
 ///
@@ -56,15 +56,18 @@ public import DiffableStorage
 open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage,
   SectionLocationIdentifyable
 {
-  /// The handler that gets an anomaly for each edit that is not possible.
-  public var anomalyHandler = MemoryStorageAnomalyHandler()
+  /// The handler for edits that are not possible, while the storage has no other handler.
+  var classicAnomalyHandler = MemoryStorageAnomalyHandler()
 
   /// The contents that the view shows, and the contents after all edits.
   package let shown = MemoryContents()
   package let latest = MemoryContents()
 
   /// The contents that queries return: those shown, or the latest ones while providers are called.
-  var answering: MemoryContents { isAnsweringAsEdited ? latest : shown }
+  var answering: MemoryContents { isAnsweringAsEdited ? latest : between ?? shown }
+
+  /// The contents between two edits of a flat list, while such a view applies a batch.
+  var between: MemoryContents?
   var isAnsweringAsEdited = false
 
   /// Counts the changes that the view learns of by a reload.

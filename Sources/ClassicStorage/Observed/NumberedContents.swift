@@ -40,6 +40,26 @@ struct NumberedContents {
     }
   }
 
+  /// Creates a listing between two others, with numbers and items of both.
+  init(_ numbers: Snapshot<Int, Int>, between before: Self, and after: Self) {
+    let contents = numbers.sectionIdentifiers.map { section in
+      let items = numbers.itemIdentifiers(inSection: section).map(Array.init) ?? []
+      return FrozenSection(
+        items.lazy.map { after.item(numbered: $0) ?? before.item(numbered: $0) as Any },
+        name: after.name(ofSection: section) ?? before.name(ofSection: section) ?? ""
+      )
+    }
+    self.init(numbers: numbers, contents: contents, nextNumber: after.nextNumber)
+  }
+
+  private func item(numbered number: Int) -> Any? {
+    numbers.position(of: number).flatMap(item)
+  }
+
+  private func name(ofSection number: Int) -> String? {
+    numbers.indexOfSection(number).map { contents[$0].name }
+  }
+
   func item(at position: ItemPosition) -> Any? {
     contents.indices.contains(position.section)
       ? contents[position.section].item(at: position.item) : nil

@@ -17,12 +17,15 @@ import DiffableStorage
 final class ObservedContents {
   /// The contents to answer from: those that the view shows, or the next ones while the user's
   /// providers are called.
-  private var shown: NumberedContents { answering ?? current }
+  private var shown: NumberedContents { answering ?? between ?? current }
 
   /// The contents that the view shows, and those after all delivered updates.
   private var current: NumberedContents
   private var latest: NumberedContents
   private var answering: NumberedContents?
+
+  /// The contents between two edits of a flat list, while such a view applies a change.
+  private var between: NumberedContents?
   private var pending: ObservedChange?
   private var depth = 0
   private var isAnimated = true
@@ -38,8 +41,9 @@ final class ObservedContents {
   }
 
   private func show(_ contents: NumberedContents) {
-    let before = current
+    let before = (current, between)
     current = contents
+    between = nil
     // What ends with the last contents may ask this storage.
     withExtendedLifetime(before) {}
   }
@@ -111,7 +115,13 @@ extension ObservedContents {
   private func present(_ change: ObservedChange) {
     guard let storage else { return }
     let delivery = storage.delivery
-    let plan = BatchPlan(from: latest.numbers, to: change.markedNumbers)
+    // The contents switch once, so there can be no state between two structural batches.
+    let plan = BatchPlan(
+      from: latest.numbers,
+      to: change.markedNumbers,
+      policy: .fewestBatches
+    )
+    let before = latest
     latest = change.listing
     let update = StorageUpdate(isAnimated: isAnimated)
     delivery.deliver(update) {
@@ -122,7 +132,19 @@ extension ObservedContents {
         if delivery.isUpToDate { show(latest) }
         return
       }
-      delivery.add(batches, to: update, number: number) { [weak self] update in
+      let rowEdits: RowEditsMaker = { [weak self, after = change.listing] in
+        RowEdits(
+          from: $0.structuralCount > 0 ? before.numbers : after.numbers,
+          to: after.numbers,
+          $0,
+          $1,
+          allowsMoves: $2
+        ) { numbers in
+          self?.between = NumberedContents(numbers, between: before, and: after)
+        }
+      }
+      delivery.add(batches, to: update, number: number, rowEdits: rowEdits) {
+        [weak self] update in
         guard let self else { return }
         show(delivery.isNewest(number) ? latest : change.listing)
         for record in change.records { record(update) }
@@ -157,7 +179,7 @@ extension ObservedContents {
       guard let self, let storage else { return }
       show(storage.delivery.isNewest(number) ? latest : change.listing)
     } afterwards: { [weak storage] in
-      for anomaly in change.anomalies { storage?.updateAnomalyHandler?(anomaly) }
+      for anomaly in change.anomalies { storage?.reportAnomaly(anomaly) }
     }
   }
 }

@@ -58,3 +58,18 @@ func areEqual(_ a: Any, _ b: Any) -> Bool? {
 private func isEqual<T: Equatable>(_ a: T, _ b: Any) -> Bool {
   (b as? T).map { a == $0 } ?? false
 }
+
+/// Returns a function that compares two values of a type as ``areEqual(_:_:)`` does.
+///
+/// Whether the type is `Equatable` is found out once, and not for each pair of values.
+func equality<T>(of type: T.Type) -> (T, T) -> Bool? {
+  // The values of a class can be of subclasses.
+  if type is AnyClass { return { areEqual($0, $1) } }
+  guard let equatable = type as? any Equatable.Type else { return { _, _ in nil } }
+  return equality(of: type, as: equatable)
+}
+
+private func equality<T, Same: Equatable>(of: T.Type, as: Same.Type) -> (T, T) -> Bool? {
+  // Both are the same type, so the casts succeed.
+  { ($0 as? Same) == ($1 as? Same) }
+}

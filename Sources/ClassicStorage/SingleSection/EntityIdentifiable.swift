@@ -45,7 +45,10 @@ extension EntityIdentifiable {
   /// The model's `id`.
   ///
   /// - Complexity: That of `id`.
-  public var identifier: AnyHashable { AnyHashable(id) }
+  public var identifier: AnyHashable {
+    DefaultIdentifier.noteUse(by: Self.self)
+    return AnyHashable(id)
+  }
 }
 
 extension EntityIdentifiable where ID == AnyHashable {

@@ -15,9 +15,10 @@ open class SingleSectionHashableStorage<
   ///   - items: The initial models.
   ///   - differ: The differ that computes the changes.
   /// - Complexity: O(1).
+  @inlinable
   public init(items: [T], differ: any HashableDiffingAlgorithm = IdentityDiffer()) {
     self.differ = differ
-    super.init(items: items) { $0 == $1 }
+    super.init(items: items, matching: ModelMatching())
   }
 
   /// Returns the differ's operations that lead from ``SingleSectionStorage/upcomingItems`` to
@@ -27,6 +28,7 @@ open class SingleSectionHashableStorage<
   /// - Returns: The differ's operations.
   /// - Complexity: That of the differ.
   open override func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
-    differ.diff(from: upcomingItems, to: newItems)
+    differ is IdentityDiffer
+      ? super.calculateDiffs(to: newItems) : differ.diff(from: upcomingItems, to: newItems)
   }
 }

@@ -59,9 +59,16 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// The models to answer with while the user's providers are called for a change.
   private var answering: [T]?
 
+  /// The items between two edits of a flat list, while such a view applies a change.
+  private var between: [T]?
+
   /// Counts the changes of ``upcomingItems``.
   private var revision = 0
-  private let areEqual: (T, T) -> Bool?
+  private let matching: ModelMatching<T>
+
+  /// The change that ``calculateDiffs(to:)`` of this class found for the items that are being set.
+  private var found: IdentityChange<T>?
+  private var isSetting = false
 
   /// Creates a storage that matches identifiers, unless a subclass calculates the changes.
   ///
@@ -70,14 +77,15 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   public init(items: [T]) {
     shownItems = items
     upcomingItems = items
-    areEqual = { ClassicStorage.areEqual($0, $1) }
+    matching = .ofAnyModels
     super.init()
   }
 
-  init(items: [T], areEqual: @escaping (T, T) -> Bool?) {
+  @usableFromInline
+  init(items: [T], matching: ModelMatching<T>) {
     shownItems = items
     upcomingItems = items
-    self.areEqual = areEqual
+    self.matching = matching
     super.init()
   }
 
@@ -90,7 +98,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
-    get { answering ?? shownItems }
+    get { answering ?? between ?? shownItems }
     set {
       setUpcoming(newValue)
       delivery.replaceEverything { show(newValue) }
@@ -137,7 +145,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Returns: The operations, in the order in which they are recorded.
   /// - Complexity: O(*n* log *n*) on average for *n* models.
   open func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
-    ListMatching(from: upcomingItems, to: newItems, areEqual: areEqual).operations
+    let change = IdentityChange(matching.match(upcomingItems, newItems), to: newItems)
+    if isSetting { found = change }
+    return change.operations
   }
 
   /// Runs a closure; each change in it is an update of its own, as outside of the closure.
@@ -162,24 +172,23 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     for _ in 0..<3 {
       let before = revision
       let oldItems = upcomingItems
-      let operations = calculateDiffs(to: newItems)
+      let (operations, own) = operations(to: newItems)
       let matching: ListMatching
       var anomaly: StorageAnomaly?
-      do throws(InvalidChange) {
-        matching = try ListMatching(
-          replaying: operations,
-          from: oldItems,
-          to: newItems,
-          areEqual: areEqual
-        )
-      } catch {
-        matching = ListMatching(from: oldItems, to: newItems, areEqual: areEqual)
-        anomaly = .wrongDifference("\(error)")
+      if let own {
+        matching = own.matching
+      } else {
+        do throws(InvalidChange) {
+          matching = try self.matching.replay(operations, oldItems, newItems)
+        } catch {
+          matching = self.matching.match(oldItems, newItems)
+          anomaly = .wrongDifference("\(error)")
+        }
       }
       // An `==` that sets items makes the matching outdated.
       guard revision == before else { continue }
-      change(from: oldItems, to: newItems, matching, operations)
-      if let anomaly { anomalyHandler?(anomaly) }
+      change(from: oldItems, to: newItems, matching, operations, own?.structure)
+      if let anomaly { reportAnomaly(anomaly) }
       return
     }
     // It does so every time: replace everything without asking again.
@@ -188,7 +197,22 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       isUpdated: newItems.map { _ in false },
       countBefore: upcomingItems.count
     )
-    change(from: upcomingItems, to: newItems, replacing, [])
+    change(from: upcomingItems, to: newItems, replacing, [], replacing.structure)
+  }
+
+  /// The operations that lead to other models, and the change that this class found if they are its
+  /// operations.
+  private func operations(
+    to newItems: [T]
+  ) -> (operations: [SingleSectionOperation], own: IdentityChange<T>?) {
+    let wasSetting = isSetting
+    isSetting = true
+    defer {
+      isSetting = wasSetting
+      found = nil
+    }
+    let operations = calculateDiffs(to: newItems)
+    return (operations, found.flatMap { $0.isGiven(by: operations, to: newItems) ? $0 : nil })
   }
 
   /// Adds models to ``upcomingItems``.
@@ -204,18 +228,24 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     setItems(strategy.accumulate(oldItems: upcomingItems, newItems: newItems))
   }
 
+  /// Delivers a change.
+  ///
+  /// The structure is that of a matching without pairs of different identifiers; it is nil for one
+  /// that may have some.
   private func change(
     from oldItems: [T],
     to newItems: [T],
     _ matching: ListMatching,
-    _ operations: [SingleSectionOperation]
+    _ operations: [SingleSectionOperation],
+    _ structure: BatchOperations?
   ) {
     setUpcoming(newItems)
     let update = StorageUpdate()
     delivery.deliver(update) {
       let number = delivery.makeNumber()
-      let kept = matching.keepingIdentity(from: oldItems, to: newItems, by: \.identifier)
-      update.record(operations)
+      let kept =
+        structure == nil ? self.matching.keepIdentity(matching, oldItems, newItems) : matching
+      if delegate != nil { update.record(operations) }
       for (_, after) in matching.updates {
         update.updatedObjects[Self.indexPath(after)] = model(of: newItems[after])
       }
@@ -227,7 +257,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       }
       var content = kept.content
       content.supplementaryReloads = reloads(showing: newItems, number: number)
-      var batches = [kept.structure, content].filter { !$0.isEmpty }
+      var batches = [structure ?? kept.structure, content].filter { !$0.isEmpty }
       if batches.isEmpty {
         guard !operations.isEmpty else {
           // The models are equal, so there is nothing to deliver.
@@ -237,7 +267,10 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
         // The differ's operations change nothing, but they have to be recorded.
         batches = [BatchOperations()]
       }
-      delivery.add(batches, to: update, number: number) { [weak self] _ in
+      let rowEdits: RowEditsMaker = { [weak self] in
+        Self.rowEdits($0, $1, $2, from: oldItems, to: newItems) { self?.between = $0 }
+      }
+      delivery.add(batches, to: update, number: number, rowEdits: rowEdits) { [weak self] _ in
         guard let self else { return }
         show(delivery.isNewest(number) ? upcomingItems : newItems)
       }
@@ -254,8 +287,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   }
 
   private func show(_ items: [T]) {
-    let before = shownItems
+    let before = (shownItems, between)
     shownItems = items
+    between = nil
     // What ends with the last models may ask this storage.
     withExtendedLifetime(before) {}
   }

@@ -2,7 +2,7 @@ extension DiffableDataSource {
   /// The current snapshot, without marks.
   ///
   /// - Complexity: O(1).
-  public func snapshot() -> Snapshot<Section, Item> { current }
+  public func snapshot() -> Snapshot<Section, Item> { observed }
 
   /// Makes a snapshot the current one and reports the change to all observers.
   ///
@@ -16,7 +16,7 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<Section, Item>,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    submit(snapshot, isReload: false, isAnimated: animatingDifferences)
+    submit(Contents(snapshot), isAnimated: animatingDifferences)
   }
 
   /// Makes a snapshot the current one and has the view reload all data.
@@ -29,7 +29,7 @@ extension DiffableDataSource {
   ///   it.
   @discardableResult
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) -> Outcome {
-    submit(snapshot, isReload: true, isAnimated: false)
+    submit(Contents(snapshot), isReload: true, isAnimated: false)
   }
 
   /// Makes a snapshot the current one, and computes the difference off the caller's actor.
@@ -50,20 +50,67 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<Section, Item>,
     animatingDifferences: Bool = true
   ) async -> Outcome {
+    let work = BackgroundWork(
+      base: { $0.snapshot },
+      make: { [structure = algorithms.structure] base in
+        (snapshot, structure(snapshot, base))
+      },
+      contents: { Contents($0) }
+    )
+    return await submitInBackground(work, isAnimated: animatingDifferences, snapshot: snapshot)
+  }
+
+  /// What a submission computes off the caller's actor, and the two steps on that actor around it.
+  struct BackgroundWork<Base: Sendable, New: Sendable, Failure: Error> {
+    /// Returns the part of the current contents that the computation needs.
+    let base: (_ current: Contents) -> Base
+
+    /// Computes the new state and its difference from the base, off the caller's actor.
+    let make: @Sendable (_ base: Base) throws(Failure) -> (New, SnapshotDifference<Section, Item>)
+
+    /// Returns the contents to submit for the new state.
+    let contents: (_ new: New) -> Contents
+  }
+
+  /// Makes contents and their difference off the caller's actor, and applies them.
+  ///
+  /// - Parameters:
+  ///   - work: The computation.
+  ///   - isAnimated: Whether the view should animate the change.
+  ///   - snapshot: The snapshot of the contents, if it is known before.
+  ///   - receipt: The receipt of the submission.
+  /// - Returns: The outcome.
+  /// - Throws: The error of the computation; nothing changes then.
+  nonisolated(nonsending) func submitInBackground<Base: Sendable, New: Sendable, E: Error>(
+    _ work: BackgroundWork<Base, New, E>,
+    isAnimated: Bool,
+    snapshot: Snapshot<Section, Item>? = nil,
+    receipt: ApplyReceipt? = nil
+  ) async throws(E) -> Outcome {
     guard !Task.isCancelled else { return .cancelled }
     let ticket = state.begin()
     inFlight[ticket] = InFlight(snapshot: snapshot)
     while true {
       let base = state.generation
-      let before = current
-      // The operation must not access the data source: it may run outside of the caller's actor.
-      let difference = await withTaskCancellationHandler {
-        await Self.difference(of: snapshot, from: before, differ)
+      let before = contents
+      let workBase = work.base(before)
+      let made = await withTaskCancellationHandler {
+        await Self.result(of: work.make, workBase)
       } onCancel: { [cancellations] in
         cancellations.add(ticket)
       }
       // The handler is not called for a cancellation after the operation has returned.
       if Task.isCancelled { cancellations.add(ticket) }
+      let (contents, difference): (Contents, SnapshotDifference<Section, Item>)
+      switch made {
+      case .success(let made): (contents, difference) = (work.contents(made.0), made.1)
+      case .failure(let error):
+        state.withdraw(ticket)
+        inFlight.removeValue(forKey: ticket)
+        _ = complete(ticket, basedOn: base)
+        throw error
+      }
+      inFlight[ticket]?.snapshot = contents.snapshot
       var decision = complete(ticket, basedOn: base)
       while decision == .wait {
         await pause(ticket)
@@ -77,11 +124,12 @@ extension DiffableDataSource {
       }
       let submission = Submission(
         ticket: ticket,
-        snapshot: snapshot,
-        isReload: false,
-        isAnimated: animatingDifferences
+        contents: contents,
+        isAnimated: isAnimated,
+        computed: Computed(difference, from: before),
+        receipt: receipt
       )
-      return proceed(turn, submission, difference)
+      return proceed(turn, submission)
     }
   }
 
@@ -107,32 +155,50 @@ extension DiffableDataSource {
   }
 
   @concurrent
-  private static func difference(
-    of snapshot: Snapshot<Section, Item>,
-    from before: Snapshot<Section, Item>,
-    _ differ: Differ
-  ) async -> SnapshotDifference<Section, Item> {
-    differ(snapshot, before)
+  private static func result<Base: Sendable, New: Sendable, E: Error>(
+    of make: @Sendable (_ base: Base) throws(E) -> (New, SnapshotDifference<Section, Item>),
+    _ base: Base
+  ) async -> Result<(New, SnapshotDifference<Section, Item>), E> {
+    do throws(E) {
+      return .success(try make(base))
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
 // MARK: - Carrying out
 
 extension DiffableDataSource {
-  private func submit(
-    _ snapshot: Snapshot<Section, Item>,
-    isReload: Bool,
-    isAnimated: Bool
+  /// Submits contents.
+  ///
+  /// - Parameters:
+  ///   - contents: The new state, with the marks to carry out.
+  ///   - computed: The difference, if it is known; used if the contents it starts from are still
+  ///     current.
+  ///   - isReload: Whether the view should reload all data.
+  ///   - isAnimated: Whether the view should animate the change.
+  ///   - receipt: Tells what became of the submission.
+  /// - Returns: The outcome.
+  @usableFromInline
+  func submit(
+    _ contents: Contents,
+    _ computed: Computed? = nil,
+    isReload: Bool = false,
+    isAnimated: Bool,
+    receipt: ApplyReceipt? = nil
   ) -> Outcome {
     withdrawCancelled()
     let turn = state.submit()
     let submission = Submission(
       ticket: turn.ticket,
-      snapshot: snapshot,
+      contents: contents,
       isReload: isReload,
-      isAnimated: isAnimated
+      isAnimated: isAnimated,
+      computed: computed,
+      receipt: receipt
     )
-    return proceed(turn, submission, nil)
+    return proceed(turn, submission)
   }
 
   /// Withdraws the submissions whose tasks were cancelled on any thread.
@@ -142,21 +208,19 @@ extension DiffableDataSource {
     for ticket in cancellations.takeAll() { state.withdraw(ticket) }
   }
 
-  private func proceed(
-    _ turn: ApplyState.Turn,
-    _ submission: Submission,
-    _ difference: SnapshotDifference<Section, Item>?
-  ) -> Outcome {
+  private func proceed(_ turn: ApplyState.Turn, _ submission: Submission) -> Outcome {
     let submission = inheritingMarks(submission, of: turn.overtaken)
+    newest = submission.contents.applied(after: newest)
     guard turn.hasCome else {
       queued[turn.ticket] = submission
       return .queued
     }
-    let outcome = carryOut(submission, difference)
+    let outcome = carryOut(submission)
     while let ticket = state.finishNotifying() {
       guard let next = queued.removeValue(forKey: ticket) else { continue }
-      _ = carryOut(next, nil)
+      _ = carryOut(next)
     }
+    newest = contents
     return outcome
   }
 
@@ -168,36 +232,38 @@ extension DiffableDataSource {
     for ticket in overtaken.reversed() {
       guard let overtaken = inFlight.removeValue(forKey: ticket) else { continue }
       overtaken.pause?.end()
-      submission.snapshot = submission.snapshot.inheritingMarks(of: overtaken.snapshot)
+      guard let snapshot = overtaken.snapshot else { continue }
+      submission.contents.snapshot = submission.contents.snapshot.inheritingMarks(of: snapshot)
     }
     return submission
   }
 
-  private func carryOut(
-    _ submission: Submission,
-    _ computed: SnapshotDifference<Section, Item>?
-  ) -> Outcome {
-    let before = current
-    let after = submission.snapshot.withoutMarks
+  private func carryOut(_ submission: Submission) -> Outcome {
+    defer { submission.receipt?.end(nil) }
+    let before = contents
+    let after = submission.contents.applied(after: before)
     var difference: SnapshotDifference<Section, Item>?
     if !submission.isReload {
-      let change =
-        computed?.withMarks(of: submission.snapshot)
-        ?? differ(submission.snapshot, before)
+      let change: SnapshotDifference<Section, Item>
+      if let computed = submission.computed, computed.base.isIdentical(to: before) {
+        change = computed.difference.addingMarks(of: submission.contents.snapshot)
+      } else {
+        change = algorithms.difference(submission.contents, before)
+      }
       guard !change.isEmpty else { return .unchanged }
       difference = change
     }
-    current = after
+    replaceContents(by: after)
     state.changeState()
+    let update = Update(
+      before: before.snapshot,
+      after: after.snapshot,
+      knownDifference: difference,
+      isAnimated: submission.isAnimated
+    )
     notify(
-      Update(
-        before: before,
-        after: after,
-        knownDifference: difference,
-        isAnimated: submission.isAnimated,
-        ticket: submission.ticket
-      ),
-      marked: submission.snapshot
+      Change(update: update, before: before, after: after, receipt: submission.receipt),
+      marked: submission.contents.snapshot
     )
     return difference.map(Outcome.applied) ?? .reloaded
   }

@@ -12,9 +12,6 @@ extension DiffableDataSource {
     /// Whether the view should animate the change.
     public let isAnimated: Bool
 
-    /// The number of the submission that caused the change, in this data source.
-    let ticket: Int
-
     /// Whether the view should reload all data.
     public var isReload: Bool { knownDifference == nil }
 
@@ -37,16 +34,28 @@ extension DiffableDataSource {
   /// - Returns: The token that keeps the subscription alive.
   /// - Complexity: Amortized O(1).
   public func observe(_ body: @escaping (Update) -> Void) -> ObservationToken {
+    observeChanges { body($0.update) }
+  }
+
+  /// A change as observers inside the package get it: with the models, which are not `Sendable`.
+  struct Change {
+    let update: Update
+    let before: Contents
+    let after: Contents
+    let receipt: ApplyReceipt?
+  }
+
+  func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
     let observer = ObserverSlot(body)
     let before = observers.add(observer)
     return withExtendedLifetime(before) { ObservationToken { observer.cancel() } }
   }
 
-  func notify(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
+  func notify(_ change: Change, marked snapshot: Snapshot<Section, Item>) {
     // A reader that an observer adds now starts with the next change.
     let readers = readers.all
-    for observer in observers.all { observer.call(update) }
-    for reader in readers { reader.reader?.publish(update, marked: snapshot) }
+    for observer in observers.all { observer.call(change) }
+    for reader in readers { reader.reader?.publish(change.update, marked: snapshot) }
     _ = self.readers.removeOver()
     let before = observers.removeOver()
     withExtendedLifetime(before) {}

@@ -70,7 +70,6 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
     var snapshot: Snapshot<Section, Item>
     var isReload: Bool
     var isAnimated: Bool
-    var ticket: Int
   }
 
   /// The unread changes, merged into one.
@@ -81,8 +80,7 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
       before: older.before,
       snapshot: newer.snapshot.inheritingMarks(of: older.snapshot),
       isReload: older.isReload || newer.isReload,
-      isAnimated: newer.isAnimated,
-      ticket: newer.ticket
+      isAnimated: newer.isAnimated
     )
   }
 
@@ -92,8 +90,7 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
         before: update.before,
         snapshot: snapshot,
         isReload: update.isReload,
-        isAnimated: update.isAnimated,
-        ticket: update.ticket
+        isAnimated: update.isAnimated
       )
     )
   }
@@ -109,8 +106,7 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
         before: change.before,
         after: change.snapshot.withoutMarks,
         knownDifference: difference,
-        isAnimated: change.isAnimated,
-        ticket: change.ticket
+        isAnimated: change.isAnimated
       )
     }
     return nil

@@ -1,3 +1,5 @@
+import Observation
+
 /// Holds the current snapshot of a list and reports what changes when another one is applied.
 ///
 /// ```swift
@@ -42,31 +44,51 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   struct Submission {
     var ticket: Int
-    var snapshot: Snapshot<Section, Item>
-    var isReload: Bool
+    var contents: Contents
+    var isReload = false
     var isAnimated: Bool
+
+    /// The difference, if it was computed before.
+    var computed: Computed?
+    var receipt: ApplyReceipt?
+  }
+
+  /// A difference with the contents that it starts from.
+  @usableFromInline
+  struct Computed {
+    @usableFromInline
+    let difference: SnapshotDifference<Section, Item>
+
+    @usableFromInline
+    let base: Contents
+
+    @usableFromInline
+    init(_ difference: SnapshotDifference<Section, Item>, from base: Contents) {
+      self.difference = difference
+      self.base = base
+    }
   }
 
   struct InFlight {
-    var snapshot: Snapshot<Section, Item>
+    /// The snapshot, nil while it is being made.
+    var snapshot: Snapshot<Section, Item>?
 
     /// The point at which its task waits for a later submission, nil if it does not wait.
     var pause: Pause?
   }
 
   @usableFromInline
-  typealias Differ =
-    @Sendable (
-      _ after: Snapshot<Section, Item>,
-      _ before: Snapshot<Section, Item>
-    ) -> SnapshotDifference<Section, Item>
+  typealias Contents = DataSourceContents<Section, Item>
 
-  var current: Snapshot<Section, Item>
+  /// The current snapshot, with the models that belong to it.
+  var contents: Contents
 
-  /// Computes differences.
-  ///
-  /// The closure is created where the identifier types are known, so that it is specialized.
-  let differ: Differ
+  /// The contents that were submitted last and will be applied; the current ones, unless some are
+  /// queued.
+  @usableFromInline
+  var newest: Contents
+
+  let algorithms: DataSourceAlgorithms<Section, Item>
   var state = ApplyState()
 
   /// Submissions that wait until the observers were called for the previous one, by ticket.
@@ -75,7 +97,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Submissions whose difference is being computed in the background, by ticket.
   var inFlight: [Int: InFlight] = [:]
   let cancellations = Cancellations()
-  var observers = Subscriptions<ObserverSlot<Update>>()
+  let registrar = ObservationRegistrar()
+  let reads = TrackedReads()
+  var observers = Subscriptions<ObserverSlot<Change>>()
   var readers = Subscriptions<WeakReader>()
 
   /// Creates a data source.
@@ -84,14 +108,26 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// - Complexity: O(1).
   @inlinable
   public convenience init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
-    self.init(snapshot) { after, before in after.difference(from: before) }
+    self.init(
+      snapshot,
+      DataSourceAlgorithms { after, before in
+        after.snapshot.difference(from: before.snapshot)
+      }
+    )
   }
 
   @usableFromInline
-  init(_ snapshot: Snapshot<Section, Item>, differ: @escaping Differ) {
-    current = snapshot.withoutMarks
-    self.differ = differ
+  init(
+    _ snapshot: Snapshot<Section, Item>,
+    _ algorithms: DataSourceAlgorithms<Section, Item>
+  ) {
+    contents = Contents(snapshot.withoutMarks)
+    newest = contents
+    self.algorithms = algorithms
   }
+
+  /// The current snapshot, without marks.
+  var current: Snapshot<Section, Item> { contents.snapshot }
 
   deinit {
     for reader in readers.all { reader.reader?.finish() }

@@ -23,8 +23,9 @@ extension ItemPosition {
   }
 }
 
-// UIKit and AppKit declare the members below themselves.
-#if !canImport(UIKit) && !canImport(AppKit)
+// UIKit and AppKit declare the members below themselves. Asking for these modules would be wrong in a
+// package that has a target of that name.
+#if !canImport(Darwin)
   extension IndexPath {
     /// Creates the index path of an item in a section.
     ///

@@ -1,20 +1,28 @@
-/// A closure that can be cancelled from any thread, after which it is not called again.
-final class ObserverSlot<Argument>: Subscription, Sendable {
-  private let body: Lock<((Argument) -> Void)?>
+/// A closure that is called until it is cancelled; cancelling is safe from any thread.
+package final class ObserverSlot<Argument>: Subscription, Sendable {
+  /// Holds the closure, because a lock must not hold one directly: each access through a generic `inout`
+  /// parameter would wrap the closure once more.
+  private final class Body {
+    let call: (Argument) -> Void
 
-  init(_ body: @escaping (Argument) -> Void) {
-    self.body = Lock(body)
+    init(_ call: @escaping (Argument) -> Void) {
+      self.call = call
+    }
   }
 
-  var isOver: Bool { body.withLock { $0 == nil } }
+  private let body: Lock<Body?>
 
-  /// Calls the closure, unless it was cancelled.
-  func call(_ argument: Argument) {
-    body.withLock { $0 }?(argument)
+  package init(_ body: @escaping (Argument) -> Void) {
+    self.body = Lock(Body(body))
   }
 
-  /// Releases the closure.
-  func cancel() {
+  package var isOver: Bool { body.withLock { $0 == nil } }
+
+  package func call(_ argument: Argument) {
+    body.withLock { $0 }?.call(argument)
+  }
+
+  package func cancel() {
     // Releasing the closure may run a `deinit` that uses this lock, so it happens outside of it.
     let body = body.withLock { $0.take() }
     withExtendedLifetime(body) {}

@@ -5,14 +5,14 @@
 //
 // Empty lists of marks are omitted. The others are in the order of the snapshot.
 
-private enum SnapshotKey: String, CodingKey {
+enum SnapshotKey: String, CodingKey {
   case sections
   case reloadedSections
   case reloadedItems
   case reconfiguredItems
 }
 
-private enum SectionKey: String, CodingKey {
+enum SectionKey: String, CodingKey {
   case identifier
   case items
 }
@@ -41,10 +41,10 @@ extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
   public func encode(to e: any Encoder) throws {
     var container = e.container(keyedBy: SnapshotKey.self)
     var sections = container.nestedUnkeyedContainer(forKey: .sections)
-    for (index, section) in sectionIdentifiers.enumerated() {
+    for section in self.sections {
       var entry = sections.nestedContainer(keyedBy: SectionKey.self)
-      try entry.encode(section, forKey: .identifier)
-      try entry.encode(Array(itemIdentifiers(inSectionAt: index)), forKey: .items)
+      try entry.encode(section.identifier, forKey: .identifier)
+      try entry.encode(Array(section.itemIdentifiers), forKey: .items)
     }
     func encode(_ identifiers: [some Encodable], forKey key: SnapshotKey) throws {
       if !identifiers.isEmpty { try container.encode(identifiers, forKey: key) }
@@ -105,13 +105,18 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
     do throws(SnapshotError) {
       return try SnapshotTree(rejectingDuplicatesIn: sections)
     } catch {
-      let place = error.position ?? ItemPosition(section: 0, item: 0)
-      let steps: [any CodingKey] =
-        error.code == .duplicateSection
-        ? [SectionKey.identifier] : [SectionKey.items, IndexKey(place.item)]
-      throw dataCorrupted(error, at: path + [IndexKey(place.section)] + steps)
+      throw repeated(error, inSectionsAt: path)
     }
   }
+}
+
+/// A decoding error at the coding path of a repeated identifier in a list of sections.
+func repeated(_ error: SnapshotError, inSectionsAt path: [any CodingKey]) -> DecodingError {
+  let place = error.position ?? ItemPosition(section: 0, item: 0)
+  let steps: [any CodingKey] =
+    error.code == .duplicateSection
+    ? [SectionKey.identifier] : [SectionKey.items, IndexKey(place.item)]
+  return dataCorrupted(error, at: path + [IndexKey(place.section)] + steps)
 }
 
 /// A decoding error at a coding path, with a snapshot's error as its underlying error.

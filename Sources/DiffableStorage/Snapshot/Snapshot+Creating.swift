@@ -25,11 +25,8 @@ extension Snapshot {
     sections: S,
     duplicates: DuplicatePolicy = .reject
   ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
-    switch duplicates {
-    case .reject: self.init(try SnapshotTree(rejectingDuplicatesIn: sections))
-    case .keepFirst: self.init(SnapshotTree(merging: sections, fromTheEnd: false))
-    case .keepLast: self.init(SnapshotTree(merging: sections, fromTheEnd: true))
-    }
+    var ignored: [Duplicate]? = nil
+    self.init(try SnapshotTree(of: sections, duplicates, reportedTo: &ignored))
   }
 
   /// Creates a snapshot from a literal of sections and their items.
@@ -72,13 +69,8 @@ extension Snapshot {
     basedOn previous: Self,
     duplicates: DuplicatePolicy = .reject
   ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
-    let list = sections.map { ($0.0, ContiguousArray($0.1)) }
-    if let tree = SnapshotTree(rebasing: list, on: previous.tree) {
-      let isUnchanged = tree.root?.node === previous.tree.root?.node
-      self = isUnchanged ? previous.withoutMarks : Self(tree)
-    } else {
-      try self.init(sections: list, duplicates: duplicates)
-    }
+    var ignored: [Duplicate]? = nil
+    try self.init(sections, basedOn: previous, duplicates, reportedTo: &ignored)
   }
 
   /// Creates a snapshot by editing an empty one.

@@ -7,9 +7,7 @@ extension Snapshot: CustomStringConvertible {
       "Snapshot of \(counted(numberOfSections, "section")), "
       + counted(numberOfItems, "item")
     let shown = 20
-    var lines = sectionIdentifiers.prefix(shown).enumerated().map { index, section -> String in
-      "  \(String(reflecting: section)): \(itemIdentifiers(inSectionAt: index))"
-    }
+    var lines = sections.prefix(shown).map { "  \($0)" }
     if numberOfSections > shown {
       lines.append("  … \(counted(numberOfSections - shown, "more section"))")
     }

@@ -140,9 +140,9 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     where isGone: (Item, UInt32) -> Bool = { _, _ in true }
   ) {
     guard !isEmpty else { return }
-    row.forEachLeaf { leaf, _ in
-      for (item, key) in zip(leaf.items, leaf.keys) where isGone(item, key) {
-        forget(item, key: key)
+    row.forEachLeaf { leaf in
+      for index in 0..<leaf.count where isGone(leaf[index], leaf.key(at: index)) {
+        forget(leaf[index], key: leaf.key(at: index))
       }
     }
   }

@@ -13,9 +13,30 @@ extension Snapshot {
 
   /// Whether the snapshot has no sections, and therefore no items.
   ///
+  /// A snapshot whose sections are all empty is not empty itself; see ``hasNoItems``.
+  ///
   /// - Complexity: O(1).
   @inlinable
   public var isEmpty: Bool { numberOfSections == 0 }
+
+  /// Whether the snapshot has no items; it may have sections, which are all empty then.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public var hasNoItems: Bool { numberOfItems == 0 }
+
+  /// The sections in order, each with its identifier and its item identifiers.
+  ///
+  /// ```swift
+  /// let menu = try Snapshot(sections: ["Soups": ["leek"], "Desserts": ["cake", "ice"]])
+  /// for section in menu.sections {
+  ///   print(section.identifier, section.itemIdentifiers.count)
+  /// }
+  /// ```
+  ///
+  /// - Complexity: O(1); the collection is a view of the snapshot.
+  @inlinable
+  public var sections: Sections { Sections(tree: tree) }
 
   /// The section identifiers in order.
   ///
@@ -38,7 +59,7 @@ extension Snapshot {
   /// - Complexity: O(log *s*) on average for *s* sections.
   @inlinable
   public func numberOfItems(inSection section: Section) -> Int? {
-    tree.findSection(section, key: hashKey(of: section)) { node, _ in node.items?.items ?? 0 }
+    tree.itemCount(of: section)
   }
 
   /// The item identifiers of a section in order; nil if the section does not exist.
@@ -48,15 +69,17 @@ extension Snapshot {
   /// - Complexity: O(log *s*) on average for *s* sections; the collection is a view of the snapshot.
   @inlinable
   public func itemIdentifiers(inSection section: Section) -> ItemIdentifiers? {
-    tree.findSection(section, key: hashKey(of: section)) { node, _ in
-      ItemIdentifiers(row: ItemRow(of: node))
-    }
+    tree.items(of: section).map { ItemIdentifiers(row: $0) }
   }
 
-  /// The item identifiers of the section at an index; empty if the index is out of range.
+  /// The item identifiers of the section at an index, in order; nil if the index is out of range.
+  ///
+  /// The indexes of the collection are zero-based in every section.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections; the collection is a view of the snapshot.
   @inlinable
-  func itemIdentifiers(inSectionAt index: Int) -> ItemIdentifiers {
-    ItemIdentifiers(row: ItemRow(top: tree.section(at: index)?.items))
+  public func itemIdentifiers(inSectionAt index: Int) -> ItemIdentifiers? {
+    tree.section(at: index).map { ItemIdentifiers(row: .section($0.items)) }
   }
 
   /// The number of items in the section at an index; 0 if the index is out of range.
@@ -64,7 +87,7 @@ extension Snapshot {
   /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public func numberOfItems(inSectionAt index: Int) -> Int {
-    tree.section(at: index)?.items?.items ?? 0
+    tree.itemCount(ofSectionAt: index)
   }
 
   /// The identifier of the section at an index; nil if the index is out of range.
@@ -88,7 +111,7 @@ extension Snapshot {
   /// - Complexity: O(log *s*) on average for *s* sections.
   @inlinable
   public func indexOfSection(_ section: Section) -> Int? {
-    tree.findSection(section, key: hashKey(of: section)) { _, location in location.section }
+    tree.index(of: section)
   }
 
   /// The index of an item among the items of all sections; nil if the item does not exist.
@@ -96,7 +119,7 @@ extension Snapshot {
   /// - Complexity: O(log *n*) on average for *n* items.
   @inlinable
   public func indexOfItem(_ item: Item) -> Int? {
-    tree.findItem(item, key: hashKey(of: item)) { _, location, index in location.items + index }
+    tree.offset(of: item)
   }
 
   /// The identifier of the item at a position; nil if no item is there.
@@ -112,7 +135,7 @@ extension Snapshot {
   /// - Complexity: O(log *n*) on average for *n* items.
   @inlinable
   public func position(of item: Item) -> ItemPosition? {
-    tree.position(of: item, key: hashKey(of: item))
+    tree.position(of: item)
   }
 
   /// Whether the snapshot contains an item.
@@ -133,17 +156,11 @@ extension Snapshot {
 
   /// The identifier of the item at a position, which must exist.
   ///
-  /// Use ``itemIdentifier(at:)`` for a position that may not exist.
+  /// Use ``itemIdentifier(at:)-(ItemPosition)`` for a position that may not exist.
   ///
   /// - Complexity: O(log *n*) for *n* items.
   @inlinable
   public subscript(position: ItemPosition) -> Item {
-    guard let item = tree.item(at: position) else {
-      preconditionFailure(
-        "Position \(position) is not in a snapshot of \(numberOfSections) sections with "
-          + "\(numberOfItems(inSectionAt: position.section)) items in that section"
-      )
-    }
-    return item
+    tree.existingItem(at: position)
   }
 }

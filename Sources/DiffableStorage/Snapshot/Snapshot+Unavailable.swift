@@ -154,4 +154,96 @@ extension Snapshot {
     message: "A Snapshot is immutable: use try snapshot.modifying { try $0.reconfigureItems(…) }"
   )
   public func reconfigureItems(_ ids: some Sequence<Item>) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveSectionToStart(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveSectionToStart(…) }"
+  )
+  public func moveSectionToStart(_ id: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveSectionToEnd(_:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveSectionToEnd(…) }"
+  )
+  public func moveSectionToEnd(_ id: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/insertItems(_:at:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.insertItems(…) }"
+  )
+  public func insertItems(_ ids: some Sequence<Item>, at position: some Hashable) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/deleteItems(at:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.deleteItems(…) }"
+  )
+  public func deleteItems(at positions: some Sequence) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/deleteItems(atOffsets:inSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.deleteItems(…) }"
+  )
+  public func deleteItems(atOffsets offsets: some Sequence<Int>, inSection section: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/removeItems(where:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use snapshot.modifying { $0.removeItems(…) }"
+  )
+  public func removeItems(where shouldBeRemoved: (Item) throws -> Bool) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItem(at:to:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItem(…) }"
+  )
+  public func moveItem(at source: some Hashable, to target: some Hashable) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItems(_:beforeItem:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItems(…) }"
+  )
+  public func moveItems(_ ids: some Sequence<Item>, beforeItem anchor: Item) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItems(_:afterItem:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItems(…) }"
+  )
+  public func moveItems(_ ids: some Sequence<Item>, afterItem anchor: Item) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItems(_:toEndOfSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItems(…) }"
+  )
+  public func moveItems(_ ids: some Sequence<Item>, toEndOfSection section: Section) {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/moveItems(fromOffsets:toOffset:inSection:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use try snapshot.modifying { try $0.moveItems(…) }"
+  )
+  public func moveItems(
+    fromOffsets offsets: some Sequence<Int>,
+    toOffset target: Int,
+    inSection section: Section
+  ) {}
 }

@@ -74,8 +74,7 @@ extension Snapshot.Builder {
   @inlinable
   public mutating func deleteAllItems() {
     guard tree.itemCount > 0 else { return }
-    let sections = Snapshot.SectionIdentifiers(tree: tree)
-    change { $0 = SnapshotTree(withoutItems: sections) }
+    change { $0 = $0.withoutItems() }
     marked.forgetItems()
   }
 
@@ -101,11 +100,7 @@ extension Snapshot.Builder {
     // With more changes than this, rebuilding all leaves is cheaper than changing them.
     let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
     let before = marked.isEmpty ? nil : tree.row(ofSection: node)
-    let changes = try list.withUnsafeBufferPointer {
-      list throws(SnapshotError) -> ItemChanges<Item>? in
-      try self.changes(inSection: node, to: list, limit: limit)
-    }
-    if let changes {
+    if let changes = try changes(inSection: node, to: list, limit: limit) {
       guard !changes.isEmpty else { return }
       change { $0.change(changes, inSection: node) }
     } else {

@@ -52,14 +52,14 @@ extension Snapshot.Builder {
       guard let node = tree.findSection(id, key: key, { $1.node }) else {
         continue
       }
-      var items = ItemRow<Section, Item>(top: nil)
+      var items = BTree<ItemLeaf<Item>>()
       change { tree in
         guard let taken = tree.takeSection(node) else { return }
-        items = ItemRow(of: unsafeDowncast(taken.node, to: SectionNode<Section>.self))
+        items = taken.leaf.record.items
         tree.forgetSection(taken)
       }
       marked.forget(section: id, key: key)
-      marked.forget(items)
+      marked.forget(.section(items))
     }
   }
 
@@ -85,7 +85,7 @@ extension Snapshot.Builder {
     _ id: Section,
     beforeSection anchor: Section
   ) throws(SnapshotError) {
-    try moveSection(id, beside: anchor, isBefore: true)
+    moveSection(try node(of: id), beside: try node(of: anchor), isBefore: true)
   }
 
   /// Moves a section after another section.
@@ -102,7 +102,30 @@ extension Snapshot.Builder {
     _ id: Section,
     afterSection anchor: Section
   ) throws(SnapshotError) {
-    try moveSection(id, beside: anchor, isBefore: false)
+    moveSection(try node(of: id), beside: try node(of: anchor), isBefore: false)
+  }
+
+  /// Moves a section before all others.
+  ///
+  /// - Parameter id: The section to move; if it is the first already, nothing changes.
+  /// - Throws: `unknownSection`.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSectionToStart(_ id: Section) throws(SnapshotError) {
+    let moved = try node(of: id)
+    if let first = tree.sectionID(at: 0) { moveSection(moved, beside: first, isBefore: true) }
+  }
+
+  /// Moves a section after all others.
+  ///
+  /// - Parameter id: The section to move; if it is the last already, nothing changes.
+  /// - Throws: `unknownSection`.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSectionToEnd(_ id: Section) throws(SnapshotError) {
+    let moved = try node(of: id)
+    let last = tree.sectionID(at: tree.sectionCount - 1)
+    if let last { moveSection(moved, beside: last, isBefore: false) }
   }
 
   /// Marks sections for reloading: the view replaces all their cells and supplementary views.
@@ -140,14 +163,9 @@ extension Snapshot.Builder {
     }
   }
 
+  /// Moves a section next to another one; both are given by the identities of their nodes.
   @inlinable
-  mutating func moveSection(
-    _ id: Section,
-    beside anchor: Section,
-    isBefore: Bool
-  ) throws(SnapshotError) {
-    let moved = try node(of: id)
-    let anchor = try node(of: anchor)
+  mutating func moveSection(_ moved: UInt32, beside anchor: UInt32, isBefore: Bool) {
     guard moved != anchor else { return }
     change { tree in
       guard let taken = tree.takeSection(moved) else { return }

@@ -118,7 +118,7 @@ extension Snapshot.Builder {
     let key = hashKey(of: item)
     let found = tree.findItem(item, key: key) { leaf, location, index in
       FoundItem(
-        item: leaf.items[index],
+        item: leaf[index],
         key: key,
         position: ItemPosition(section: location.section, item: location.itemsInSection + index),
         leaf: location.node,
@@ -159,7 +159,7 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Adds one item without allocating an array: most edits add a single item.
+  /// Adds one item, without an array.
   @inlinable
   mutating func add(
     _ id: Item,
@@ -167,15 +167,7 @@ extension Snapshot.Builder {
   ) throws(SnapshotError) {
     let key = hashKey(of: id)
     if let place = tree.position(of: id, key: key) { throw .duplicateItem(id, at: place) }
-    change { tree in
-      // A variable has no padding up to the item's stride, but those bytes are copied, too.
-      withUnsafeTemporaryAllocation(of: Item.self, capacity: 1) { items in
-        guard let item = items.baseAddress else { return }
-        item.initialize(to: id)
-        withUnsafePointer(to: key) { edit(&tree, ItemRun(items: item, keys: $0, count: 1)) }
-        item.deinitialize(count: 1)
-      }
-    }
+    change { edit(&$0, .one(id, key: key)) }
   }
 
   /// New items with their hashes; throws if one is repeated or exists already.

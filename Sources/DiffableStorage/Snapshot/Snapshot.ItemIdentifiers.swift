@@ -25,7 +25,7 @@ extension Snapshot {
     /// - Complexity: O(log *n*) for *n* items.
     @inlinable
     public subscript(i: Int) -> Item {
-      guard let item = row.leaf(at: i, { leaf, index in leaf.itemStart[index] }) else {
+      guard let item = row.item(at: i) else {
         preconditionFailure("Item index \(i) is out of the range 0..<\(endIndex)")
       }
       return item
@@ -43,15 +43,12 @@ extension Snapshot {
     public func withContiguousStorageIfAvailable<R>(
       _ body: (UnsafeBufferPointer<Item>) throws -> R
     ) rethrows -> R? {
+      if count == 0 { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
       guard count <= ItemLeaf<Item>.limit else { return nil }
-      defer { keepAlive(row) }
-      var cursor = LeafCursor(row)
-      guard let (leaf, _) = cursor.next() else {
-        return try body(UnsafeBufferPointer(start: nil, count: 0))
-      }
-      return try leaf._withUnsafeGuaranteedRef { leaf in
-        leaf.count == count ? try body(leaf.items) : nil
-      }
+      return try row.firstLeaf { leaf in
+        guard leaf.count == count else { return nil }
+        return try leaf.withItems { try $0.withUnsafeBufferPointer(body) }
+      } ?? nil
     }
 
     /// Calls a closure with each contiguous chunk of identifiers in order; no chunk is empty.
@@ -65,8 +62,12 @@ extension Snapshot {
     public func forEachChunk<E: Error>(
       _ body: (UnsafeBufferPointer<Item>) throws(E) -> Void
     ) throws(E) {
-      try row.forEachLeaf { leaf, _ throws(E) in
-        try body(leaf.items)
+      try row.forEachLeaf { leaf throws(E) in
+        try leaf.withItems { items throws(E) in
+          try items.withUnsafeBufferPointer { chunk throws(E) in
+            try body(chunk)
+          }
+        }
       }
     }
 
@@ -79,35 +80,18 @@ extension Snapshot {
     /// An iterator over item identifiers in order.
     public struct Iterator: IteratorProtocol {
       @usableFromInline
-      var cursor: LeafCursor<Section, Item>
-
-      /// The next item of the current leaf, which the cursor keeps alive.
-      @usableFromInline
-      var start: UnsafePointer<Item>?
-
-      @usableFromInline
-      var end: UnsafePointer<Item>?
+      var cursor: ItemCursor<Item, ItemRow<Section, Item>.Trees>
 
       @inlinable
       init(_ row: ItemRow<Section, Item>) {
-        cursor = LeafCursor(row)
+        cursor = ItemCursor(row.trees)
       }
 
       /// Returns the next identifier, nil after the last.
       ///
       /// - Complexity: O(1) amortized over the whole collection.
       @inlinable
-      public mutating func next() -> Item? {
-        defer { keepAlive(cursor.row) }
-        if start == end {
-          guard let (leaf, _) = cursor.next() else { return nil }
-          start = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.itemStart) }
-          end = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.itemStart + $0.count) }
-        }
-        guard let item = start else { return nil }
-        start = item + 1
-        return item.pointee
-      }
+      public mutating func next() -> Item? { cursor.next() }
     }
   }
 }

@@ -110,10 +110,9 @@ extension Snapshot: Hashable {
     for index in 0..<numberOfSections {
       guard let section = tree.section(at: index) else { continue }
       hasher.combine(section.identifier)
-      let row = ItemRow<Section, Item>(of: section)
-      hasher.combine(row.count)
-      row.forEachLeaf { leaf, _ in
-        for item in leaf.items { hasher.combine(item) }
+      hasher.combine(section.items.count)
+      section.items.forEachLeaf { leaf, _ in
+        for index in 0..<leaf.count { hasher.combine(leaf[index]) }
       }
     }
   }

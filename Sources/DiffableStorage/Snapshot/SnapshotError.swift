@@ -26,8 +26,17 @@ public struct SnapshotError: Error {
     /// A section identifier is not in the snapshot.
     public static let unknownSection = Code(name: "unknownSection")
 
+    /// An edit of a model changed its identifier.
+    public static let changedIdentifier = Code(name: "changedIdentifier")
+
     /// Items cannot be appended to the last section, because there is no section.
     public static let noSections = Code(name: "noSections")
+
+    /// A position or an index does not exist in the snapshot.
+    public static let unknownPosition = Code(name: "unknownPosition")
+
+    /// The anchor of a move is one of the items to move.
+    public static let movedAnchor = Code(name: "movedAnchor")
 
     /// A difference was not computed from the snapshot that it is applied to.
     public static let mismatchedDifference = Code(name: "mismatchedDifference")
@@ -42,8 +51,8 @@ public struct SnapshotError: Error {
   /// The position of the identifier, if it is known.
   ///
   /// For a list passed to an initializer, it is the position of the repetition in the list. For an edit,
-  /// it is the position of the existing identifier. For a section identifier, only
-  /// ``ItemPosition/section`` is meaningful.
+  /// it is the position of the existing identifier, or the position that does not exist. For a section
+  /// identifier, only ``ItemPosition/section`` is meaningful.
   public let position: ItemPosition?
 
   /// The problem and a way to solve it.
@@ -132,12 +141,87 @@ extension SnapshotError {
   }
 
   @usableFromInline
+  static func changedIdentifier(
+    _ identifier: any Hashable & Sendable,
+    to other: any Hashable & Sendable
+  ) -> Self {
+    SnapshotError(
+      code: .changedIdentifier,
+      identifier: identifier,
+      position: nil,
+      advice:
+        "would become \(String(reflecting: other)). An edit of a model cannot change its identifier: "
+        + "delete the model and insert the other one instead."
+    )
+  }
+
+  @usableFromInline
   static var noSections: Self {
     SnapshotError(
       code: .noSections,
       identifier: nil,
       position: nil,
       advice: "There is no section to append items to. Append a section first."
+    )
+  }
+
+  @usableFromInline
+  static func itemMovedTwice(
+    _ identifier: any Hashable & Sendable,
+    at position: ItemPosition
+  ) -> Self {
+    SnapshotError(
+      code: .duplicateItem,
+      identifier: identifier,
+      position: position,
+      advice: "occurs twice among the items to move. Pass each item once."
+    )
+  }
+
+  @usableFromInline
+  static func movedAnchor(
+    _ identifier: any Hashable & Sendable,
+    at position: ItemPosition
+  ) -> Self {
+    SnapshotError(
+      code: .movedAnchor,
+      identifier: identifier,
+      position: position,
+      advice: "is the anchor and one of the items to move. Choose an anchor that stays."
+    )
+  }
+
+  /// The error for a position that does not exist.
+  ///
+  /// - Parameters:
+  ///   - position: The position.
+  ///   - sections: The number of sections.
+  ///   - items: The number of items of its section.
+  /// - Returns: The error.
+  @usableFromInline
+  static func unknownPosition(_ position: ItemPosition, sections: Int, items: Int) -> Self {
+    let isSectionKnown = position.section >= 0 && position.section < sections
+    return SnapshotError(
+      code: .unknownPosition,
+      identifier: nil,
+      position: position,
+      advice:
+        isSectionKnown
+        ? "Position \(position) does not exist: section \(position.section) has "
+          + "\(counted(items, "item")). Ask numberOfItems(inSectionAt:) first."
+        : "Position \(position) does not exist: there are \(counted(sections, "section")). "
+          + "Ask numberOfSections first."
+    )
+  }
+
+  static func unknownPosition(ofIndexes indexes: [Int]) -> Self {
+    SnapshotError(
+      code: .unknownPosition,
+      identifier: nil,
+      position: nil,
+      advice:
+        "Index path \(indexes) is not that of an item. The index path of an item has two elements, "
+        + "section and item."
     )
   }
 

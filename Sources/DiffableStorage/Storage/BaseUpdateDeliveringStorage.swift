@@ -53,12 +53,28 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     set { delivery.delegate = newValue }
   }
 
-  /// Called after the storage corrected a mistake of its delegate or of its source.
+  /// The closure that is called with each anomaly, after the storage has corrected the mistake.
   ///
-  /// Storages without another anomaly handler also offer this one as `anomalyHandler`.
-  public var updateAnomalyHandler: ((StorageAnomaly) -> Void)? {
+  /// If the handler is nil, which is the initial value, anomalies are printed in debug builds and
+  /// ignored in release builds.
+  public var anomalyHandler: ((StorageAnomaly) -> Void)? {
     get { delivery.anomalyHandler }
     set { delivery.anomalyHandler = newValue }
+  }
+
+  /// The ``anomalyHandler`` under its old name.
+  @available(*, deprecated, renamed: "anomalyHandler")
+  public var updateAnomalyHandler: ((StorageAnomaly) -> Void)? {
+    get { anomalyHandler }
+    set { anomalyHandler = newValue }
+  }
+
+  /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.
+  ///
+  /// - Parameter anomaly: The anomaly.
+  /// - Complexity: That of the handler.
+  public func reportAnomaly(_ anomaly: StorageAnomaly) {
+    delivery.report(anomaly)
   }
 
   /// Delivers an update to the delegate under the contract of the type; ignores an empty one.
@@ -156,13 +172,5 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   /// The model that the providers return, without recording it as the view's last model.
   package func providedSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
     super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
-  }
-}
-
-extension UpdatingStorage where Self: BaseUpdateDeliveringStorage {
-  /// Called after the storage corrected a mistake of its delegate or of its source.
-  public var anomalyHandler: ((StorageAnomaly) -> Void)? {
-    get { updateAnomalyHandler }
-    set { updateAnomalyHandler = newValue }
   }
 }

@@ -6,7 +6,7 @@ final class DeferredSteps {
   typealias Step = (StorageUpdate) throws -> Void
 
   /// The steps that belong to batches, by their number among all steps.
-  private(set) var batches: [(step: Int, operations: () -> [BatchOperations])] = []
+  private(set) var batches: [Batches] = []
   private(set) var errors: [any Error] = []
   private var steps: [Step?] = []
   private var next = 0
@@ -14,9 +14,30 @@ final class DeferredSteps {
   var remainingCount: Int { steps.count - next }
   var hasRemaining: Bool { remainingCount > 0 }
 
-  func append(_ step: @escaping Step, batches operations: (() -> [BatchOperations])? = nil) {
-    if let operations { batches.append((steps.count, operations)) }
+  /// The batches of a step, and what makes the edits of a flat list for one of them.
+  struct Batches {
+    var step: Int
+    var operations: () -> [BatchOperations]
+    var rowEdits: RowEditsMaker?
+  }
+
+  func append(
+    _ step: @escaping Step,
+    batches operations: (() -> [BatchOperations])? = nil,
+    rowEdits: RowEditsMaker? = nil
+  ) {
+    if let operations {
+      batches.append(Batches(step: steps.count, operations: operations, rowEdits: rowEdits))
+    }
     steps.append(step)
+  }
+
+  /// Whether a step has not run and has not been removed.
+  func isWaiting(_ step: Int) -> Bool { step >= next && steps[step] != nil }
+
+  /// What makes the edits of a flat list for the batches of a step.
+  func rowEdits(ofStep step: Int) -> RowEditsMaker? {
+    batches.first { $0.step == step }?.rowEdits
   }
 
   /// The operations of the batches of a step, empty if the step has no batches.

@@ -4,10 +4,11 @@
   public import Foundation
 #endif
 
-/// A storage that takes models, diffs their identifiers, and finds the models that changed.
+/// A storage that holds the models of a sectioned list and tells its view what changes.
 ///
-/// Use it for the common case: an array of models for each section. If a model stays and is no
-/// longer equal, its cell is reconfigured; you mark nothing by hand.
+/// Apply an array of models for each section, or edit the models that it holds. The storage compares
+/// the identifiers to find what comes, goes and moves, and the models to find the cells to reconfigure.
+/// You mark nothing by hand.
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
@@ -20,8 +21,26 @@
 /// try storage.apply([("Queue", [Song(id: 1, title: "Intro"), Song(id: 2, title: "Outro")])])
 /// ```
 ///
-/// The storage returns the models that the view *shows*: they change when the view applies
-/// the update inside its batch.
+/// To change a few models of many, edit them:
+///
+/// ```swift
+/// struct Song: Identifiable, Equatable {
+///   let id: Int
+///   var title: String
+/// }
+///
+/// let storage = ModelStorage<String, Song>()
+/// try storage.modify { songs throws(SnapshotError) in
+///   try songs.appendSections(["Queue"])
+///   try songs.appendModels([Song(id: 1, title: "Intro")])
+/// }
+/// try storage.modify { songs throws(SnapshotError) in
+///   try songs.updateModel(1) { $0.title = "Overture" }
+/// }
+/// ```
+///
+/// ``item(at:)`` and the counts describe what the view *shows*: they change when the view applies the
+/// update inside its batch. ``snapshot()`` and ``subscript(_:)`` describe what was applied last.
 ///
 /// A storage stays in one isolation domain, like its ``dataSource``. You can also apply a snapshot
 /// to that data source directly; items without a model show nothing.
@@ -29,23 +48,15 @@ public final class ModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
 >: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage where Model.ID: Sendable {
-  private typealias Table = ModelTable<Section, Model>
+  /// What an apply or an edit ended with.
+  public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
 
   /// The data source of the identifiers.
   public var dataSource: DiffableDataSource<Section, Model.ID> { presenter.dataSource }
 
-  private let presenter: SnapshotPresenter<Section, Model.ID>
+  let presenter: SnapshotPresenter<Section, Model.ID>
 
-  /// The models that were applied last, and the models that the view shows.
-  private var latest = Table()
-  private var shown = Table()
-
-  /// The models to answer from while the user's providers are called for a change.
-  private var answering: Table?
-
-  /// Counts the changes of ``latest``.
-  private var revision = 0
-  private var pending: [(ticket: Int, before: Table, table: Table)] = []
+  private let observation = ModelObservation<Section, Model>()
 
   /// Returns what changed in a model that stays and is not equal any more.
   ///
@@ -56,99 +67,50 @@ public final class ModelStorage<
 
   /// Creates an empty storage with a data source of its own.
   ///
-  /// - Parameter policy: How changes are divided into updates.
+  /// - Parameters:
+  ///   - policy: How changes are divided into updates.
+  ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the
+  ///     delegate is told to reload instead; nil sets no limit.
   /// - Complexity: O(1).
-  public init(policy: BatchPolicy = .fewestBatches) {
-    presenter = SnapshotPresenter(DiffableDataSource(), policy: policy, maximumChanges: nil)
+  @inlinable
+  public convenience init(policy: BatchPolicy = .keepingCells, maximumChanges: Int? = nil) {
+    let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
+      ModelContents<Section, Model>(after).difference(from: ModelContents(before))
+    }
+    self.init(DiffableDataSource(Snapshot(), algorithms), policy, maximumChanges)
+  }
+
+  @usableFromInline
+  init(
+    _ dataSource: DiffableDataSource<Section, Model.ID>,
+    _ policy: BatchPolicy,
+    _ maximumChanges: Int?
+  ) {
+    presenter = SnapshotPresenter(dataSource, policy: policy, maximumChanges: maximumChanges)
     super.init()
     presenter.start(in: self)
   }
 
-  /// Replaces the models of all sections.
+  // MARK: The latest models
+
+  /// The models that were applied last.
   ///
-  /// - Parameters:
-  ///   - sections: The section identifiers, each with its models, in order.
-  ///   - duplicates: What to do with a repeated identifier. The model at the position that is kept
-  ///     is the one that is kept.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if the
-  ///   policy is ``DuplicatePolicy/reject``. Nothing changes then.
-  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @discardableResult
-  public func apply<S: Sequence, M: Sequence>(
-    _ sections: S,
-    duplicates: DuplicatePolicy = .reject,
-    animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome
-  where S.Element == (Section, M), M.Element == Model {
-    let sections = sections.map { ($0.0, Array($0.1)) }
-    var (compared, attempts) = (revision, 0)
-    var (table, snapshot) = try next(sections, duplicates)
-    // An `==` that applies other models makes the comparison outdated. One that does so every time
-    // must not keep this call from returning.
-    while compared != revision, attempts < 3 {
-      (compared, attempts) = (revision, attempts + 1)
-      (table, snapshot) = try next(sections, duplicates)
-    }
-    // Added before the call, because the view may apply the update before `apply` returns.
-    let ticket = dataSource.state.nextTicket
-    pending.append((ticket, latest, table))
-    latest = table
-    revision += 1
-    let outcome = dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
-    if case .unchanged = outcome { pending.removeAll { $0.ticket == ticket } }
-    return outcome
+  /// They include a change that is queued because it was applied inside an observer. A snapshot that
+  /// was applied to the ``dataSource`` directly does not change them.
+  ///
+  /// - Complexity: O(1).
+  public func snapshot() -> ModelSnapshot<Section, Model> {
+    observation.noteReadOfAll()
+    return latest
   }
 
-  /// The models to apply, and the snapshot of their identifiers with marks on those that changed.
-  private func next(
-    _ sections: [(Section, [Model])],
-    _ duplicates: DuplicatePolicy
-  ) throws(SnapshotError) -> (Table, Snapshot<Section, Model.ID>) {
-    let table = try Table(sections, basedOn: latest, duplicates: duplicates)
-    // Identifiers that were applied to the data source directly have no model yet. The data source
-    // can also have queued snapshots whose contents are not known here.
-    let (current, isAhead) = (dataSource.current, !dataSource.queued.isEmpty)
-    let isKnown = !isAhead && current.storage === latest.snapshot.storage
-    let snapshot = table.reconfiguringChanges(since: latest) {
-      isAhead || !isKnown && current.contains($0)
-    }
-    return (table, snapshot)
-  }
+  /// The models that were applied last; reading them is not tracked.
+  @usableFromInline
+  var latest: ModelSnapshot<Section, Model> { attachedModels?.snapshot ?? ModelSnapshot() }
 
-  /// Replaces the models of one section, and keeps the latest models of all others.
-  ///
-  /// - Parameters:
-  ///   - section: The section; it is added at the end if it does not exist.
-  ///   - models: The models of the section, in order.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
-  ///   Nothing changes then.
-  /// - Complexity: O(*n*) on average for *n* models in all sections.
-  @discardableResult
-  public func replaceModels(
-    inSection section: Section,
-    with models: some Sequence<Model>,
-    animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome {
-    // First, because a sequence can apply other models while it is read.
-    let models = Array(models)
-    var sections = latest.sections.map { ($0.identifier, $0.models) }
-    if let index = latest.snapshot.indexOfSection(section) {
-      sections[index].1 = models
-    } else {
-      sections.append((section, models))
-    }
-    return try apply(sections, animatingDifferences: animatingDifferences)
-  }
-
-  /// The models of a section as applied last, in order, nil if there is no such section.
-  ///
-  /// - Complexity: O(*n*) for *n* models in all sections.
-  public func models(inSection section: Section) -> [Model]? {
-    latest.snapshot.indexOfSection(section).map { latest.sections[$0].models }
+  @usableFromInline
+  var attachedModels: AttachedModels<Section, Model>? {
+    dataSource.newest.models as? AttachedModels<Section, Model>
   }
 
   /// The model of an identifier as applied last, nil if there is none.
@@ -156,7 +118,24 @@ public final class ModelStorage<
   /// ``item(at:)`` returns the model that is shown, which may be older.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
-  public func model(for id: Model.ID) -> Model? { latest.model(for: id) }
+  public subscript(id: Model.ID) -> Model? {
+    observation.noteRead(of: id)
+    return attachedModels?.snapshot[id]
+  }
+
+  /// The model of an identifier as applied last, nil if there is none.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public func model(for id: Model.ID) -> Model? { self[id] }
+
+  /// The models of a section as applied last, in order, nil if there is no such section.
+  ///
+  /// ``ModelSnapshot/models(inSection:)`` of the ``snapshot()`` returns a view instead.
+  ///
+  /// - Complexity: O(*k* + log *n*) on average for *k* of *n* models.
+  public func models(inSection section: Section) -> [Model]? {
+    snapshot().models(inSection: section).map { Array($0) }
+  }
 
   // MARK: Answers
 
@@ -188,8 +167,10 @@ public final class ModelStorage<
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public func item(at indexPath: IndexPath) -> Any? {
-    presenter.identifier(at: indexPath).flatMap { identifier in
-      unwrapped((answering ?? shown).model(for: identifier, likelyAt: ItemPosition(indexPath)))
+    ItemPosition(indexPath).flatMap { position in
+      let contents = presenter.shownContents
+      let models = contents.models as? AttachedModels<Section, Model>
+      return models?.model(at: position, in: contents.snapshot).flatMap { unwrapped($0) }
     }
   }
 
@@ -216,33 +197,29 @@ public final class ModelStorage<
 }
 
 extension ModelStorage: PresentingStorage {
-  func payloads(of ticket: Int) -> ((Model.ID) -> Any?)? {
-    guard let payloadProvider, let change = pending.last(where: { $0.ticket == ticket }) else {
-      return nil
-    }
-    return { [before = change.before, after = change.table] id in
-      guard let old = before.model(for: id), let new = after.model(for: id), old != new else {
+  func willPresent(_ difference: () -> SnapshotDifference<Section, Model.ID>) {
+    observation.tellReaders(of: difference)
+  }
+
+  func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Model.ID) -> Any?)? {
+    guard let payloadProvider, before !== after,
+      let before = before as? AttachedModels<Section, Model>,
+      let after = after as? AttachedModels<Section, Model>
+    else { return nil }
+    return { id in
+      guard let old = before.snapshot[id], let new = after.snapshot[id], old != new else {
         return nil
       }
       return payloadProvider(old, new)
     }
   }
 
-  func willShow(_ ticket: Int) {
-    // A submission without models shows the models of the one before it.
-    let count = pending.prefix { $0.ticket <= ticket }.count
-    guard count > 0 else { return }
-    let before = (shown, Array(pending.prefix(count)))
-    shown = pending[count - 1].table
-    pending.removeFirst(count)
-    // What ends with the last models may ask this storage.
-    withExtendedLifetime(before) {}
+  func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject? {
+    guard let after = after as? AttachedModels<Section, Model> else { return before }
+    return AttachedModels(after.snapshot, fallback: before as? AttachedModels<Section, Model>)
   }
+}
 
-  func answeringAsShown(_ ticket: Int, _ body: () -> Void) {
-    let before = answering
-    answering = pending.last { $0.ticket <= ticket }?.table ?? shown
-    defer { answering = before }
-    body()
-  }
+extension ModelStorage: RowIndexing {
+  func makeRowIndex(_ layout: RowLayout) -> RowIndex { RowIndex(presenter.shown, layout: layout) }
 }

@@ -45,7 +45,7 @@ public final class ProxyDiffableStorage<
   /// - Complexity: O(1).
   public init(
     dataSource: DiffableDataSource<Section, Item>,
-    policy: BatchPolicy = .fewestBatches,
+    policy: BatchPolicy = .keepingCells,
     maximumChanges: Int? = nil,
     modelProvider: @escaping (IndexPath, Item) -> Any
   ) {
@@ -111,9 +111,13 @@ public final class ProxyDiffableStorage<
 }
 
 extension ProxyDiffableStorage: PresentingStorage {
-  func payloads(of ticket: Int) -> ((Item) -> Any?)? { nil }
+  func willPresent(_ difference: () -> SnapshotDifference<Section, Item>) {}
 
-  func willShow(_ ticket: Int) {}
+  func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Item) -> Any?)? { nil }
 
-  func answeringAsShown(_ ticket: Int, _ body: () -> Void) { body() }
+  func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject? { nil }
+}
+
+extension ProxyDiffableStorage: RowIndexing {
+  func makeRowIndex(_ layout: RowLayout) -> RowIndex { RowIndex(presenter.shown, layout: layout) }
 }

@@ -5,19 +5,18 @@
 #endif
 
 /// A storage that shows the contents of a data source.
-///
-/// A submission to the data source is identified by its ticket.
-protocol PresentingStorage<Item>: BaseUpdateDeliveringStorage, Storage {
-  associatedtype Item
+protocol PresentingStorage<Section, Item>: BaseUpdateDeliveringStorage, Storage {
+  associatedtype Section: Hashable & Sendable
+  associatedtype Item: Hashable & Sendable
 
-  /// Returns a closure for the payloads of the items that a submission reconfigures, or nil.
-  func payloads(of ticket: Int) -> ((Item) -> Any?)?
+  /// Called with each change of the data source, before it is presented.
+  func willPresent(_ difference: () -> SnapshotDifference<Section, Item>)
 
-  /// Called just before the state of a submission is shown.
-  func willShow(_ ticket: Int)
+  /// Returns a closure for the payloads of the items that a change reconfigures, or nil.
+  func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Item) -> Any?)?
 
-  /// Runs a closure while the storage returns the contents of a submission.
-  func answeringAsShown(_ ticket: Int, _ body: () -> Void)
+  /// The models for a state between two others, which may contain items of both.
+  func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject?
 }
 
 /// Delivers the changes of a data source as a storage's updates.
@@ -25,26 +24,30 @@ protocol PresentingStorage<Item>: BaseUpdateDeliveringStorage, Storage {
 /// It keeps the snapshot that the view shows, which is older than that of the data source until the
 /// view applies the update inside its batch. A change of several batches becomes several updates.
 final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  typealias Update = DiffableDataSource<Section, Item>.Update
+  typealias Contents = DataSourceContents<Section, Item>
+  typealias Change = DiffableDataSource<Section, Item>.Change
 
   let dataSource: DiffableDataSource<Section, Item>
 
-  /// The snapshot that the storage answers from: the one that the view shows, or the next one while
-  /// the user's providers are called.
-  var shown: Snapshot<Section, Item> { answering ?? current }
+  /// The snapshot that the storage answers from.
+  var shown: Snapshot<Section, Item> { shownContents.snapshot }
 
-  /// The snapshot that the view shows.
-  private var current: Snapshot<Section, Item>
+  /// The contents that the storage answers from: those that the view shows, or the next ones while the
+  /// user's providers are called.
+  var shownContents: Contents { answering ?? current }
 
-  /// The next snapshot, while the user's providers are called.
-  private var answering: Snapshot<Section, Item>?
+  /// The contents that the view shows.
+  private var current: Contents
 
-  /// The snapshot that the view shows after it has applied all delivered updates.
-  private var delivered: Snapshot<Section, Item>
+  /// The next contents, while the user's providers are called.
+  private var answering: Contents?
+
+  /// The contents that the view shows after it has applied all delivered updates.
+  private var delivered: Contents
 
   private let policy: BatchPolicy
   private let maximumChanges: Int?
-  private weak var storage: (any PresentingStorage<Item>)?
+  private weak var storage: (any PresentingStorage<Section, Item>)?
   private var token: ObservationToken?
 
   init(
@@ -55,14 +58,14 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     self.dataSource = dataSource
     self.policy = policy
     self.maximumChanges = maximumChanges
-    current = dataSource.snapshot()
+    current = dataSource.contents
     delivered = current
   }
 
   /// Starts to deliver changes as updates of a storage.
-  func start(in storage: any PresentingStorage<Item>) {
+  func start(in storage: any PresentingStorage<Section, Item>) {
     self.storage = storage
-    token = dataSource.observe { [weak self] in self?.present($0) }
+    token = dataSource.observeChanges { [weak self] in self?.present($0) }
   }
 
   /// The identifier of the item shown at an index path, nil if there is none.
@@ -73,14 +76,14 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   /// Has the view reload the supplementary views of some sections.
   func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
     guard let delivery = storage?.delivery else { return }
-    let indexes = Set(sections.compactMap(delivered.indexOfSection))
+    let indexes = Set(sections.compactMap(delivered.snapshot.indexOfSection))
     var operations = BatchOperations()
     operations.supplementaryReloads = indexes.sorted().map {
       SupplementaryReload(kind: kind, section: $0)
     }
     let update = StorageUpdate()
     delivery.deliver(update) {
-      add(operations, to: update, leadingTo: delivered, ticket: nil, number: delivery.makeNumber())
+      add(operations, to: update, leadingTo: delivered, number: delivery.makeNumber())
     }
   }
 }
@@ -88,113 +91,142 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
 // MARK: - Presenting
 
 extension SnapshotPresenter {
-  private func present(_ update: Update) {
+  private func present(_ change: Change) {
     guard let storage else { return }
-    let plan = update.isReload ? nil : plan(update)
-    guard let plan, !plan.reloadsAllData else { return reload(update) }
-    let payloads = storage.payloads(of: update.ticket)
-    var content = BatchOperations()
-    var structure: Int?
-    for batch in plan.batches {
-      if batch.operations.structuralCount == 0 {
-        content = batch.operations
-      } else {
-        deliver(update) { number in
-          structure = number
-          return (batch.operations, batch.after)
-        }
+    storage.willPresent { change.update.difference }
+    if storage.delivery.isDetached {
+      delivered = change.after
+      storage.delivery.replaceEverything { show(change.after) }
+      return
+    }
+    let plan = change.update.isReload ? nil : plan(change.update)
+    guard let plan, !plan.reloadsAllData else { return reload(change) }
+    let payloads = storage.payloads(from: change.before.models, to: change.after.models)
+    let structure = plan.batches.filter { $0.operations.structuralCount > 0 }
+    let content = plan.batches.first { $0.operations.structuralCount == 0 }
+    var lastStructure: Int?
+    for (index, batch) in structure.enumerated() {
+      var after = change.after
+      if index < structure.count - 1 {
+        let models = storage.models(between: change.before.models, and: change.after.models)
+        after = Contents(batch.after, models: models)
+      }
+      deliver(change) { number in
+        lastStructure = number
+        return (batch.operations, after)
       }
     }
-    deliver(update, payloads) { number in
+    deliver(change, payloads) { number in
       // Providers that call this storage get the contents after the update.
       let before = answering
-      answering = update.after
+      answering = change.after
       defer { answering = before }
-      storage.answeringAsShown(update.ticket) {
-        content.supplementaryReloads = storage.changedSupplementaries(
-          number: number,
-          structure: structure
-        )
-      }
-      return (content, update.after)
+      var operations = content?.operations ?? BatchOperations()
+      operations.supplementaryReloads = storage.changedSupplementaries(
+        number: number,
+        structure: lastStructure
+      )
+      return (operations, change.after)
     }
   }
 
-  private func plan(_ update: Update) -> BatchPlan<Section, Item> {
-    BatchPlan(
-      computed: update.difference,
-      from: update.before,
-      to: update.after,
-      policy: policy,
-      maximumChanges: maximumChanges
+  private func plan(
+    _ update: DiffableDataSource<Section, Item>.Update
+  ) -> BatchPlan<Section, Item> {
+    dataSource.algorithms.plan(
+      update.difference,
+      update.before,
+      update.after,
+      policy,
+      maximumChanges
     )
   }
 
-  private func reload(_ update: Update) {
-    delivered = update.after
-    storage?.delivery.reload { [weak self] in self?.show(update.after, ticket: update.ticket) }
+  private func reload(_ change: Change) {
+    guard let delivery = storage?.delivery else { return }
+    delivered = change.after
+    change.receipt?.noteReload()
+    change.receipt?.begin()
+    delivery.reload { [weak self] in
+      self?.show(change.after)
+    } afterwards: { [weak delivery, receipt = change.receipt] in
+      receipt?.end(delivery?.delegate != nil ? .shown : .noView)
+    }
   }
 
   private func deliver(
-    _ change: Update,
+    _ change: Change,
     _ payloads: ((Item) -> Any?)? = nil,
-    _ operations: (_ number: Int) -> (BatchOperations, leadingTo: Snapshot<Section, Item>)
+    _ operations: (_ number: Int) -> (BatchOperations, leadingTo: Contents)
   ) {
     guard let delivery = storage?.delivery else { return }
-    let update = StorageUpdate(isAnimated: change.isAnimated)
+    let update = StorageUpdate(isAnimated: change.update.isAnimated)
     delivery.deliver(update) {
       let number = delivery.makeNumber()
       let (operations, after) = operations(number)
-      add(operations, to: update, leadingTo: after, ticket: change.ticket, number: number, payloads)
+      add(operations, to: update, leadingTo: after, number: number, payloads)
+      guard let receipt = change.receipt, !update.isEmpty else { return }
+      receipt.begin()
+      update.whenEnded { receipt.end($0) }
     }
   }
 
   private func add(
     _ operations: BatchOperations,
     to update: StorageUpdate,
-    leadingTo after: Snapshot<Section, Item>,
-    ticket: Int?,
+    leadingTo after: Contents,
     number: Int,
     _ payloads: ((Item) -> Any?)? = nil
   ) {
     guard !operations.isEmpty, let delivery = storage?.delivery else { return }
+    let before = delivered
     delivered = after
     if let payloads {
       for position in operations.itemReconfigures {
-        let payload = after.itemIdentifier(at: position).flatMap { unwrapped(payloads($0)) }
+        let payload = after.snapshot.itemIdentifier(at: position).flatMap {
+          unwrapped(payloads($0))
+        }
         update.payloads[IndexPath(position)] = payload
       }
     }
     delivery.supplementaries.follow(operations, number: number)
-    delivery.add([operations], to: update, number: number) { [weak self] record in
+    let rowEdits: RowEditsMaker = { [weak self] operations, layout, allowsMoves in
+      let isStructural = operations.structuralCount > 0
+      let start = isStructural ? before : after
+      return RowEdits(
+        from: start.snapshot,
+        to: after.snapshot,
+        operations,
+        layout,
+        allowsMoves: allowsMoves
+      ) {
+        guard let self else { return }
+        let models = self.storage?.models(between: start.models, and: after.models)
+        self.show(Contents($0, models: models))
+      }
+    }
+    delivery.add([operations], to: update, number: number, rowEdits: rowEdits) {
+      [weak self] record in
       guard let self, let storage else { return }
-      show(after, ticket: ticket)
+      show(after)
       record.record(operations, modelsFrom: storage)
     }
   }
 
-  private func show(_ snapshot: Snapshot<Section, Item>, ticket: Int?) {
-    if let ticket { storage?.willShow(ticket) }
+  private func show(_ contents: Contents) {
     let before = current
-    current = snapshot
-    // What ends with the last identifiers may ask this storage.
+    current = contents
+    // What ends with the last identifiers and models may ask this storage.
     withExtendedLifetime(before) {}
   }
 }
 
 extension StorageUpdate {
-  /// Adds a batch to the change lists: deletions, insertions, moves, then updates.
+  /// Adds a batch to the record, with the models of updated items.
   fileprivate func record(_ operations: BatchOperations, modelsFrom storage: any Storage) {
-    sectionChanges += operations.sectionDeletions.map { (.delete, [$0]) }
-    sectionChanges += operations.sectionInsertions.map { (.insert, [$0]) }
-    sectionChanges += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }
-    sectionChanges += operations.sectionReloads.map { (.update, [$0]) }
-    objectChanges += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
-    objectChanges += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
-    objectChanges += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
-    for position in (operations.itemReloads + operations.itemReconfigures).sorted() {
+    record(operations)
+    for position in operations.itemReloads + operations.itemReconfigures {
       let indexPath = IndexPath(position)
-      objectChanges.append((.update, [indexPath]))
       updatedObjects[indexPath] = storage.item(at: indexPath)
     }
   }

@@ -1,9 +1,14 @@
-/// A mistake of a delegate, a data source or a differ that a storage detected and corrected.
+/// A mistake that a storage detected and corrected: of its delegate, its data source, its differ, or
+/// of the code that edits it.
+///
+/// Every storage reports its anomalies to its `anomalyHandler`. A storage without a handler prints
+/// them in debug builds.
 public struct StorageAnomaly: Hashable, Sendable {
   private enum Kind: Hashable {
     case updateNotApplied
     case contradictoryChanges(reason: String)
     case wrongDifference(reason: String)
+    case impossibleEdit(ImpossibleEdit)
   }
 
   private let kind: Kind
@@ -46,6 +51,53 @@ public struct StorageAnomaly: Hashable, Sendable {
   }
 }
 
+// MARK: - Edits
+
+/// An edit that was not possible, in a type of the storage that is edited.
+private struct ImpossibleEdit: Hashable, Sendable {
+  let edit: any Hashable & Sendable
+  let explanation: String
+
+  static func == (a: Self, b: Self) -> Bool { AnyHashable(a.edit) == AnyHashable(b.edit) }
+
+  func hash(into hasher: inout Hasher) { edit.hash(into: &hasher) }
+}
+
+extension StorageAnomaly {
+  /// An edit of a storage was not possible; the storage left it out.
+  ///
+  /// - Parameters:
+  ///   - edit: What was not possible. Anomalies with equal edits are equal.
+  ///   - explanation: What was not possible, as a sentence without a full stop.
+  /// - Returns: The anomaly.
+  package static func impossibleEdit(
+    _ edit: some Hashable & Sendable,
+    _ explanation: String
+  ) -> StorageAnomaly {
+    StorageAnomaly(kind: .impossibleEdit(ImpossibleEdit(edit: edit, explanation: explanation)))
+  }
+
+  /// The edit that was not possible, nil for other anomalies.
+  package var anyImpossibleEdit: (any Hashable & Sendable)? {
+    if case .impossibleEdit(let impossible) = kind { impossible.edit } else { nil }
+  }
+}
+
+// MARK: - Reporting
+
+extension StorageAnomaly {
+  /// Calls a storage's handler; without one, prints the anomaly in debug builds.
+  package func report(to handler: ((StorageAnomaly) -> Void)?) {
+    if let handler {
+      handler(self)
+    } else {
+      #if DEBUG
+        print(self)
+      #endif
+    }
+  }
+}
+
 extension StorageAnomaly: CustomStringConvertible {
   /// What happened, and what to do about it.
   public var description: String {
@@ -61,6 +113,8 @@ extension StorageAnomaly: CustomStringConvertible {
     case .wrongDifference(let reason):
       "StorageAnomaly.wrongDifference: the differ's operations do not lead from the old items to the "
         + "new ones: \(reason). Try the differ with checkDiffer(_:) of DiffableStorageTesting."
+    case .impossibleEdit(let impossible):
+      "StorageAnomaly.impossibleEdit: \(impossible.explanation)."
     }
   }
 }

@@ -28,10 +28,38 @@
 /// An update stays in the isolation domain of its storage.
 public final class StorageUpdate {
   /// The changes of items, in order; a move has two index paths, the other changes have one.
-  public var objectChanges: [(ChangeType, [IndexPath])] = []
+  ///
+  /// - Complexity: O(*c*) for *c* changes on the first access, then O(1).
+  public var objectChanges: [(ChangeType, [IndexPath])] {
+    get {
+      listRecorded()
+      return listedObjects
+    }
+    _modify {
+      listRecorded()
+      yield &listedObjects
+    }
+  }
 
   /// The changes of sections, in order; a move has two indexes, the other changes have one.
-  public var sectionChanges: [(ChangeType, [Int])] = []
+  ///
+  /// - Complexity: O(*c*) for *c* changes on the first access, then O(1).
+  public var sectionChanges: [(ChangeType, [Int])] {
+    get {
+      listRecorded()
+      return listedSections
+    }
+    _modify {
+      listRecorded()
+      yield &listedSections
+    }
+  }
+
+  private var listedObjects: [(ChangeType, [IndexPath])] = []
+  private var listedSections: [(ChangeType, [Int])] = []
+
+  /// Operations that are not in the change lists yet, because nobody has read the lists.
+  private var recorded: [BatchOperations] = []
 
   /// The models of updated items, by their index path after the change.
   public var updatedObjects: [IndexPath: Any] = [:]
@@ -48,7 +76,16 @@ public final class StorageUpdate {
   /// Whether the receiver has called ``postpone()``.
   public private(set) var isPostponed = false
 
-  private let steps = DeferredSteps()
+  let steps = DeferredSteps()
+
+  /// Made when somebody waits for the update to be shown.
+  private var progress: UpdateProgress?
+
+  /// Whether the update no longer holds its progress.
+  private var hasEnded = false
+
+  /// Whether the delegate is being called with the update.
+  private var isBeingDelivered = false
 
   /// Creates an update without changes.
   ///
@@ -58,8 +95,34 @@ public final class StorageUpdate {
     self.isAnimated = isAnimated
   }
 
+  /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
+  ///
+  /// The lists are filled when they are read: most views read the batches only.
+  package func record(_ operations: BatchOperations) {
+    recorded.append(operations)
+  }
+
+  private func listRecorded() {
+    let new = recorded
+    recorded = []
+    for operations in new {
+      listedSections += operations.sectionDeletions.map { (.delete, [$0]) }
+      listedSections += operations.sectionInsertions.map { (.insert, [$0]) }
+      listedSections += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }
+      listedSections += operations.sectionReloads.map { (.update, [$0]) }
+      listedObjects += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
+      listedObjects += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
+      listedObjects += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
+      listedObjects += (operations.itemReloads + operations.itemReconfigures).sorted().map {
+        (.update, [IndexPath($0)])
+      }
+    }
+  }
+
   deinit {
+    defer { if !hasEnded { progress?.release() } }
     guard steps.hasRemaining else { return }
+    progress?.end(as: .viewGone)
     // A step may keep a reference to its argument, so it must not get this object.
     steps.run(recordingIn: StorageUpdate(isAnimated: isAnimated))
   }
@@ -100,12 +163,15 @@ extension StorageUpdate {
   /// - Parameters:
   ///   - operations: Returns the operations of each batch. It is called whenever the batches are
   ///     read, so that it can take later changes of the data into account.
+  ///   - rowEdits: Makes the edits of a flat list for one of the batches; nil if the storage cannot show
+  ///     the states between them.
   ///   - switchData: Changes the data, and records the changes in the update that it is given.
   package func enqueueBatches(
     _ operations: @escaping () -> [BatchOperations],
+    rowEdits: RowEditsMaker? = nil,
     switchingData switchData: @escaping (StorageUpdate) throws -> Void
   ) {
-    steps.append(switchData, batches: operations)
+    steps.append(switchData, batches: operations, rowEdits: rowEdits)
   }
 
   /// Announces that the receiver applies the update later.
@@ -117,6 +183,58 @@ extension StorageUpdate {
     isPostponed = true
   }
 
+  /// Announces that the view has not finished showing the update when it has applied it, for example
+  /// because of an animation.
+  ///
+  /// Call it before you apply the update. Methods that wait until a change is shown, such as
+  /// ``ModelStorage/modifyUntilShown(animatingDifferences:_:)``, then wait until the completion is
+  /// finished.
+  ///
+  /// ```swift
+  /// func storageDidPerformUpdate(_ update: StorageUpdate) {
+  ///   for batch in update.batches {
+  ///     let completion = update.holdCompletion()
+  ///     view.performBatchUpdates(batch.operations) {
+  ///       batch.apply()
+  ///     } completion: {
+  ///       completion.finish()
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Returns: The completion to finish. Releasing it finishes it as well.
+  /// - Complexity: O(1).
+  public func holdCompletion() -> UpdateCompletion {
+    UpdateCompletion(progress ?? UpdateProgress())
+  }
+
+  /// Calls a closure once when the update has been shown, or will never be.
+  func whenEnded(_ body: @escaping @Sendable (Presentation) -> Void) {
+    let progress = progress ?? UpdateProgress()
+    self.progress = progress
+    progress.whenEnded(body)
+  }
+
+  /// Records that the update ends without being shown.
+  func end(as presentation: Presentation) {
+    progress?.end(as: presentation)
+  }
+
+  /// Calls the delegate with the update; the update does not end before the delegate returns.
+  func handOver(to delegate: any StorageUpdating) {
+    isBeingDelivered = true
+    delegate.storageDidPerformUpdate(self)
+    isBeingDelivered = false
+    endIfApplied()
+  }
+
+  private func endIfApplied() {
+    guard !isBeingDelivered, !hasEnded, !steps.hasRemaining else { return }
+    hasEnded = true
+    progress?.release()
+  }
+
   /// Applies all changes that have not been applied yet, in the order in which they were added.
   ///
   /// A second call does nothing.
@@ -124,6 +242,7 @@ extension StorageUpdate {
   /// - Complexity: O(*k*) for *k* changes of the data, and the time of their closures.
   public func applyDeferredDatasourceUpdates() {
     steps.run(recordingIn: self)
+    endIfApplied()
   }
 }
 
@@ -133,11 +252,11 @@ extension StorageUpdate {
   /// The operations of one batch update of a list view, and the change of the data that belongs to
   /// it.
   public struct Batch {
-    fileprivate let update: StorageUpdate
-    fileprivate let step: Int
+    let update: StorageUpdate
+    let step: Int
 
     /// The index of the batch among the batches of its step.
-    fileprivate let index: Int
+    let index: Int
 
     /// The operations of the view, with positions before and after this batch.
     ///
@@ -157,6 +276,7 @@ extension StorageUpdate {
     /// - Complexity: O(*k*) for *k* changes of the data, and the time of their closures.
     public func apply() {
       update.steps.run(through: step, recordingIn: update)
+      update.endIfApplied()
     }
   }
 
@@ -176,7 +296,9 @@ extension StorageUpdate {
 
   /// Removes the batches that are not applied yet, with their changes of the data.
   package func discardBatches() {
+    if steps.hasRemaining { end(as: .superseded) }
     steps.discardBatches()
+    endIfApplied()
   }
 
   /// The change lists as operations of a single batch, for an update without batches of its own.
@@ -217,7 +339,7 @@ extension StorageUpdate {
 extension StorageUpdate: Equatable {
   /// Whether the update has neither recorded changes nor changes to apply.
   public var isEmpty: Bool {
-    objectChanges.isEmpty && sectionChanges.isEmpty && !containsDeferredDatasourceUpdates
+    !containsDeferredDatasourceUpdates && objectChanges.isEmpty && sectionChanges.isEmpty
   }
 
   /// Compares the change lists, in order, and the number of changes that are not applied yet.

@@ -43,9 +43,18 @@ package final class UpdateDelivery {
   private var unapplied: [Unapplied] = []
   private var unappliedLimit = 16
   private var queue: [Entry] = []
+
+  /// Whether a state between two edits of a flat list is shown, in which sections have other indexes than
+  /// before and after the update.
+  package var isBetweenEdits = false
   private var isBusy = false
 
   init() {}
+
+  /// Reports an anomaly to the handler; without one, prints it in debug builds.
+  package func report(_ anomaly: StorageAnomaly) {
+    anomaly.report(to: anomalyHandler)
+  }
 
   /// Whether the newest state is shown.
   package var isUpToDate: Bool { lastShown == newest }
@@ -55,6 +64,7 @@ package final class UpdateDelivery {
 
   /// Records the model that the view gets for an index path.
   func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
+    guard !isBetweenEdits else { return }
     let isBehind = hasUnnumberedUpdates || !isUpToDate
     let replaced = supplementaries.note(model, ofKind: kind, at: indexPath, isBehind: isBehind)
     withExtendedLifetime(replaced) {}
@@ -62,6 +72,9 @@ package final class UpdateDelivery {
 
   /// Whether no update with changes and no reload has a later number.
   package func isNewest(_ number: Int) -> Bool { number == newest }
+
+  /// Whether there is no delegate, and nothing is being delivered.
+  var isDetached: Bool { delegate == nil && !isBusy }
 
   /// Whether the queue contains a reload.
   var isReloadQueued: Bool {
@@ -84,11 +97,13 @@ extension UpdateDelivery {
   ///   - batches: The operations of each batch.
   ///   - update: The update; these are all of its batches.
   ///   - number: The number of the update.
+  ///   - rowEdits: Makes the edits of a flat list for a batch; nil if there are none.
   ///   - show: Changes the data; not called if a later state is shown already.
   package func add(
     _ batches: [BatchOperations],
     to update: StorageUpdate,
     number: Int,
+    rowEdits: RowEditsMaker? = nil,
     showing show: @escaping (StorageUpdate) -> Void
   ) {
     if unapplied.count >= unappliedLimit {
@@ -98,22 +113,39 @@ extension UpdateDelivery {
     unapplied.append(Unapplied(number: number, update: update))
     newest = max(newest, number)
     let planned = PlannedBatches(batches)
+    let rowEdits = rowEdits.map { guarded($0, number: number) }
     for index in batches.indices {
-      update.enqueueBatches { [weak self] in
+      let operations = { [weak self] in
         let early = self.map {
           $0.lastShown < number ? $0.supplementaries.early(after: number) : []
         }
         return planned.operations(at: index, reloading: early ?? [])
-      } switchingData: { [weak self] record in
-        guard let self, number > lastShown else { return }
+      }
+      update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] record in
+        guard let self, number > lastShown else { return record.end(as: .superseded) }
         planned.finish(reloading: supplementaries.early(after: number))
         // Of all pending section changes, these are the newest indexes.
         let early = supplementaries.early(after: .max)
         lastShown = number
+        isBetweenEdits = false
         supplementaries.settle(through: number)
         supplementaries.owe(early)
         if isUpToDate { supplementaries.forgetEarly() }
         show(record)
+      }
+    }
+  }
+
+  /// The same edits, which show nothing after a later state is shown.
+  private func guarded(_ make: @escaping RowEditsMaker, number: Int) -> RowEditsMaker {
+    { [weak self] operations, layout, allowsMoves in
+      guard let made = make(operations, layout, allowsMoves) else { return nil }
+      return RowEdits(made) { index in
+        guard let self, number > self.lastShown else { return }
+        self.isBetweenEdits = true
+        made.show(index)
+      } isFinalStateShown: {
+        self?.lastShown == number
       }
     }
   }
@@ -132,6 +164,7 @@ extension UpdateDelivery {
     unapplied.removeAll { $0.number < number }
     newest = max(newest, number)
     lastShown = number
+    isBetweenEdits = false
     let before = supplementaries.startAnew(through: number)
     show()
     withExtendedLifetime(before) {}
@@ -213,12 +246,13 @@ extension UpdateDelivery {
   private func handOver(_ update: StorageUpdate) {
     guard !update.isEmpty else { return }
     guard let delegate else {
+      update.end(as: .noView)
       update.applyDeferredDatasourceUpdates()
       return
     }
-    delegate.storageDidPerformUpdate(update)
+    update.handOver(to: delegate)
     guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
     update.applyDeferredDatasourceUpdates()
-    anomalyHandler?(.updateNotApplied)
+    report(.updateNotApplied)
   }
 }

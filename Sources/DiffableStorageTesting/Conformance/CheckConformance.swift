@@ -1,4 +1,5 @@
 public import DiffableStorage
+import GridRendering
 
 /// Checks that a storage follows the protocols, by random edits while strict grids show it.
 ///
@@ -18,6 +19,8 @@ public import DiffableStorage
 ///
 /// - A collection view and a table view, each with all or only some items visible, carry out every
 ///   batch without breaking a rule. Then they show what a newly loaded view shows.
+/// - Flat lists of rows, of three layouts, carry out every edit of a batch's row steps, and find the
+///   contents of that step in the storage after each of them. A batch without steps is a reload.
 /// - Until an update is applied, the storage answers as before: with the same counts, and the same
 ///   identifiers (`IdentifiedStorage`) or equal models.
 /// - The storage reports every change to its delegate.
@@ -42,7 +45,7 @@ public import DiffableStorage
 ///   - apply: Carries out an edit, in the same way on each of the storages. An error that it throws
 ///     fails the case, so catch the errors that the storage is allowed to throw.
 /// - Throws: ``PropertyFailure`` with the shortest sequence of edits that breaks a rule.
-/// - Complexity: At most *runs* sequences of up to 20 edits, each on 8 or 9 new storages; every
+/// - Complexity: At most *runs* sequences of up to 20 edits, each on 11 or 12 new storages; every
 ///   edit reads all items of its storage. A failure adds at most 10,000 simpler sequences.
 public func checkConformance<S: UpdatingStorage, Edit>(
   of makeStorage: () -> S,
@@ -61,14 +64,29 @@ public func checkConformance<S: UpdatingStorage, Edit>(
         try checkPlacesBeyond(storage)
       }
     }
-    for habit in NegligentDelegate.Habit.allCases {
-      try checkNothingIsLost(by: makeStorage(), edits, apply, habit: habit, expected: expected)
+    for behavior in NegligentDelegate.Behavior.allCases {
+      try checkNothingIsLost(
+        by: makeStorage(),
+        edits,
+        apply,
+        behavior: behavior,
+        expected: expected
+      )
     }
     for screen in Screen.all {
       try checkShowing(makeStorage(), edits, apply, on: screen, expected: expected)
     }
+    for (layout, allowsMoves) in rowLists {
+      let list = SequentialList(layout: layout, allowsMoves: allowsMoves)
+      try checkRows(of: makeStorage(), edits, apply, on: list, expected: expected)
+    }
   }
 }
+
+/// The flat lists that show a storage.
+private let rowLists: [(layout: RowLayout, allowsMoves: Bool)] = [
+  (.items, true), (.headersAndItems, false), (.headersItemsAndFooters, true),
+]
 
 /// The contents of a storage without a delegate, at the beginning and after each edit.
 private func contents<S: UpdatingStorage, Edit>(
@@ -88,15 +106,15 @@ private func checkNothingIsLost<S: UpdatingStorage, Edit>(
   by storage: S,
   _ edits: [Edit],
   _ apply: (Edit, S) throws -> Void,
-  habit: NegligentDelegate.Habit,
+  behavior: NegligentDelegate.Behavior,
   expected: [StorageContents]
 ) throws {
-  let delegate = NegligentDelegate(habit)
+  let delegate = NegligentDelegate(behavior)
   storage.delegate = delegate
   // In case the storage holds its delegate strongly, which would be a reference cycle.
   defer { storage.delegate = nil }
   try withExtendedLifetime(delegate) {
-    try drive(storage, by: edits, apply, "with a delegate that \(habit.rawValue)") { step in
+    try drive(storage, by: edits, apply, "with a delegate that \(behavior.rawValue)") { step in
       delegate.catchUp()
       try checkContents(of: storage, are: expected[step])
     }
@@ -117,6 +135,23 @@ private func checkShowing<S: UpdatingStorage, Edit>(
       try delegate.check()
       try checkContents(of: storage, are: expected[step])
     }
+  }
+}
+
+private func checkRows<S: UpdatingStorage, Edit>(
+  of storage: S,
+  _ edits: [Edit],
+  _ apply: (Edit, S) throws -> Void,
+  on list: SequentialList,
+  expected: [StorageContents]
+) throws {
+  list.checksEveryState = true
+  list.attach(to: storage)
+  defer { storage.delegate = nil }
+  try drive(storage, by: edits, apply, "shown by a list of rows, \(list.rowLayout)") { step in
+    if let violation = list.violations.first { throw violation }
+    try list.verify()
+    try checkContents(of: storage, are: expected[step])
   }
 }
 

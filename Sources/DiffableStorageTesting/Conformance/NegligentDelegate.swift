@@ -2,22 +2,22 @@ import DiffableStorage
 
 /// A delegate that does not apply updates, or applies them late.
 final class NegligentDelegate: StorageUpdating {
-  enum Habit: String, CaseIterable {
+  enum Behavior: String, CaseIterable {
     case forgets = "forgets to apply updates"
     case postpones = "postpones updates and applies them later"
     case drops = "postpones updates and drops them"
   }
 
-  private let habit: Habit
+  private let behavior: Behavior
   private var kept: [StorageUpdate] = []
 
-  init(_ habit: Habit) {
-    self.habit = habit
+  init(_ behavior: Behavior) {
+    self.behavior = behavior
   }
 
   func storageDidPerformUpdate(_ update: StorageUpdate) {
-    if habit != .forgets { update.postpone() }
-    if habit == .postpones { kept.append(update) }
+    if behavior != .forgets { update.postpone() }
+    if behavior == .postpones { kept.append(update) }
   }
 
   func storageNeedsReloading() {}

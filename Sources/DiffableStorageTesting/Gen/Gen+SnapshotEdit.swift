@@ -1,8 +1,10 @@
+import DiffableStorage
+
 extension Gen where Value == SnapshotEdit {
   /// Makes edits of snapshots, valid and invalid ones.
   ///
-  /// All edits use identifiers of a small pool. In a sequence of edits, many refer to sections and
-  /// items that earlier edits added, and many do not.
+  /// All edits use identifiers of a small pool, and positions in short lists. In a sequence of edits,
+  /// many refer to sections and items that earlier edits added, and many do not.
   ///
   /// - Parameters:
   ///   - sections: The number of sections in the pool, named `"A"`, `"B"` …
@@ -39,6 +41,38 @@ extension Gen where Value == SnapshotEdit {
       (1, someItems.map { SnapshotEdit.reconfigureItems($0) }),
       (1, .element(of: [.deleteAllItems, .deleteAllSections])),
     ]
-    return .frequency(edits)
+    return .frequency(edits + editsByPlace(section, item))
+  }
+
+  /// Edits by position, and edits that move or remove several items.
+  private static func editsByPlace(
+    _ section: Gen<String>,
+    _ item: Gen<Int>
+  ) -> [(weight: Int, generator: Gen<SnapshotEdit>)] {
+    let someItems = Gen<[Int]>.array(of: item, count: 0...4)
+    // Some are beyond the end; one in a dozen is negative or enormous.
+    let index = Gen<Int>.frequency([
+      (22, .int(in: 0...4)), (1, .constant(-1)), (1, .constant(.max)),
+    ])
+    let position = zip(index, index).map { ItemPosition(section: $0, item: $1) }
+    let offsets = Gen<[Int]>.array(of: index, count: 0...3)
+    return [
+      (1, section.map { SnapshotEdit.moveSectionToStart($0) }),
+      (1, section.map { SnapshotEdit.moveSectionToEnd($0) }),
+      (2, zip(someItems, position).map { SnapshotEdit.insertItemsAt($0, at: $1) }),
+      (2, Gen<[ItemPosition]>.array(of: position, count: 0...3).map { .deleteItemsAt($0) }),
+      (1, zip(offsets, section).map { SnapshotEdit.deleteItemsAtOffsets($0, inSection: $1) }),
+      (1, Gen<Int>.int(in: 2...9).map { SnapshotEdit.removeMultiples(of: $0) }),
+      (2, zip(position, position).map { SnapshotEdit.moveItemAt($0, to: $1) }),
+      (2, zip(someItems, item).map { SnapshotEdit.moveItemsBefore($0, beforeItem: $1) }),
+      (2, zip(someItems, item).map { SnapshotEdit.moveItemsAfter($0, afterItem: $1) }),
+      (2, zip(someItems, section).map { SnapshotEdit.moveItemsToEnd($0, ofSection: $1) }),
+      (
+        2,
+        zip(offsets, index, section).map {
+          SnapshotEdit.moveItemsFromOffsets($0, toOffset: $1, inSection: $2)
+        }
+      ),
+    ]
   }
 }

@@ -57,6 +57,28 @@ public enum SnapshotEdit: Hashable, Sendable {
   case reloadItems([Int])
   /// Marks items to be reconfigured.
   case reconfigureItems([Int])
+  /// Moves a section before all others.
+  case moveSectionToStart(String)
+  /// Moves a section after all others.
+  case moveSectionToEnd(String)
+  /// Adds items at a position.
+  case insertItemsAt([Int], at: ItemPosition)
+  /// Deletes the items at positions.
+  case deleteItemsAt([ItemPosition])
+  /// Deletes items by their indexes in a section.
+  case deleteItemsAtOffsets([Int], inSection: String)
+  /// Deletes the items that are multiples of a number.
+  case removeMultiples(of: Int)
+  /// Moves the item at one position to another.
+  case moveItemAt(ItemPosition, to: ItemPosition)
+  /// Moves items before another.
+  case moveItemsBefore([Int], beforeItem: Int)
+  /// Moves items after another.
+  case moveItemsAfter([Int], afterItem: Int)
+  /// Moves items to the end of a section.
+  case moveItemsToEnd([Int], ofSection: String)
+  /// Moves items within a section by their indexes.
+  case moveItemsFromOffsets([Int], toOffset: Int, inSection: String)
 
   /// Carries out the edit.
   ///
@@ -87,41 +109,19 @@ public enum SnapshotEdit: Hashable, Sendable {
       try builder.replaceItems(inSection: section, with: ids)
     case .reloadItems(let ids): try builder.reloadItems(ids)
     case .reconfigureItems(let ids): try builder.reconfigureItems(ids)
-    }
-  }
-}
-
-extension SnapshotEdit: CustomStringConvertible {
-  /// The builder's call that carries out the edit, in Swift's notation.
-  ///
-  /// - Complexity: O(*n*) for an edit with *n* identifiers.
-  public var description: String {
-    switch self {
-    case .appendSections(let ids): "appendSections(\(ids))"
-    case .appendItems(let ids, nil): "appendItems(\(ids))"
-    case .appendItems(let ids, let section?): "appendItems(\(ids), toSection: \"\(section)\")"
-    case .insertSectionsBefore(let ids, let anchor):
-      "insertSections(\(ids), beforeSection: \"\(anchor)\")"
-    case .insertSectionsAfter(let ids, let anchor):
-      "insertSections(\(ids), afterSection: \"\(anchor)\")"
-    case .deleteSections(let ids): "deleteSections(\(ids))"
-    case .deleteAllSections: "deleteAllSections()"
-    case .moveSectionBefore(let id, let anchor):
-      "moveSection(\"\(id)\", beforeSection: \"\(anchor)\")"
-    case .moveSectionAfter(let id, let anchor):
-      "moveSection(\"\(id)\", afterSection: \"\(anchor)\")"
-    case .reloadSections(let ids): "reloadSections(\(ids))"
-    case .insertItemsBefore(let ids, let anchor): "insertItems(\(ids), beforeItem: \(anchor))"
-    case .insertItemsAfter(let ids, let anchor): "insertItems(\(ids), afterItem: \(anchor))"
-    case .deleteItems(let ids): "deleteItems(\(ids))"
-    case .deleteAllItems: "deleteAllItems()"
-    case .moveItemBefore(let id, let anchor): "moveItem(\(id), beforeItem: \(anchor))"
-    case .moveItemAfter(let id, let anchor): "moveItem(\(id), afterItem: \(anchor))"
-    case .moveItemToEnd(let id, let section): "moveItem(\(id), toEndOfSection: \"\(section)\")"
-    case .replaceItems(let section, let ids):
-      "replaceItems(inSection: \"\(section)\", with: \(ids))"
-    case .reloadItems(let ids): "reloadItems(\(ids))"
-    case .reconfigureItems(let ids): "reconfigureItems(\(ids))"
+    case .moveSectionToStart(let id): try builder.moveSectionToStart(id)
+    case .moveSectionToEnd(let id): try builder.moveSectionToEnd(id)
+    case .insertItemsAt(let ids, let position): try builder.insertItems(ids, at: position)
+    case .deleteItemsAt(let positions): try builder.deleteItems(at: positions)
+    case .deleteItemsAtOffsets(let offsets, let section):
+      try builder.deleteItems(atOffsets: offsets, inSection: section)
+    case .removeMultiples(let divisor): builder.removeItems { $0.isMultiple(of: divisor) }
+    case .moveItemAt(let source, let target): try builder.moveItem(at: source, to: target)
+    case .moveItemsBefore(let ids, let anchor): try builder.moveItems(ids, beforeItem: anchor)
+    case .moveItemsAfter(let ids, let anchor): try builder.moveItems(ids, afterItem: anchor)
+    case .moveItemsToEnd(let ids, let section): try builder.moveItems(ids, toEndOfSection: section)
+    case .moveItemsFromOffsets(let offsets, let target, let section):
+      try builder.moveItems(fromOffsets: offsets, toOffset: target, inSection: section)
     }
   }
 }

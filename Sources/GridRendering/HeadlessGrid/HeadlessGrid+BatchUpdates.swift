@@ -91,12 +91,16 @@ extension HeadlessGrid {
     let after = askCounts()
     let rules = BatchRules(
       view: view,
-      strictness: strictness,
+      isStrict: strictness == .strict,
       before: before,
       after: after,
       operations: joinedOperations
     )
-    try rules.check()
+    do throws(BatchRules.Violation) {
+      try rules.check()
+    } catch {
+      throw Violation(rule: error.rule, finding: error.finding, advice: error.advice)
+    }
     if owedLayout { throw missingLayout() }
     if countsAtBegin != before { throw earlySwitch(countsAtBegin) }
     let carryOut = try plan(rules.decomposition, after: after)

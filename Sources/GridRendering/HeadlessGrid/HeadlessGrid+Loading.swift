@@ -80,6 +80,10 @@ extension HeadlessGrid {
     owesReload = false
     owesViewport = false
     checkInvariants()
+    guard activity == .idle, !settledWork.isEmpty else { return }
+    let work = settledWork
+    settledWork = []
+    for work in work { work() }
   }
 
   private func load() {

@@ -17,6 +17,12 @@ extension HeadlessGrid {
     /// What the developer should change.
     package let advice: String
 
+    package init(rule: String, finding: String, advice: String) {
+      self.rule = rule
+      self.finding = finding
+      self.advice = advice
+    }
+
     /// The rule, the operations and numbers that break it, and what to change.
     ///
     /// - Complexity: O(*n*) for a text of *n* characters.

@@ -64,6 +64,9 @@ public final class HeadlessGrid {
   /// (rule B11).
   public var laysOutAutomatically = true
 
+  /// Whether somebody could see the grid; it matters to a `ListUpdater` only.
+  public var isOnScreen = true
+
   /// The number of latest updates that the grid records for ``html()``; 0 records nothing.
   ///
   /// - Complexity: O(*recorded updates*) to set, O(1) to get.
@@ -95,6 +98,9 @@ public final class HeadlessGrid {
   var owesLayout = false
   var owesReload = false
   var owesViewport = false
+
+  /// What to do when the grid does not ask its storage any more.
+  var settledWork: [() -> Void] = []
 
   /// Creates a grid that shows nothing yet.
   ///

@@ -49,7 +49,6 @@ package struct TextLayout {
     if frame.sections.isEmpty {
       addNote(frame.sectionCount == 0 ? "(no sections)" : "(nothing visible)")
     }
-    if frame.isCutOff { addNote("(more, not shown)") }
   }
 
   /// The width between the outer borders.

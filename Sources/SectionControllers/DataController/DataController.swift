@@ -83,7 +83,7 @@ public final class DataController<A: SectionUpdating> {
     let controller = SectionDataController<T, A>(
       adapter: adapter,
       displayingSection: number,
-      isEqual: section.isEqual,
+      match: section.match,
       queue: queue,
       interval: interval,
       scheduler: scheduler

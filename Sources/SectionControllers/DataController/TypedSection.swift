@@ -1,3 +1,5 @@
+public import DiffableStorage
+
 /// A section of a ``DataController``, with the type of its items.
 ///
 /// ```swift
@@ -19,6 +21,9 @@ public final class TypedSection<T: Identifiable> {
   /// Whether a new and an old item with the same `id` have equal content.
   public let isEqual: EqualityChecker<T>
 
+  /// Matches two lists of items; made where the type of the items is known.
+  let match: (_ old: [T], _ new: [T]) -> ListMatching
+
   /// Whether the section belongs to a controller.
   public internal(set) var state: State = .initialized
 
@@ -28,8 +33,15 @@ public final class TypedSection<T: Identifiable> {
   ///   - itemType: The type of the items, if it cannot be inferred.
   ///   - isEqual: Whether a new and an old item with the same `id` have equal content.
   /// - Complexity: O(1).
-  public init(_ itemType: T.Type? = nil, isEqual: @escaping EqualityChecker<T>) {
+  @inlinable
+  public convenience init(_ itemType: T.Type? = nil, isEqual: @escaping EqualityChecker<T>) {
+    self.init(isEqual: isEqual) { ListMatching(from: $0, to: $1, isEqual: isEqual) }
+  }
+
+  @usableFromInline
+  init(isEqual: @escaping EqualityChecker<T>, match: @escaping ([T], [T]) -> ListMatching) {
     self.isEqual = isEqual
+    self.match = match
   }
 
   /// Whether a section has a number.
@@ -49,7 +61,8 @@ extension TypedSection where T: Equatable {
   ///
   /// - Parameter itemType: The type of the items, if it cannot be inferred.
   /// - Complexity: O(1).
+  @inlinable
   public convenience init(_ itemType: T.Type? = nil) {
-    self.init(itemType, isEqual: ==)
+    self.init(isEqual: ==) { ListMatching(from: $0, to: $1) { $0 == $1 } }
   }
 }

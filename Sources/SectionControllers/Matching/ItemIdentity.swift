@@ -1,14 +1,15 @@
-import DiffableStorage
+public import DiffableStorage
 
 extension ListMatching {
   /// Matches models by their identifiers.
   ///
   /// Of models that share one, the first old model is matched to the first new model.
+  @inlinable
   init<T: Identifiable>(from old: [T], to new: [T], isEqual: EqualityChecker<T>) {
     if let identifier = declaredIdentifier(of: T.self) {
       self.init(from: old, to: new, by: identifier) { isEqual($1, $0) }
     } else {
-      self.init(from: old, to: new, by: \.id) { isEqual($1, $0) }
+      self.init(from: old, to: new, by: { $0.id }) { isEqual($1, $0) }
     }
   }
 }
@@ -19,7 +20,8 @@ func itemIdentifier<T: Identifiable>(of type: T.Type) -> (T) -> AnyHashable? {
 }
 
 /// Returns a function that reads the `diffIdentifier` of models, or nil if the type has none.
-private func declaredIdentifier<T>(of type: T.Type) -> ((T) -> AnyHashable?)? {
+@usableFromInline
+func declaredIdentifier<T>(of type: T.Type) -> ((T) -> AnyHashable?)? {
   let reader: any IdentifierReader = DiffableReader()
   return reader.declaredIdentifier(of: type)
 }

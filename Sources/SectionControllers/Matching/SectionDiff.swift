@@ -25,19 +25,13 @@ public enum SectionDiff {
   /// - Returns: The deletions, insertions, moves and updates. The number of moves is the smallest
   ///   possible.
   /// - Complexity: O(*n* log *n*) on average for *n* models; O(*n*) when nothing moves.
+  @inlinable
   public static func diffing<T: Identifiable>(
     oldArray: [T],
     newArray: [T],
     isEqual: EqualityChecker<T>
   ) -> DiffResult {
-    let matching = ListMatching(from: oldArray, to: newArray, isEqual: isEqual)
-    let structure = matching.structure
-    return DiffResult(
-      inserts: structure.itemInsertions.map(\.item),
-      updates: matching.updates.map(\.before).sorted(),
-      deletes: structure.itemDeletions.map(\.item),
-      moves: structure.itemMoves.map { MoveIndex(from: $0.from.item, to: $0.to.item) }
-    )
+    DiffResult(ListMatching(from: oldArray, to: newArray, isEqual: isEqual))
   }
 }
 
@@ -64,6 +58,15 @@ public struct DiffResult: Hashable, Sendable {
 
   /// The moves, in ascending order of the index after the change.
   public let moves: [MoveIndex]
+
+  @usableFromInline
+  init(_ matching: ListMatching) {
+    let structure = matching.structure
+    inserts = structure.itemInsertions.map(\.item)
+    updates = matching.updates.map(\.before).sorted()
+    deletes = structure.itemDeletions.map(\.item)
+    moves = structure.itemMoves.map { MoveIndex(from: $0.from.item, to: $0.to.item) }
+  }
 
   /// Whether the two lists differ.
   public var hasChanges: Bool { changeCount > 0 }

@@ -1,12 +1,16 @@
 /// A queue of updates, each of which begins when the one before it has finished.
 ///
 /// All controllers of one view share a queue.
+@usableFromInline
 final class UpdateQueue {
   typealias Update = (_ finish: @escaping () -> Void) -> Void
 
   private var waiting: [Update] = []
   private var isBusy = false
   private var isAdvancing = false
+
+  @usableFromInline
+  init() {}
 
   /// Runs an update after those that are waiting.
   ///

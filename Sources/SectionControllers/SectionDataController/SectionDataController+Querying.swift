@@ -29,15 +29,20 @@ extension SectionDataController {
   /// The index path of the first item with the same identifier, or nil if none is shown.
   ///
   /// - Complexity: O(*n*) for *n* items.
+  @inlinable
   public func indexPath(of item: T) -> IndexPath? {
-    let identifier = itemIdentifier(of: T.self)
-    let wanted = identifier(item)
-    return indexPath { identifier($0) == wanted }
+    if let identifier = declaredIdentifier(of: T.self) {
+      let wanted = identifier(item)
+      return indexPath { identifier($0) == wanted }
+    }
+    let wanted = item.id
+    return indexPath { $0.id == wanted }
   }
 
   /// The index path of the first item for which a condition holds, or nil if there is none.
   ///
   /// - Complexity: O(*n*) calls of the condition for *n* items.
+  @inlinable
   public func indexPath(of where: (T) -> Bool) -> IndexPath? {
     snapshot.firstIndex(where: `where`).map(indexPath(item:))
   }
@@ -57,6 +62,7 @@ extension SectionDataController where T: AnyObject {
   /// Objects are compared with `===`. Another object with the same identifier does not count.
   ///
   /// - Complexity: O(*n*) for *n* items.
+  @inlinable
   public func indexPathPointerPersonality(of item: T) -> IndexPath? {
     indexPath { $0 === item }
   }

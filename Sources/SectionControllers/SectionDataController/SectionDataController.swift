@@ -1,3 +1,5 @@
+public import DiffableStorage
+
 /// A controller that shows a list of models in one section of a view.
 ///
 /// When the list is replaced, the controller finds what changed and tells the view's adapter.
@@ -69,7 +71,9 @@ public final class SectionDataController<
   public let storage = ControllerStorage(source: nil)
 
   let adapter: A
-  let isEqual: EqualityChecker<T>
+
+  /// Matches two lists of items; made where the type of the items is known.
+  let match: (_ old: [T], _ new: [T]) -> ListMatching
 
   /// The number of changes of the snapshot.
   ///
@@ -95,6 +99,7 @@ public final class SectionDataController<
   ///     is shown once in each interval.
   ///   - scheduler: The clock and the timer.
   /// - Complexity: O(1).
+  @inlinable
   public convenience init(
     itemType: T.Type? = nil,
     adapter: A,
@@ -106,24 +111,25 @@ public final class SectionDataController<
     self.init(
       adapter: adapter,
       displayingSection: displayingSection,
-      isEqual: isEqual,
+      match: { ListMatching(from: $0, to: $1, isEqual: isEqual) },
       queue: UpdateQueue(),
       interval: throttleInterval,
       scheduler: scheduler
     )
   }
 
+  @usableFromInline
   init(
     adapter: A,
     displayingSection: Int,
-    isEqual: @escaping EqualityChecker<T>,
+    match: @escaping ([T], [T]) -> ListMatching,
     queue: UpdateQueue,
     interval: Duration,
     scheduler: any UpdateScheduler
   ) {
     self.adapter = adapter
     self.displayingSection = displayingSection
-    self.isEqual = isEqual
+    self.match = match
     self.queue = queue
     self.interval = interval
     self.scheduler = scheduler
@@ -147,6 +153,7 @@ extension SectionDataController where T: Equatable {
   ///     is shown once in each interval.
   ///   - scheduler: The clock and the timer.
   /// - Complexity: O(1).
+  @inlinable
   public convenience init(
     itemType: T.Type? = nil,
     adapter: A,
@@ -155,11 +162,11 @@ extension SectionDataController where T: Equatable {
     scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     self.init(
-      itemType: itemType,
       adapter: adapter,
       displayingSection: displayingSection,
-      isEqual: ==,
-      throttleInterval: throttleInterval,
+      match: { ListMatching(from: $0, to: $1) { $0 == $1 } },
+      queue: UpdateQueue(),
+      interval: throttleInterval,
       scheduler: scheduler
     )
   }

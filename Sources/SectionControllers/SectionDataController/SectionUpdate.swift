@@ -23,13 +23,10 @@ final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
     items = controller.items
     section = controller.displayingSection
     revision = controller.revision
-    let change = ListMatching(
-      from: controller.snapshot,
-      to: controller.items,
-      isEqual: controller.isEqual
-    )
-    batches = IndexPathDiff.batches(of: change, inSection: section)
-    let changeCount = change.structure.count + change.updates.count
+    let matching = controller.match(controller.snapshot, controller.items)
+    let (structure, updates) = (matching.structure, matching.updates.map(\.after))
+    batches = IndexPathDiff.batches(of: structure, updating: updates, inSection: section)
+    let changeCount = structure.count + updates.count
     isAnimated = animated && changeCount <= controller.animationLimit
   }
 

@@ -42,9 +42,13 @@ public struct IndexPathDiff: Hashable, Sendable {
   ///
   /// Deletions, insertions and moves are in the first one, reloads in the second one. Empty batches
   /// are left out.
-  static func batches(of change: ListMatching, inSection section: Int) -> [IndexPathDiff] {
+  /// The updates are the indexes after of items with different content.
+  static func batches(
+    of structure: BatchOperations,
+    updating updates: [Int],
+    inSection section: Int
+  ) -> [IndexPathDiff] {
     func path(_ item: Int) -> IndexPath { IndexPath(ItemPosition(section: section, item: item)) }
-    let structure = change.structure
     let moving = IndexPathDiff(
       inserts: structure.itemInsertions.map { path($0.item) },
       updates: [],
@@ -53,10 +57,10 @@ public struct IndexPathDiff: Hashable, Sendable {
     )
     let showing = IndexPathDiff(
       inserts: [],
-      updates: change.updates.map { path($0.after) },
+      updates: updates.map(path),
       deletes: [],
       moves: []
     )
-    return (structure.isEmpty ? [] : [moving]) + (change.updates.isEmpty ? [] : [showing])
+    return (structure.isEmpty ? [] : [moving]) + (updates.isEmpty ? [] : [showing])
   }
 }

@@ -31,9 +31,10 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdat
   /// The adapter holds it strongly.
   public let target: Target
 
-  /// Called when the receiver returns without applying or postponing an update.
+  /// The closure that is called if the receiver returns without applying or postponing an update.
   ///
-  /// The adapter applies the update before it calls the handler.
+  /// The adapter applies the update before it calls the handler. If the handler is nil, which is the
+  /// initial value, anomalies are printed in debug builds and ignored in release builds.
   public var anomalyHandler: ((StorageAnomaly) -> Void)?
 
   /// The update that is being applied.
@@ -109,7 +110,7 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdat
     target.storageDidPerformUpdate(update)
     if !isApplied, !update.isPostponed {
       update.applyDeferredDatasourceUpdates()
-      anomalyHandler?(.updateNotApplied)
+      StorageAnomaly.updateNotApplied.report(to: anomalyHandler)
     }
     hasReturned = true
     if isApplied { completion() }

@@ -28,9 +28,17 @@ enum DuplicateRule: String, CaseIterable {
 }
 
 enum PolicyChoice: String, CaseIterable {
-  case fewest, conservative
+  case keepCells = "keep-cells"
+  case fewest
+  case conservative
 
-  var policy: BatchPolicy { self == .fewest ? .fewestBatches : .conservative }
+  var policy: BatchPolicy {
+    switch self {
+    case .keepCells: .keepingCells
+    case .fewest: .fewestBatches
+    case .conservative: .conservative
+    }
+  }
 }
 
 enum ViewChoice: String, CaseIterable {

@@ -27,7 +27,7 @@ struct CompareOptions {
     duplicates = try parsed.choice("duplicates", DuplicateRule.self) ?? .reject
     format = try parsed.choice("format", OutputFormat.self) ?? .text
     output = Destination(name: parsed.values["output"])
-    policy = try parsed.choice("policy", PolicyChoice.self) ?? .fewest
+    policy = try parsed.choice("policy", PolicyChoice.self) ?? .keepCells
     view = try parsed.choice("view", ViewChoice.self) ?? .collection
     columns = try parsed.positiveNumber("columns")
     color = try parsed.choice("color", ColorChoice.self) ?? .auto

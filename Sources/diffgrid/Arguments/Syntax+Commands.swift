@@ -24,8 +24,8 @@ extension Syntax {
       .choice(
         "policy",
         PolicyChoice.self,
-        standard: .fewest,
-        help: "Carry out the change in the fewest batches, or in more that mix less."
+        standard: .keepCells,
+        help: "Keep the cells of all that stays, make the fewest batches, or mix less in each."
       ),
       .choice(
         "view",

@@ -46,10 +46,7 @@ enum Sample {
   }
 
   private static func list(_ text: String, _ title: String) throws(Trouble) -> List {
-    let bytes = Array(text.utf8)
-    let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-      try TextReader(file: title).listing(buffer)
-    }
+    let listing = try TextReader(file: title).listing(Array(text.utf8))
     return try listing.snapshot(file: title, duplicates: .reject)
   }
 }

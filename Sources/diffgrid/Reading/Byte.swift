@@ -19,7 +19,7 @@ enum Byte {
 enum ByteOrderMark {
   static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  static func length(in buffer: UnsafeBufferPointer<UInt8>) -> Int {
-    buffer.starts(with: bytes) ? bytes.count : 0
+  static func length(in text: [UInt8]) -> Int {
+    text.starts(with: bytes) ? bytes.count : 0
   }
 }

@@ -5,7 +5,7 @@
 struct CSVReader {
   let file: String
 
-  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> ParsedList {
+  func listing(_ bytes: [UInt8]) throws(Trouble) -> ParsedList {
     var listing = ParsedList()
     var scanner = CSVScanner(bytes: bytes, file: file, start: ByteOrderMark.length(in: bytes))
     var current: Identifier?
@@ -36,12 +36,12 @@ struct CSVScanner {
     var isHeader: Bool
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private let file: String
   private var offset: Int
   private var line = 1
 
-  init(bytes: UnsafeBufferPointer<UInt8>, file: String, start: Int) {
+  init(bytes: [UInt8], file: String, start: Int) {
     self.bytes = bytes
     self.file = file
     offset = start
@@ -106,7 +106,7 @@ struct CSVScanner {
     }
     let isBeforeBreak = offset == bytes.count || bytes[offset] == Byte.newline
     if isBeforeBreak, offset > start, bytes[offset - 1] == Byte.carriageReturn { offset -= 1 }
-    return (try text(UnsafeBufferPointer(rebasing: bytes[start..<offset]), line: line), false)
+    return (try text(bytes[start..<offset], line: line), false)
   }
 
   private mutating func quotedField() throws(Trouble) -> String {
@@ -131,13 +131,11 @@ struct CSVScanner {
     guard isAtEnd else {
       throw Trouble("text after the closing quote of a field", file: file, line: line)
     }
-    return try content.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-      try text(buffer, line: startLine)
-    }
+    return try text(content, line: startLine)
   }
 
   private func text(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: some Sequence<UInt8>,
     line: Int
   ) throws(Trouble) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {

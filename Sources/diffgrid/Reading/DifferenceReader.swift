@@ -12,10 +12,8 @@ struct DifferenceReader {
 
   func difference(_ bytes: [UInt8]) throws(Trouble) -> Difference {
     // Checked first, so that the error for invalid JSON contains the line.
-    let keys = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-      try JSONPlace.check(buffer, file: file, single: Self.keys, nested: Self.entryKeys)
-    }
-    let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
+    let keys = try JSONPlace.check(bytes, file: file, single: Self.keys, nested: Self.entryKeys)
+    let start = ByteOrderMark.length(in: bytes)
     do {
       let difference = try JSONDecoder().decode(Difference.self, from: Data(bytes[start...]))
       // Otherwise any other object, such as a list, would be read as an empty difference.
@@ -44,9 +42,7 @@ struct DifferenceReader {
     let path = context.codingPath.map { key -> JSONPlace.Step in
       key.intValue.map { .index($0) } ?? .key(key.stringValue)
     }
-    let line = bytes.withUnsafeBufferPointer { buffer in
-      try? JSONPlace.line(of: path, in: buffer, file: file)
-    }
+    let line = try? JSONPlace.line(of: path, in: bytes, file: file)
     return Trouble("JSON: " + Shown.text(message), file: file, line: line)
   }
 

@@ -18,17 +18,11 @@ struct Identifier: Hashable, Sendable {
   }
 
   static func == (a: Self, b: Self) -> Bool {
-    let isSame = a.text.utf8.withContiguousStorageIfAvailable { first in
-      b.text.utf8.withContiguousStorageIfAvailable { Platform.areEqual(first, $0) }
-    }
-    return (isSame ?? nil) ?? a.text.utf8.elementsEqual(b.text.utf8)
+    Platform.areEqual(a.text.utf8, b.text.utf8)
   }
 
   func hash(into hasher: inout Hasher) {
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if isDone == nil { Array(text.utf8).withUnsafeBytes { hasher.combine(bytes: $0) } }
+    Platform.hash(text.utf8, into: &hasher)
   }
 }
 

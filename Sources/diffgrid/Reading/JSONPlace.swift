@@ -10,7 +10,7 @@ enum JSONPlace {
   /// - Throws: `Trouble` with the line of invalid JSON.
   static func line(
     of path: [Step],
-    in bytes: UnsafeBufferPointer<UInt8>,
+    in bytes: [UInt8],
     file: String
   ) throws(Trouble) -> Int {
     var scanner = JSONScanner(bytes: bytes, file: file)
@@ -35,7 +35,7 @@ enum JSONPlace {
   /// - Returns: The keys of the object; none if the JSON is not an object.
   /// - Throws: `Trouble` with the line of the error.
   static func check(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: [UInt8],
     file: String,
     single: Set<String>,
     nested: Set<String>

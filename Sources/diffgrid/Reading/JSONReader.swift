@@ -8,7 +8,7 @@
 struct JSONReader {
   let file: String
 
-  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> ParsedList {
+  func listing(_ bytes: [UInt8]) throws(Trouble) -> ParsedList {
     var scanner = JSONScanner(bytes: bytes, file: file)
     var listing = ParsedList()
     var known: Set<String> = []

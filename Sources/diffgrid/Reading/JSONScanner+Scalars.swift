@@ -8,7 +8,7 @@ extension JSONScanner {
       let byte = bytes[offset]
       if byte == Byte.quote {
         offset += 1
-        return try text(UnsafeBufferPointer(rebasing: bytes[start..<(offset - 1)]))
+        return try text(bytes[start..<(offset - 1)])
       }
       if byte == Byte.backslash { return try escapedString(from: start) }
       guard byte >= 0x20 else { throw unexpected("an escape for a control character") }
@@ -24,9 +24,7 @@ extension JSONScanner {
       let byte = bytes[offset]
       offset += 1
       if byte == Byte.quote {
-        return try content.withUnsafeBufferPointer { (buffer) throws(Trouble) in
-          try text(buffer)
-        }
+        return try text(content)
       }
       guard byte >= 0x20 else {
         offset -= 1
@@ -126,7 +124,7 @@ extension JSONScanner {
     throw unexpected("a value")
   }
 
-  private func text(_ content: UnsafeBufferPointer<UInt8>) throws(Trouble) -> String {
+  private func text(_ content: some Sequence<UInt8>) throws(Trouble) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
       throw trouble("not valid UTF-8")
     }

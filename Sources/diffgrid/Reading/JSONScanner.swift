@@ -3,7 +3,7 @@
 /// The caller says which token it expects. No function is recursive, so deep nesting cannot
 /// overflow the stack.
 struct JSONScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   let file: String
   var offset: Int
   var line = 1
@@ -11,7 +11,7 @@ struct JSONScanner {
   /// Whether nothing of the innermost object or array was read yet, so that no comma is expected.
   private var isFresh = true
 
-  init(bytes: UnsafeBufferPointer<UInt8>, file: String) {
+  init(bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
     offset = ByteOrderMark.length(in: bytes)

@@ -77,13 +77,12 @@ extension InputFormat {
     file: String,
     duplicates: DuplicateRule
   ) throws(Trouble) -> List {
-    let listing = try bytes.withUnsafeBufferPointer { (buffer) throws(Trouble) in
+    let listing =
       switch self {
-      case .text: try TextReader(file: file).listing(buffer)
-      case .csv: try CSVReader(file: file).listing(buffer)
-      case .json: try JSONReader(file: file).listing(buffer)
+      case .text: try TextReader(file: file).listing(bytes)
+      case .csv: try CSVReader(file: file).listing(bytes)
+      case .json: try JSONReader(file: file).listing(bytes)
       }
-    }
     return try listing.snapshot(file: file, duplicates: duplicates)
   }
 }

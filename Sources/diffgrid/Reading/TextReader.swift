@@ -10,7 +10,7 @@
 struct TextReader {
   let file: String
 
-  func listing(_ bytes: UnsafeBufferPointer<UInt8>) throws(Trouble) -> ParsedList {
+  func listing(_ bytes: [UInt8]) throws(Trouble) -> ParsedList {
     var listing = ParsedList()
     var start = ByteOrderMark.length(in: bytes)
     var line = 0
@@ -20,12 +20,12 @@ struct TextReader {
       line += 1
       let end = Platform.firstIndex(of: Byte.newline, in: bytes, from: start) ?? bytes.count
       let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
-      let content = UnsafeBufferPointer(rebasing: bytes[start..<(hasReturn ? end - 1 : end)])
+      let content = bytes[start..<(hasReturn ? end - 1 : end)]
       start = end + 1
       if isBlank(content) { continue }
-      if content[0] == Byte.hash {
-        let name = content.dropFirst(content.count > 1 && content[1] == Byte.space ? 2 : 1)
-        let section = try identifier(UnsafeBufferPointer(rebasing: name), line: line)
+      if content.first == Byte.hash {
+        let isSpaced = content.dropFirst().first == Byte.space
+        let section = try identifier(content.dropFirst(isSpaced ? 2 : 1), line: line)
         listing.enterSection(section, line: line)
         continue
       }
@@ -36,22 +36,22 @@ struct TextReader {
   }
 
   @inline(__always)
-  private func isBlank(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
     for byte in line where byte != Byte.space && byte != Byte.tab { return false }
     return true
   }
 
   @inline(__always)
-  private func unescaped(_ line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    guard line[0] == Byte.backslash,
+  private func unescaped(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard line.first == Byte.backslash,
       let end = line.firstIndex(where: { $0 != Byte.backslash }), line[end] == Byte.hash
     else { return line }
-    return UnsafeBufferPointer(rebasing: line.dropFirst())
+    return line.dropFirst()
   }
 
   @inline(__always)
   private func identifier(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: ArraySlice<UInt8>,
     line: Int
   ) throws(Trouble) -> Identifier {
     guard let text = String(validating: bytes, as: UTF8.self) else {

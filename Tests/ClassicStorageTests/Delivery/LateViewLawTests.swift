@@ -26,7 +26,7 @@ import Testing
   private func checkLateView<S: UpdatingStorage & SupplementaryStorage, Edit>(
     of makeStorage: () -> S,
     edits: Gen<Edit>,
-    runs: Int = 200,
+    runs: Int = cases(60, thorough: 2_000),
     apply: (Edit, S, LateView) throws -> Void
   ) throws {
     let steps = Gen<Step<Edit>>.frequency([
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
+  @Test(arguments: BatchPolicy.allCases)
   func `A late view of a data source is correct after it has caught up`(policy: BatchPolicy) throws
   {
     var dataSource = DiffableDataSource<String, Int>()

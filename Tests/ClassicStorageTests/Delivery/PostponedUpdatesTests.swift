@@ -385,13 +385,13 @@ import Testing
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let keeper = UpdateKeeper()
     storage.delegate = keeper
-    controller.converse([.object("b", .insert, nil, [0, 1])], leadingTo: ["A": ["a", "b"]])
-    controller.converse([], leadingTo: ["A": ["a", "B"]])
+    controller.report([.object("b", .insert, nil, [0, 1])], leadingTo: ["A": ["a", "b"]])
+    controller.report([], leadingTo: ["A": ["a", "B"]])
     #expect(keeper.updates.count == 1)
     #expect(storage.numberOfItems(inSection: 0) == 1)
     keeper.applyAll()
     #expect(storage.item(at: [0, 1]) as? String == "B")
-    controller.converse([], leadingTo: ["A": ["c", "d"]])
+    controller.report([], leadingTo: ["A": ["c", "d"]])
     #expect(storage.item(at: [0, 0]) as? String == "c")
   }
 }

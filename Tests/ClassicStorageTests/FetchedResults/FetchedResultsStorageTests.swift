@@ -76,7 +76,7 @@ import Testing
       let storage = FetchedResultsStorage(fetchedResultsController: controller)
       let grid = HeadlessGrid(view: view)
       grid.attach(to: storage)
-      controller.converse([reported], leadingTo: ["": leadsTo])
+      controller.report([reported], leadingTo: ["": leadsTo])
       #expect(grid.violations.isEmpty)
       try grid.verify()
       #expect((0..<leadsTo.count).map { storage.item(at: [0, $0]) as? String } == leadsTo)
@@ -85,7 +85,7 @@ import Testing
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let changes = UpdateRecorder()
     storage.delegate = changes
-    controller.converse([reported], leadingTo: ["": leadsTo])
+    controller.report([reported], leadingTo: ["": leadsTo])
     #expect(changes.lines == recorded)
     #expect(changes.reloads == 0)
     let updated = recorded == ["update item [0, 1]"] ? ["[0, 1]": "B"] : [:]
@@ -99,7 +99,7 @@ import Testing
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     let cell = grid.cell(at: ItemPosition(section: 0, item: 0))
-    controller.converse(
+    controller.report(
       [.object("A", .move, [0, 0], [0, 2])],
       leadingTo: ["": ["b", "c", "A"]]
     )
@@ -112,7 +112,7 @@ import Testing
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let changes = UpdateRecorder()
     storage.delegate = changes
-    controller.converse(
+    controller.report(
       [
         .object("x", .insert, [0, 0], nil), .object("a", .delete, nil, [0, 0]),
         .object("a", .move, [0, 0], nil), .object("a", .move, nil, [0, 0]),
@@ -129,7 +129,7 @@ import Testing
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let changes = UpdateRecorder()
     storage.delegate = changes
-    controller.converse(
+    controller.report(
       [.section(1, .insert), .section(0, .delete), .section(1, .update), .section(2, .update)],
       leadingTo: ["C": ["c"], "B": ["b", "bb"], "D": ["d"]]
     )

@@ -49,10 +49,10 @@ import Testing
       controller.delegate = listener
       for list in lists {
         let before = controller.sections.map(\.objects)
-        let conversations = listener.conversations
+        let numberOfReports = listener.numberOfReports
         controller.objects = list
         let after = controller.sections.map(\.objects)
-        if listener.conversations > conversations {
+        if listener.numberOfReports > numberOfReports {
           try requireEqual(Self.replay(listener.reported, on: before), after)
         } else {
           try requireEqual(after, before)
@@ -154,7 +154,7 @@ import Testing
     let listener = ResultsListener()
     controller.delegate = listener
     controller.objects = [ObservedRow(id: 1)]
-    #expect(listener.conversations == 0)
+    #expect(listener.numberOfReports == 0)
   }
 
   @Test func `Objects set at the end of a report are reported afterwards`() {
@@ -163,13 +163,13 @@ import Testing
     controller.delegate = listener
     listener.atEnd = { [unowned controller, unowned listener] in
       #expect(!listener.isListening)
-      #expect(controller.sections.first?.objects.count == listener.conversations)
+      #expect(controller.sections.first?.objects.count == listener.numberOfReports)
       if controller.objects.count < 3 {
         controller.objects.append(ObservedRow(id: controller.objects.count))
       }
     }
     controller.objects = [ObservedRow(id: 0)]
-    #expect(listener.conversations == 3)
+    #expect(listener.numberOfReports == 3)
     #expect(controller.sections.first?.objects.map(\.id) == [0, 1, 2])
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct MemoryStorageConformanceTests {
   static func quietStorage() -> MemoryStorage {
     let storage = MemoryStorage()
-    storage.anomalyHandler.anomalyAction = { _ in }
+    storage.anomalyHandler = { _ in }
     return storage
   }
 
@@ -17,7 +17,7 @@ import Testing
     try checkConformance(
       of: Self.quietStorage,
       edits: NumberCommand.gen(silent: false),
-      runs: cases(40, thorough: 1_000),
+      runs: cases(15, thorough: 1_000),
       asksBeyondEnds: true
     ) { command, storage in
       storage.carryOut(command)
@@ -41,6 +41,28 @@ import Testing
           if let violation = grid.violations.first { throw violation }
           try grid.verify()
         }
+      }
+    }
+  }
+
+  @Test(arguments: RowLayout.allCases)
+  func `A flat list has the right headers and footers after every batch`(_ layout: RowLayout) throws
+  {
+    let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(silent: false), count: 0...12)
+    try check(commands, runs: cases(100, thorough: 1_000)) { commands in
+      let storage = Self.quietStorage()
+      storage.configureForTableViewUsage()
+      storage.setSectionHeaderModels(["A", "B", "C"])
+      storage.footerModelProvider = { [weak storage] index in
+        storage?.items(inSection: index).map { "\($0.count) songs" }
+      }
+      let list = SequentialList(layout: layout)
+      list.checksEveryState = true
+      list.attach(to: storage)
+      for command in commands {
+        storage.carryOut(command)
+        if let violation = list.violations.first { throw violation }
+        try list.verify()
       }
     }
   }

@@ -15,7 +15,7 @@ import Testing
   let delegate = MemoryDelegate.applying()
 
   init() {
-    storage.anomalyHandler.anomalyAction = { _ in }
+    storage.anomalyHandler = { _ in }
     storage.delegate = delegate
   }
 
@@ -369,11 +369,14 @@ import Testing
   }
 }
 
-/// The anomalies that a storage reports from now on.
+/// The edits that a storage reports as not possible from now on.
 final class Anomalies {
   private(set) var all: [MemoryStorageAnomaly] = []
 
   init(of storage: MemoryStorage) {
-    storage.anomalyHandler.anomalyAction = { [unowned self] in all.append($0) }
+    storage.anomalyHandler = { [unowned self] in
+      guard let edit = $0.impossibleEdit else { return }
+      all.append(edit)
+    }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   let storage = MemoryStorage()
 
   init() {
-    storage.anomalyHandler.anomalyAction = { _ in }
+    storage.anomalyHandler = { _ in }
   }
 
   func apply(_ delegate: MemoryDelegate) {
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `An update that the delegate does not apply is applied, with an anomaly`() {
     var anomalies: [StorageAnomaly] = []
-    storage.updateAnomalyHandler = { anomalies.append($0) }
+    storage.anomalyHandler = { anomalies.append($0) }
     let delegate = MemoryDelegate { _ in }
     storage.delegate = delegate
     storage.addItem(1)

@@ -147,7 +147,7 @@ import Testing
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(), count: 0...15)
     try check(commands, runs: 300) { commands in
       let storage = MemoryStorage()
-      storage.anomalyHandler.anomalyAction = { _ in }
+      storage.anomalyHandler = { _ in }
       var known: [SectionModel] = []
       for command in commands {
         storage.carryOut(command)

@@ -33,22 +33,22 @@ import Testing
     }
   }
 
-  @Test func `With the package's differ`() throws {
+  @Test func `A single section conforms with the package's differ`() throws {
     try check { SingleSectionEquatableStorage(items: notes("1a 2a 1a")) }
     try check { SingleSectionHashableStorage(items: []) }
   }
 
-  @Test func `With the standard library's`() throws {
+  @Test func `A single section conforms with the standard library's differ`() throws {
     let differ = CollectionDifferenceDiffer()
     try check { SingleSectionEquatableStorage(items: notes("1a 2a 1a"), differ: differ) }
     try check { SingleSectionHashableStorage(items: [], differ: differ) }
   }
 
-  @Test func `Without a differ`() throws {
+  @Test func `A single section conforms without a differ`() throws {
     try check { SingleSectionStorage(items: notes("1a 2a 1a")) }
   }
 
-  @Test func `With one that is mostly wrong`() throws {
+  @Test func `A single section conforms with a differ that is mostly wrong`() throws {
     try check {
       let differ = ScriptedDiffer { from, to in
         [.delete(to.count), .move(from: 0, to: from.count - 2), .update(1)]
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `With one that replaces everything`() throws {
+  @Test func `A single section conforms with a differ that replaces everything`() throws {
     try check {
       let differ = ScriptedDiffer { from, to in
         from.indices.map { .delete($0) } + to.indices.map { .insert($0) }

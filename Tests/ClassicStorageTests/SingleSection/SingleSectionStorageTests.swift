@@ -201,7 +201,7 @@ import Testing
 
   // MARK: Wrong differs
 
-  @Test func `Wrong operations are not used, and are reported`() throws {
+  @Test func `Wrong operations are reported and not used`() throws {
     let wrong: [[SingleSectionOperation]] = [
       [], [.delete(0)], [.delete(-1), .insert(.max)], [.move(from: .min, to: .max)],
       [.insert(0), .insert(0)], [.update(7)],

@@ -63,7 +63,7 @@ final class UpdateRecorder: StorageUpdating {
   }
 }
 
-let randomRuns = cases(60, thorough: 2_000)
+let randomRuns = cases(30, thorough: 2_000)
 
 /// Numbers that are created when they are read, and counted.
 struct CountedNumbers: RandomAccessCollection {

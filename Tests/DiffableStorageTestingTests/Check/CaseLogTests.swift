@@ -48,7 +48,7 @@ import Testing
     #expect(try Self.lines(result).map(\.run) == [1])
   }
 
-  @Test func `Simpler cases have no lines of their own`() async throws {
+  @Test func `Shrunk cases are not printed`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("DIFFABLE_VERBOSE", "1", 1)
       try? check(.int(in: 1...9), runs: 5) { _ in throw Bug() }

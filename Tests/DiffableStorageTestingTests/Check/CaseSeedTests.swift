@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "0x", "-1", "1.5", "18446744073709551616", " 1"])
-  func `A seed that is none is refused, not ignored`(text: String) throws {
+  func `An invalid seed is refused, not ignored`(text: String) throws {
     let failure = try failure { () throws(PropertyFailure) in
       _ = try CaseSeed.named(in: ["DIFFABLE_SEED": text])
     }

@@ -59,11 +59,11 @@ import Testing
     }
   }
 
-  @Test func `A correct thing agrees with its model`() throws {
+  @Test func `A correct implementation agrees with its model`() throws {
     try run(capacity: 4, seed: 3)
   }
 
-  @Test func `A wrong one is caught with the fewest commands`() throws {
+  @Test func `A wrong implementation is caught with the fewest commands`() throws {
     for seed in someSeeds {
       let failure = try failure { () throws(PropertyFailure) in try run(capacity: 5, seed: seed) }
       let lines = failure.counterexample.split(separator: "\n")

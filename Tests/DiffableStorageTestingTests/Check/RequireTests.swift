@@ -2,7 +2,7 @@ import DiffableStorageTesting
 import Testing
 
 @Suite struct RequireTests {
-  @Test func `What is met says nothing and does not work out its message`() throws {
+  @Test func `A fulfilled requirement does not evaluate its message`() throws {
     var asked = 0
     func message() -> String {
       asked += 1
@@ -13,7 +13,7 @@ import Testing
     #expect(asked == 0)
   }
 
-  @Test func `What is not met says what was found and what was wanted`() throws {
+  @Test func `An unfulfilled requirement says what was found and what was expected`() throws {
     let plain = try #require(throws: Requirement.self) { try require(false) }
     #expect(plain.description == "A requirement is not met")
     let named = try #require(throws: Requirement.self) { try require(false, "too long") }

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `A storage is asked for places beyond its ends only on request`() throws {
+  @Test func `A storage is asked for positions beyond its ends only on request`() throws {
     try checkConformance(
       of: { ListStorage(bug: .answersBeyondTheEnd) },
       edits: edits,

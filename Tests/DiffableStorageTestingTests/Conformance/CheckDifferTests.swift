@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `Differs that are right pass`() throws {
+  @Test func `Correct differs pass`() throws {
     for seed in someSeeds {
       try checkDiffer(IdentityDiffer(), seed: seed)
       try checkDiffer(CollectionDifferenceDiffer(), seed: seed)

@@ -5,14 +5,14 @@ import Testing
 
 /// Conformance checks of the library's storages of snapshots.
 @Suite struct SnapshotStoragesConformanceTests {
-  @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
+  @Test(arguments: BatchPolicy.allCases)
   func `A proxy conforms, whatever snapshots are applied`(policy: BatchPolicy) throws {
     try checkConformance(
       of: {
         ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>(), policy: policy) { $1 }
       },
       edits: .snapshot(items: 0...12),
-      runs: cases(10, thorough: 300),
+      runs: cases(6, thorough: 300),
       asksBeyondEnds: true
     ) { snapshot, storage in
       storage.dataSource.apply(snapshot)
@@ -23,7 +23,7 @@ import Testing
     try checkConformance(
       of: { ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>()) { "\($1)" } },
       edits: .snapshotEdit(),
-      runs: cases(10, thorough: 300),
+      runs: cases(6, thorough: 300),
       asksBeyondEnds: true
     ) { edit, storage in
       let next = try? storage.dataSource.snapshot().modifying { builder throws(SnapshotError) in
@@ -45,7 +45,7 @@ import Testing
     try checkConformance(
       of: { ModelStorage<Int, Card>() },
       edits: sections,
-      runs: cases(10, thorough: 300),
+      runs: cases(6, thorough: 300),
       asksBeyondEnds: true
     ) { sections, storage in
       try storage.apply(

@@ -68,7 +68,7 @@ import Testing
     #expect(counts.contains(0))
   }
 
-  @Test func `Arrays lose all that does not matter`() throws {
+  @Test func `Arrays shrink to the elements that matter`() throws {
     for seed in someSeeds {
       #expect(try smallest(digits, seed: seed) { $0.contains(7) } == [7])
       #expect(try smallest(digits, seed: seed) { $0.count > 4 } == [0, 0, 0, 0, 0])

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `A negative number turns positive where the range has its opposite`() throws {
+  @Test func `A negative number shrinks to its positive opposite if that is in the range`() throws {
     for seed in someSeeds {
       #expect(try smallest(.int(in: -9...3), seed: seed) { $0.magnitude > 3 } == -4)
       #expect(try smallest(.int(in: -9...4), seed: seed) { $0.magnitude > 3 } == 4)
@@ -58,12 +58,12 @@ import Testing
     }
   }
 
-  @Test func `The least number of all has no opposite`() throws {
+  @Test func `The smallest integer does not shrink to its opposite`() throws {
     let ends = Gen.int(in: .min ... .max)
     #expect(try smallest(ends, seed: 0, runs: 2000) { $0 == .min } == .min)
   }
 
-  @Test func `A small range is covered, evenly enough, from the first sizes on`() throws {
+  @Test func `A small range is covered about evenly at all sizes`() throws {
     let numbers = try values(of: .int(in: 0...3), runs: 2000, seed: 0)
     for number in 0...3 {
       #expect(numbers.count { $0 == number } > 300)

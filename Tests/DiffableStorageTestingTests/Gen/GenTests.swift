@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `A generator of one's own shrinks by its own function`() throws {
+  @Test func `A custom generator shrinks by its own function`() throws {
     let even = Gen(shrink: { $0 > 0 ? [0, $0 - 2] : [] }) { random, size in
       2 * random.below(size + 1)
     }

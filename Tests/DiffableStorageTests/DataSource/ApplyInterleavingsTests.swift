@@ -25,9 +25,9 @@ import Testing
   /// Observers are called on the actor, so nothing arrives there meanwhile.
   private func events(_ rules: ApplyRules) -> [Event] {
     rules.events(submissions: Self.submissions).filter { event in
-      guard rules.isTelling else { return true }
+      guard rules.isNotifying else { return true }
       switch event {
-      case .apply, .cancel, .told: return true
+      case .apply, .cancel, .observersCalled: return true
       case .begin, .compute, .arrive: return false
       }
     }
@@ -65,7 +65,7 @@ import Testing
 
   private static func isAwaited(_ event: Event) -> Bool {
     switch event {
-    case .told, .compute, .arrive: true
+    case .observersCalled, .compute, .arrive: true
     case .apply, .begin, .cancel: false
     }
   }
@@ -74,13 +74,13 @@ import Testing
     var rules = ApplyRules()
     var queued: Set<Int> = []
     for event in events {
-      if event == .apply, rules.isTelling { queued.insert(rules.standings.count) }
+      if event == .apply, rules.isNotifying { queued.insert(rules.statuses.count) }
       rules.handle(event)
     }
     let stage = HeldDataSource(start, applying: try (0..<Self.submissions).map(state))
     stage.play(events)
-    let names = rules.standings.enumerated().map { number, standing in
-      queued.contains(number) ? "queued" : standing == .carriedOut ? "applied" : "\(standing)"
+    let names = rules.statuses.enumerated().map { number, status in
+      queued.contains(number) ? "queued" : status == .carriedOut ? "applied" : "\(status)"
     }
     let outcomes = stage.now { stage in names.indices.map { stage.outcomes[$0] ?? "none" } }
     let updates = stage.now { $0.updates }

@@ -14,10 +14,10 @@ struct ApplyRules: Hashable {
     /// The task that submitted it is cancelled.
     case cancel(Int)
     /// All observers were called for the applied snapshot.
-    case told
+    case observersCalled
   }
 
-  enum Standing: Hashable {
+  enum Status: Hashable {
     /// Its difference is computed, from the state that so many changes led to.
     case computing(from: Int)
     /// Its difference is outdated, and it waits for a later pending submission.
@@ -30,7 +30,7 @@ struct ApplyRules: Hashable {
   }
 
   /// The state of every submission, in order.
-  private(set) var standings: [Standing] = []
+  private(set) var statuses: [Status] = []
 
   /// Whose marks every submission carries.
   private(set) var marks: [Set<Int>] = []
@@ -40,17 +40,17 @@ struct ApplyRules: Hashable {
 
   /// The applied submissions, in order; observers may still be called for the last one.
   private(set) var carriedOut: [Int] = []
-  private(set) var isTelling = false
+  private(set) var isNotifying = false
 
   private var changes = 0
   private var queue: [Int] = []
 
   /// Everything that can happen, with at most so many submissions.
   func events(submissions limit: Int) -> [Event] {
-    var events: [Event] = isTelling ? [.told] : []
-    if standings.count < limit { events += [.apply, .begin] }
-    for (number, standing) in standings.enumerated() {
-      switch standing {
+    var events: [Event] = isNotifying ? [.observersCalled] : []
+    if statuses.count < limit { events += [.apply, .begin] }
+    for (number, status) in statuses.enumerated() {
+      switch status {
       case .computing, .overtaken, .withdrawn:
         events.append(.cancel(number))
         events.append(computed.contains(number) ? .arrive(number) : .compute(number))
@@ -71,48 +71,48 @@ struct ApplyRules: Hashable {
     switch event {
     case .apply:
       submit(.queued)
-      accept(standings.count - 1)
+      accept(statuses.count - 1)
     case .begin: submit(.computing(from: self.changes))
     case .compute(let number): computed.insert(number)
     case .arrive(let number): arrive(number)
     case .cancel(let number):
-      switch standings[number] {
-      case .computing: standings[number] = .withdrawn
+      switch statuses[number] {
+      case .computing: statuses[number] = .withdrawn
       case .waiting:
-        standings[number] = .withdrawn
+        statuses[number] = .withdrawn
         // It needs no computation any more.
         computed.insert(number)
       default: break
       }
-    case .told:
-      isTelling = false
+    case .observersCalled:
+      isNotifying = false
       carryOutNext()
     }
     if changes { self.changes += carriedOut.count - before }
   }
 
-  private mutating func submit(_ standing: Standing) {
-    marks.append([standings.count])
-    standings.append(standing)
+  private mutating func submit(_ status: Status) {
+    marks.append([statuses.count])
+    statuses.append(status)
   }
 
   private mutating func arrive(_ number: Int) {
     computed.remove(number)
-    switch standings[number] {
-    case .overtaken: standings[number] = .superseded
+    switch statuses[number] {
+    case .overtaken: statuses[number] = .superseded
     case .withdrawn:
-      standings[number] = .cancelled
+      statuses[number] = .cancelled
       resumeNewest()
     case .computing(changes): accept(number)
     default:
       let isNewest = number == newestUnderWay
-      standings[number] = isNewest ? .computing(from: changes) : .waiting
+      statuses[number] = isNewest ? .computing(from: changes) : .waiting
     }
   }
 
   private var newestUnderWay: Int? {
-    standings.lastIndex { standing in
-      switch standing {
+    statuses.lastIndex { status in
+      switch status {
       case .computing, .waiting, .withdrawn: true
       case .overtaken, .queued, .carriedOut, .superseded, .cancelled: false
       }
@@ -120,30 +120,30 @@ struct ApplyRules: Hashable {
   }
 
   private mutating func resumeNewest() {
-    guard let newest = newestUnderWay, standings[newest] == .waiting else { return }
-    standings[newest] = .computing(from: changes)
+    guard let newest = newestUnderWay, statuses[newest] == .waiting else { return }
+    statuses[newest] = .computing(from: changes)
   }
 
   private mutating func accept(_ number: Int) {
     for earlier in 0..<number {
-      switch standings[earlier] {
-      case .computing: standings[earlier] = .overtaken
-      case .waiting: standings[earlier] = .superseded
+      switch statuses[earlier] {
+      case .computing: statuses[earlier] = .overtaken
+      case .waiting: statuses[earlier] = .superseded
       default: continue
       }
       marks[number].formUnion(marks[earlier])
       marks[earlier] = []
     }
-    standings[number] = .queued
+    statuses[number] = .queued
     queue.append(number)
     carryOutNext()
   }
 
   private mutating func carryOutNext() {
-    guard !isTelling, !queue.isEmpty else { return }
-    isTelling = true
+    guard !isNotifying, !queue.isEmpty else { return }
+    isNotifying = true
     let next = queue.removeFirst()
-    standings[next] = .carriedOut
+    statuses[next] = .carriedOut
     carriedOut.append(next)
   }
 }

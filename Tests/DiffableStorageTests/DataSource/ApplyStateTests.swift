@@ -5,7 +5,7 @@ import Testing
 /// All states and transitions of the state machine of applies, for four submissions.
 @Suite struct ApplyStateTests {
   /// The state machine, and the rules that it has to follow.
-  struct World: Hashable {
+  struct Node: Hashable {
     var rules = ApplyRules()
     var state = ApplyState()
 
@@ -18,11 +18,11 @@ import Testing
     var changes: Bool
   }
 
-  private func successors(of world: World) throws -> [(Step, World)] {
+  private func successors(of node: Node) throws -> [(Step, Node)] {
     // The machine gets an event when a difference comes back, not when it is computed.
-    try world.rules.events(submissions: 4).flatMap { event in
+    try node.rules.events(submissions: 4).flatMap { event in
       try [true, false].compactMap { changes in
-        var next = world
+        var next = node
         if case .compute(let number) = event { next.rules.handle(.compute(number)) }
         let step = Step(event: Self.arrival(event), changes: changes)
         let carriesOut = try handle(step, in: &next)
@@ -36,51 +36,51 @@ import Testing
   }
 
   /// Passes an event to both, and compares them.
-  private func handle(_ step: Step, in world: inout World) throws -> Bool {
-    let marks = world.rules.marks
-    let before = world.rules.carriedOut.count
-    let standings = world.rules.standings
-    world.rules.handle(step.event, changing: step.changes)
-    let rules = world.rules
+  private func handle(_ step: Step, in node: inout Node) throws -> Bool {
+    let marks = node.rules.marks
+    let before = node.rules.carriedOut.count
+    let statuses = node.rules.statuses
+    node.rules.handle(step.event, changing: step.changes)
+    let rules = node.rules
     let carriesOut = rules.carriedOut.count > before
     switch step.event {
     case .apply:
-      let turn = world.state.submit()
-      try requireEqual(turn.ticket, rules.standings.count - 1)
+      let turn = node.state.submit()
+      try requireEqual(turn.ticket, rules.statuses.count - 1)
       try requireSame(turn, rules, marks, carriesOut)
     case .begin:
-      let ticket = world.state.begin()
-      try requireEqual(ticket, rules.standings.count - 1)
-      world.bases[ticket] = world.state.generation
-    case .cancel(let number): world.state.withdraw(number)
+      let ticket = node.state.begin()
+      try requireEqual(ticket, rules.statuses.count - 1)
+      node.bases[ticket] = node.state.generation
+    case .cancel(let number): node.state.withdraw(number)
     case .arrive(let number):
-      let base = world.bases.removeValue(forKey: number) ?? -1
-      switch (world.state.complete(number, basedOn: base), rules.standings[number]) {
+      let base = node.bases.removeValue(forKey: number) ?? -1
+      switch (node.state.complete(number, basedOn: base), rules.statuses[number]) {
       case (.accept(let turn), .queued), (.accept(let turn), .carriedOut):
         try requireEqual(turn.ticket, number)
         try requireSame(turn, rules, marks, carriesOut)
       case (.supersede, .superseded), (.wait, .waiting): break
       case (.cancel, .cancelled):
-        let resumed = rules.standings.indices.first {
-          standings[$0] == .waiting && rules.standings[$0] != .waiting
+        let resumed = rules.statuses.indices.first {
+          statuses[$0] == .waiting && rules.statuses[$0] != .waiting
         }
-        try requireEqual(world.state.resumeNewest(), resumed)
+        try requireEqual(node.state.resumeNewest(), resumed)
         if let resumed {
-          try requireEqual(world.state.complete(resumed, basedOn: -1), .recompute)
-          world.bases[resumed] = world.state.generation
+          try requireEqual(node.state.complete(resumed, basedOn: -1), .recompute)
+          node.bases[resumed] = node.state.generation
         }
-      case (.recompute, .computing): world.bases[number] = world.state.generation
-      case (let decision, let standing): throw Disagreement("\(decision), but \(standing)")
+      case (.recompute, .computing): node.bases[number] = node.state.generation
+      case (let decision, let status): throw WrongDecision("\(decision), but \(status)")
       }
-    case .told:
-      try requireEqual(world.state.finishNotifying(), carriesOut ? rules.carriedOut.last : nil)
+    case .observersCalled:
+      try requireEqual(node.state.finishNotifying(), carriesOut ? rules.carriedOut.last : nil)
     case .compute: break
     }
-    for (number, standing) in standings.enumerated() where standing == .waiting {
-      guard rules.standings[number] == .superseded else { continue }
-      try requireEqual(world.state.complete(number, basedOn: -1), .supersede)
+    for (number, status) in statuses.enumerated() where status == .waiting {
+      guard rules.statuses[number] == .superseded else { continue }
+      try requireEqual(node.state.complete(number, basedOn: -1), .supersede)
     }
-    if carriesOut, step.changes { world.state.changeState() }
+    if carriesOut, step.changes { node.state.changeState() }
     return carriesOut
   }
 
@@ -97,22 +97,22 @@ import Testing
     try requireEqual(turn.overtaken, turn.overtaken.sorted())
   }
 
-  private struct Disagreement: Error {
+  private struct WrongDecision: Error {
     let description: String
     init(_ description: String) { self.description = description }
   }
 
   @Test func `The state machine follows the rules in every state of four submissions`() throws {
-    let all = try Exploration(from: World(), successors)
-    var standings: Set<ApplyRules.Standing> = []
-    var ends: [World] = []
-    for world in all.ways.keys {
-      try requireSound(world.rules)
-      standings.formUnion(world.rules.standings)
-      if world.rules.events(submissions: 4).isEmpty { ends.append(world) }
+    let all = try Exploration(from: Node(), successors)
+    var statuses: Set<ApplyRules.Status> = []
+    var ends: [Node] = []
+    for node in all.ways.keys {
+      try requireSound(node.rules)
+      statuses.formUnion(node.rules.statuses)
+      if node.rules.events(submissions: 4).isEmpty { ends.append(node) }
     }
     #expect(
-      standings.isSuperset(of: [
+      statuses.isSuperset(of: [
         .waiting, .overtaken, .withdrawn, .queued, .carriedOut, .superseded, .cancelled,
       ])
     )
@@ -133,24 +133,24 @@ import Testing
   }
 
   /// The conditions of a state in which nothing can happen any more.
-  private func requireEnded(_ world: World) throws {
-    let standings = world.rules.standings
-    for (number, standing) in standings.enumerated() {
-      try require([.carriedOut, .superseded, .cancelled].contains(standing))
-      try requireEqual(standing == .carriedOut, world.rules.carriedOut.contains(number))
+  private func requireEnded(_ node: Node) throws {
+    let statuses = node.rules.statuses
+    for (number, status) in statuses.enumerated() {
+      try require([.carriedOut, .superseded, .cancelled].contains(status))
+      try requireEqual(status == .carriedOut, node.rules.carriedOut.contains(number))
     }
     // A submission that was not cancelled was applied, or was overtaken by one that was.
     try requireEqual(
-      world.rules.carriedOut.last,
-      standings.lastIndex { $0 != .cancelled }
+      node.rules.carriedOut.last,
+      statuses.lastIndex { $0 != .cancelled }
     )
     // Finished submissions leave no trace: the state is that after as many plain applies.
     var plain = ApplyState()
-    for number in standings.indices {
+    for number in statuses.indices {
       _ = plain.submit()
-      if number < world.state.generation { plain.changeState() }
+      if number < node.state.generation { plain.changeState() }
       _ = plain.finishNotifying()
     }
-    try requireEqual(world.state, plain)
+    try requireEqual(node.state, plain)
   }
 }

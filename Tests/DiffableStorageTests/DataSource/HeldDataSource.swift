@@ -58,7 +58,7 @@ actor HeldDataSource {
       case .begin: begin()
       case .compute(let number): compute(number)
       case .arrive(let number): arrive(number)
-      case .apply, .cancel, .told: now { $0.perform(event) }
+      case .apply, .cancel, .observersCalled: now { $0.perform(event) }
       }
       settle()
     }
@@ -76,7 +76,7 @@ actor HeldDataSource {
 
   private func hear(_ update: SmallDataSource.Update) {
     updates.append(update)
-    while let event = nextEvent(), event != .told { perform(event) }
+    while let event = nextEvent(), event != .observersCalled { perform(event) }
   }
 
   /// What can also happen in a callback.
@@ -87,7 +87,7 @@ actor HeldDataSource {
       guard let state = states.popFirst() else { return }
       outcomes[number] = dataSource.apply(state).name
     case .cancel(let number): submissions[number]?.task.cancel()
-    case .begin, .compute, .arrive, .told: break
+    case .begin, .compute, .arrive, .observersCalled: break
     }
   }
 
@@ -116,9 +116,9 @@ actor HeldDataSource {
 
   /// Runs the jobs of submissions that start to wait or stop waiting.
   private nonisolated func settle() {
-    let (standings, submissions) = now { ($0.rules.standings, $0.submissions) }
+    let (statuses, submissions) = now { ($0.rules.statuses, $0.submissions) }
     for (number, submission) in submissions.sorted(by: { $0.key < $1.key }) {
-      let isWaiting = standings[number] == .waiting
+      let isWaiting = statuses[number] == .waiting
       guard isWaiting != now({ $0.waiting.contains(number) }) else { continue }
       // To where it waits, or from there.
       submission.work.runNext()
@@ -127,7 +127,7 @@ actor HeldDataSource {
         continue
       }
       now { _ = $0.waiting.remove(number) }
-      if standings[number] == .withdrawn {
+      if statuses[number] == .withdrawn {
         now { $0.submissions[number]?.arrival = work.newest }
       } else {
         arrive(number, in: work.newest)

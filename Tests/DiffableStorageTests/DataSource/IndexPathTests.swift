@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct IndexPathTests {
-  @Test func `item and row are the same index`() {
+  @Test func `Item and row are the same index`() {
     let path = IndexPath(item: 3, section: 1)
     #expect(path == IndexPath(row: 3, section: 1))
     #expect(path == [1, 3])

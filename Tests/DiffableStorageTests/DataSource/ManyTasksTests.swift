@@ -55,26 +55,26 @@ import Testing
   {
     try await checkAsync(jobs, runs: 40) { lists in
       let start = try Self.state(0)
-      let (book, readers) = try await Self.day(lists, from: start)
-      for (kind, outcomes) in book.outcomes {
+      let (log, readers) = try await Self.day(lists, from: start)
+      for (kind, outcomes) in log.outcomes {
         let wanted = lists.joined().count { $0.kind == kind }
         // Some observers that would apply after a change get no change.
         try require(outcomes.count == wanted || kind == .answer && outcomes.count < wanted)
         try require(Self.allowed[kind]?.isSuperset(of: outcomes) == true, "\(kind): \(outcomes)")
       }
       try requireEqual(
-        book.history.count,
-        book.received.count
-          + book.outcomes.values.joined().count { ["applied", "reloaded", "queued"].contains($0) }
+        log.history.count,
+        log.received.count
+          + log.outcomes.values.joined().count { ["applied", "reloaded", "queued"].contains($0) }
       )
-      let states = [start] + book.history.map(\.after)
-      try requireEqual(book.history.map(\.before), Array(states.dropLast()))
+      let states = [start] + log.history.map(\.after)
+      try requireEqual(log.history.map(\.before), Array(states.dropLast()))
       // The last snapshot from the mailbox is the last one of one of the senders.
       let lastSent = lists.enumerated().compactMap { number, list in
         list.lastIndex { $0.kind == .send }.map { Self.number($0, of: number) }
       }
-      try requireEqual(book.received.isEmpty, lastSent.isEmpty)
-      if let last = book.received.last { try require(lastSent.contains(last)) }
+      try requireEqual(log.received.isEmpty, lastSent.isEmpty)
+      if let last = log.received.last { try require(lastSent.contains(last)) }
       for reader in readers { try requireEqual(try await reader.value, states.last) }
     }
   }
@@ -93,34 +93,34 @@ import Testing
   private static func day(
     _ lists: [[Job]],
     from start: Small
-  ) async throws -> (Office.Book, [Task<Small, any Error>]) {
-    let office = Office(start)
+  ) async throws -> (DataSourceOwner.Log, [Task<Small, any Error>]) {
+    let owner = DataSourceOwner(start)
     let mailbox = SnapshotMailbox<String, Int>()
-    await office.open()
+    await owner.open()
     var readers: [Task<Small, any Error>] = []
     for list in lists {
-      let updates = await office.updates
+      let updates = await owner.updates
       readers.append(Task.detached { try await read(updates, from: start, turns: list.count) })
     }
-    async let receiving: Void = office.receive(mailbox.snapshots)
+    async let receiving: Void = owner.receive(mailbox.snapshots)
     await withTaskGroup(of: Void.self) { group in
       for (number, list) in lists.enumerated() {
         group.addTask {
           for (index, job) in list.enumerated() {
-            await perform(job, number: Self.number(index, of: number), office, mailbox)
+            await perform(job, number: Self.number(index, of: number), owner, mailbox)
           }
         }
       }
     }
     mailbox.finish()
     await receiving
-    return (await office.book, readers)
+    return (await owner.log, readers)
   }
 
   private static func perform(
     _ job: Job,
     number: Int,
-    _ office: Office,
+    _ owner: DataSourceOwner,
     _ mailbox: SnapshotMailbox<String, Int>
   ) async {
     guard let state = try? state(number) else { return }
@@ -128,11 +128,11 @@ import Testing
     switch job.kind {
     case .send: mailbox.send(state)
     case .cancelled:
-      let task = Task { await office.perform(.cancelled, state) }
+      let task = Task { await owner.perform(.cancelled, state) }
       for _ in 0..<job.turns { await Task.yield() }
       task.cancel()
       await task.value
-    default: await office.perform(job.kind, state)
+    default: await owner.perform(job.kind, state)
     }
   }
 
@@ -163,17 +163,17 @@ import Testing
 }
 
 /// Owns a data source and keeps a log.
-private actor Office {
+private actor DataSourceOwner {
   typealias Kind = ManyTasksTests.Job.Kind
 
-  struct Book: Sendable {
+  struct Log: Sendable {
     var history: [SmallDataSource.Update] = []
     var outcomes: [Kind: [String]] = [:]
     var received: [Int] = []
   }
 
   private let dataSource: SmallDataSource
-  private(set) var book = Book()
+  private(set) var log = Log()
   private var answers: [Small] = []
   private var token: ObservationToken?
 
@@ -188,14 +188,14 @@ private actor Office {
   }
 
   private func hear(_ update: SmallDataSource.Update) {
-    book.history.append(update)
+    log.history.append(update)
     // A reader that is created and released meanwhile.
     _ = dataSource.observe { _ in }
     if let answer = answers.popLast() { note(.answer, dataSource.apply(answer)) }
   }
 
   private func note(_ kind: Kind, _ outcome: SmallDataSource.Outcome) {
-    book.outcomes[kind, default: []].append(outcome.name)
+    log.outcomes[kind, default: []].append(outcome.name)
   }
 
   func perform(_ kind: Kind, _ state: Small) async {
@@ -210,7 +210,7 @@ private actor Office {
   /// Applies the snapshots of a mailbox until its end.
   func receive(_ snapshots: AsyncStream<Small>) async {
     for await snapshot in snapshots {
-      book.received.append(snapshot.itemIdentifiers.first ?? 0)
+      log.received.append(snapshot.itemIdentifiers.first ?? 0)
       dataSource.apply(snapshot)
     }
   }

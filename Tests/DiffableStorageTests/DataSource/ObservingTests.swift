@@ -43,8 +43,8 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  /// Sets a flag in its `deinit`.
-  final class Farewell {
+  /// Calls a closure in its `deinit`.
+  final class DeinitCallback {
     private let last: () -> Void
 
     init(_ last: @escaping () -> Void) { self.last = last }
@@ -53,18 +53,18 @@ import Testing
   }
 
   @Test(arguments: [1, 40])
-  func `What ends with its observer may observe and apply`(observers: Int) {
-    var farewells = 0
+  func `An object released with its observer can observe and apply in its deinit`(observers: Int) {
+    var releases = 0
     var tokens: [ObservationToken] = []
     for _ in 0..<observers {
-      let farewell = Farewell { [dataSource, one] in
-        farewells += 1
+      let callback = DeinitCallback { [dataSource, one] in
+        releases += 1
         tokens.append(dataSource.observe { _ in })
         dataSource.apply(one)
       }
-      dataSource.observe { _ in withExtendedLifetime(farewell) {} }.cancel()
+      dataSource.observe { _ in withExtendedLifetime(callback) {} }.cancel()
     }
-    #expect(farewells == observers)
+    #expect(releases == observers)
     #expect(dataSource.snapshot() == one)
     dataSource.apply(two)
     #expect(dataSource.snapshot() == two)
@@ -72,22 +72,22 @@ import Testing
   }
 
   @Test func `An observer can cancel itself and then apply`() {
-    var farewells = 0
+    var releases = 0
     var token: ObservationToken?
     func observe() {
-      let farewell = Farewell { [dataSource, one] in
-        farewells += 1
+      let callback = DeinitCallback { [dataSource, one] in
+        releases += 1
         dataSource.apply(one)
       }
       token = dataSource.observe { _ in
         token?.cancel()
-        #expect(farewells == 0)
-        withExtendedLifetime(farewell) {}
+        #expect(releases == 0)
+        withExtendedLifetime(callback) {}
       }
     }
     observe()
     dataSource.apply(two)
-    #expect(farewells == 1)
+    #expect(releases == 1)
     #expect(dataSource.snapshot() == one)
   }
 

@@ -208,18 +208,20 @@ import Testing
   }
 
   @Test func `A replaced snapshot may send another one while it is released`() async throws {
-    let mailbox = SnapshotMailbox<String, Parting>()
-    let last = try Snapshot(sections: [("A", [Parting(2) {}])])
+    let mailbox = SnapshotMailbox<String, DeinitIdentifier>()
+    let last = try Snapshot(sections: [("A", [DeinitIdentifier(2) {}])])
     mailbox.send(
-      try Snapshot(sections: [("A", [Parting(1) { [weak mailbox] in mailbox?.send(last) }])])
+      try Snapshot(sections: [
+        ("A", [DeinitIdentifier(1) { [weak mailbox] in mailbox?.send(last) }])
+      ])
     )
-    mailbox.send(try Snapshot(sections: [("A", [Parting(3) {}])]))
+    mailbox.send(try Snapshot(sections: [("A", [DeinitIdentifier(3) {}])]))
     var iterator = mailbox.snapshots.makeAsyncIterator()
     #expect(await iterator.next()?.itemIdentifiers.map(\.value) == [2])
   }
 
   /// An identifier with an action in its `deinit`.
-  final class Parting: Hashable, Sendable {
+  final class DeinitIdentifier: Hashable, Sendable {
     let value: Int
     private let last: @Sendable () -> Void
 
@@ -230,7 +232,9 @@ import Testing
 
     deinit { last() }
 
-    nonisolated static func == (a: Parting, b: Parting) -> Bool { a.value == b.value }
+    nonisolated static func == (a: DeinitIdentifier, b: DeinitIdentifier) -> Bool {
+      a.value == b.value
+    }
     nonisolated func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 }

@@ -3,34 +3,34 @@ import Testing
 
 @Suite struct SubscriptionsTests {
   /// A subscription that is cancelled when its number is in a set.
-  final class Departures {
+  final class CancelledNumbers {
     var numbers: Set<Int> = []
   }
 
-  struct Guest: Subscription {
+  struct NumberedSubscription: Subscription {
     let number: Int
-    let departures: Departures
+    let cancelled: CancelledNumbers
 
-    var isOver: Bool { departures.numbers.contains(number) }
+    var isOver: Bool { cancelled.numbers.contains(number) }
   }
 
   @Test func `Active subscriptions stay in order while others are added and cancelled`() {
-    let departures = Departures()
-    var guests = Subscriptions<Guest>()
-    var staying: [Int] = []
+    let cancelled = CancelledNumbers()
+    var subscriptions = Subscriptions<NumberedSubscription>()
+    var active: [Int] = []
     for number in 0..<2_000 {
-      _ = guests.add(Guest(number: number, departures: departures))
+      _ = subscriptions.add(NumberedSubscription(number: number, cancelled: cancelled))
       if number.isMultiple(of: 50) {
-        staying.append(number)
+        active.append(number)
       } else {
-        departures.numbers.insert(number)
+        cancelled.numbers.insert(number)
       }
       // The list contains at most as many cancelled as active subscriptions, and a few more.
-      #expect(guests.all.count <= 2 * staying.count + 17)
+      #expect(subscriptions.all.count <= 2 * active.count + 17)
     }
-    #expect(guests.all.filter { !$0.isOver }.map(\.number) == staying)
-    #expect(guests.removeOver().map(\.number).filter(staying.contains) == staying)
-    #expect(guests.all.map(\.number) == staying)
-    #expect(guests.removeOver().isEmpty)
+    #expect(subscriptions.all.filter { !$0.isOver }.map(\.number) == active)
+    #expect(subscriptions.removeOver().map(\.number).filter(active.contains) == active)
+    #expect(subscriptions.all.map(\.number) == active)
+    #expect(subscriptions.removeOver().isEmpty)
   }
 }

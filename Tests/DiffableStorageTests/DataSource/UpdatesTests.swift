@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Changes that are told as one are animated as the newest of them`(isAnimated: Bool) async {
+  func `Combined changes are animated if the newest of them is`(isAnimated: Bool) async {
     let updates = dataSource.updates.makeAsyncIterator()
     dataSource.apply(two, animatingDifferences: !isAnimated)
     dataSource.apply(three, animatingDifferences: isAnimated)

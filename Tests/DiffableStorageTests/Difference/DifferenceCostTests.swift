@@ -134,7 +134,7 @@ import Testing
     let after = try Self.snapshot([(1, Array(20..<70)), (2, Array(0..<20))], tally)
     let difference = after.difference(from: before)
     tally.reset()
-    for policy in [BatchPolicy.fewestBatches, .conservative] {
+    for policy in BatchPolicy.allCases {
       let plan = try BatchPlan(difference, from: before, to: after, policy: policy)
       #expect(!plan.batches.isEmpty)
     }

@@ -30,7 +30,7 @@ import Testing
 
   /// What is left in place of a hash that was taken out must not look like another one, such as the
   /// hash shifted by a bit.
-  @Test func `A hash that was taken out hides no other`() {
+  @Test func `Removing a hash keeps other hashes findable`() {
     let hashes = (0..<64).map { UInt32($0) }
     for order in [hashes, hashes.reversed()] {
       var table = KeyTable(0..<UInt32(hashes.count)) { (index: UInt32) in hashes[Int(index)] }

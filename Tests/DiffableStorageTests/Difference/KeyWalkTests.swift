@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: 1...12)
-  func `What stands behind up to a dozen deletions is found walking`(_ gap: Int) throws {
+  func `Items after up to a dozen deletions are found by walking`(_ gap: Int) throws {
     for count in 1...14 {
       let kept = Array(0..<count)
       #expect(try Self.comparisons(Array(100..<100 + gap) + kept, kept) == count)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: 1...12)
-  func `What stands behind up to a dozen insertions is found walking`(_ gap: Int) throws {
+  func `Items after up to a dozen insertions are found by walking`(_ gap: Int) throws {
     for count in 1...14 {
       let kept = Array(0..<count)
       // Each insertion is looked for among the six others.
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `What stands between any number of replaced items is found walking`() throws {
+  @Test func `Items between any number of replaced items are found by walking`() throws {
     for length in [1, 2, 3, 11, 12, 13, 30] {
       let kept = Array(0..<10)
       let before = kept.flatMap { kept in (0..<length).map { 100 + 30 * kept + $0 } + [kept] }

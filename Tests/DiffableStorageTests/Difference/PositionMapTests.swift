@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `A map of any operations does not trap`() throws {
+  @Test func `A position map of arbitrary operations does not trap`() throws {
     let number = Gen<Int>.element(of: Self.extremes)
     let positions = Gen.array(
       of: zip(number, number).map { ItemPosition(section: $0, item: $1) },

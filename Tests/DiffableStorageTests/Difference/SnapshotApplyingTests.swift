@@ -99,10 +99,12 @@ import Testing
   }
 
   @Test func `Applying any difference gives a snapshot or an error`() throws {
-    try check(zip(.snapshot(sections: 0...3, items: 0...5), .jumble), runs: 3000) {
+    try check(zip(.snapshot(sections: 0...3, items: 0...5), .arbitrary), runs: 3000) {
       snapshot,
-      jumble in
-      guard let difference: SmallDifference = try? JSON.value(of: JSON.text(jumble)) else { return }
+      arbitrary in
+      guard let difference: SmallDifference = try? JSON.value(of: JSON.text(arbitrary)) else {
+        return
+      }
       var result: Small?
       let refusal = try refusal { result = try snapshot.applying(difference) }
       guard let result else { return try requireEqual(refusal?.code, .mismatchedDifference) }

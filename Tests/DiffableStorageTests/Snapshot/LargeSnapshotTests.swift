@@ -42,7 +42,7 @@ import Testing
     #expect(builder.build().itemIdentifiers == items.reversed())
   }
 
-  @Test func `Items of a byte are what they were, however many there are`() throws {
+  @Test func `Items of one byte keep their values, however many there are`() throws {
     typealias Bytes = Snapshot<Int, UInt8>
     var builder = Bytes.Builder(try Bytes(sections: [(0, [])]))
     for count in 0...255 {
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A leaf keeps the bytes of items that went from its end, which must not be compared.
-  @Test func `What is left in memory behind the last item counts for nothing`() throws {
+  @Test func `Memory after the last item does not affect equality`() throws {
     typealias Bytes = Snapshot<Int, UInt8>
     func snapshot(_ count: Int) throws -> Bytes {
       var builder = Bytes.Builder(try Bytes(sections: [(0, [])]))

@@ -18,6 +18,7 @@ import Testing
     try requireEqual(found, wanted, "The builder refuses otherwise than the model")
     let after = builder.build()
     try requireAgreement(after, model)
+    try requireAgreement(builder, after)
     if found != nil {
       try requireEqual(after, before, "A refused edit changed the builder")
       try requireEqual(ListModel(after), marksBefore, "A refused edit changed marks")
@@ -36,8 +37,8 @@ import Testing
   }
 
   @Test func `Edits of a snapshot with marks have the same result as on a list of lists`() throws {
-    let cases = zip(Gen.snapshot(items: 0...12), .array(of: .snapshotEdit(), count: 1...12))
-    try check(cases, runs: 400) { snapshot, edits in
+    let snapshots = zip(Gen.snapshot(items: 0...12), .array(of: .snapshotEdit(), count: 1...12))
+    try check(snapshots, runs: cases(100, thorough: 400)) { snapshot, edits in
       var model = ListModel(snapshot)
       var builder = Builder(snapshot)
       for edit in edits { try Self.step(edit, &model, &builder) }
@@ -49,7 +50,7 @@ import Testing
     try checkCommands(
       .snapshotEdit(sections: 6, items: 30),
       count: 1500...1500,
-      runs: 2,
+      runs: cases(1, thorough: 4),
       model: { ListModel() },
       system: { Builder() },
       apply: Self.step

@@ -2,6 +2,12 @@ import DiffableStorage
 import TestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Every kind of error with its message.
 @Suite struct SnapshotErrorTests {
   static func error(_ body: (inout Small.Builder) throws -> Void) throws
@@ -90,6 +96,48 @@ import Testing
     )
   }
 
+  @Test func `The error for a position that does not exist names it and what there is`() throws {
+    let item = try Self.error { try $0.deleteItems(at: [ItemPosition(section: 0, item: 2)]) }
+    #expect(item.code == .unknownPosition)
+    #expect(item.identifier == nil)
+    #expect(item.position == ItemPosition(section: 0, item: 2))
+    #expect(
+      item.description
+        == "Position (0, 2) does not exist: section 0 has 2 items. Ask numberOfItems(inSectionAt:) "
+        + "first."
+    )
+    let section = try Self.error { try $0.insertItems([5], at: ItemPosition(section: 2, item: 0)) }
+    #expect(section.position == ItemPosition(section: 2, item: 0))
+    #expect(
+      section.description
+        == "Position (2, 0) does not exist: there are 2 sections. Ask numberOfSections first."
+    )
+    let path = try Self.error { try $0.deleteItems(at: [[0, 0, 0]]) }
+    #expect(path.code == .unknownPosition)
+    #expect(path.position == nil)
+    #expect(
+      path.description
+        == "Index path [0, 0, 0] is not that of an item. The index path of an item has two "
+        + "elements, section and item."
+    )
+  }
+
+  @Test func `The errors of moving several items name the item and a solution`() throws {
+    let anchor = try Self.error { try $0.moveItems([1, 2], beforeItem: 2) }
+    #expect(anchor.code == .movedAnchor)
+    #expect(anchor.identifier as? Int == 2)
+    #expect(anchor.position == ItemPosition(section: 0, item: 1))
+    #expect(
+      anchor.description
+        == "2 is the anchor and one of the items to move. Choose an anchor that stays."
+    )
+    let twice = try Self.error { try $0.moveItems([1, 1], toEndOfSection: "B") }
+    #expect(twice.code == .duplicateItem)
+    #expect(
+      twice.description == "1 occurs twice among the items to move. Pass each item once."
+    )
+  }
+
   @Test func `Errors are equal by code, identifier and position`() throws {
     let a = try Self.error { try $0.appendItems([1]) }
     let b = try Self.error { try $0.insertItems([1], beforeItem: 2) }
@@ -110,13 +158,13 @@ import Testing
   @Test func `Codes are different and have names`() {
     let codes: [SnapshotError.Code] = [
       .duplicateItem, .duplicateSection, .unknownItem, .unknownSection, .noSections,
-      .mismatchedDifference,
+      .mismatchedDifference, .unknownPosition, .movedAnchor,
     ]
-    #expect(Set(codes).count == 6)
+    #expect(Set(codes).count == 8)
     #expect(
       codes.map(\.description) == [
         "duplicateItem", "duplicateSection", "unknownItem", "unknownSection", "noSections",
-        "mismatchedDifference",
+        "mismatchedDifference", "unknownPosition", "movedAnchor",
       ]
     )
   }

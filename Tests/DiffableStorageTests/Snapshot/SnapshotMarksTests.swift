@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test func `What went with its section and comes back has no mark`() throws {
+  @Test func `An item that was deleted with its section and inserted again has no mark`() throws {
     let result = try marked.modifying {
       $0.deleteSections(["A"])
       try $0.appendSections(["A"])

@@ -20,6 +20,7 @@ import Testing
     #expect(snapshot.containsSection("C") == false)
     #expect(snapshot.numberOfItems(inSection: "C") == nil)
     #expect(snapshot.itemIdentifiers(inSection: "C") == nil)
+    #expect(!snapshot.hasNoItems)
   }
 
   @Test(arguments: [Int.min, -1, 2, 3, Int.max])
@@ -27,9 +28,38 @@ import Testing
     let snapshot = try Small(sections: ["A": [1, 2], "B": []])
     #expect(snapshot.sectionIdentifier(at: index) == nil)
     #expect(snapshot.numberOfItems(inSectionAt: index) == 0)
+    #expect(snapshot.itemIdentifiers(inSectionAt: index) == nil)
     #expect(snapshot.itemIdentifier(at: ItemPosition(section: index, item: 0)) == nil)
     #expect(snapshot.itemIdentifier(at: ItemPosition(section: 0, item: index)) == nil)
     #expect(Small().itemIdentifier(at: ItemPosition(section: index, item: index)) == nil)
+  }
+
+  @Test func `A list of empty sections has no items and is not empty`() throws {
+    let sections = try Small(sections: ["A": [], "B": []])
+    #expect(sections.hasNoItems)
+    #expect(!sections.isEmpty)
+    #expect(Small().hasNoItems && Small().isEmpty)
+  }
+
+  @Test func `A view that was taken from a builder does not follow later edits`() throws {
+    var builder = Small.Builder(try Small(sections: ["A": [1, 2], "B": [3]]))
+    let (sections, items) = (builder.sections, builder.itemIdentifiers)
+    builder.deleteItems([1])
+    builder.deleteSections(["B"])
+    #expect(items == [1, 2, 3])
+    #expect(sections.map(\.identifier) == ["A", "B"])
+    #expect(builder.itemIdentifiers == [2])
+  }
+
+  @Test func `A builder finds items by hash, not by a linear search`() throws {
+    let tally = Tally()
+    let ids = (0..<1_000).map { CountedIdentifier(value: $0, tally: tally) }
+    let builder = Snapshot<Int, CountedIdentifier>.Builder(try Snapshot(sections: [(0, ids)]))
+    tally.reset()
+    #expect(builder.position(of: ids[777]) == ItemPosition(section: 0, item: 777))
+    #expect(builder.contains(ids[3]))
+    #expect(tally.hashes == 2)
+    #expect(tally.comparisons <= 4)
   }
 
   @Test func `A position is found by hash, not by a linear search`() throws {

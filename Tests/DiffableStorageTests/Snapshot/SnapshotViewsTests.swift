@@ -110,4 +110,20 @@ import Testing
     #expect(snapshot.itemIdentifiers.description.hasSuffix("19, … 10 more]"))
     #expect(Small().itemIdentifiers.description == "[]")
   }
+
+  @Test func `Sections are a collection of identifiers with their items`() throws {
+    let snapshot = try Small(sections: ["A": [1, 2], "B": []])
+    let sections = snapshot.sections
+    #expect(sections.count == 2)
+    #expect(sections[0].id == "A")
+    #expect(sections[0].itemIdentifiers == [1, 2])
+    #expect(sections.last?.identifier == "B")
+    #expect(sections[1].itemIdentifiers == [])
+    #expect(sections.description == #"["A": [1, 2], "B": []]"#)
+    #expect(sections == (try Small(sections: ["A": [1, 2], "B": []])).sections)
+    #expect(sections != (try Small(sections: ["A": [1], "B": [2]])).sections)
+    #expect(sections != (try Small(sections: ["A": [1, 2]])).sections)
+    #expect(sections[1] != (try Small(sections: ["C": []])).sections[0])
+    #expect(Small().sections.isEmpty)
+  }
 }

@@ -43,6 +43,16 @@ import Testing
     #expect(Self.says(message, result))
   }
 
+  @Test func `A view of sections with their items traps beyond its end`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = try Small(sections: ["A": [1]]).sections[1]
+    }
+    #expect(Self.says("Section index 1 is out of the range 0..<1", result))
+  }
+
   @Test func `A view of items traps beyond its end, not beyond that of the snapshot`() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -64,7 +74,7 @@ import Testing
     #expect(Self.says("Section index 0 is out of the range 0..<0", result))
   }
 
-  #if !canImport(UIKit) && !canImport(AppKit)
+  #if !canImport(Darwin)
     @Test func `An index path without a section and an item has neither`() async {
       let result = await #expect(
         processExitsWith: .failure,

@@ -25,7 +25,8 @@ import Testing
     storage.delegate = delegate
     try storage.apply([("B", [Song(4, "x"), Song(3, "b")]), ("A", [Song(2, "c"), Song(1, "a")])])
     let update = try #require(delegate.updates.last)
-    #expect(payloads(delegate.updates) == [[:], [[0, 1]: "a→b", [1, 0]: "a→c"]])
+    // Sections, items, content.
+    #expect(payloads(delegate.updates) == [[:], [:], [[0, 1]: "a→b", [1, 0]: "a→c"]])
     #expect(update.payload(at: [0, 1], as: String.self) == "a→b")
     #expect(update.payload(at: [0, 1], as: Int.self) == nil)
     #expect(update.payload(at: [0, 0], as: String.self) == nil)
@@ -86,6 +87,8 @@ import Testing
       return nil
     }
     try storage.apply([("A", [Song(1, "a"), Song(2, "a")])])
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
     try storage.apply([("A", [Song(2, "b"), Song(3, "a")])])
     #expect(asked == ["2 2"])
   }

@@ -110,7 +110,7 @@ import Testing
     try storage.replaceModels(inSection: "D", with: [Song(4, "d")])
     #expect(storage.contents() == [["a"], ["c", "B"], [], ["d"]])
     let refusal = try refusal { try storage.replaceModels(inSection: "C", with: [Song(2, "x")]) }
-    #expect(refusal == Refusal(.duplicateItem, 2, at: ItemPosition(section: 2, item: 0)))
+    #expect(refusal == Refusal(.duplicateItem, 2, at: ItemPosition(section: 1, item: 1)))
     #expect(storage.models(inSection: "B") == [Song(3, "c"), Song(2, "B")])
     #expect(storage.models(inSection: "C") == [])
     #expect(storage.models(inSection: "X") == nil)
@@ -194,6 +194,29 @@ import Testing
     #expect(try batches(.fewestBatches) != batches(.conservative))
   }
 
+  @Test(arguments: BatchPolicy.allCases)
+  func `Every place has a model in every state between two lists`(_ policy: BatchPolicy) throws {
+    try check(.relatedSnapshots(), runs: 200) { before, after in
+      let storage = Songs(policy: policy)
+      func apply(_ snapshot: Small, _ title: String) throws {
+        let model = ListModel(snapshot)
+        try storage.apply(model.sections.map { ($0.id, $0.items.map { Song($0, title) }) })
+      }
+      try apply(before, "before")
+      var missing = 0
+      let delegate = TestDelegate { update in
+        for batch in update.batches {
+          batch.apply()
+          missing += storage.contents().joined().count { $0 == "nil" }
+        }
+      }
+      storage.delegate = delegate
+      try apply(after, "after")
+      try requireEqual(missing, 0, "places without a model")
+      try requireEqual(Set(storage.contents().joined()).subtracting(["after"]), [])
+    }
+  }
+
   @Test func `Postponed updates that are released are applied`() throws {
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
@@ -258,7 +281,7 @@ import Testing
     token.cancel()
   }
 
-  @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
+  @Test(arguments: BatchPolicy.allCases)
   func `A grid shows every list of models`(_ policy: BatchPolicy) throws {
     let songs = Gen.array(
       of: zip(Gen.int(in: 0...9), Gen.element(of: ["x", "y"])).map { Song($0, $1) },

@@ -7,7 +7,7 @@ import Testing
 /// From snapshots to strict grids, on random pairs: no batch is refused, and what is
 /// shown at each place is what the snapshot has there.
 @Suite struct RandomWholePathTests {
-  static let pairs = cases(600, thorough: 200_000)
+  static let pairs = cases(240, thorough: 200_000)
 
   /// Several tests, so that they run in parallel.
   static let shares = 4
@@ -32,11 +32,11 @@ import Testing
     }
   }
 
-  /// A storage and its grid, for both policies and both views.
+  /// A storage and its grid, for all policies and both views.
   static func screens(
     on dataSource: SmallDataSource
   ) -> [(storage: ProxyDiffableStorage<String, Int>, grid: HeadlessGrid)] {
-    [BatchPolicy.fewestBatches, .conservative].flatMap { policy in
+    BatchPolicy.allCases.flatMap { policy in
       [ListViewKind.collectionView, .tableView].map { view in
         let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
         storage.configureForCollectionViewFlowLayoutUsage()

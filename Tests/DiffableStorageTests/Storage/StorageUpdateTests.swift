@@ -248,7 +248,7 @@ import Testing
     let storage = BaseUpdateDeliveringStorage()
     var applied = 0
     var anomalies: [StorageAnomaly] = []
-    storage.updateAnomalyHandler = { anomalies.append($0) }
+    storage.anomalyHandler = { anomalies.append($0) }
     func deliver() {
       let update = StorageUpdate()
       update.enqueueDatasourceUpdate { _ in applied += 1 }

@@ -10,26 +10,28 @@ import Testing
     thorough: [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 2)]
   )
 
-  @Test(arguments: [BatchPolicy.fewestBatches, .conservative])
+  @Test(arguments: BatchPolicy.allCases)
   func `A strict grid shows every change between small snapshots`(_ policy: BatchPolicy) throws {
     var changes = 0
     for (sections, items) in Self.bounds {
-      for before in SmallSnapshots.inOrder(sections: sections, items: items) {
-        for after in SmallSnapshots.successors(of: before, sections: sections, items: items) {
-          for view in [ListViewKind.collectionView, .tableView] {
-            let dataSource = DiffableDataSource(before)
-            let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, item in
-              item
-            }
-            let grid = HeadlessGrid(view: view)
-            grid.attach(to: storage)
-            dataSource.apply(after)
-            if let violation = grid.violations.first {
-              Issue.record("\(violation)\n\(before)\n\(after)")
-            }
-            try grid.verify()
-            changes += 1
+      try SmallSnapshots.forEveryPair(
+        sections: sections,
+        items: items,
+        step: cases(2, thorough: 1)
+      ) { before, after in
+        for view in [ListViewKind.collectionView, .tableView] {
+          let dataSource = DiffableDataSource(before)
+          let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, item in
+            item
           }
+          let grid = HeadlessGrid(view: view)
+          grid.attach(to: storage)
+          dataSource.apply(after)
+          if let violation = grid.violations.first {
+            Issue.record("\(violation)\n\(before)\n\(after)")
+          }
+          try grid.verify()
+          changes += 1
         }
       }
     }

@@ -34,7 +34,7 @@ import Testing
     #expect(rule([1, 1], [1, 1]) { $0.sectionReloads = [1] } == nil)
   }
 
-  @Test func `A3 refuses to move a section that goes`() {
+  @Test func `A3 refuses to move a deleted section`() {
     #expect(
       rule([1, 1], [1]) {
         $0.sectionDeletions = [1]
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func `A4 refuses to move items out of a section that goes`() {
+  @Test func `A4 refuses to move items out of a deleted section`() {
     #expect(
       rule([1, 1], [1, 1]) {
         $0.sectionReloads = [0]
@@ -159,7 +159,7 @@ import Testing
     )
   }
 
-  @Test func `A6 refuses to move an item that goes`() {
+  @Test func `A6 refuses to move a deleted item`() {
     #expect(
       rule([3], [2]) {
         $0.itemDeletions = [p(0, 2)]
@@ -234,7 +234,7 @@ import Testing
     )
   }
 
-  @Test func `A12 refuses moves from or to nowhere`() {
+  @Test func `A12 refuses moves from or to positions that do not exist`() {
     for (from, to) in [(2, 0), (0, 2), (-1, 0), (0, -1), (.max, .min), (.min, .max)] {
       #expect(rule([1, 1], [1, 1]) { $0.sectionMoves = [move(from, to)] } == "A12")
       #expect(rule([2], [2]) { $0.itemMoves = [move(p(0, from), p(0, to))] } == "A12")
@@ -294,7 +294,7 @@ import Testing
     #expect(rule([2, 1], [2, 1]) { $0.itemMoves = [move(p(0, 1), p(1, 0))] } == "A16")
   }
 
-  @Test func `A16 takes an inserted section's items for granted`() {
+  @Test func `A16 does not count the items of an inserted section`() {
     #expect(rule([], [5]) { $0.sectionInsertions = [0] } == nil)
     #expect(rule([3], [5]) { $0.sectionReloads = [0] } == nil)
     #expect(
@@ -326,13 +326,13 @@ import Testing
     #expect(rule([1, 1, 1], [1, 2], strictness: .lenient, coinciding) == "A16")
   }
 
-  @Test func `A17 refuses sections that find no place`() {
+  @Test func `A17 refuses sections that have no index after the batch`() {
     #expect(rule([0, 0, 0], [0]) { $0.sectionDeletions = [1, 1] } == "A17")
     #expect(rule([0], [0, 0, 0]) { $0.sectionInsertions = [1, 1] } == "A17")
     #expect(rule([0, 0, 0], [0]) { $0.sectionDeletions = [1, 2] } == nil)
   }
 
-  @Test func `an empty batch on unchanged data passes`() {
+  @Test func `An empty batch on unchanged data passes`() {
     #expect(rule([], []) { _ in } == nil)
     #expect(rule([3, 0, 7], [3, 0, 7]) { _ in } == nil)
     #expect(rule([.max, .max], [.max, .max]) { _ in } == nil)
@@ -340,7 +340,7 @@ import Testing
     #expect(rule([-1], [.min]) { _ in } == nil)
   }
 
-  @Test func `the first rule in the table is reported`() {
+  @Test func `The first rule in the table is reported`() {
     #expect(
       rule([1], [1]) {
         $0.itemMoves = [move(p(0, 0), p(9, 9))]
@@ -351,7 +351,7 @@ import Testing
     )
   }
 
-  @Test func `what is listed twice makes room once for what is reloaded`() {
+  @Test func `A repeated operation counts once for the positions of reloads`() {
     #expect(
       rule([1], [2], strictness: .lenient) {
         $0.itemInsertions = [p(0, 0), p(0, 0)]
@@ -366,7 +366,7 @@ import Testing
     )
   }
 
-  @Test func `a violation says what went wrong, in words and numbers`() {
+  @Test func `A violation describes the problem in words and numbers`() {
     func finding(
       _ before: [Int],
       _ after: [Int],

@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func `B9 speaks up inside B8 for rows that move in a table view`() throws {
+  @Test func `B9 is reported inside B8 for rows that move in a table view`() throws {
     let build = { (operations: inout BatchOperations) in
       operations.sectionMoves = [move(1, 0)]
       operations.itemMoves = [move(p(2, 0), p(2, 1))]

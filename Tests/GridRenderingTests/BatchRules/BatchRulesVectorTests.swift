@@ -4,7 +4,7 @@ import Testing
 
 /// The vectors of the batch rules: reported crashes, with their numbers.
 @Suite struct BatchRulesVectorTests {
-  @Test func `forum report: a reload lands on the target of a move`() throws {
+  @Test func `Forum report: a reload lands on the target of a move`() throws {
     let found = try #require(
       violation([4], [3]) {
         $0.itemDeletions = [p(0, 1)]

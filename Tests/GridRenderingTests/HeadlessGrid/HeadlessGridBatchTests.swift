@@ -12,7 +12,7 @@ import Testing
     storage.asked = []
   }
 
-  @Test func `cells stay the same objects through moves, deletions and insertions`() throws {
+  @Test func `Cells stay the same objects through moves, deletions and insertions`() throws {
     let a = try #require(grid.cell(at: p(0, 0)))
     let c = try #require(grid.cell(at: p(0, 2)))
     let e = try #require(grid.cell(at: p(1, 1)))
@@ -35,7 +35,7 @@ import Testing
     #expect(grid.invariantDefects().isEmpty)
   }
 
-  @Test func `the cell of what was deleted is reused by the next insertion`() throws {
+  @Test func `The cell of what was deleted is reused by the next insertion`() throws {
     let b = try #require(grid.cell(at: p(0, 1)))
     try grid.performBatchUpdates(batch { $0.itemDeletions = [p(0, 1)] }) {
       storage.sections[0] = ["a", "c"]
@@ -48,7 +48,7 @@ import Testing
     #expect(grid.counters == HeadlessGrid.Counters(made: 5, reused: 1, configured: 6))
   }
 
-  @Test func `sections take their cells along`() throws {
+  @Test func `The cells of a moved section move with it`() throws {
     let a = try #require(grid.cell(at: p(0, 0)))
     let e = try #require(grid.cell(at: p(1, 1)))
     try grid.performBatchUpdates(
@@ -70,7 +70,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `what is reconfigured is named by where it comes to stand`() throws {
+  @Test func `Reconfigured items are named by their positions after the batch`() throws {
     let b = try #require(grid.cell(at: p(0, 1)))
     try grid.performBatchUpdates(
       batch {
@@ -85,7 +85,7 @@ import Testing
     #expect(grid.counters.reconfigured == 1)
   }
 
-  @Test func `a reload gives another cell, a reconfigure the same one`() throws {
+  @Test func `A reload replaces the cell, and a reconfigure keeps it`() throws {
     let a = try #require(grid.cell(at: p(0, 0)))
     let b = try #require(grid.cell(at: p(0, 1)))
     try grid.performBatchUpdates(
@@ -110,12 +110,14 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `what a batch does not name keeps its old look, and verify finds it`() throws {
+  @Test func `A changed item that no operation names keeps its old cell, and verify finds it`()
+    throws
+  {
     try grid.performBatchUpdates(BatchOperations()) { storage.sections[0][0] = "a:2" }
     #expect(throws: HeadlessGrid.Violation.self) { try grid.verify() }
   }
 
-  @Test func `a refused batch changes nothing until the reload`() throws {
+  @Test func `A refused batch changes nothing until the reload`() throws {
     let cells = try [p(0, 0), p(0, 1), p(0, 2), p(1, 0), p(1, 1)].map {
       try #require(grid.cell(at: $0))
     }
@@ -134,7 +136,7 @@ import Testing
     #expect(grid.invariantDefects().isEmpty)
   }
 
-  @Test func `tier C refuses wrong identities before anything changes`() throws {
+  @Test func `Tier C refuses wrong identities before anything changes`() throws {
     let a = try #require(grid.cell(at: p(0, 0)))
     let found = perform(grid, batch { $0.itemMoves = [move(p(0, 0), p(0, 1))] }) {
       storage.sections[0] = ["b", "c", "a"]
@@ -148,13 +150,13 @@ import Testing
     #expect(perform(lenient, BatchOperations()) { storage.sections[0].swapAt(0, 1) }?.rule == "C")
   }
 
-  @Test func `tier C refuses data that switched before the block, after tiers A and B`() {
+  @Test func `Tier C refuses data that switched before the block, after tiers A and B`() {
     storage.sections[0] = ["a", "b"]
     #expect(perform(grid, batch { $0.itemDeletions = [p(0, 2)] }) {}?.rule == "C")
     #expect(perform(grid, batch { $0.itemDeletions = [p(0, 3)] }) {}?.rule == "A5")
   }
 
-  @Test func `nested batches join the outermost`() throws {
+  @Test func `Nested batches join the outermost`() throws {
     try grid.performBatchUpdates(batch { $0.itemDeletions = [p(0, 0)] }) {
       storage.sections[0] = ["b", "c"]
       #expect(
@@ -169,7 +171,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `lenient mode carries out what strict mode refuses`() throws {
+  @Test func `Lenient mode carries out what strict mode refuses`() throws {
     let lenient = HeadlessGrid(strictness: .lenient)
     lenient.attach(to: storage)
     let operations = batch {
@@ -183,7 +185,7 @@ import Testing
     #expect(perform(grid, operations) { storage.sections = after }?.rule == "B1")
   }
 
-  @Test func `lenient mode survives repetitions that leave no sensible map`() {
+  @Test func `Lenient mode survives repetitions that leave no sensible map`() {
     let counts = CountStorage(sections: 1, items: 5)
     let lenient = HeadlessGrid(strictness: .lenient)
     lenient.attach(to: counts)

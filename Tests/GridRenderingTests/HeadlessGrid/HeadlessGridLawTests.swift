@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [HeadlessGrid.Strictness.strict, .lenient])
-  func `no batch traps, breaks the grid or leaves it in between`(
+  func `No batch traps or leaves the grid in an inconsistent state`(
     strictness: HeadlessGrid.Strictness
   ) {
     var numbers = Numbers(state: 7)
@@ -73,7 +73,7 @@ import Testing
     #expect(accepted > 20)
   }
 
-  @Test func `every plan is carried out and verifies, in all views, policies and viewports`() throws
+  @Test func `Every plan is carried out and verifies, in all views, policies and viewports`() throws
   {
     var numbers = Numbers(state: 11)
     func snapshot() throws -> Snapshot<String, Int> {
@@ -91,7 +91,7 @@ import Testing
       return try Snapshot(sections: sections)
     }
     for round in 0..<400 {
-      let policy: BatchPolicy = round % 2 == 0 ? .fewestBatches : .conservative
+      let policy = BatchPolicy.allCases[round % 3]
       let dataSource = DiffableDataSource(try snapshot())
       let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, item in item }
       storage.headerModelProvider = { dataSource.sectionIdentifier(for: $0) }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a batch asks for what is new and visible, and no more, however long the list is`()
+  @Test func `A batch asks only for the models of new visible cells, in a list of any length`()
     throws
   {
     for count in [100, 10_000] {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct HeadlessGridLoadingTests {
-  @Test func `attaching loads every cell and becomes the delegate`() throws {
+  @Test func `Attaching loads every cell and becomes the delegate`() throws {
     let storage = ListStorage([["a", "b"], [], ["c"]])
     let grid = HeadlessGrid()
     grid.attach(to: storage)
@@ -18,7 +18,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `attaching to another storage lets go of the first`() throws {
+  @Test func `Attaching to another storage releases the first`() throws {
     let first = ListStorage([["a"]])
     let second = ListStorage([["b", "c"]])
     let grid = HeadlessGrid()
@@ -30,7 +30,7 @@ import Testing
     #expect(grid.counters.reused == 1)
   }
 
-  @Test func `the grid keeps its storage alive, and the storage does not keep the grid`() {
+  @Test func `The grid keeps its storage alive, and the storage does not keep the grid`() {
     weak var weakStorage: ListStorage?
     weak var weakGrid: HeadlessGrid?
     do {
@@ -47,7 +47,7 @@ import Testing
     #expect(weakStorage == nil)
   }
 
-  @Test func `a reload fills all cells again, out of the reuse pool`() throws {
+  @Test func `A reload configures all cells again, with cells from the reuse pool`() throws {
     let storage = ListStorage([["a", "b"]])
     let grid = HeadlessGrid()
     grid.attach(to: storage)
@@ -62,7 +62,7 @@ import Testing
     #expect(grid.invariantDefects().isEmpty)
   }
 
-  @Test func `a grid without storage shows nothing and verifies`() throws {
+  @Test func `A grid without storage shows nothing and verifies`() throws {
     let grid = HeadlessGrid(columns: -3, viewport: -5..<5)
     #expect(grid.columns == 1)
     grid.reloadData()
@@ -71,7 +71,7 @@ import Testing
     #expect(grid.supplementaryModel(ofKind: "header", inSection: 0) == nil)
   }
 
-  @Test func `a storage that claims nonsense does no harm`() throws {
+  @Test func `A storage with contradictory answers causes no trap`() throws {
     let negative = HeadlessGrid()
     negative.attach(to: CountStorage(sections: -4, items: -1))
     #expect(negative.cell(at: p(0, 0)) == nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(endless.invariantDefects().isEmpty)
   }
 
-  @Test func `verify says what differs`() throws {
+  @Test func `verify describes what differs`() throws {
     let storage = ListStorage([["a", "b"]])
     storage.nameSections(["one"])
     let grid = HeadlessGrid()
@@ -118,7 +118,7 @@ import Testing
     #expect(storage.delegate === grid)
   }
 
-  @Test func `verify compares objects by identity, values by == or by their looks`() throws {
+  @Test func `verify compares objects by identity, and values by == or by their text`() throws {
     final class Thing {}
     struct Plain { var number: Double }
     let same = Thing()
@@ -139,7 +139,7 @@ import Testing
     #expect(verifies(nil, as: nil))
   }
 
-  @Test func `who is asked may look at the grid`() throws {
+  @Test func `A storage can read the grid while it is asked`() throws {
     let storage = ListStorage([["a"], ["b", "c"]])
     let grid = HeadlessGrid(columns: 2)
     var looks = 0
@@ -166,7 +166,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `messages show what is invisible by its number`() {
+  @Test func `Messages show invisible characters by their code`() {
     let storage = ListStorage([["a"]])
     let grid = HeadlessGrid()
     grid.attach(to: storage)

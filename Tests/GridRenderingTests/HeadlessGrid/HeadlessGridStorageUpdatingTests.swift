@@ -17,7 +17,7 @@ import Testing
     grid.attach(to: storage)
   }
 
-  @Test func `every batch of an update is carried out with its own switch of the data`() throws {
+  @Test func `Every batch of an update is carried out with its own switch of the data`() throws {
     let update = StorageUpdate()
     update.enqueueBatch(batch { $0.itemDeletions = [p(0, 0)] }) { [storage] _ in
       storage.sections = [["b"]]
@@ -33,7 +33,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `an update of a user's own storage is read from its change lists`() throws {
+  @Test func `An update of a custom storage is read from its change lists`() throws {
     let update = StorageUpdate()
     update.enqueueDatasourceUpdate { [storage] update in
       storage.sections[0].append("c")
@@ -47,7 +47,10 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `a refused batch is recorded, the rest applied, everything reloaded`() throws {
+  @Test
+  func `A refused batch is recorded, the other batches are applied, and all data is reloaded`()
+    throws
+  {
     let update = StorageUpdate()
     update.enqueueBatch(batch { $0.itemDeletions = [p(0, 5)] }) { [storage] _ in
       storage.sections = [["b"]]
@@ -61,7 +64,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `changes behind the last batch lead to a reload`() throws {
+  @Test func `Changes after the last batch lead to a reload`() throws {
     let update = StorageUpdate()
     update.enqueueBatch(batch { $0.itemDeletions = [p(0, 0)] }) { [storage] _ in
       storage.sections = [["b"]]
@@ -73,7 +76,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `an update that arrives while a cell is filled is recorded and reloaded`() throws {
+  @Test func `An update that arrives while a cell is filled is recorded and reloaded`() throws {
     storage.whenAsked = { [storage, grid] in
       storage.whenAsked = nil
       let inner = StorageUpdate()

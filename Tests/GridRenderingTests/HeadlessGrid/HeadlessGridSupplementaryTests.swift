@@ -7,7 +7,7 @@ import Testing
   private let header = "UICollectionElementKindSectionHeader"
   private let footer = "UICollectionElementKindSectionFooter"
 
-  @Test func `the kinds are named after the kind of view, unless the storage names them`() {
+  @Test func `The kinds are named after the kind of view, unless the storage names them`() {
     let collection = ListStorage([["a"]])
     HeadlessGrid().attach(to: collection)
     #expect(collection.supplementaryHeaderKind == header)
@@ -24,7 +24,7 @@ import Testing
     #expect(half.supplementaryFooterKind == footer)
   }
 
-  @Test func `headers are asked for when their section appears, and stay until they are named`()
+  @Test func `Headers are asked for when their section appears, and stay until they are reloaded`()
     throws
   {
     let storage = ListStorage([["a"], ["b"], ["c"]])
@@ -57,7 +57,9 @@ import Testing
     #expect(storage.askedHeaders == [2])
   }
 
-  @Test func `a named supplementary view is asked for again, its section's cells are not`() throws {
+  @Test func `A reloaded supplementary view is asked for again, the cells of its section are not`()
+    throws
+  {
     let storage = ListStorage([["a"], ["b"]])
     storage.nameSections(["one", "two"])
     let grid = HeadlessGrid()
@@ -80,7 +82,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `other kinds appear when they are first asked for`() throws {
+  @Test func `Other kinds appear when they are first asked for`() throws {
     let storage = ListStorage([["a"]])
     var badge = "1"
     storage.supplementaryModelProvider = { kind, _ in kind == "badge" ? badge : nil }

@@ -27,7 +27,7 @@ import Testing
     try strict.verify()
   }
 
-  @Test func `lenient mode reloads after the batch instead`() throws {
+  @Test func `Lenient mode reloads after the batch instead`() throws {
     let lenient = grid(.lenient)
     let found = perform(lenient, insertion) {
       storage.sections[0].append("c")
@@ -56,7 +56,7 @@ import Testing
     try strict.verify()
   }
 
-  @Test func `lenient mode lays out when a batch begins`() throws {
+  @Test func `Lenient mode lays out when a batch begins`() throws {
     let lenient = grid(.lenient)
     lenient.laysOutAutomatically = false
     lenient.reloadData()
@@ -101,7 +101,7 @@ import Testing
     #expect(outer?.rule == "B12")
   }
 
-  @Test func `lenient mode lets it pass and reloads`() throws {
+  @Test func `Lenient mode accepts wrong identities and reloads`() throws {
     let lenient = grid(.lenient)
     storage.whenAsked = { [storage] in
       storage.whenAsked = nil
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: 1...5)
-  func `changes while the storage is asked are shown, up to three times`(changes: Int) throws {
+  func `Changes while the storage is asked are shown, up to three times`(changes: Int) throws {
     let storage = ListStorage([["a"]])
     let lenient = HeadlessGrid(strictness: .lenient)
     lenient.attach(to: storage)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: 1...5)
-  func `scrolling while the storage is asked is followed, up to three times`(scrolls: Int) {
+  func `Scrolling while the storage is asked is followed, up to three times`(scrolls: Int) {
     let storage = ListStorage([(0..<9).map(String.init)])
     let grid = HeadlessGrid(viewport: 0..<1)
     grid.attach(to: storage)
@@ -149,7 +149,7 @@ import Testing
     #expect(grid.invariantDefects().isEmpty)
   }
 
-  @Test func `a storage that changes whenever it is asked does not keep the grid busy for ever`() {
+  @Test func `A storage that changes whenever it is asked does not cause an endless loop`() {
     let lenient = grid(.lenient)
     storage.whenAsked = { [storage] in
       _ = perform(lenient, BatchOperations()) { storage.sections[0].append("more") }

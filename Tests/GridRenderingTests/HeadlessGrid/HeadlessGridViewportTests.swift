@@ -6,7 +6,7 @@ import Testing
 @Suite struct HeadlessGridViewportTests {
   private func letters(_ count: Int) -> [String] { (0..<count).map { "item\($0)" } }
 
-  @Test func `cells exist only on visible lines`() throws {
+  @Test func `Cells exist only on visible lines`() throws {
     let storage = ListStorage([letters(7), letters(4)])
     let grid = HeadlessGrid(columns: 3, viewport: 1..<4)
     grid.attach(to: storage)
@@ -18,7 +18,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `headers and footers take a line each`() {
+  @Test func `Headers and footers take a line each`() {
     let storage = ListStorage([letters(2), letters(2)])
     storage.nameSections(["head"])
     storage.setSectionFooterModels(["foot"])
@@ -33,7 +33,7 @@ import Testing
     #expect(shown(grid, section: 1) == ["item0", "item1"])
   }
 
-  @Test func `scrolling reuses the cells that left`() throws {
+  @Test func `Scrolling reuses the cells that left the screen`() throws {
     let storage = ListStorage([letters(100)])
     let grid = HeadlessGrid(viewport: 0..<10)
     grid.attach(to: storage)
@@ -51,7 +51,7 @@ import Testing
     #expect(grid.invariantDefects().isEmpty)
   }
 
-  @Test func `a batch asks only for what becomes visible`() throws {
+  @Test func `A batch asks only for the models of newly visible cells`() throws {
     let storage = ListStorage([letters(100)])
     let grid = HeadlessGrid(viewport: 10..<20)
     grid.attach(to: storage)
@@ -70,7 +70,7 @@ import Testing
     #expect(grid.invariantDefects().isEmpty)
   }
 
-  @Test func `an off-screen cell that moves on screen is filled, and is not counted as moved`()
+  @Test func `An off-screen cell that moves on screen is filled, and is not counted as moved`()
     throws
   {
     let storage = ListStorage([letters(10)])
@@ -84,7 +84,7 @@ import Testing
     try grid.verify()
   }
 
-  @Test func `a viewport set inside a batch takes effect with it`() throws {
+  @Test func `A viewport set inside a batch takes effect with it`() throws {
     let storage = ListStorage([letters(10)])
     let grid = HeadlessGrid(viewport: 0..<2)
     grid.attach(to: storage)

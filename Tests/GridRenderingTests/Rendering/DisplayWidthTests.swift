@@ -8,7 +8,7 @@ import Testing
     ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 2), ("🌡", 1), ("🛿", 1), ("🫠", 2),
     ("©", 1), ("☰", 2), ("a\u{1F3FD}", 3), ("क्ष", 2), ("𝒳", 1), ("◌\u{301}", 1),
   ])
-  func `text takes as many columns as a terminal gives it`(text: String, width: Int) {
+  func `The width of text is that of terminals`(text: String, width: Int) {
     #expect(displayWidth(text) == width)
   }
 
@@ -19,7 +19,7 @@ import Testing
     (0xFE30, 0xFE6F), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6), (0x16FE0, 0x18DFF), (0x1AFF0, 0x1B2FF),
     (0x1D300, 0x1D356), (0x1D360, 0x1D376), (0x20000, 0x3FFFD),
   ])
-  func `what is wide is so from the first to the last, and no further`(
+  func `The ranges of wide characters begin and end where the tables say`(
     first: UInt32,
     last: UInt32
   ) throws {
@@ -31,7 +31,7 @@ import Testing
 
   /// These stand between letters of flags and emoji, which are wide as well.
   @Test(arguments: [0x1F1FF, 0x1F200, 0x1F210, 0x1F2FF, 0x1F300])
-  func `enclosed ideographs are wide`(scalar: UInt32) throws {
+  func `Enclosed ideographs are wide`(scalar: UInt32) throws {
     #expect(try width(scalar) == 2)
   }
 
@@ -43,7 +43,7 @@ import Testing
     ("a\u{1F3FD}", "a\\u{1F3FD}"), ("\u{1F1E9}", "\\u{1F1E9}"), ("👍\u{200D}", "👍\\u{200D}"),
     ("👍🏽\u{1F3FD}", "👍\\u{1F3FD}\\u{1F3FD}"), ("1\u{FE0F}", "1\\u{FE0F}"),
   ])
-  func `pieces of emoji that belong to none are shown by their number`(
+  func `Parts of emoji outside a sequence are shown by their code`(
     text: String,
     shown: String
   ) {

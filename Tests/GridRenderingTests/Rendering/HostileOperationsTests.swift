@@ -6,7 +6,7 @@ import Testing
 
 /// A page describes operations in words, which can contain texts from untrusted sources.
 @Suite struct HostileOperationsTests {
-  @Test func `a page is well-formed whatever the kinds of supplementary views are called`() throws {
+  @Test func `A page is well-formed whatever the kinds of supplementary views are called`() throws {
     try check(.hostileText, runs: 100) { kind in
       let storage = ListStorage([["a"]])
       let grid = HeadlessGrid()

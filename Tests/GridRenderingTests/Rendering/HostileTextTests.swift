@@ -19,7 +19,7 @@ import Testing
     return grid
   }
 
-  @Test func `lines of text are equally wide, and steer no terminal`() throws {
+  @Test func `Lines of text are equally wide and contain no control characters`() throws {
     try check(texts) { texts in
       let grid = grid(texts)
       for isASCII in [false, true] {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a picture is well-formed, and has no element of theirs`() throws {
+  @Test func `A picture is well-formed, and has no element from hostile texts`() throws {
     try check(texts) { texts in
       let picture = WellFormed(grid(texts).svg())
       try require(picture.isWellFormed)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a page is well-formed, and has no element or script of theirs`() throws {
+  @Test func `A page is well-formed, and has no element or script from hostile texts`() throws {
     let script = WellFormed(grid(["plain"]).html())
     try check(texts) { texts in
       let html = grid(texts).html()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `what is shown says all there is: texts that differ look different`() throws {
+  @Test func `Different texts look different`() throws {
     try check(zip(Gen.hostileText, .hostileText), runs: 1000) { first, second in
       let isSame = first.unicodeScalars.elementsEqual(second.unicodeScalars)
       // Backslashes of the original text are not escapes.

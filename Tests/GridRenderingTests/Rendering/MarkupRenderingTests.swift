@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func `a picture is well-formed, and models are only text in it`(columns: Int) {
+  func `A picture is well-formed, and models are only text in it`(columns: Int) {
     let grid = hostileGrid(columns: columns)
     let picture = WellFormed(grid.svg())
     #expect(picture.isWellFormed)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func `a page is well-formed, and models are only text in it`(columns: Int) {
+  func `A page is well-formed, and models are only text in it`(columns: Int) {
     let grid = hostileGrid(columns: columns)
     let html = grid.html()
     let page = WellFormed(html)
@@ -56,7 +56,7 @@ import Testing
     #expect(!html.contains("url("))
   }
 
-  @Test func `pieces of a picture stand where they belong`() {
+  @Test func `The elements of a picture have the right positions`() {
     let storage = ListStorage([["a", "b", "c", "d", "e", "f"], ["elderberries"]])
     storage.nameSections(["Fruit"])
     storage.setSectionFooterModels(["fresh"])
@@ -93,7 +93,7 @@ import Testing
     )
   }
 
-  @Test func `cells of a single column stand below each other`() {
+  @Test func `Cells of a single column stand below each other`() {
     let grid = HeadlessGrid()
     grid.attach(to: ListStorage([["a", "b", "c"]]))
     let cells = grid.svg().split(separator: "\n").filter { $0.hasPrefix("<rect class=\"cell\"") }
@@ -103,7 +103,7 @@ import Testing
 
   /// A column of text takes 7.9 pixels, and the edges of a cell take 24.
   @Test(arguments: [(1, 8), (6, 48), (9, 72), (10, 79), (11, 87), (20, 158)])
-  func `cells of a picture are as wide as their text, in whole pixels`(columns: Int, width: Int) {
+  func `Cells of a picture are as wide as their text, in whole pixels`(columns: Int, width: Int) {
     let grid = HeadlessGrid()
     grid.cellWidth = columns
     grid.attach(to: ListStorage([["a"]]))
@@ -116,13 +116,15 @@ import Testing
     (1, "<ol><li"), (2, "<ol class=\"many\" style=\"--columns:2\"><li"),
     (3, "<ol class=\"many\" style=\"--columns:3\"><li"),
   ])
-  func `a page says how many columns there are, unless there is one`(columns: Int, list: String) {
+  func `A page names the number of columns if there are several`(columns: Int, list: String) {
     let grid = HeadlessGrid(columns: columns)
     grid.attach(to: ListStorage([["a", "b", "c"]]))
     #expect(grid.html().contains(list))
   }
 
-  @Test func `a page says what is hidden and what is empty, and nothing of what is all there`() {
+  @Test
+  func `A page has a note for hidden items and for empty sections, and none for complete sections`()
+  {
     let grid = HeadlessGrid()
     grid.attach(to: ListStorage([["a", "b"], [], ["c", "d", "e", "f"]]))
     func notes() -> [String] {
@@ -133,14 +135,14 @@ import Testing
     #expect(notes() == ["1 more not visible", "1 more not visible"])
   }
 
-  @Test func `an empty grid makes a picture and a page`() {
+  @Test func `An empty grid can be drawn as a picture and as a page`() {
     let grid = HeadlessGrid()
     #expect(WellFormed(grid.svg()).texts.contains("No sections"))
     #expect(WellFormed(grid.html()).texts.contains("No sections"))
     #expect(WellFormed(grid.html()).elements["script"] == nil)
   }
 
-  @Test func `a page shows what was deleted, inserted, moved, reloaded and updated`() {
+  @Test func `A page shows what was deleted, inserted, moved, reloaded and updated`() {
     let storage = ListStorage([["a", "b", "c"], ["d"]])
     let grid = HeadlessGrid(view: .tableView)
     grid.attach(to: storage)

@@ -23,7 +23,7 @@ import Testing
 
   private var articles: Int { WellFormed(grid.html()).elements["article"] ?? 0 }
 
-  @Test func `the latest updates are kept, and counted on`() {
+  @Test func `The latest updates are kept, and their numbers go on`() {
     grid.recordingLimit = 3
     append(5)
     #expect(articles == 3)
@@ -34,7 +34,7 @@ import Testing
     #expect(articles == 1)
   }
 
-  @Test func `nothing is recorded with a limit of zero, or below`() {
+  @Test func `Nothing is recorded with a limit of zero, or below`() {
     grid.recordingLimit = 0
     append(2)
     #expect(!grid.html().contains("data-number"))
@@ -46,7 +46,7 @@ import Testing
     #expect(articles == 2)
   }
 
-  @Test func `a refusal and a reload are recorded with what was shown`() {
+  @Test func `A refusal and a reload are recorded with what was shown`() {
     #expect(perform(grid, batch { $0.itemDeletions = [p(0, 9)] }) {} != nil)
     grid.reloadData()
     let texts = WellFormed(grid.html()).texts
@@ -54,7 +54,7 @@ import Testing
     #expect(texts.contains("All data reloaded"))
   }
 
-  @Test func `a large update is recorded as far as it was visible`() {
+  @Test func `Of a large update only the visible cells are recorded`() {
     let large = HeadlessGrid(viewport: 0..<3)
     let storage = ListStorage([(0..<9000).map(String.init)])
     large.attach(to: storage)
@@ -69,7 +69,7 @@ import Testing
     #expect(page.elements["li"] == 8)
   }
 
-  @Test func `a large update is recorded with the moves that come from or go to what is visible`() {
+  @Test func `A large update is recorded with the moves that come from or go to what is visible`() {
     let large = HeadlessGrid(viewport: 0..<3)
     let storage = ListStorage([(0..<5000).map(String.init)])
     large.attach(to: storage)
@@ -88,7 +88,7 @@ import Testing
     #expect(!texts.contains("Move item (0, 3) to (0, 4996)"))
   }
 
-  @Test func `a large update is recorded with the sections that come from or go to the screen`() {
+  @Test func `A large update is recorded with the sections that come from or go to the screen`() {
     let large = HeadlessGrid(viewport: 0..<3)
     let storage = ListStorage((0..<5000).map { ["\($0)"] })
     large.attach(to: storage)
@@ -102,7 +102,7 @@ import Testing
     #expect(texts.contains("and 4994 operations out of sight"))
   }
 
-  @Test func `an update is recorded whole up to a limit`() {
+  @Test func `An update is recorded completely up to a limit`() {
     for count in [4000, 4001] {
       let large = HeadlessGrid(viewport: 0..<1)
       let storage = ListStorage([["a"]])
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `of a large update only what is visible is recorded, whatever it does`() {
+  @Test func `Of a large update of any kind only the visible part is recorded`() {
     let large = HeadlessGrid(viewport: 0..<2)
     large.attach(to: ListStorage((0..<9).map { ["\($0)"] }))
     // The batch is refused, so the frames before and after are equal.
@@ -149,7 +149,7 @@ import Testing
     )
   }
 
-  @Test func `an object is recorded as it was then`() {
+  @Test func `An object that changes later is recorded as it was shown`() {
     final class Note: CustomStringConvertible {
       var description: String
       init(_ text: String) { description = text }
@@ -164,7 +164,7 @@ import Testing
     #expect(!grid.html().contains("never shown"))
   }
 
-  @Test func `a large update is recorded with what concerns any visible section`() {
+  @Test func `A large update is recorded with what concerns any visible section`() {
     let sections = (0..<9).map { [String($0)] } + [(0..<5000).map(String.init)]
     let storage = ListStorage(sections)
     let large = HeadlessGrid(viewport: 2..<7)
@@ -188,7 +188,7 @@ import Testing
     batch { $0.sectionDeletions = [-1] }, batch { $0.sectionInsertions = [-1] },
     batch { $0.itemDeletions = [p(0, -1)] }, batch { $0.itemInsertions = [p(0, -1)] },
   ])
-  func `what a refused batch names below zero moves no highlight`(operations: BatchOperations) {
+  func `Negative positions of a refused batch do not move highlights`(operations: BatchOperations) {
     var operations = operations
     let hasSections = operations.itemDeletions.isEmpty && operations.itemInsertions.isEmpty
     if hasSections { operations.sectionReloads = [0] } else { operations.itemReloads = [p(0, 0)] }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TextRenderingTests {
-  @Test func `sections are boxes with header, columns and footer`() {
+  @Test func `Sections are boxes with header, columns and footer`() {
     let storage = ListStorage([["apple", "banana", "cherry"], []])
     storage.nameSections(["Fruit"])
     storage.setSectionFooterModels(["fresh"])
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `what is off screen is counted`() {
+  @Test func `Items off screen are counted`() {
     let grid = HeadlessGrid(viewport: 1..<3)
     grid.attach(to: ListStorage([["a", "b", "c", "d"], ["e"]]))
     #expect(
@@ -65,7 +65,7 @@ import Testing
     return lines.count == 3 ? String(lines[1].dropFirst(2).dropLast(2)) : nil
   }
 
-  @Test func `text that fits exactly is whole, and one character more is cut`() {
+  @Test func `Text that fits exactly is complete, and one character more is cut`() {
     #expect(cell("abc", width: 4) == "abc ")
     #expect(cell("abcd", width: 4) == "abcd")
     #expect(cell("abcde", width: 4) == "abc…")
@@ -75,7 +75,8 @@ import Testing
     #expect(cell("日本", width: 2) == "… ")
   }
 
-  @Test func `a mark that fits exactly stands alone, and one that does not is made of dots`() {
+  @Test
+  func `An ellipsis that fits exactly stands alone, and one that does not is shortened to dots`() {
     #expect(cell("ab", width: 1) == "…")
     #expect(cell("abcd", width: 3, ascii: true) == "...")
     #expect(cell("abc", width: 2, ascii: true) == "..")
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, Int.max])
-  func `every line takes the same number of columns, whatever the models say`(columns: Int) {
+  func `Every line takes the same number of columns, for any texts`(columns: Int) {
     for text in hostileTexts {
       let storage = ListStorage([[text, "plain", text], [text]])
       storage.nameSections([text])
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `cells are as wide as asked for, within reason`() {
+  @Test func `Cells have the requested width, within limits`() {
     let storage = ListStorage([["apple", "日本"], ["c"]])
     storage.nameSections(["a long header"])
     let grid = HeadlessGrid(columns: 2)
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 72), (2, 24), (4, 24), (5, 19), (6, 16), (16, 6), (17, 6)])
-  func `long texts get a share of the page, within limits`(columns: Int, width: Int) {
+  func `The width of long texts is limited by the number of columns`(columns: Int, width: Int) {
     let text = String(repeating: "x", count: 100)
     let grid = HeadlessGrid(columns: columns)
     grid.attach(to: ListStorage([Array(repeating: text, count: columns)]))
@@ -139,7 +140,7 @@ import Testing
     #expect(lines.map(\.count) == Array(repeating: columns * (width + 3) + 1, count: 3))
   }
 
-  @Test func `nothing that steers a terminal gets through`() {
+  @Test func `Control characters are not printed`() {
     for text in hostileTexts {
       let storage = ListStorage([[text]])
       storage.nameSections([text])
@@ -155,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `the pieces of the layout say what they are`() throws {
+  @Test func `The pieces of the layout have the right roles`() throws {
     let storage = ListStorage([["a", "b"]])
     storage.nameSections(["head"])
     let grid = HeadlessGrid(columns: 2)

@@ -11,13 +11,13 @@ import Testing
     return runs.filter { $0.role == .cell(p(0, 0)) }.map(\.text).joined()
   }
 
-  @Test func `what can be drawn is drawn as it is`() {
+  @Test func `Visible characters are drawn unchanged`() {
     for text in ["apple", "Zürich", "日本語", "👨‍👩‍👧‍👦", "🇩🇪", "❤️", "e\u{0301}", "नमस्ते", "a\\b"] {
       #expect(drawn(text) == text)
     }
   }
 
-  @Test func `what has no shape is shown by its number`() {
+  @Test func `Invisible characters are shown by their code`() {
     #expect(drawn("a\nb\r\tc\0") == "a\\nb\\r\\tc\\0")
     #expect(drawn("\u{1B}[31m") == "\\u{1B}[31m")
     #expect(drawn("x\u{202E}y") == "x\\u{202E}y")
@@ -27,13 +27,13 @@ import Testing
     #expect(drawn("a\u{3000}b") == "a\\u{3000}b")
   }
 
-  @Test func `a mark gets something to stand on, and no heap covers its neighbours`() {
+  @Test func `A combining mark gets a base character, and long runs of marks are cut`() {
     #expect(drawn("\u{0301}") == "◌\u{0301}")
     let heap = "a" + String(repeating: "\u{0301}", count: 6)
     #expect(drawn(heap) == "a\u{0301}\u{0301}\u{0301}\u{0301}\\u{301}\\u{301}")
   }
 
-  @Test func `plain ASCII has nothing else in it`() {
+  @Test func `ASCII text contains no other characters`() {
     for text in hostileTexts {
       let grid = HeadlessGrid(columns: 2)
       grid.attach(to: ListStorage([[text, "x"], []]))
@@ -42,7 +42,7 @@ import Testing
     #expect(drawn("Zürich…", ascii: true) == "Z\\u{FC}rich...")
   }
 
-  @Test func `what is too long ends with a mark`() {
+  @Test func `A text that is too long ends with an ellipsis`() {
     let long = drawn(String(repeating: "ab ", count: 1000))
     #expect(long.hasSuffix("…"))
     #expect(long.count == 72)

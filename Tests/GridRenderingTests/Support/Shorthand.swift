@@ -25,17 +25,17 @@ func violation(
   strictness: HeadlessGrid.Strictness = .strict,
   _ build: (inout BatchOperations) -> Void
 ) -> HeadlessGrid.Violation? {
-  do throws(HeadlessGrid.Violation) {
+  do throws(BatchRules.Violation) {
     try BatchRules(
       view: view,
-      strictness: strictness,
+      isStrict: strictness == .strict,
       before: before,
       after: after,
       operations: batch(build)
     ).check()
     return nil
   } catch {
-    return error
+    return HeadlessGrid.Violation(rule: error.rule, finding: error.finding, advice: error.advice)
   }
 }
 

@@ -122,7 +122,7 @@ import Testing
     #expect(found === needy)
   }
 
-  @Test func `Four and five arguments need a reaction of as many`() {
+  @Test func `Four and five arguments need a reaction with as many parameters`() {
     let mapping = mapping(answering: "three")
     mapping.reactions += [
       FourArgumentsEventReaction(

@@ -32,7 +32,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `A reaction of a model does not care for the view`() {
+  @Test func `A reaction for a model type ignores the view`() {
     let reaction = EventReaction(modelType: Int.self, signature: "height") { model, _ in model * 2 }
     #expect(reaction.performWithArguments((0, 5, here)) as? Int == 10)
     let optional: Int? = 4
@@ -82,7 +82,7 @@ import Testing
     #expect(five.performWithArguments((Cell(), 5, here)) == nil)
   }
 
-  @Test func `A nil that was answered is not the nil of no answer`() {
+  @Test func `An answer of nil differs from no answer`() {
     let refusing = EventReaction(signature: "willSelect") { nil as IndexPath? }
     let answer = EventReaction.performUnmappedReaction(from: [refusing], "willSelect")
     #expect(answer != nil)
@@ -92,14 +92,14 @@ import Testing
     #expect(EventReaction.resolve(nil, proposing: proposed) == here)
   }
 
-  @Test func `The proposed value is what happens without an answer, or with a wrong one`() {
+  @Test func `The proposed value is used without an answer, or with a wrong one`() {
     #expect(EventReaction.resolve(5 as Any?, proposing: 1) == 5)
     #expect(EventReaction.resolve("text" as Any?, proposing: 1) == 1)
     #expect(EventReaction.resolve(Int?.none as Any, proposing: 1) == 1)
     #expect(EventReaction.resolve(nil, proposing: 1) == 1)
   }
 
-  @Test func `A closure that answers nothing was called all the same`() {
+  @Test func `A closure without an answer counts as called`() {
     let reaction = EventReaction(signature: "scroll") {}
     #expect(EventReaction.performUnmappedReaction(from: [reaction], "scroll") is Void?)
     #expect(EventReaction.performUnmappedReaction(from: [reaction], "scroll") != nil)

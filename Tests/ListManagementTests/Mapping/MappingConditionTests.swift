@@ -13,7 +13,7 @@ import Testing
     #expect(!custom.isCompatible(with: [1, 0], model: 3))
   }
 
-  @Test func `Index paths of other lengths are in the section they name, if any`() {
+  @Test func `Index paths of other lengths belong to the section of their first index, if any`() {
     #expect(MappingCondition.section(2).isCompatible(with: [2], model: 1))
     #expect(!MappingCondition.section(2).isCompatible(with: [], model: 1))
   }

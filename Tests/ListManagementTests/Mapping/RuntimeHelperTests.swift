@@ -18,7 +18,7 @@ import Testing
     for value in empty { #expect(RuntimeHelper.recursivelyUnwrapAnyValue(value) == nil) }
   }
 
-  @Test func `What is not an optional stays as it is`() {
+  @Test func `A value that is not an optional stays as it is`() {
     let dog = Dog()
     #expect(RuntimeHelper.recursivelyUnwrapAnyValue(dog) as? Dog === dog)
     #expect(RuntimeHelper.recursivelyUnwrapAnyValue([Int?.none]) as? [Int?] == [nil])

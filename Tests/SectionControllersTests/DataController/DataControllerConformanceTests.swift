@@ -10,7 +10,7 @@ import Testing
     case everything([Card])
   }
 
-  @Test func `What controllers show keeps to the contract of storages`() throws {
+  @Test func `The storage of a controller conforms to the contract of storages`() throws {
     let numbers = Gen.array(of: Gen.int(in: 0...6).map { Number($0) }, count: 0...9)
     let edits = Gen<Edit>.frequency([
       (4, Gen<[Card]>.cards.map { Edit.cards($0) }),

@@ -52,7 +52,7 @@ import Testing
     #expect(code(of: [0, 0], handlers + [handlers[1]]) == nil)
   }
 
-  @Test func `Places without an item are refused`() {
+  @Test func `Positions without an item are refused`() {
     for path: IndexPath in [[0, 1], [0, -1], [1, 2], [1], [1, 0, 0]] {
       #expect(code(of: path, handlers) == .noItem)
     }

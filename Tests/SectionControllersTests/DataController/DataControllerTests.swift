@@ -66,7 +66,7 @@ import Testing
     #expect(controller.sectionDataController(section: words)?.displayingSection == 1)
   }
 
-  @Test func `Places and sections that do not exist have no items`() {
+  @Test func `Positions and sections that do not exist have no items`() {
     fill()
     for section in [-1, 2, .max, .min] {
       #expect(controller.numberOfItems(in: section) == 0)
@@ -90,7 +90,7 @@ import Testing
 
   @Test func `Sections wait for each other, but each for its own burst`() {
     controller.add(sections: cards, words)
-    adapter.habit = .slow
+    adapter.behavior = .slow
     controller.update(in: words, items: ["a"], updateMode: .partial(animated: true))
     controller.update(
       in: cards,

@@ -41,7 +41,7 @@ import Testing
     #expect(completions.called == [1, 2, 3, 4, 5])
   }
 
-  @Test func `A pause puts the end of a burst off`() {
+  @Test func `An update during the interval delays the end of a burst`() {
     update(1)
     scheduler.advance(by: .milliseconds(60))
     update(2)
@@ -51,7 +51,7 @@ import Testing
     #expect(controller.snapshot == [Card(2)])
   }
 
-  @Test func `An endless stream is shown once an interval, and once at its end`() {
+  @Test func `An endless burst is shown once per interval, and once at its end`() {
     for number in 0..<40 {
       update(number)
       scheduler.advance(by: .milliseconds(25))
@@ -63,7 +63,7 @@ import Testing
     #expect(completions.called == Array(0..<40))
   }
 
-  @Test func `What was shown in the middle of a burst is not shown again at its end`() {
+  @Test func `Items that were shown during a burst are not shown again at its end`() {
     update(1)
     scheduler.advance(by: .milliseconds(60))
     update(2)
@@ -99,7 +99,7 @@ import Testing
     #expect(completions.called == [1, 2, 3])
   }
 
-  @Test func `The burst after an immediate update begins anew`() {
+  @Test func `An immediate update ends a burst, and the next one begins anew`() {
     update(1)
     scheduler.advance(by: .milliseconds(60))
     update(2, immediately: true)
@@ -132,7 +132,7 @@ import Testing
   // MARK: Adapters that complete later
 
   @Test func `An update waits until the one before is done`() {
-    adapter.habit = .slow
+    adapter.behavior = .slow
     update(1, immediately: true)
     update(2, immediately: true)
     update(3, immediately: true)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `The content waits until the structure is done`() {
-    adapter.habit = .slow
+    adapter.behavior = .slow
     controller.update(items: [Card(1, "a")], updateMode: .everything, immediately: true)
     adapter.finish()
     adapter.forgetLog()
@@ -162,11 +162,11 @@ import Testing
     #expect(adapter.log.suffix(4) == ["animate", "reload 0.1", "delete ", "insert "])
   }
 
-  @Test(arguments: RecordingAdapter.Habit.allCases)
+  @Test(arguments: RecordingAdapter.Behavior.allCases)
   func `Every completion is called once, whatever the adapter does`(
-    _ habit: RecordingAdapter.Habit
+    _ behavior: RecordingAdapter.Behavior
   ) {
-    adapter.habit = habit
+    adapter.behavior = behavior
     for number in 1...4 { update(number, immediately: number.isMultiple(of: 2)) }
     for _ in 0..<20 {
       scheduler.advance(by: .seconds(1))
@@ -174,11 +174,11 @@ import Testing
     }
     #expect(completions.called == [1, 2, 3, 4])
     #expect(controller.snapshot == [Card(4)])
-    #expect(adapter.log.last == "reload all" || habit != .lazy)
+    #expect(adapter.log.last == "reload all" || behavior != .lazy)
   }
 
   @Test func `Updates that an adapter calls twice are done once`() {
-    adapter.habit = .repeating
+    adapter.behavior = .repeating
     update(1, immediately: true)
     #expect(adapter.log == ["animate", "reload ", "delete ", "insert 0.0"])
   }

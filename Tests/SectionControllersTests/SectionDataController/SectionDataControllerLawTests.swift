@@ -27,7 +27,7 @@ import Testing
   ])
 
   /// A controller, its grid, and the number of its updates.
-  private final class Stage {
+  private final class Rig {
     let grid: HeadlessGrid
     let adapter: DelayingAdapter
     let scheduler = ManualScheduler()
@@ -86,24 +86,24 @@ import Testing
     _ view: ListViewKind
   ) throws {
     try check(.array(of: Self.commands, count: 0...30), runs: 300) { commands in
-      let stage = Stage(view)
+      let rig = Rig(view)
       for command in commands {
-        try stage.carryOut(command)
-        if let violation = stage.grid.violations.first { throw violation }
-        let called = stage.completions.called
+        try rig.carryOut(command)
+        if let violation = rig.grid.violations.first { throw violation }
+        let called = rig.completions.called
         try requireEqual(called, Array(0..<called.count), "Completions in the order of the calls")
-        try require(stage.adapter.mostOpen <= 1, "Two batches at the same time")
-        if !stage.adapter.hasWaiting { try stage.grid.verify() }
+        try require(rig.adapter.mostOpen <= 1, "Two batches at the same time")
+        if !rig.adapter.hasWaiting { try rig.grid.verify() }
       }
-      stage.drain()
-      if let violation = stage.grid.violations.first { throw violation }
-      try stage.grid.verify()
-      try requireEqual(stage.completions.called, Array(0..<stage.asked))
+      rig.drain()
+      if let violation = rig.grid.violations.first { throw violation }
+      try rig.grid.verify()
+      try requireEqual(rig.completions.called, Array(0..<rig.asked))
       guard case .update(let last, _, _)? = commands.last(where: \.isUpdate) else { return }
-      try requireEqual(stage.controller.items, last)
+      try requireEqual(rig.controller.items, last)
       // A drag after the last update has no later update that undoes it.
       let isDragged = commands.contains(where: \.isDrag)
-      if !isDragged { try requireEqual(stage.controller.snapshot, last) }
+      if !isDragged { try requireEqual(rig.controller.snapshot, last) }
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func `Items that only show something else are one batch`() {
+  @Test func `Items with changed content only are one batch`() {
     show([Card(1, "a"), Card(2)])
     adapter.forgetLog()
     show([Card(1, "b"), Card(2)])
@@ -53,7 +53,7 @@ import Testing
     #expect(isCompleted)
   }
 
-  @Test func `Everything is a reload, also when nothing changed`() {
+  @Test func `Reloading everything is reported as a reload, also if nothing changed`() {
     for _ in 0..<2 {
       controller.update(items: [Card(1)], updateMode: .everything, immediately: true)
     }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `The data switches inside the batch`() {
-    adapter.habit = .late
+    adapter.behavior = .late
     show([Card(1)])
     #expect(controller.items == [Card(1)])
     #expect(controller.numberOfItems() == 0)
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Queries
 
-  @Test func `Places that do not exist have no items`() {
+  @Test func `Positions that do not exist have no items`() {
     show([Card(1)])
     #expect(controller.item(at: [0, 0]) == Card(1))
     for path: IndexPath in [
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: Reserved moves
 
-  @Test func `What the user has moved is not moved again`() {
+  @Test func `An item that the user has moved is not moved again`() {
     show([Card(1), Card(2), Card(3)])
     adapter.forgetLog()
     #expect(controller.reserveMoved(source: [0, 0], destination: [0, 2]))
@@ -185,7 +185,7 @@ import Testing
     #expect(adapter.log == [])
   }
 
-  @Test func `A move between places that do not exist is not noted`() {
+  @Test func `A move between positions that do not exist is not noted`() {
     show([Card(1), Card(2)])
     for (source, destination) in [
       ([0, 2], [0, 0]), ([0, 0], [0, 2]), ([1, 0], [0, 1]), ([0, 0], [1, 1]), ([0, -1], [0, 0]),
@@ -196,9 +196,9 @@ import Testing
     #expect(controller.snapshot == [Card(1), Card(2)])
   }
 
-  @Test func `A move noted before the batch begins has the view reload`() {
+  @Test func `A move noted before the batch begins makes the view reload`() {
     show([Card(1), Card(2), Card(3)])
-    adapter.habit = .late
+    adapter.behavior = .late
     adapter.forgetLog()
     show([Card(1), Card(2)])
     controller.reserveMoved(source: [0, 0], destination: [0, 2])
@@ -207,9 +207,9 @@ import Testing
     #expect(controller.snapshot == [Card(1), Card(2)])
   }
 
-  @Test func `A move noted between two batches has the view reload`() {
+  @Test func `A move noted between two batches makes the view reload`() {
     show([Card(1, "a"), Card(2)])
-    adapter.habit = .slow
+    adapter.behavior = .slow
     adapter.forgetLog()
     show([Card(2), Card(1, "b")])
     controller.reserveMoved(source: [0, 0], destination: [0, 1])
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test func `A move noted after the last batch stays`() {
-    adapter.habit = .slow
+    adapter.behavior = .slow
     show([Card(1), Card(2)])
     controller.reserveMoved(source: [0, 0], destination: [0, 1])
     adapter.finish()

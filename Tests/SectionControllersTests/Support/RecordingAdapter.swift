@@ -4,7 +4,7 @@ import Foundation
 
 /// An adapter without a view that records the calls it receives.
 final class RecordingAdapter: SectionUpdating {
-  enum Habit: CaseIterable, Sendable {
+  enum Behavior: CaseIterable, Sendable {
     /// Updates and completion are called at once.
     case prompt
 
@@ -24,7 +24,7 @@ final class RecordingAdapter: SectionUpdating {
     case late
   }
 
-  var habit: Habit
+  var behavior: Behavior
   private(set) var log: [String] = []
   private(set) var animations: [Bool] = []
   private(set) var contexts: [UpdateContext] = []
@@ -35,8 +35,8 @@ final class RecordingAdapter: SectionUpdating {
   /// The view that handlers receive.
   let target = "view"
 
-  init(_ habit: Habit = .prompt) {
-    self.habit = habit
+  init(_ behavior: Behavior = .prompt) {
+    self.behavior = behavior
   }
 
   var hasWaiting: Bool { !waiting.isEmpty }
@@ -89,7 +89,7 @@ final class RecordingAdapter: SectionUpdating {
       openCount -= 1
       completion()
     }
-    switch habit {
+    switch behavior {
     case .prompt:
       updates()
       close()

@@ -2,7 +2,7 @@ import SectionControllers
 import Testing
 
 @Suite struct ManualSchedulerTests {
-  @Test func `Everything is done at its own moment, in order`() {
+  @Test func `Scheduled work runs in order, each at its own time`() {
     let scheduler = ManualScheduler()
     var log: [String] = []
     for (name, delay) in [("b", 20), ("a", 10), ("c", 20), ("early", -5)] {
@@ -18,7 +18,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(30))
   }
 
-  @Test func `What is scheduled meanwhile is done when it is due as well`() {
+  @Test func `Work that is scheduled meanwhile runs when it is due`() {
     let scheduler = ManualScheduler()
     var log: [Duration] = []
     func tick() {
@@ -31,7 +31,7 @@ import Testing
     #expect(scheduler.pendingCount == 1)
   }
 
-  @Test func `Time does not go back`() {
+  @Test func `The clock does not go back`() {
     let scheduler = ManualScheduler()
     scheduler.advance(by: .seconds(2))
     scheduler.advance(by: .seconds(-1))

@@ -2,7 +2,7 @@ import SectionControllers
 import Testing
 
 @Suite struct TaskSchedulerTests {
-  @Test func `Outside all actors everything is done at once`() {
+  @Test func `Outside of all actors the work runs at once`() {
     let scheduler = TaskScheduler()
     var isDone = false
     scheduler.schedule(after: .seconds(1_000_000)) { isDone = true }
@@ -10,7 +10,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `On an actor it comes back later`() async {
+  @Test func `On an actor the work runs later`() async {
     let scheduler = TaskScheduler()
     let before = scheduler.now
     var isDone = false
@@ -36,7 +36,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `The updates of a controller come back to where they were asked for`() async {
+  @Test func `The updates of a controller run on the actor that requested them`() async {
     let screen = Screen()
     await withCheckedContinuation { done in
       screen.cards.update(items: [Card(1)], updateMode: .everything)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `They come back to an actor of one's own as well`() async {
+  @Test func `They also run on a custom actor`() async {
     #expect(await Archive().show(Card(3)) == [Card(3)])
   }
 }

@@ -24,6 +24,11 @@ extension IdentifierStressTest {
     for section in snapshot.sectionIdentifiers {
       _ = snapshot.itemIdentifiers(inSection: section)?.count
     }
+    try requireEqual(snapshot.sections.map(\.itemIdentifiers.count), counts)
+    for (index, section) in snapshot.sections.enumerated() {
+      _ = (section == section, section.description)
+      try requireEqual(snapshot.itemIdentifiers(inSectionAt: index)?.count, counts[index])
+    }
     _ = snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
     _ = snapshot.reloadedSectionIdentifiers.count
     _ = (snapshot == snapshot, snapshot.hashValue, snapshot.description)
@@ -48,7 +53,7 @@ extension IdentifierStressTest {
       }
       try ask(reached)
     }
-    for policy in [BatchPolicy.fewestBatches, .conservative] {
+    for policy in BatchPolicy.allCases {
       let plan: BatchPlan<ID, ID>
       do throws(SnapshotError) {
         plan = try BatchPlan(difference, from: before, to: after, policy: policy)
@@ -76,7 +81,12 @@ extension IdentifierStressTest {
     for section in 0..<before.numberOfSections {
       for item in 0..<before.numberOfItems(inSectionAt: section) {
         let place = ItemPosition(section: section, item: item)
+        let nearest = difference.nearestSurvivor(of: place, in: before)
+        if let nearest {
+          try require(after.itemIdentifier(at: nearest) != nil, "\(place) ends at \(nearest)")
+        }
         guard let next = difference.positionAfter(place) else { continue }
+        try requireEqual(nearest, next)
         try require(after.itemIdentifier(at: next) != nil, "\(place) leads to \(next), beyond all")
         try requireEqual(difference.positionBefore(next), place)
         staying += 1

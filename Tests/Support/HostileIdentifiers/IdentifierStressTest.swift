@@ -52,6 +52,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
       try attempt { () throws(SnapshotError) in
         self.keep(try TestedSnapshot(sections: Self.sections(of: list), duplicates: policy))
       }
+      try requireAllReported(list, policy)
     case .rebuild(let list, let base, let policy):
       let base = version(base)
       try attempt { () throws(SnapshotError) in
@@ -76,6 +77,19 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
       for item in version(index).itemIdentifiers.prefix(5) { item.disturb() }
       for section in version(index).sectionIdentifiers.prefix(1) { section.disturb() }
     }
+  }
+
+  /// Every item of a list is either in the snapshot or reported as a duplicate.
+  private func requireAllReported(_ list: NumberedList, _ policy: DuplicatePolicy) throws {
+    guard policy != .reject else { return }
+    var dropped = 0
+    let snapshot = try TestedSnapshot(
+      sections: Self.sections(of: list),
+      duplicates: policy,
+      onDuplicate: { if case .item = $0 { dropped += 1 } }
+    )
+    try requireEqual(dropped + snapshot.numberOfItems, list.reduce(0) { $0 + $1.1.count })
+    keep(snapshot)
   }
 
   private func attempt(_ body: () throws(SnapshotError) -> Void) throws {

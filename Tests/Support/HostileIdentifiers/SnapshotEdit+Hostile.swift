@@ -6,7 +6,7 @@ extension SnapshotEdit {
   package func apply<ID: HostileIdentifier>(
     hostile builder: inout Snapshot<ID, ID>.Builder
   ) throws(SnapshotError) {
-    func name(_ name: String) -> ID { .make(Int(name.unicodeScalars.first?.value ?? 65) - 65) }
+    func name(_ name: String) -> ID { Self.make(name) }
     func names(_ names: [String]) -> [ID] { names.map(name) }
     func ids(_ numbers: [Int]) -> [ID] { numbers.map(ID.make) }
     switch self {
@@ -40,6 +40,41 @@ extension SnapshotEdit {
       try builder.replaceItems(inSection: name(section), with: ids(list))
     case .reloadItems(let list): try builder.reloadItems(ids(list))
     case .reconfigureItems(let list): try builder.reconfigureItems(ids(list))
+    default: try applyByPlace(hostile: &builder)
     }
+  }
+
+  /// Carries out the edits by position, and those that move or remove several items.
+  private func applyByPlace<ID: HostileIdentifier>(
+    hostile builder: inout Snapshot<ID, ID>.Builder
+  ) throws(SnapshotError) {
+    func name(_ name: String) -> ID { Self.make(name) }
+    func ids(_ numbers: [Int]) -> [ID] { numbers.map(ID.make) }
+    switch self {
+    case .moveSectionToStart(let id): try builder.moveSectionToStart(name(id))
+    case .moveSectionToEnd(let id): try builder.moveSectionToEnd(name(id))
+    case .insertItemsAt(let list, let position): try builder.insertItems(ids(list), at: position)
+    case .deleteItemsAt(let positions): try builder.deleteItems(at: positions)
+    case .deleteItemsAtOffsets(let offsets, let section):
+      try builder.deleteItems(atOffsets: offsets, inSection: name(section))
+    case .removeMultiples(let divisor):
+      // The identifiers decide, with whatever answers they give.
+      let wanted = ID.make(divisor)
+      builder.removeItems { $0 == wanted || $0.hashValue.isMultiple(of: divisor) }
+    case .moveItemAt(let source, let target): try builder.moveItem(at: source, to: target)
+    case .moveItemsBefore(let list, let anchor):
+      try builder.moveItems(ids(list), beforeItem: .make(anchor))
+    case .moveItemsAfter(let list, let anchor):
+      try builder.moveItems(ids(list), afterItem: .make(anchor))
+    case .moveItemsToEnd(let list, let section):
+      try builder.moveItems(ids(list), toEndOfSection: name(section))
+    case .moveItemsFromOffsets(let offsets, let target, let section):
+      try builder.moveItems(fromOffsets: offsets, toOffset: target, inSection: name(section))
+    default: break
+    }
+  }
+
+  private static func make<ID: HostileIdentifier>(_ name: String) -> ID {
+    .make(Int(name.unicodeScalars.first?.value ?? 65) - 65)
   }
 }

@@ -76,7 +76,7 @@ extension ListModel {
     case .reconfigureItems(let ids):
       for id in ids { _ = try known(id) }
       reconfiguredItems.formUnion(ids)
-    default: break
+    default: try carryOutByPlace(edit)
     }
   }
 }
@@ -84,12 +84,12 @@ extension ListModel {
 // MARK: - Steps
 
 extension ListModel {
-  private func known(_ item: Int) throws(Refusal) -> ItemPosition {
+  func known(_ item: Int) throws(Refusal) -> ItemPosition {
     guard let place = place(of: item) else { throw Refusal(.unknownItem, item) }
     return place
   }
 
-  private func known(section id: String) throws(Refusal) -> Int {
+  func known(section id: String) throws(Refusal) -> Int {
     guard let index = index(ofSection: id) else { throw Refusal(.unknownSection, id) }
     return index
   }
@@ -106,7 +106,7 @@ extension ListModel {
     sections.insert(contentsOf: ids.map { Section(id: $0, items: []) }, at: index)
   }
 
-  private mutating func add(_ ids: [Int], at place: ItemPosition) throws(Refusal) {
+  mutating func add(_ ids: [Int], at place: ItemPosition) throws(Refusal) {
     for (offset, id) in ids.enumerated() {
       if let old = self.place(of: id) { throw Refusal(.duplicateItem, id, at: old) }
       if ids[..<offset].contains(id) { throw Refusal(.duplicateItem, id) }
@@ -124,7 +124,7 @@ extension ListModel {
     sections[section].items = ids
   }
 
-  private mutating func delete(_ id: Int) {
+  mutating func delete(_ id: Int) {
     guard let place = place(of: id) else { return }
     sections[place.section].items.remove(at: place.item)
     reloadedItems.remove(id)

@@ -51,8 +51,12 @@ package func requireAgreement(_ snapshot: Small, _ model: ListModel) throws {
   try requireEqual(snapshot.numberOfSections, model.sections.count)
   try requireEqual(snapshot.numberOfItems, model.items.count)
   try requireEqual(snapshot.isEmpty, model.sections.isEmpty)
+  try requireEqual(snapshot.hasNoItems, model.items.isEmpty)
+  try requireEqual(snapshot.sections.map(\.id), model.sections.map(\.id))
+  try requireEqual(snapshot.sections.map { Array($0.itemIdentifiers) }, model.sections.map(\.items))
   for (index, section) in model.sections.enumerated() {
     try requireEqual(snapshot.itemIdentifiers(inSection: section.id).map(Array.init), section.items)
+    try requireEqual(snapshot.itemIdentifiers(inSectionAt: index).map(Array.init), section.items)
     try requireEqual(snapshot.numberOfItems(inSection: section.id), section.items.count)
     try requireEqual(snapshot.numberOfItems(inSectionAt: index), section.items.count)
     try requireEqual(snapshot.sectionIdentifier(at: index), section.id)

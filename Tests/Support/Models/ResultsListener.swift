@@ -10,7 +10,7 @@ package import DiffableStorage
 /// A delegate that records the changes that a results controller reports.
 package final class ResultsListener: ResultsControllerDelegate {
   package private(set) var reported: [ReportedChange] = []
-  package private(set) var conversations = 0
+  package private(set) var numberOfReports = 0
   package private(set) var isListening = false
   package var atEnd: () -> Void = {}
 
@@ -41,7 +41,7 @@ package final class ResultsListener: ResultsControllerDelegate {
 
   package func controllerDidChangeContent(_ controller: any ResultsController) {
     isListening = false
-    conversations += 1
+    numberOfReports += 1
     atEnd()
   }
 }

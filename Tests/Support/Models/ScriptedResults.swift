@@ -11,16 +11,16 @@ package final class ScriptedResults: ResultsController {
 
   package func begin() { delegate?.controllerWillChangeContent(self) }
   package func end() { delegate?.controllerDidChangeContent(self) }
-  package func say(_ reported: ReportedChange) { reported.tell(delegate, by: self) }
+  package func report(_ reported: ReportedChange) { reported.tell(delegate, by: self) }
 
   /// Reports changes from begin to end, and replaces the sections.
-  package func converse(
+  package func report(
     _ reported: [ReportedChange],
     leadingTo sections: KeyValuePairs<String, [String]>
   ) {
     begin()
     self.sections = sections.map { ResultsSection(name: $0.key, objects: $0.value) }
-    for change in reported { say(change) }
+    for change in reported { report(change) }
     end()
   }
 }

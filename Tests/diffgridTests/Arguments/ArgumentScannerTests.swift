@@ -31,7 +31,9 @@ struct ArgumentScannerTests {
     ("- -", "Standard input, '-', can be read only once"),
     ("help nothing", "Unexpected argument 'nothing'"),
   ])
-  func `a line that makes no sense is explained`(line: String, message: String) async throws {
+  func `An invalid command line prints what is wrong with it`(line: String, message: String)
+    async throws
+  {
     let result = try await Tool.shell("\"$DIFFGRID\" \(line)", in: folder)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
@@ -54,14 +56,14 @@ struct ArgumentScannerTests {
         + "Please provide two numbers, like '1,0'."
     ),
   ])
-  func `a query that makes no sense is explained`(line: String, message: String) async throws {
+  func `An invalid query prints what is wrong with it`(line: String, message: String) async throws {
     let result = try await Tool.shell("\"$DIFFGRID\" query \(line)", in: folder)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("Error: \(message)\nUsage: diffgrid query <file> ["))
     #expect(result.errors.hasSuffix("\n  See 'diffgrid query --help' for more information.\n"))
   }
 
-  @Test func `two dashes end the options`() async throws {
+  @Test func `Two dashes end the options`() async throws {
     try folder.write("milk\n", to: "--quiet")
     try folder.write("milk\n", to: "query")
     let result = try await Tool.run("-q", "--", "--quiet", "query", in: folder)
@@ -69,7 +71,9 @@ struct ArgumentScannerTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test func `a value may follow its option or an equals sign`() async throws {
+  @Test func `The value of an option follows as the next word or after an equals sign`()
+    async throws
+  {
     try folder.write("section,item\nA,milk\n", to: "a.list")
     for option in ["--input csv", "--input=csv"] {
       let line = "\"$DIFFGRID\" query a.list \(option) --item milk"
@@ -77,7 +81,7 @@ struct ArgumentScannerTests {
     }
   }
 
-  @Test func `of an option that comes twice the last one counts`() async throws {
+  @Test func `If an option is given twice, the last value is used`() async throws {
     let result = try await Tool.run(
       "query",
       "a.txt",

@@ -9,7 +9,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: [["--help"], ["-h"], ["help"], ["a.txt", "--nonsense", "--help"]])
-  func `help is printed whatever else is on the line`(arguments: [String]) async throws {
+  func `Help is printed whatever else the command line contains`(arguments: [String]) async throws {
     let result = try await Tool.shell(
       "\"$DIFFGRID\" \(arguments.joined(separator: " "))",
       in: folder
@@ -24,7 +24,7 @@ struct HelpPageTests {
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 90 })
   }
 
-  @Test func `lines are as long as a page is wide, and go on below their beginning`() async throws {
+  @Test func `Long lines are wrapped at the width of the page and indented`() async throws {
     var longest = 0
     for page in [["--help"], ["query", "--help"], ["patch", "--help"]] {
       let result = try await Tool.shell("\"$DIFFGRID\" \(page.joined(separator: " "))", in: folder)
@@ -37,7 +37,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: ["query", "patch"])
-  func `every subcommand has a page of its own`(command: String) async throws {
+  func `Every subcommand has its own help page`(command: String) async throws {
     let page = try await Tool.run(command, "--help", in: folder)
     #expect(page.status == 0)
     #expect(page.output.contains("\nUSAGE: diffgrid \(command) <"))
@@ -45,7 +45,7 @@ struct HelpPageTests {
     #expect(same.output == page.output)
   }
 
-  @Test func `the version is one line`() async throws {
+  @Test func `The version is printed as one line`() async throws {
     let result = try await Tool.run("--version", in: folder)
     #expect(result.status == 0)
     #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)

@@ -10,7 +10,7 @@ struct CompareCommandTests {
     try folder.write("# Dairy\nmilk\npear\n# Fruit\nplum\napple\nfig\n", to: "b.txt")
   }
 
-  @Test func `without files a sample shows the whole way`() async throws {
+  @Test func `Without files the tool compares and draws a sample`() async throws {
     let result = try await Tool.run(in: folder)
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
@@ -22,14 +22,14 @@ struct CompareCommandTests {
     }
   }
 
-  @Test func `no more cells stand beside each other than fit, wide letters or not`() async throws {
+  @Test func `A row has only as many cells as fit, also with wide characters`() async throws {
     let names = ["\u{65E5}", "\u{672C}"].map { String(repeating: $0, count: 20) }
     try folder.write(names.joined(separator: "\n"), to: "wide.txt")
     let result = try await Tool.run("wide.txt", "a.txt", in: folder)
     #expect(result.output.contains("│ \(names[0]) │\n│ \(names[1]) │\n"))
   }
 
-  @Test func `the grid is drawn before and after, and verified`() async throws {
+  @Test func `The grid is drawn before and after, and verified`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--columns", "2", in: folder)
     #expect(result.status == 1)
     #expect(
@@ -61,8 +61,8 @@ struct CompareCommandTests {
     )
   }
 
-  @Test(arguments: ["fewest", "conservative"], ["collection", "table"])
-  func `every policy is verified on every view`(policy: String, view: String) async throws {
+  @Test(arguments: ["keep-cells", "fewest", "conservative"], ["collection", "table"])
+  func `Every policy is verified on every view`(policy: String, view: String) async throws {
     let result = try await Tool.run(
       "a.txt",
       "b.txt",
@@ -81,19 +81,19 @@ struct CompareCommandTests {
     )
   }
 
-  @Test func `ASCII is enough for the grid too`() async throws {
+  @Test func `With the option ascii the grid is ASCII only`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--ascii", in: folder)
     #expect(result.output.contains("\n+- Fruit -"))
     #expect(result.outputBytes.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `changed cells are coloured in both grids`() async throws {
+  @Test func `Changed cells are coloured in both grids`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--color=always", in: folder)
     #expect(result.output.contains("│ \u{1B}[33mpear\u{1B}[0m "))
     #expect(result.output.contains("│ \u{1B}[32mfig\u{1B}[0m "))
   }
 
-  @Test func `a large grid is drawn around the first change`() async throws {
+  @Test func `A large grid is drawn around the first change`() async throws {
     let lines = (1...20_000).map { "line number \($0)" }
     var edited = lines
     edited.swapAt(15_000, 15_001)
@@ -112,7 +112,7 @@ struct CompareCommandTests {
     #expect(result.output.split(separator: "\n").count < 80)
   }
 
-  @Test func `many changes between large lists come back by patch`() async throws {
+  @Test func `Many changes of large lists can be patched`() async throws {
     // A fixed permutation: 7,919 has no common divisor with either count.
     let count = cases(5_000, thorough: 20_000)
     let lines = (0..<count).map { "line \($0 * 7_919 % count)" }
@@ -131,14 +131,14 @@ struct CompareCommandTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test func `one of the lists can come from standard input`() async throws {
+  @Test func `One of the lists can be read from standard input`() async throws {
     let text = try folder.read("b.txt")
     let result = try await Tool.run("a.txt", "-", "-q", in: folder, input: text)
     #expect(result.status == 1)
     #expect(try await Tool.run("-", "b.txt", "-q", in: folder, input: text).status == 0)
   }
 
-  @Test func `empty lists are lists too`() async throws {
+  @Test func `Empty lists can be compared`() async throws {
     try folder.write("", to: "empty.txt")
     #expect(try await Tool.run("empty.txt", "empty.txt", in: folder).status == 0)
     let appears = try await Tool.run("empty.txt", "a.txt", in: folder)

@@ -23,7 +23,7 @@ struct PatchCommandTests {
     ("# A\none\n", ""),
     ("a\n", "#\n\u{FEFF}a\n"),
   ])
-  func `text comes back as it was`(before: String, after: String) async throws {
+  func `A patched text file equals the file after`(before: String, after: String) async throws {
     try folder.write(before, to: "a.txt")
     try folder.write(after, to: "b.txt")
     let result = try await patched("a.txt", "b.txt")
@@ -32,14 +32,14 @@ struct PatchCommandTests {
     #expect(result.output == after)
   }
 
-  @Test func `CSV comes back as it was`() async throws {
+  @Test func `A patched CSV file equals the file after`() async throws {
     let after = "section,item\n\"A, B\",\"say \"\"hi\"\"\"\nC,\"two\r\nlines\"\nC,one\n"
     try folder.write("C,one\nC,zero\n", to: "a.csv")
     try folder.write(after, to: "b.csv")
     #expect(try await patched("a.csv", "b.csv").output == after)
   }
 
-  @Test func `JSON comes back as it was, with its marks`() async throws {
+  @Test func `A patched JSON file equals the file after, with its marks`() async throws {
     let after = """
       {"sections":[
         {"identifier":"A","items":["x","y\\u202e","z\\n"]},
@@ -56,7 +56,7 @@ struct PatchCommandTests {
     #expect(try await patched("a.json", "b.json").output == after)
   }
 
-  @Test func `the JSON of a list is that of its type`() async throws {
+  @Test func `JSON output of a list is the coded form of Snapshot`() async throws {
     try folder.write("# A\none\n# \"\\\ntwo\t\u{7F}\n", to: "a.txt")
     let result = try await patched("a.txt", "a.txt", "--format json")
     let list = try JSONDecoder().decode(
@@ -68,7 +68,7 @@ struct PatchCommandTests {
     )
   }
 
-  @Test func `integers in JSON stay integers`() async throws {
+  @Test func `Integers in JSON stay integers`() async throws {
     let before = try Snapshot(sections: [(7, [1, -2]), (8, [3])])
     let after = try Snapshot(sections: [(8, [-2, 3, 4]), (7, [1])]).modifying {
       try $0.reconfigureItems([1])
@@ -88,7 +88,7 @@ struct PatchCommandTests {
     #expect(difference == after.difference(from: before))
   }
 
-  @Test func `a list can be written in another form`() async throws {
+  @Test func `A list can be written in another format`() async throws {
     try folder.write("# A\none\n# B\n", to: "a.txt")
     try folder.write("# A\none\ntwo, three\n", to: "b.txt")
     let csv = try await patched("a.txt", "b.txt", "--format csv")
@@ -102,7 +102,7 @@ struct PatchCommandTests {
   }
 
   @Test(arguments: ["A,\"x\ny\"\n", "A,\"x\r\"\n", "A,\n", "\"A\nB\",x\n", "A,\" \"\n"])
-  func `what plain text cannot hold is refused`(rows: String) async throws {
+  func `A list that plain text cannot express is refused`(rows: String) async throws {
     try folder.write(rows, to: "a.csv")
     let result = try await patched("a.csv", "a.csv", "--format text")
     #expect(result.status == 2)
@@ -110,7 +110,7 @@ struct PatchCommandTests {
     #expect(result.errors.hasPrefix("diffgrid: plain text cannot hold the "))
   }
 
-  @Test func `a difference of another list is refused`() async throws {
+  @Test func `A difference of another list is refused`() async throws {
     try folder.write("# A\none\ntwo\n", to: "a.txt")
     try folder.write("# A\ntwo\n", to: "b.txt")
     _ = try await patched("a.txt", "b.txt")
@@ -148,7 +148,7 @@ struct PatchCommandTests {
     ("[\n}", "2: JSON: expected a value, found '}'"),
     ("", "1: JSON: expected a value, found the end of the file"),
   ])
-  func `what is no difference is told with its line`(
+  func `The error about an invalid difference names its line`(
     text: String,
     message: String
   ) async throws {
@@ -162,7 +162,7 @@ struct PatchCommandTests {
   }
 
   @Test(arguments: ["[", "{\"a\":"])
-  func `depth without end does no harm`(opening: String) async throws {
+  func `Unlimited nesting is refused without a crash`(opening: String) async throws {
     try folder.write("one\n", to: "a.txt")
     let closing = opening == "[" ? "]" : "}"
     let deep =
@@ -173,7 +173,7 @@ struct PatchCommandTests {
     #expect(result.errors.hasPrefix("diffgrid: d.json:1: JSON: "))
   }
 
-  @Test func `a difference can come from standard input`() async throws {
+  @Test func `A difference can be read from standard input`() async throws {
     try folder.write("one\n", to: "a.txt")
     let line = "\"$DIFFGRID\" --format json a.txt /dev/null | \"$DIFFGRID\" patch a.txt -"
     let result = try await Tool.shell(line, in: folder)
@@ -181,14 +181,14 @@ struct PatchCommandTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test func `a list can be patched in its place`() async throws {
+  @Test func `A list can be patched in place`() async throws {
     try folder.write("one\n", to: "a.txt")
     try folder.write("one\ntwo\n", to: "b.txt")
     #expect(try await patched("a.txt", "b.txt", "--output a.txt").output.isEmpty)
     #expect(try folder.read("a.txt") == "one\ntwo\n")
   }
 
-  @Test func `numbers of another program's difference are identifiers too`() async throws {
+  @Test func `Numbers in a difference of another program are identifiers`() async throws {
     try folder.write("1\n2\n", to: "a.txt")
     let text = "{\"itemDeletions\":[{\"identifier\":2,\"position\":{\"section\":0,\"item\":1}}]}"
     try folder.write(text, to: "d.json")

@@ -8,7 +8,7 @@ struct QueryCommandTests {
     try folder.write("# A\none\n# B\ntwo\nthree\n# C\n", to: "list.txt")
   }
 
-  @Test func `an item is found by name and by place`() async throws {
+  @Test func `An item is found by name and by position`() async throws {
     let byName = try await Tool.run("query", "list.txt", "--item", "three", in: folder)
     #expect(byName.status == 0)
     #expect(byName.output == "1,1  three  in B\n")
@@ -16,7 +16,7 @@ struct QueryCommandTests {
     #expect(byPlace.output == byName.output)
   }
 
-  @Test func `the answer can be JSON`() async throws {
+  @Test func `The answer of a query can be JSON`() async throws {
     let result = try await Tool.run(
       "query",
       "list.txt",
@@ -41,7 +41,10 @@ struct QueryCommandTests {
       "no section 9223372036854775807 (there are 3)"
     ),
   ])
-  func `what is not there gives status 1`(option: String, message: String) async throws {
+  func `A query for something that does not exist ends with status 1`(
+    option: String,
+    message: String
+  ) async throws {
     let result = try await Tool.run("query", "list.txt", option, in: folder)
     #expect(result.status == 1)
     #expect(result.output.isEmpty)

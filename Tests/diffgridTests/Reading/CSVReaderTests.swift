@@ -9,21 +9,21 @@ struct CSVReaderTests {
     try await Tool.run("query", "list.csv", "--item=\(item)", in: folder).output
   }
 
-  @Test func `rows of a section need not stand together`() async throws {
+  @Test func `The rows of a section need not be adjacent`() async throws {
     try folder.write("section,item\nA,one\nB,two\n\nA,three\n", to: "list.csv")
     #expect(try await place(of: "one") == "0,0  one  in A\n")
     #expect(try await place(of: "three") == "0,1  three  in A\n")
     #expect(try await place(of: "two") == "1,0  two  in B\n")
   }
 
-  @Test func `a header is only a header when it says so exactly`() async throws {
+  @Test func `Only the exact header line is a header`() async throws {
     try folder.write("Section,Item\nA,one\n", to: "list.csv")
     #expect(try await place(of: "Item") == "0,0  Item  in Section\n")
     try folder.write("A,one\nsection,item\n", to: "list.csv")
     #expect(try await place(of: "item") == "1,0  item  in section\n")
   }
 
-  @Test func `quoted fields hold commas, quotes and line breaks`() async throws {
+  @Test func `Quoted fields can contain commas, quotes and line breaks`() async throws {
     let rows = "\"A, B\",\"say \"\"hi\"\"\"\r\n\"A, B\",\"two\r\nlines\"\r\n\"\",\"\"\r\nC,x"
     try folder.write("\u{FEFF}" + rows, to: "list.csv")
     #expect(try await place(of: "say \"hi\"") == "0,0  say \"hi\"  in A, B\n")
@@ -32,7 +32,7 @@ struct CSVReaderTests {
     #expect(try await place(of: "x") == "2,0  x  in C\n")
   }
 
-  @Test func `a line may end with a carriage return, which belongs to no field`() async throws {
+  @Test func `A carriage return at the end of a line is not part of a field`() async throws {
     try folder.write("A,one\r\nA,\r\nB,two\r", to: "list.csv")
     #expect(try await place(of: "one") == "0,0  one  in A\n")
     #expect(try await place(of: "") == "0,1  \"\"  in A\n")
@@ -49,7 +49,7 @@ struct CSVReaderTests {
     ("A,one\nB,\"two\n\n", "2: a quoted field that is never closed"),
     ("A,\"one\"more\n", "1: text after the closing quote of a field"),
   ])
-  func `rows that are no rows are told with their line`(
+  func `The error about an invalid row names its line`(
     text: String,
     message: String
   ) async throws {
@@ -59,7 +59,7 @@ struct CSVReaderTests {
     #expect(result.errors == "diffgrid: list.csv:\(message)\n")
   }
 
-  @Test func `bytes that are not UTF-8 are told with their line`() async throws {
+  @Test func `The error about invalid UTF-8 names its line`() async throws {
     try folder.write(Array("A,one\nA,".utf8) + [0xC3, 0x0A], to: "list.csv")
     let result = try await Tool.run("query", "list.csv", "--item", "one", in: folder)
     #expect(result.errors == "diffgrid: list.csv:2: not valid UTF-8\n")

@@ -37,14 +37,14 @@ struct FaultTests {
     "{\"itemMoves\":[{\"from\":{\"section\":0,\"item\":1}}]}",
     "A,\"x \"\"y\"\"\"\r\n\"B\nC\",é\n",
   ])
-  func `a file cut off anywhere`(text: String) async throws {
+  func `A file cut off at any byte is read or refused`(text: String) async throws {
     try folder.write(text, to: "whole")
     try await requireAnswers(
       "for n in $(seq 1 9 \(text.utf8.count)); do head -c $n whole > cut; try cut; done"
     )
   }
 
-  @Test func `bytes that are no text`() async throws {
+  @Test func `Arbitrary bytes are refused`() async throws {
     var random = SystemRandomNumberGenerator()
     for number in 0..<2 {
       let bytes = (0..<4_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
@@ -56,7 +56,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [("text", "x\r\n\r\ny\r\n"), ("csv", "section,item\r\n,x\r\n,y\r\n")])
-  func `a byte order mark and the line ends of Windows do not count`(
+  func `A byte order mark and Windows line endings are ignored`(
     form: String,
     text: String
   ) async throws {
@@ -70,7 +70,7 @@ struct FaultTests {
   }
 
   @Test(arguments: ["text", "csv", "json"])
-  func `a line of a megabyte`(form: String) async throws {
+  func `A line of a megabyte is read`(form: String) async throws {
     let long = String(repeating: "x", count: 1_000_000)
     let texts = ["text": long, "csv": "A,\(long)", "json": "{\"sections\":[{\"\(long)\":1}]}"]
     try folder.write(texts[form] ?? "", to: "long")
@@ -78,7 +78,7 @@ struct FaultTests {
   }
 
   #if os(Linux)
-    @Test func `a source without an end is given up, in bounded memory`() async throws {
+    @Test func `An endless source is refused with limited memory`() async throws {
       // The limit covers the read bytes and reallocations. Sanitizers need more memory.
       let line = """
         (ulimit -v 2000000; "$DIFFGRID" --version > /dev/null 2>&1) && ulimit -v 2000000
@@ -97,7 +97,7 @@ struct FaultTests {
     }
   #endif
 
-  @Test func `a source that vanishes while it is read is what was read of it`() async throws {
+  @Test func `If a source ends early, what was read of it is used`() async throws {
     let line = """
       mkfifo pipe
       { printf 'one\\n# A\\ntw'; rm pipe; printf 'o\\n'; } > pipe &

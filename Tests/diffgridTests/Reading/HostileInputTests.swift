@@ -37,7 +37,11 @@ struct HostileInputTests {
     ("l.csv", "A\rB\r", "1: expected two fields, section and item, found 1"),
     ("l.csv", ",\n,\n", #"2: duplicate item "", first on line 1"#),
   ])
-  func `A file is refused with its line`(name: String, text: String, message: String) async throws {
+  func `An invalid file is refused with the line of the problem`(
+    name: String,
+    text: String,
+    message: String
+  ) async throws {
     try folder.write(text, to: name)
     let result = try await Tool.run("query", name, "--item", "x", in: folder)
     #expect(result.status == 2)
@@ -45,7 +49,7 @@ struct HostileInputTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test func `Numbers are taken as they are written, however large`() async throws {
+  @Test func `Numbers of any size keep their spelling`() async throws {
     let numbers = ["1e400", "-0", "0", "-0.0", "1000000000000000000000000000000", "1E5", "100000"]
     let items = numbers.joined(separator: ",")
     try folder.write(#"{"sections":[{"identifier":"A","items":[\#(items)]}]}"#, to: "l.json")
@@ -59,7 +63,7 @@ struct HostileInputTests {
     #expect(try await Tool.run("-q", "l.json", "again.json", in: folder).status == 0)
   }
 
-  @Test func `Hundreds of thousands of columns, empty lines and keys`() async throws {
+  @Test func `Hundreds of thousands of columns, empty lines and keys are read`() async throws {
     let count = cases(200_000, thorough: 1_000_000)
     try folder.write("A" + String(repeating: ",x", count: count), to: "columns.csv")
     let columns = try await Tool.run("query", "columns.csv", "--item=x", in: folder)
@@ -82,7 +86,7 @@ struct HostileInputTests {
     ["query", "a.txt", "--item", "\u{202E}x"], ["help", "\u{1B}"], ["", ""], ["--", ""],
     ["a.txt", "a.txt", "--color", ""], ["query", "", "--item", ""], ["--="],
   ])
-  func `No word of a command line reaches the terminal as a command`(words: [String]) async throws {
+  func `No argument is printed with control characters`(words: [String]) async throws {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let result = try await Tool.shell("\"$DIFFGRID\" \(quoted)", in: folder)
     #expect([1, 2].contains(result.status))
@@ -97,7 +101,8 @@ struct HostileInputTests {
     ["COLUMNS": "1"], ["COLUMNS": "100000"], ["COLUMNS": "-1", "LINES": "0"], ["TERM": "dumb"],
     ["LANG": "C", "LC_ALL": "C"], ["LANG": "tr_TR.UTF-8"], ["HOME": "", "PATH": "", "TMPDIR": ""],
   ])
-  func `The answer does not depend on the surroundings`(environment: [String: String]) async throws
+  func `The output does not depend on environment variables`(environment: [String: String])
+    async throws
   {
     try folder.write("é\n# I\nı\n", to: "b.txt")
     let usual = try await Tool.run("a.txt", "b.txt", in: folder)

@@ -9,7 +9,7 @@ struct JSONReaderTests {
     try await Tool.run("query", "list.json", "--item=\(item)", in: folder).output
   }
 
-  @Test func `strings and numbers are identifiers`() async throws {
+  @Test func `Strings and numbers are identifiers`() async throws {
     let text = """
       {"version": {"a": [1, {"b": null}], "c": true}, "sections": [
         {"items": ["x\\u0041\\n\\ud83d\\ude00", 1.50, -2e+3], "identifier": 7, "note": []}
@@ -46,7 +46,7 @@ struct JSONReaderTests {
     ("{\"x\":\"\\u12g4\"}", "1: JSON: expected four hexadecimal digits, found 'g'"),
     ("{\"x\":\"abc", "1: JSON: a string that is never closed"),
   ])
-  func `what is no list is told with its line`(text: String, message: String) async throws {
+  func `The error about invalid JSON names its line`(text: String, message: String) async throws {
     try folder.write(text, to: "list.json")
     let result = try await Tool.run("query", "list.json", "--item", "x", in: folder)
     #expect(result.status == 2)
@@ -54,14 +54,57 @@ struct JSONReaderTests {
     #expect(result.errors == "diffgrid: list.json:\(message)\n")
   }
 
-  @Test func `bytes that are not UTF-8 are told with their line`() async throws {
-    try folder.write(Array("{\n\"a".utf8) + [0xFF] + Array("\":1}".utf8), to: "list.json")
+  @Test(arguments: ["\"a", "\"\\na"])
+  func `The error about invalid UTF-8 names its line`(start: String) async throws {
+    try folder.write(Array("{\n\(start)".utf8) + [0xFF] + Array("\":1}".utf8), to: "list.json")
     let result = try await Tool.run("query", "list.json", "--item", "x", in: folder)
     #expect(result.errors == "diffgrid: list.json:2: JSON: not valid UTF-8\n")
   }
 
+  // MARK: Escapes
+
+  @Test(arguments: [
+    (#"\""#, "a string that is never closed"),
+    (#"\n"#, "a string that is never closed"),
+    (#"\"#, "a string that is never closed"),
+    ("\\na\nb\"", "expected an escape for a control character, found '\\n'"),
+    (#"\U0041""#, "expected an escape that JSON knows, found 'U'"),
+    (#"\u12"#, "expected four hexadecimal digits, found the end of the file"),
+    (#"\u12""#, "expected four hexadecimal digits, found '\"'"),
+    (#"\ud800""#, "half of a surrogate pair"),
+    (#"\ud800x""#, "half of a surrogate pair"),
+    (#"\ud800\n""#, "half of a surrogate pair"),
+    (#"\ud800\"#, "half of a surrogate pair"),
+    (#"\ud800\u"#, "expected four hexadecimal digits, found the end of the file"),
+    (#"\ud800\u0041""#, "half of a surrogate pair"),
+    (#"\ud800\udbff""#, "half of a surrogate pair"),
+    (#"\ud800\ue000""#, "half of a surrogate pair"),
+    (#"\udc00""#, "half of a surrogate pair"),
+    (#"\udc00\udc00""#, "half of a surrogate pair"),
+  ])
+  func `A broken escape is refused`(string: String, message: String) async throws {
+    try folder.write("{\"x\":\"\(string)", to: "list.json")
+    let result = try await Tool.run("query", "list.json", "--item", "x", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors == "diffgrid: list.json:1: JSON: \(message)\n")
+  }
+
+  @Test(arguments: [
+    (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"),
+    (#"\u00e9\u00E9"#, "\u{E9}\u{E9}"),
+    (#"\ud7ff\ue000"#, "\u{D7FF}\u{E000}"),
+    (#"\ud800\udc00"#, "\u{10000}"),
+    (#"\ud800\udfff"#, "\u{103FF}"),
+    (#"\udbff\udc00\udbff\udfff"#, "\u{10FC00}\u{10FFFF}"),
+  ])
+  func `Every escape stands for its character`(string: String, item: String) async throws {
+    let text = "{\"sections\":[{\"identifier\":\"A\",\"items\":[\"x\",\"\(string)\"]}]}"
+    try folder.write(text, to: "list.json")
+    #expect(try await place(of: item).hasPrefix("0,1 "))
+  }
+
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
-  func `depth without end does no harm`(opening: String) async throws {
+  func `Unlimited nesting is refused without a crash`(opening: String) async throws {
     let deep = "{\"x\":" + String(repeating: opening, count: 500_000)
     try folder.write(deep, to: "list.json")
     let result = try await Tool.run("query", "list.json", "--item", "x", in: folder)
@@ -69,7 +112,7 @@ struct JSONReaderTests {
     #expect(result.errors.hasPrefix("diffgrid: list.json:1: JSON: expected "))
   }
 
-  @Test func `marks on nothing are told with their line`() async throws {
+  @Test func `The error about a mark of an unknown identifier names its line`() async throws {
     let text = """
       {"sections":[{"identifier":"A","items":["x"]}],
        "reloadedItems":["x",

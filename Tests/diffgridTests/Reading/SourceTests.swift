@@ -12,19 +12,19 @@ struct SourceTests {
     return try await Tool.shell("\"$DIFFGRID\" \(words.joined(separator: " "))", in: folder)
   }
 
-  @Test func `a file that is not there is named`() async throws {
+  @Test func `An error about a missing file names it`() async throws {
     let result = try await query("none.txt")
     #expect(result.status == 2)
     #expect(result.errors == "diffgrid: none.txt: No such file or directory\n")
   }
 
-  @Test func `a folder is no file`() async throws {
+  @Test func `A folder as an input file is an error`() async throws {
     let result = try await query(".")
     #expect(result.status == 2)
     #expect(result.errors == "diffgrid: .: Is a directory\n")
   }
 
-  @Test func `a name of a file cannot play tricks on the terminal`() async throws {
+  @Test func `Control characters in file names are escaped`() async throws {
     let result = try await Tool.run("-q", "a\u{1B}[31m", "b", in: folder)
     #expect(result.errors == "diffgrid: a\\u{1B}[31m: No such file or directory\n")
   }
@@ -43,7 +43,7 @@ struct SourceTests {
       "3: duplicate section A, first on line 2"
     ),
   ])
-  func `a duplicate is told with both lines`(
+  func `The error about a duplicate names both lines`(
     name: String,
     text: String,
     message: String
@@ -55,19 +55,21 @@ struct SourceTests {
     #expect(try await query(name, "--duplicates=reject").errors == result.errors)
   }
 
-  @Test func `the first or the last of duplicates can be kept`() async throws {
+  @Test func `The first or the last of duplicates can be kept`() async throws {
     try folder.write("x\n# A\ny\nx\n", to: "list.txt")
     #expect(try await query("list.txt", "--duplicates=first").output == "0,0  x  in \"\"\n")
     #expect(try await query("list.txt", "--duplicates", "last").output == "1,1  x  in A\n")
   }
 
-  @Test func `first and last are meant in the order of the file`() async throws {
+  @Test func `The first and the last of duplicates are chosen in the order of the file`()
+    async throws
+  {
     try folder.write("# A\na\n# B\nx\n# A\nx\n", to: "list.txt")
     #expect(try await query("list.txt", "--duplicates=first").output == "1,0  x  in B\n")
     #expect(try await query("list.txt", "--duplicates=last").output == "0,1  x  in A\n")
   }
 
-  @Test func `a dash is standard input`() async throws {
+  @Test func `A dash as an input file means standard input`() async throws {
     let result = try await Tool.run(
       "query",
       "-",
@@ -83,7 +85,7 @@ struct SourceTests {
     #expect(bad.errors == "diffgrid: <stdin>:2: duplicate item x, first on line 1\n")
   }
 
-  @Test func `a pipe is read to its end`() async throws {
+  @Test func `A pipe is read to its end`() async throws {
     let result = try await Tool.shell(
       "seq 1 50000 | \"$DIFFGRID\" query /dev/stdin --item 50000",
       in: folder
@@ -91,7 +93,7 @@ struct SourceTests {
     #expect(result.output == "0,49999  50000  in \"\"\n")
   }
 
-  @Test func `the end of the name tells the form, and an option overrules it`() async throws {
+  @Test func `The file extension selects the format unless an option does`() async throws {
     try folder.write("A,x\n", to: "list.csv")
     #expect(try await query("list.csv").output == "0,0  x  in A\n")
     let result = try await Tool.run(
@@ -107,7 +109,9 @@ struct SourceTests {
   }
 
   @Test(arguments: [0, 1, 5, 1 << 16, 1 << 16 + 1])
-  func `a file of as many bytes as the limit says is read, and no longer one`(limit: Int) throws {
+  func `A file of as many bytes as the limit is read, and a longer one is refused`(limit: Int)
+    throws
+  {
     for count in [limit - 1, limit, limit + 1, 3 * limit + 2] where count >= 0 {
       let bytes = [UInt8](repeating: 0x41, count: count)
       let source = Source(name: try folder.write(bytes, to: "list.txt").path)
@@ -120,7 +124,7 @@ struct SourceTests {
     }
   }
 
-  @Test func `the limit is 256 MiB`() {
+  @Test func `The limit is 256 MiB`() {
     #expect(Source.sizeLimit == 256 << 20)
   }
 }

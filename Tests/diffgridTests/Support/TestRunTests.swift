@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct TestRunTests {
-  @Test func `what a run that was killed left behind goes with the next one`() throws {
+  @Test func `The next run deletes the temporary folders of a killed run`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "kill -KILL $$"]
@@ -20,7 +20,7 @@ struct TestRunTests {
     #expect(try own.read("file") == "mine")
   }
 
-  @Test func `a folder is gone with its test`() throws {
+  @Test func `The folder of a test is deleted after it`() throws {
     let url = try Folder().url
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }

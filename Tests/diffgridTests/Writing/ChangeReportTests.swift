@@ -11,7 +11,7 @@ struct ChangeReportTests {
     try folder.write("# C\nfive\n# D\nsix\n# A\nthree\none\nfour\n", to: "b.txt")
   }
 
-  @Test func `deletions, insertions and moves are listed with their places`() async throws {
+  @Test func `Deletions, insertions and moves are listed with their positions`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", in: folder)
     #expect(result.status == 1)
     #expect(
@@ -35,7 +35,7 @@ struct ChangeReportTests {
     )
   }
 
-  @Test func `columns are in line beside wide characters`() async throws {
+  @Test func `Columns are aligned beside wide characters`() async throws {
     try folder.write("# A\nab\n\u{65E5}\u{672C}\n", to: "a.txt")
     try folder.write("# A\n", to: "b.txt")
     let result = try await Tool.run("a.txt", "b.txt", in: folder)
@@ -51,7 +51,7 @@ struct ChangeReportTests {
     )
   }
 
-  @Test func `marks are listed`() async throws {
+  @Test func `Marks are listed`() async throws {
     let list = "\"sections\":[{\"identifier\":\"A\",\"items\":[\"x\",\"y\"]}]"
     try folder.write("{\(list)}", to: "a.json")
     try folder.write(
@@ -77,18 +77,18 @@ struct ChangeReportTests {
     )
   }
 
-  @Test func `equal lists differ in nothing`() async throws {
+  @Test func `Equal lists have no differences`() async throws {
     let result = try await Tool.run("a.txt", "a.txt", in: folder)
     #expect(result.status == 0)
     #expect(result.output == "No differences: 3 sections, 5 items.\n")
   }
 
-  @Test func `the form of the files does not matter`() async throws {
+  @Test func `The format of the files does not affect the result`() async throws {
     try folder.write("A,one\nA,two\nB,four\nC,five\nA,three\n", to: "a.csv")
     #expect(try await Tool.run("-q", "a.txt", "a.csv", in: folder).status == 0)
   }
 
-  @Test func `quiet says it with the status alone`() async throws {
+  @Test func `With the option quiet the result is only the exit status`() async throws {
     for option in ["-q", "--quiet"] {
       let result = try await Tool.run(option, "a.txt", "b.txt", in: folder)
       #expect(result.status == 1)
@@ -99,7 +99,7 @@ struct ChangeReportTests {
     #expect(try await Tool.run("-q", "a.txt", "none.txt", in: folder).status == 2)
   }
 
-  @Test func `JSON is the form of the difference's type`() async throws {
+  @Test func `JSON output is the coded form of SnapshotDifference`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--format", "json", in: folder)
     #expect(result.status == 1)
     let before = try Snapshot(sections: [
@@ -118,7 +118,7 @@ struct ChangeReportTests {
     #expect(none.output == "{}\n")
   }
 
-  @Test func `ASCII is enough when asked for`() async throws {
+  @Test func `With the option ascii the comparison is ASCII only`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--ascii", in: folder)
     #expect(result.output.contains("> 2 -> 0  C\n"))
     #expect(result.outputBytes.allSatisfy { $0 < 0x80 })

@@ -10,7 +10,7 @@ struct DestinationTests {
     try folder.write("one\ntwo\n", to: "b.txt")
   }
 
-  @Test func `a file is written instead of standard output`() async throws {
+  @Test func `The option output writes to a file instead of standard output`() async throws {
     let shown = try await Tool.run("a.txt", "b.txt", in: folder)
     let result = try await Tool.run("a.txt", "b.txt", "--output", "out.txt", in: folder)
     #expect(result.status == 1)
@@ -19,13 +19,13 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
   }
 
-  @Test func `a dash is standard output`() async throws {
+  @Test func `A dash as the output means standard output`() async throws {
     let shown = try await Tool.run("a.txt", "b.txt", in: folder)
     #expect(try await Tool.run("a.txt", "b.txt", "-o", "-", in: folder).output == shown.output)
     #expect(try folder.names() == ["a.txt", "b.txt"])
   }
 
-  @Test func `trouble leaves the old file as it was`() async throws {
+  @Test func `A failed run leaves the existing file unchanged`() async throws {
     try folder.write("old", to: "out.txt")
     try folder.write("one\none\n", to: "bad.txt")
     let result = try await Tool.run("a.txt", "bad.txt", "-o", "out.txt", in: folder)
@@ -39,7 +39,9 @@ struct DestinationTests {
     private static let unprofiled = ["LLVM_PROFILE_FILE": "/dev/null"]
 
     @Test(.enabled(if: Tool.works(under: "ulimit -f 1")))
-    func `a file that cannot be finished leaves the old one and nothing else`() async throws {
+    func `If writing fails, the existing file is unchanged and no temporary file remains`()
+      async throws
+    {
       try folder.write("old", to: "out.txt")
       // The shell's limit on file sizes makes the write fail halfway.
       try folder.write((1...2_000).map { "line \($0)\n" }.joined(), to: "long.txt")
@@ -52,7 +54,8 @@ struct DestinationTests {
     }
 
     @Test(.enabled(if: Tool.works(under: "ulimit -f 1")))
-    func `a file that may not grow any further is trouble, and no end`() async throws {
+    func `Exceeding the limit on file sizes is reported as an error and is no crash`() async throws
+    {
       try folder.write("old", to: "out.txt")
       try folder.write((1...2_000).map { "line \($0)\n" }.joined(), to: "long.txt")
       let line = "ulimit -f 1; \"$DIFFGRID\" a.txt long.txt -o out.txt"
@@ -63,13 +66,16 @@ struct DestinationTests {
       #expect(try folder.names() == ["a.txt", "b.txt", "long.txt", "out.txt"])
     }
 
-    @Test func `a full device is trouble`() async throws {
+    @Test func `Writing to a full device is an error`() async throws {
       let result = try await Tool.shell("\"$DIFFGRID\" a.txt b.txt > /dev/full", in: folder)
       #expect(result.status == 2)
       #expect(result.errors == "diffgrid: <stdout>: No space left on device\n")
     }
 
-    @Test func `a full device as the file is trouble, and stays a device`() async throws {
+    @Test
+    func `Writing to a full device as the output file is an error and does not replace the device`()
+      async throws
+    {
       let line = "\"$DIFFGRID\" a.txt b.txt -o /dev/full; echo $?; test -c /dev/full && echo device"
       let result = try await Tool.shell(line, in: folder)
       #expect(result.output == "2\ndevice\n")
@@ -78,7 +84,9 @@ struct DestinationTests {
 
     /// Runs only if the system allows users to mount a file system in a namespace.
     @Test(.enabled(if: Tool.succeeds("unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")))
-    func `a full disk leaves the old file and nothing else`() async throws {
+    func `On a full disk the existing file is unchanged and no temporary file remains`()
+      async throws
+    {
       try folder.write((1...4_000).map { "line \($0)\n" }.joined(), to: "long.txt")
       let line = """
         mkdir disk; unshare -rm sh -c '
@@ -91,7 +99,7 @@ struct DestinationTests {
     }
 
     @Test(arguments: ["INT", "TERM", "HUP"])
-    func `an interruption while reading ends the tool as the signal does`(
+    func `A signal while the tool reads ends it with the status of the signal`(
       signal: String
     ) async throws {
       try folder.write("old", to: "out.txt")
@@ -110,7 +118,9 @@ struct DestinationTests {
     }
   #endif
 
-  @Test func `a closed output is trouble, and no file is written in its place`() async throws {
+  @Test func `A closed standard output is an error, and nothing is written to another file`()
+    async throws
+  {
     let line = "\"$DIFFGRID\" a.txt b.txt >&-; echo $?"
     let result = try await Tool.shell(line, in: folder)
     #expect(result.output == "2\n")
@@ -126,7 +136,9 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt"])
   }
 
-  @Test func `an interruption leaves the old file or the new one, and nothing else`() async throws {
+  @Test func `After a signal there is the old file or the new one, and no temporary file`()
+    async throws
+  {
     try folder.write("old", to: "out.txt")
     try folder.write((1...3_000).map { "line \($0)\n" }.joined(), to: "long.txt")
     _ = try await Tool.run("a.txt", "long.txt", "-o", "whole.txt", in: folder)
@@ -143,13 +155,13 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt", "long.txt", "out.txt", "whole.txt"])
   }
 
-  @Test func `a folder that is not there is trouble`() async throws {
+  @Test func `An output in a folder that does not exist is an error`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "-o", "none/out.txt", in: folder)
     #expect(result.status == 2)
     #expect(result.errors == "diffgrid: none/out.txt: No such file or directory\n")
   }
 
-  @Test func `a device is written to and not replaced`() async throws {
+  @Test func `The tool writes to a device without replacing it`() async throws {
     let result = try await Tool.shell(
       "\"$DIFFGRID\" a.txt b.txt -o /dev/null && exit 9; test -c /dev/null",
       in: folder
@@ -157,7 +169,7 @@ struct DestinationTests {
     #expect(result.status == 0)
   }
 
-  @Test func `a link stays a link, and the file keeps its permissions`() async throws {
+  @Test func `A symbolic link stays one, and its target keeps its permissions`() async throws {
     try folder.write("old", to: "real.txt")
     let line = """
       chmod 640 real.txt; ln -s real.txt link.txt
@@ -169,7 +181,7 @@ struct DestinationTests {
     #expect(try folder.read("real.txt") != "old")
   }
 
-  @Test func `a link that leads nowhere stays a link`() async throws {
+  @Test func `A symbolic link without a target stays one`() async throws {
     let line = """
       ln -s none.txt dangling; ln -s loop loop
       for link in dangling loop; do
@@ -187,7 +199,7 @@ struct DestinationTests {
 
   // Root can write to every file, so these tests run the tool as another user.
   @Test(.enabled(if: Tool.worksUnprivileged))
-  func `a file that may not be written is not replaced`() async throws {
+  func `A file without write permission is not replaced`() async throws {
     try folder.write("old", to: "out.txt")
     let line = """
       chmod 777 .; chmod 444 out.txt
@@ -202,7 +214,7 @@ struct DestinationTests {
   }
 
   @Test(.enabled(if: Tool.worksUnprivileged))
-  func `a file in a folder that may not be written to stays as it is`() async throws {
+  func `A file in a folder without write permission stays unchanged`() async throws {
     try folder.write("old", to: "out.txt")
     let line = """
       chmod 666 out.txt; chmod 555 .
@@ -225,7 +237,7 @@ struct DestinationTests {
   }
 
   @Test(.enabled(if: Tool.worksUnprivileged))
-  func `a file is replaced in a folder that may be written to and not read`() async throws {
+  func `A file is replaced in a folder with write but without read permission`() async throws {
     try folder.write("old", to: "out.txt")
     let line = """
       chmod 666 out.txt; chmod 333 .
@@ -239,14 +251,14 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
   }
 
-  @Test func `the answer may go where the list came from`() async throws {
+  @Test func `The output file can be the input file`() async throws {
     let shown = try await Tool.run("a.txt", "b.txt", in: folder)
     let result = try await Tool.run("a.txt", "b.txt", "-o", "a.txt", in: folder)
     #expect(result.status == 1)
     #expect(try folder.read("a.txt") == shown.output)
   }
 
-  @Test func `a folder is no place for the answer, nor is no name`() async throws {
+  @Test func `A folder or an empty name as the output file is an error`() async throws {
     for place in [".", "./", "", "a.txt/", "none/"] {
       let result = try await Tool.run("a.txt", "b.txt", "--output=\(place)", in: folder)
       #expect(result.status == 2)
@@ -259,7 +271,7 @@ struct DestinationTests {
 
   #if os(Linux)
     @Test(.enabled(if: Tool.succeeds("strace", "-o", "/dev/null", "true")))
-    func `what was private is so while it is written`() async throws {
+    func `The temporary file of a private file is private, too`() async throws {
       try folder.write("old", to: "out.txt")
       let line = """
         umask 000; chmod 600 out.txt
@@ -270,7 +282,7 @@ struct DestinationTests {
     }
 
     @Test(.enabled(if: Tool.succeeds("strace", "-y", "-o", "/dev/null", "true")))
-    func `a device is closed when all is written`() async throws {
+    func `A device is closed after the output is written`() async throws {
       let line = """
         strace -f -y -e trace=close -o calls "$DIFFGRID" a.txt b.txt -o /dev/null
         grep -c 'close([0-9]*</dev/null' calls; rm calls
@@ -282,7 +294,7 @@ struct DestinationTests {
       .enabled(if: Tool.succeeds("strace", "-y", "-o", "/dev/null", "true")),
       arguments: ["old.txt", "new.txt", "sub/new.txt"]
     )
-    func `the file is on the disk before it gets its name, and the name is after that`(
+    func `The file is synchronized before it is renamed, and the folder afterwards`(
       place: String
     ) async throws {
       try folder.write("old", to: "old.txt")
@@ -301,7 +313,7 @@ struct DestinationTests {
     }
   #endif
 
-  @Test func `a reader that goes away ends the tool quietly`() async throws {
+  @Test func `A closed pipe ends the tool without a message`() async throws {
     try folder.write((1...30_000).map { "line \($0)\n" }.joined(), to: "long.txt")
     let line = "{ \"$DIFFGRID\" a.txt long.txt; echo $? > status; } | head -n 1"
     let result = try await Tool.shell(line, in: folder)

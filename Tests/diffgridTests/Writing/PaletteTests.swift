@@ -10,14 +10,14 @@ struct PaletteTests {
     try folder.write("b\nd\nc\ne\n", to: "b.txt")
   }
 
-  @Test func `deletions are red, insertions green and moves yellow`() async throws {
+  @Test func `Deletions are red, insertions green and moves yellow`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--color", "always", in: folder)
     #expect(result.output.contains("\u{1B}[31m- 0,0        a  in \"\"\u{1B}[0m\n"))
     #expect(result.output.contains("\u{1B}[32m+ 0,3        e  in \"\"\u{1B}[0m\n"))
     #expect(result.output.contains("\u{1B}[33m> 0,"))
   }
 
-  @Test func `a file gets no colours unless they are asked for`() async throws {
+  @Test func `Output to a file has no colours unless the user requests them`() async throws {
     for option in ["auto", "never"] {
       let result = try await Tool.run("a.txt", "b.txt", "--color", option, in: folder)
       #expect(!result.output.contains("\u{1B}"))
@@ -26,7 +26,7 @@ struct PaletteTests {
 
   #if os(Linux)
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-    func `a terminal is told the column behind what it may draw in another width`() async throws {
+    func `On a terminal the column is set after characters of uncertain width`() async throws {
       try folder.write("👨‍👩‍👧\n日本\n", to: "a.txt")
       let command = "env TERM=xterm \\\"$DIFFGRID\\\" a.txt b.txt"
       let result = try await Tool.shell("script -qec \"\(command)\" /dev/null", in: folder)
@@ -44,7 +44,7 @@ struct PaletteTests {
         ("TERM=xterm NO_COLOR=", true),
       ]
     )
-    func `a terminal gets colours unless it or its user does not want them`(
+    func `Output to a terminal has colours unless the terminal or its user refuses them`(
       environment: String,
       isColored: Bool
     ) async throws {

@@ -14,7 +14,7 @@ struct PicturesTests {
     try folder.write("# R&D <b>\n\"three\"\none\n", to: "b.txt")
   }
 
-  @Test func `SVG shows the grid before and after on one sheet`() async throws {
+  @Test func `SVG shows the grids before and after in one picture`() async throws {
     let result = try await Tool.run("a & b.txt", "b.txt", "--format", "svg", in: folder)
     #expect(result.status == 1)
     #expect(result.errors.isEmpty)
@@ -27,7 +27,7 @@ struct PicturesTests {
     #expect(!result.output.contains("<b>"))
   }
 
-  @Test func `SVG marks what is gone, new, moved and reloaded`() async throws {
+  @Test func `SVG marks deleted, inserted, moved and reloaded items`() async throws {
     try folder.write("# A\none\ntwo\nthree\n# B\nfour\n", to: "a.txt")
     let after = "{\"identifier\":\"A\",\"items\":[\"three\",\"one\",\"five\"]}"
     try folder.write("{\"sections\":[\(after)],\"reloadedItems\":[\"one\"]}", to: "b.json")
@@ -44,7 +44,7 @@ struct PicturesTests {
     }
   }
 
-  @Test func `HTML is one page that steps through the change`() async throws {
+  @Test func `HTML is one page that steps through the batches`() async throws {
     let result = try await Tool.run("a & b.txt", "b.txt", "--format", "html", in: folder)
     #expect(result.status == 1)
     #expect(result.output.lowercased().hasPrefix("<!doctype html>"))
@@ -55,7 +55,7 @@ struct PicturesTests {
   }
 
   @Test(arguments: ["svg", "html"])
-  func `the sample and equal lists have pictures too`(format: String) async throws {
+  func `The sample and equal lists can be drawn as pictures`(format: String) async throws {
     let sample = try await Tool.run("--format", format, in: folder)
     #expect(sample.status == 0)
     #expect(sample.output.contains("croissants"))

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-    func `a terminal is told what takes long, and left clean`() async throws {
+    func `A terminal shows the progress of long steps and is cleared afterwards`() async throws {
       let command = "env TERM=xterm \\\"$DIFFGRID\\\" -q long.txt long.txt"
       let result = try await Tool.shell("script -qec \"\(command)\" /dev/null", in: folder)
       #expect(result.status == 0)
@@ -20,7 +20,7 @@ import Testing
       #expect(result.output.hasSuffix("\r\u{1B}[K"))
     }
 
-    @Test func `a file is told nothing`() async throws {
+    @Test func `No progress is written to a file`() async throws {
       let result = try await Tool.run("-q", "long.txt", "long.txt", in: folder)
       #expect(result.errors.isEmpty)
     }

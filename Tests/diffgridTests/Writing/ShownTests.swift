@@ -20,7 +20,7 @@ struct ShownTests {
     ("back\\slash", "back\\slash"),
     ("👨‍👩‍👧 ok", "👨‍👩‍👧 ok"),
   ])
-  func `names are shown so that they can do no harm`(
+  func `Control characters in names are escaped`(
     name: String,
     shown: String
   ) async throws {
@@ -39,7 +39,7 @@ struct ShownTests {
     )
   }
 
-  @Test func `messages are harmless too`() async throws {
+  @Test func `Control characters in messages are escaped`() async throws {
     try folder.write("\u{1B}[2J\n\u{1B}[2J\n", to: "a.txt")
     let result = try await Tool.run("-q", "a.txt", "a.txt", in: folder)
     #expect(
@@ -49,7 +49,7 @@ struct ShownTests {
     #expect(usage.errors.hasPrefix("Error: Unknown option '--\\u{1B}[2J'\n"))
   }
 
-  @Test func `a patched list goes to a file as it is`() async throws {
+  @Test func `A patched list is written to a file without escaping`() async throws {
     try folder.write("\u{1B}[31mred\n", to: "a.txt")
     try folder.write("{}", to: "d.json")
     let result = try await Tool.run("patch", "a.txt", "d.json", in: folder)
@@ -58,7 +58,7 @@ struct ShownTests {
 
   #if os(Linux)
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-    func `a patched list on a terminal is harmless`() async throws {
+    func `Control characters of a patched list are escaped on a terminal`() async throws {
       try folder.write("\u{1B}[31mred\n", to: "a.txt")
       try folder.write("{}", to: "d.json")
       let command = "\\\"$DIFFGRID\\\" patch a.txt d.json"

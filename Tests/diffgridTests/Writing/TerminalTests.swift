@@ -21,7 +21,9 @@ struct TerminalTests {
     )
   }
 
-  @Test func `a list has no raw escape on a terminal, and comes as it is to a file`() async throws {
+  @Test func `Control characters of a list are escaped on a terminal and kept in a file`()
+    async throws
+  {
     try folder.write("# A\none\n", to: "a.txt")
     try folder.write("# A\none\n\u{1B}[31mred\n", to: "b.txt")
     _ = try await Tool.run("a.txt", "b.txt", "--format=json", "-o", "d.json", in: folder)
@@ -33,7 +35,7 @@ struct TerminalTests {
     #expect(screen.output.contains("[31mred"))
   }
 
-  @Test func `a comparison has colours on a terminal, unless they are not wanted`() async throws {
+  @Test func `A comparison has colours on a terminal unless the user refuses them`() async throws {
     try folder.write("one\n", to: "a.txt")
     try folder.write("one\ntwo\n", to: "b.txt")
     func isColoured(_ environment: [String: String]) async throws -> Bool {

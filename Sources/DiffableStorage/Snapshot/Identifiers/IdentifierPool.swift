@@ -44,7 +44,17 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
 
   @inlinable
   mutating func insert(_ identifier: Identifier, hash: UInt32) -> Int? {
-    guard handle(of: identifier, hash: hash) == nil else { return nil }
+    let (handle, isNew) = handle(inserting: identifier, hash: hash)
+    return isNew ? handle : nil
+  }
+
+  /// The handle of an identifier, which is added if it does not exist yet.
+  @inlinable
+  mutating func handle(
+    inserting identifier: Identifier,
+    hash: UInt32
+  ) -> (handle: Int, isNew: Bool) {
+    if let handle = handle(of: identifier, hash: hash) { return (handle, false) }
     let handle: Int
     if let vacant = vacantHandles.popLast() {
       handle = vacant
@@ -56,7 +66,7 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
       hashes.append(hash)
     }
     table.insert(hash: hash, handle: handle)
-    return handle
+    return (handle, true)
   }
 
   @inlinable

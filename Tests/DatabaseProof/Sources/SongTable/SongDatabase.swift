@@ -42,14 +42,18 @@ package enum SongDatabase {
   /// Returns the number of transactions, and throws if the ledger does not agree with the table.
   package static func transactions(_ database: Database) throws -> Int {
     let sql = "SELECT transactions, songs, (SELECT count(*) FROM song) AS counted FROM ledger"
-    guard let row = try Row.fetchOne(database, sql: sql) else { throw Torn("no ledger") }
+    guard let row = try Row.fetchOne(database, sql: sql) else {
+      throw PartialTransaction("no ledger")
+    }
     let (transactions, songs, counted): (Int, Int, Int) = (row[0], row[1], row[2])
-    guard songs == counted else { throw Torn("\(songs) songs by the ledger, \(counted) in all") }
+    guard songs == counted else {
+      throw PartialTransaction("\(songs) songs by the ledger, \(counted) in all")
+    }
     return transactions
   }
 
   /// The error of a transaction that is only partly visible.
-  package struct Torn: Error {
+  package struct PartialTransaction: Error {
     package let finding: String
 
     init(_ finding: String) {

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [ListViewKind.collectionView, .tableView])
-  func `What is shown equals the query after each death of the writer`(view: ListViewKind) throws {
+  func `What is shown equals the query after each kill of the writer`(view: ListViewKind) throws {
     let folder = try Folder()
     let observer = try QueryObserver(folder.database)
     let shelf = Shelf(view)

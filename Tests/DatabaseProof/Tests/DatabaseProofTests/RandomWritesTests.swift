@@ -104,7 +104,7 @@ import Testing
       // The transaction did not update the ledger.
       charts.albums[1].report(error)
     }
-    #expect(errors.map(\.0) == ["Torn"])
+    #expect(errors.map(\.0) == ["PartialTransaction"])
     #expect(errors.map(\.1) == [1])
     var transactions = RandomTransactions(seed: 6)
     try transactions.carryOut(in: writer)

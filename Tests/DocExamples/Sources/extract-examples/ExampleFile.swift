@@ -98,6 +98,7 @@ private let header = """
   import DiffableStorageTesting
   import Foundation
   import GridRendering
+  import Observation
   import Testing
 
   """

@@ -10,7 +10,7 @@ struct Context {
   let dataSource = DiffableDataSource<String, Int>()
   let storage = PlainList(["apple", "pear", "plum", "quince"])
   let grid = HeadlessGrid()
-  let view = ListView()
+  let view = ToolkitView()
   let snapshot: Snapshot<String, Int>
 
   init() throws {
@@ -24,7 +24,7 @@ let library: [Int: String] = [1: "Intro", 2: "Verse", 3: "Outro"]
 @MainActor var dataSource: DiffableDataSource<String, Int> { current.dataSource }
 @MainActor var storage: PlainList { current.storage }
 @MainActor var grid: HeadlessGrid { current.grid }
-@MainActor var view: ListView { current.view }
+@MainActor var view: ToolkitView { current.view }
 @MainActor var snapshot: Snapshot<String, Int> { current.snapshot }
 
 @MainActor
@@ -54,8 +54,17 @@ final class PlainList: Storage {
 }
 
 /// A list view of a custom toolkit, which only runs the block of a batch.
-final class ListView {
+final class ToolkitView {
   func performBatchUpdates(_ operations: BatchOperations, _ switchData: () -> Void) { switchData() }
+
+  func performBatchUpdates(
+    _ operations: BatchOperations,
+    _ switchData: () -> Void,
+    completion: @escaping () -> Void
+  ) {
+    switchData()
+    completion()
+  }
 }
 
 /// An edit of the `ListStorage` of `Docs/BridgingToClassicStorage.md`.

@@ -41,7 +41,7 @@ struct ByteSource {
 
   /// Returns an edit of any kind.
   mutating func edit() -> SnapshotEdit {
-    switch below(19) {
+    switch below(30) {
     case 0: .appendSections(few { $0.section() })
     case 1: .appendItems(few { $0.item() }, toSection: byte() < 64 ? nil : section())
     case 2: .insertSectionsBefore(few { $0.section() }, beforeSection: section())
@@ -60,7 +60,25 @@ struct ByteSource {
     case 15: .moveItemToEnd(item(), ofSection: section())
     case 16: .replaceItems(inSection: section(), with: few { $0.item() })
     case 17: .reloadItems(few { $0.item() })
-    default: .reconfigureItems(few { $0.item() })
+    case 18: .reconfigureItems(few { $0.item() })
+    default: editByPlace()
+    }
+  }
+
+  private mutating func editByPlace() -> SnapshotEdit {
+    switch below(11) {
+    case 0: .moveSectionToStart(section())
+    case 1: .moveSectionToEnd(section())
+    case 2: .insertItemsAt(few { $0.item() }, at: anyPosition())
+    case 3: .deleteItemsAt(few { $0.anyPosition() })
+    case 4: .deleteItemsAtOffsets(few { $0.anyIndex() }, inSection: section())
+    case 5: .removeMultiples(of: 2 + below(8))
+    case 6: .moveItemAt(anyPosition(), to: anyPosition())
+    case 7: .moveItemsBefore(few { $0.item() }, beforeItem: item())
+    case 8: .moveItemsAfter(few { $0.item() }, afterItem: item())
+    case 9: .moveItemsToEnd(few { $0.item() }, ofSection: section())
+    default:
+      .moveItemsFromOffsets(few { $0.anyIndex() }, toOffset: anyIndex(), inSection: section())
     }
   }
 

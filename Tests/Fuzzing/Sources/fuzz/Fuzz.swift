@@ -5,7 +5,7 @@ import Foundation
 /// It is not an argument, because libFuzzer parses all arguments and restarts the program for jobs.
 enum FuzzTarget: String, CaseIterable {
   case snapshots, differences, readers, editing, comparing, delivering, updates, batches, drawing
-  case identifiers, classic
+  case identifiers, classic, models
 
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -31,6 +31,7 @@ enum FuzzTarget: String, CaseIterable {
     case .drawing: try draw(bytes)
     case .identifiers: try misuse(bytes)
     case .classic: try changeClassically(bytes)
+    case .models: try editModels(bytes)
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     #expect((2..<6).contains { Sampling.shuffled(mutants, seed: $0) != first })
   }
 
-  @Test func `A mutant more does not change the order of the others`() {
+  @Test func `Another mutant does not change the order of the others`() {
     let some = Sampling.shuffled(Array(mutants.dropFirst()), seed: 3)
     #expect(Sampling.shuffled(mutants, seed: 3).filter { $0 != mutants[0] } == some)
   }

@@ -47,7 +47,8 @@ import Testing
     )
   }
 
-  @Test func `A statement is left out or replaced, and what is in it stays a choice`() {
+  @Test func `A statement is dropped or replaced, and expressions in it have mutants of their own`()
+  {
     #expect(
       instrumented("func f() { a += 1 }", only: [.statement, .arithmetic, .greater])
         == "func f() { if mutantIsOn(1) {  } else if mutantIsOn(2) { a -= 1 } else "
@@ -63,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func `What a function returns by being alone is returned`() {
+  @Test func `A single expression that a function returns is returned`() {
     #expect(
       instrumented("func f() -> Bool { a < b }", only: [.returnTrue, .returnFalse, .boundary])
         == "func f() -> Bool { if mutantIsOn(1) { return true }; if mutantIsOn(2) "

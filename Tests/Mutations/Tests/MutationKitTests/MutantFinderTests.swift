@@ -92,7 +92,7 @@ import Testing
     #expect(found("func f() -> X { a.forEach { b($0) }; return c }").count == 2)
   }
 
-  @Test func `Jumps are left out where something follows`() {
+  @Test func `Jumps are dropped if a statement follows`() {
     let source = """
       func f() -> X {
         for a in b { guard let c else { continue }; if let d { break } }

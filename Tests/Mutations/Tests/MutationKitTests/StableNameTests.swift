@@ -48,12 +48,12 @@ import Testing
     )
   }
 
-  @Test func `Functions that are called alike count on`() {
+  @Test func `Functions of the same name are numbered`() {
     let names = names("func f(a: Int) -> X { 0 }\nfunc f(a: Bool) -> X { 0 }")
     #expect(names == ["File.swift/f(a:)/greater#1", "File.swift/f(a:)/greater#2"])
   }
 
-  @Test func `Files that are called alike are told apart by their folders`() {
+  @Test func `Files of the same name are distinguished by their folders`() {
     let mutants = ["A/B/File.swift", "A/C/File.swift", "A/C/Other.swift"].flatMap {
       MutantFinder.mutants(in: "let a = true", path: $0)
     }

@@ -74,7 +74,7 @@ extension Limits {
         }
       }
       try probe.require(!goesAstray, "the map")
-      for policy in [BatchPolicy.fewestBatches, .conservative] {
+      for policy in BatchPolicy.allCases {
         let plan = try probe.step("plan, \(policy)") {
           try BatchPlan(difference, from: before, to: after, policy: policy)
         }

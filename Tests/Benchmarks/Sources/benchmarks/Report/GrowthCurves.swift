@@ -15,7 +15,11 @@ struct GrowthCurves {
       atPath: directory,
       withIntermediateDirectories: true
     )
-    for (file, chart) in [("size", try costAgainstSize()), ("change", try costAgainstChange())] {
+    let charts = [
+      ("size", try costAgainstSize()), ("change", try costAgainstChange()),
+      ("models", try costOfModels()),
+    ]
+    for (file, chart) in charts {
       let path = "\(directory)/performance-\(file).svg"
       try chart.svg.write(toFile: path, atomically: true, encoding: .utf8)
     }
@@ -41,6 +45,35 @@ struct GrowthCurves {
       xTitle: "items replaced, at random places",
       series: try series(points)
     )
+  }
+
+  private func costOfModels() throws -> Chart {
+    let points = try scale.sizes(1_000, 10_000, 100_000, 1_000_000).map { count in
+      (Double(count), try contendersOfModels(count))
+    }
+    return Chart(
+      title: "One changed model of n in a ModelStorage",
+      xTitle: "models",
+      series: try series(points)
+    )
+  }
+
+  private func contendersOfModels(_ count: Int) throws -> [Contender] {
+    let lists = ModelLists<Track>(.replaced(count, changes: 0), changingEvery: count)
+    // Made anew, because strings that share their memory are compared without reading them.
+    let copy = ModelLists<Track>(.replaced(count, changes: 0), changingEvery: count).before
+    let storage = ModelStorage<Int, Track>()
+    try storage.apply([(0, lists.before)])
+    var isBefore = true
+    return [
+      Contender("array == array") { lists.before == copy ? 1 : 0 },
+      Contender("apply the new array") {
+        isBefore.toggle()
+        try storage.apply([(0, isBefore ? lists.before : lists.after)])
+        return count
+      },
+      try ModelRows.modifying(count),
+    ]
   }
 
   private func contendersOfSize(_ count: Int) throws -> [Contender] {

@@ -7,7 +7,7 @@ enum AllRows {
     // metatypes would measure unspecialized generics on both sides.
     let synthetic =
       rows(Int.self, scale) + rows(String.self, scale) + rows(UUID.self, scale)
-      + MoveRows.rows()
+      + MoveRows.rows() + PlanRows.rows() + ModelRows.rows(scale) + FirstLoadRows.rows(scale)
     return inOrder(synthetic) + (lists.map(RealDataRows.rows) ?? [])
   }
 

@@ -44,6 +44,30 @@ enum KnownLimits {
     ("Reconcile: UUID, 1,000,000*", .atMost(2.4)),
     ("Reconcile and difference: Int, 100,000, 1 % scattered*", .atMost(0.85)),
 
+    // Two `AnyHashable`s are compared in 200 ns, and models of this size in 10.
+    ("Set models: SingleSectionHashableStorage with AnyHashable, *one changed", .atMost(30)),
+
+    // What an update costs besides its models, beside a list that is compared in 10 µs.
+    ("Set models: FetchedResultsStorage, 1,000, *", .atMost(4.5)),
+    ("Set models: LiveCollectionStorage, 1,000, *", .atMost(4.5)),
+
+    // Each change is reported as `Any`, as results controllers do it, and checked.
+    ("Set models: FetchedResultsStorage, 5,000*", .atMost(8)),
+
+    // Models are copied out of the array, and the old ones are released.
+    ("Set models: MemoryStorage, *one changed", .atMost(9)),
+    ("First load: MemoryStorage*", .atMost(6.5)),
+
+    // One snapshot for the order of the objects, and one for the storage's numbers.
+    ("First load: FetchedResultsStorage*", .atMost(3)),
+
+    // The items are numbered when the section is added, and again for the collection's first report.
+    ("First load: LiveCollectionStorage*", .atMost(3)),
+
+    // The change lists are made, with an entry for each model.
+    ("First load: SingleSectionHashableStorage, 10,000", .atMost(3)),
+    ("First load: SectionDataController*", .atMost(4.5)),
+
     // Each section is an object with a leaf of its own.
     ("Small sections, build: Int, 1,000 sections × 10", .atMost(3.4)),
     ("Real data: Debian packages*basedOn: and difference", .atMost(0.75)),

@@ -31,7 +31,7 @@ enum MemoryRows {
       "Bytes per item",
       "\(Item.label), \(count.grouped) items",
       per: "OrderedSet",
-      .atMost(MemoryLayout<Item>.size > 8 ? 1.3 : 1.45),
+      .atMost(MemoryLayout<Item>.size > 8 ? 1.5 : 1.62),
       stretch: 1.1
     ) { _ in
       let items = Item.samples(0..<count)

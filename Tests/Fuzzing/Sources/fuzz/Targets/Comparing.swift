@@ -73,7 +73,7 @@ private func missing(_ item: Int) throws(Requirement) -> ItemPosition {
 }
 
 private func carryOut(_ before: Small, _ after: Small) throws {
-  for policy in [BatchPolicy.fewestBatches, .conservative] {
+  for policy in BatchPolicy.allCases {
     for view in [ListViewKind.collectionView, .tableView] {
       let dataSource = DiffableDataSource(before)
       let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
@@ -92,6 +92,24 @@ private func carryOut(_ before: Small, _ after: Small) throws {
           try requireEqual(cell?.model as? Int, id, "A cell shows something else")
         }
       }
+    }
+    try carryOutRowSteps(before, after, policy)
+  }
+}
+
+private func carryOutRowSteps(_ before: Small, _ after: Small, _ policy: BatchPolicy) throws {
+  for layout in RowLayout.allCases {
+    for allowsMoves in [true, false] {
+      let dataSource = DiffableDataSource(before)
+      let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+      storage.headerModelProvider = { dataSource.sectionIdentifier(for: $0) }
+      storage.footerModelProvider = { dataSource.numberOfItems(inSection: $0) }
+      let list = SequentialList(layout: layout, allowsMoves: allowsMoves)
+      list.checksEveryState = true
+      list.attach(to: storage)
+      dataSource.apply(after)
+      if let violation = list.violations.first { throw violation }
+      try list.verify()
     }
   }
 }

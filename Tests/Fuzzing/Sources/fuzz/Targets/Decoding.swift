@@ -35,7 +35,7 @@ func decodeDifference(_ bytes: [UInt8]) throws {
   )
   try requireEqual(try after.applying(difference.inverse()), before, "The inverse does not undo")
   try planUntrusted(difference, before, after)
-  for policy in [BatchPolicy.fewestBatches, .conservative] {
+  for policy in BatchPolicy.allCases {
     let plan = try BatchPlan(difference, from: before, to: after, policy: policy)
     try requireEqual(plan.batches.last?.after ?? before, after, "A plan leads elsewhere")
   }
@@ -49,7 +49,7 @@ private func planUntrusted(
   _ before: Small,
   _ after: Small
 ) throws {
-  for policy in [BatchPolicy.fewestBatches, .conservative] {
+  for policy in BatchPolicy.allCases {
     guard let plan = try? BatchPlan(difference, from: before, to: after, policy: policy) else {
       continue
     }

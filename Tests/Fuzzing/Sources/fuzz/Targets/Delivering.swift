@@ -7,10 +7,13 @@ import TestSupport
 /// Runs a script of snapshots, with delegates that handle updates in many ways.
 func deliver(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
-  let policy = source.below(2) == 0 ? BatchPolicy.fewestBatches : .conservative
+  let policy = BatchPolicy.allCases[source.below(BatchPolicy.allCases.count)]
   let dataSource = DiffableDataSource(Small())
   let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
   let reference = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 }
+  let rows = SequentialList(layout: .headersItemsAndFooters)
+  rows.checksEveryState = true
+  rows.attach(to: ProxyDiffableStorage(dataSource: dataSource, policy: policy) { $1 })
   let grid = HeadlessGrid()
   grid.recordingLimit = 0
   grid.attach(to: reference)
@@ -22,7 +25,7 @@ func deliver(_ bytes: [UInt8]) throws {
       var builder = Small.Builder(dataSource.snapshot())
       for _ in 0...source.below(6) { try? source.edit().apply(to: &builder) }
       dataSource.apply(builder.build(), animatingDifferences: source.below(2) == 0)
-    case 4: delegate.habit = UnreliableDelegate.Habit.allCases[source.below(8)]
+    case 4: delegate.behavior = UnreliableDelegate.Behavior.allCases[source.below(10)]
     case 5: delegate.apply(source.below(4))
     case 6: delegate.drop(source.below(4))
     case 7: dataSource.applySnapshotUsingReloadData(try source.snapshot())
@@ -32,6 +35,8 @@ func deliver(_ bytes: [UInt8]) throws {
     }
     storage.askEverything()
     try requireClean(grid)
+    if let violation = rows.violations.first { throw violation }
+    try rows.verify()
   }
   delegate.drop(.max)
   try requireEqual(storage.contents(), dataSource.snapshot().contents, "A change was lost")
@@ -40,11 +45,12 @@ func deliver(_ bytes: [UInt8]) throws {
 
 /// A delegate that handles updates correctly or incorrectly, as the script says.
 private final class UnreliableDelegate: StorageUpdating {
-  enum Habit: CaseIterable {
+  enum Behavior: CaseIterable {
     case applies, forgets, postpones, drops, appliesTwice, appliesLastBatch, answersWithChange, asks
+    case takesSteps, stopsBetweenSteps
   }
 
-  var habit = Habit.applies {
+  var behavior = Behavior.applies {
     didSet { patience = 6 }
   }
   private var kept: [StorageUpdate] = []
@@ -72,7 +78,7 @@ private final class UnreliableDelegate: StorageUpdating {
   func drop(_ count: Int) { kept.removeFirst(min(count, kept.count)) }
 
   func storageDidPerformUpdate(_ update: StorageUpdate) {
-    switch habit {
+    switch behavior {
     case .applies: update.applyDeferredDatasourceUpdates()
     case .forgets: break
     case .postpones:
@@ -96,6 +102,14 @@ private final class UnreliableDelegate: StorageUpdating {
       storage.askEverything()
       update.enqueueDatasourceUpdate { [storage] _ in storage.askEverything() }
       update.applyDeferredDatasourceUpdates()
+    case .takesSteps, .stopsBetweenSteps:
+      for batch in update.batches {
+        for step in (batch.rowSteps(.headersAndItems) ?? []).dropLast(habit == .takesSteps ? 0 : 1)
+        {
+          step.apply()
+          storage.askEverything()
+        }
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 func misuse(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let kind = HostileKind.all[source.below(HostileKind.all.count)]
-  let policy = source.below(2) == 0 ? BatchPolicy.fewestBatches : .conservative
+  let policy = BatchPolicy.allCases[source.below(BatchPolicy.allCases.count)]
   var steps: [StressStep] = []
   while !source.isEmpty { steps.append(source.step()) }
   // libFuzzer calls the target on the main thread.

@@ -1,0 +1,38 @@
+import DiffableStorage
+
+extension MemoryStorage {
+  /// Makes the edits of a flat list for a batch.
+  ///
+  /// The contents between two of them are a copy, so edits that arrive meanwhile are based on the
+  /// contents before the batch, as always.
+  func rowEdits(
+    of batch: MemoryBatch,
+    _ operations: BatchOperations,
+    _ layout: RowLayout,
+    _ allowsMoves: Bool
+  ) -> RowEdits {
+    let change = batch.change
+    let edits = RowEdits(
+      from: operations.structuralCount > 0 ? change.before : change.after,
+      to: change.after,
+      operations,
+      layout,
+      allowsMoves: allowsMoves
+    ) { [weak self] outline in
+      self?.show(outline, on: batch)
+    }
+    return RowEdits(edits, showing: edits.show) { [weak self] in
+      batch.settledGeneration == self?.generation
+    }
+  }
+
+  /// Shows a state between the edits of a batch.
+  private func show(_ outline: Snapshot<Int, Int>, on batch: MemoryBatch) {
+    guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
+    if index > 0 { show(through: pending[index - 1]) }
+    let contents = between ?? shown.copied(adding: batch.change)
+    contents.arrange(as: outline)
+    between = contents
+    delivery.isBetweenEdits = true
+  }
+}

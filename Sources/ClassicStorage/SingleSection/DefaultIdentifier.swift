@@ -1,0 +1,35 @@
+import Synchronization
+
+/// Finds out whether models get their `identifier` from their `id`.
+///
+/// Such models are matched by their `id`: to compare two `AnyHashable`s takes a hundred times as long
+/// as to compare the two numbers or texts in them. The default `identifier` itself answers, because
+/// nothing else can tell it from one that a model declares.
+@usableFromInline
+enum DefaultIdentifier {
+  final class Question: Sendable {
+    let model: ObjectIdentifier
+    let isUsed = Atomic(false)
+
+    init(about model: Any.Type) {
+      self.model = ObjectIdentifier(model)
+    }
+  }
+
+  @TaskLocal private static var question: Question?
+
+  /// Whether the type of a model has the default `identifier`; false if there is no model.
+  @usableFromInline
+  static func isUsed<T: EntityIdentifiable>(by model: T?) -> Bool {
+    guard let model else { return false }
+    let question = Question(about: T.self)
+    $question.withValue(question) { _ = model.identifier }
+    return question.isUsed.load(ordering: .relaxed)
+  }
+
+  /// Called by the default `identifier` of a type.
+  static func noteUse(by model: Any.Type) {
+    guard let question, question.model == ObjectIdentifier(model) else { return }
+    question.isUsed.store(true, ordering: .relaxed)
+  }
+}

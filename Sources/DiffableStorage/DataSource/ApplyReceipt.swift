@@ -1,0 +1,72 @@
+/// Tells the storage that made a submission how it ended.
+///
+/// The data source passes the receipt with the change to its observers inside the package. The receipt is
+/// complete when the submission was carried out and every update that carries the change has ended.
+@usableFromInline
+final class ApplyReceipt: Sendable {
+  private struct State {
+    /// The submission itself, and the updates that have not ended.
+    var remaining = 1
+    var endings: Set<Presentation> = []
+    var didReload = false
+  }
+
+  private let state = Lock(State())
+  private let pause = Pause()
+
+  @usableFromInline
+  init() {}
+
+  /// Whether a storage had its view reload all data because of the submission.
+  var didReload: Bool { state.withLock { $0.didReload } }
+
+  func noteReload() {
+    state.withLock { $0.didReload = true }
+  }
+
+  /// Adds an update that has to end; ``end(_:)`` must follow.
+  func begin() {
+    state.withLock { $0.remaining += 1 }
+  }
+
+  /// Ends an update, or with nil the submission itself.
+  func end(_ presentation: Presentation?) {
+    let isComplete = state.withLock { state in
+      state.remaining -= 1
+      if let presentation { state.endings.insert(presentation) }
+      return state.remaining == 0
+    }
+    if isComplete { pause.end() }
+  }
+
+  /// Waits until the receipt is complete or the task is cancelled, and says what the views have shown.
+  @usableFromInline
+  nonisolated(nonsending) func presentation() async -> Presentation {
+    await withTaskCancellationHandler {
+      await pause.wait()
+    } onCancel: { [pause] in
+      pause.end()
+    }
+    return state.withLock { state in
+      if state.remaining > 0 { return .cancelled }
+      return [.shown, .superseded, .viewGone].first(where: state.endings.contains) ?? .noView
+    }
+  }
+}
+
+/// Whether the views have shown a change.
+///
+/// It is part of the result of methods such as
+/// ``ModelStorage/modifyUntilShown(animatingDifferences:_:)``.
+public enum Presentation: Hashable, Sendable {
+  /// At least one view has shown the change, and all have finished.
+  case shown
+  /// No view was attached, or nothing changed.
+  case noView
+  /// No view showed this change on its own, because a later change was shown first, which includes it.
+  case superseded
+  /// The view released the update without applying it, for example because the view was released.
+  case viewGone
+  /// The task was cancelled while it waited; the change is applied nevertheless.
+  case cancelled
+}

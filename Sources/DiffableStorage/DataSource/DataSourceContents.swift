@@ -1,0 +1,83 @@
+/// A snapshot of a data source, with the models that a storage submitted together with it.
+///
+/// It is not `Sendable`, because models need not be.
+@usableFromInline
+struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  var snapshot: Snapshot<Section, Item>
+
+  /// The models, in a form that the storage knows; nil if there are none.
+  ///
+  /// A snapshot that is applied without models keeps those of the snapshot before it. So the models may
+  /// belong to other identifiers.
+  @usableFromInline
+  var models: AnyObject?
+
+  @inlinable
+  init(_ snapshot: Snapshot<Section, Item>, models: AnyObject? = nil) {
+    self.snapshot = snapshot
+    self.models = models
+  }
+
+  /// These contents without marks, as they become the current ones.
+  ///
+  /// If they have no models, they keep those of the contents before them.
+  func applied(after before: Self) -> Self {
+    Self(snapshot.withoutMarks, models: models ?? before.models)
+  }
+
+  /// Whether both have the same memory.
+  func isIdentical(to other: Self) -> Bool {
+    snapshot.storage === other.snapshot.storage && models === other.models
+  }
+}
+
+/// The computations of a data source whose cost depends on the number of items.
+///
+/// The closures are created where the types of sections and items are known, so that they are
+/// specialized.
+@usableFromInline
+struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  typealias Contents = DataSourceContents<Section, Item>
+
+  /// Returns the difference of two contents, with the changes of their models.
+  @usableFromInline
+  let difference: (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>
+
+  /// Returns the difference of two snapshots.
+  @usableFromInline
+  let structure:
+    @Sendable (
+      _ after: Snapshot<Section, Item>,
+      _ before: Snapshot<Section, Item>
+    ) -> SnapshotDifference<Section, Item>
+
+  @usableFromInline
+  let plan:
+    (
+      _ difference: SnapshotDifference<Section, Item>,
+      _ before: Snapshot<Section, Item>,
+      _ after: Snapshot<Section, Item>,
+      _ policy: BatchPolicy,
+      _ maximumChanges: Int?
+    ) -> BatchPlan<Section, Item>
+
+  @inlinable
+  init(
+    difference:
+      @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>
+  ) {
+    self.difference = difference
+    structure = { after, before in after.difference(from: before) }
+    plan = { difference, before, after, policy, maximumChanges in
+      BatchPlan(
+        computed: difference,
+        from: before,
+        to: after,
+        policy: policy,
+        maximumChanges: maximumChanges
+      )
+    }
+  }
+}

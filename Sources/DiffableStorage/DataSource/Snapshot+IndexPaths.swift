@@ -1,0 +1,82 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// What a delegate of a list view needs, which gets index paths and has no use for positions.
+
+extension Snapshot {
+  /// The identifier of the item at an index path; nil if no item is there.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  @inlinable
+  public func itemIdentifier(at indexPath: IndexPath) -> Item? {
+    ItemPosition(indexPath).flatMap { itemIdentifier(at: $0) }
+  }
+}
+
+extension Snapshot.Builder {
+  /// The identifier of the item at an index path; nil if no item is there.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  @inlinable
+  public func itemIdentifier(at indexPath: IndexPath) -> Item? {
+    ItemPosition(indexPath).flatMap { itemIdentifier(at: $0) }
+  }
+
+  /// Inserts items at an index path.
+  ///
+  /// - Parameters:
+  ///   - ids: New item identifiers, in order.
+  ///   - indexPath: The index path of the first of them. Its item index may be the number of items of
+  ///     the section, which means the section's end.
+  /// - Throws: `unknownPosition`, also if the index path does not have exactly two elements;
+  ///   `duplicateItem` if an item exists already, in any section, or occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertItems(
+    _ ids: some Sequence<Item>,
+    at indexPath: IndexPath
+  ) throws(SnapshotError) {
+    try insertItems(ids, at: ItemPosition(existing: indexPath))
+  }
+
+  /// Deletes the items at some index paths.
+  ///
+  /// - Parameter indexPaths: Their index paths before the edit, in any order. An index path that
+  ///   occurs twice means one item.
+  /// - Throws: `unknownPosition` for the first index path without an item.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func deleteItems(
+    at indexPaths: some Sequence<IndexPath>
+  ) throws(SnapshotError) {
+    var positions: [ItemPosition] = []
+    for indexPath in indexPaths { positions.append(try ItemPosition(existing: indexPath)) }
+    try deleteItems(at: positions)
+  }
+
+  /// Moves the item at one index path to another, as a list view reports it when the user moves a row.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item before the edit.
+  ///   - target: The index path of the item after the edit.
+  /// - Throws: `unknownPosition` for either, also if it does not have exactly two elements.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveItem(at source: IndexPath, to target: IndexPath) throws(SnapshotError) {
+    try moveItem(at: ItemPosition(existing: source), to: ItemPosition(existing: target))
+  }
+}
+
+extension ItemPosition {
+  /// The position of an index path; throws unless it has exactly two elements.
+  @usableFromInline
+  init(existing indexPath: IndexPath) throws(SnapshotError) {
+    guard let position = ItemPosition(indexPath) else {
+      throw .unknownPosition(ofIndexes: Array(indexPath))
+    }
+    self = position
+  }
+}

@@ -1,0 +1,27 @@
+/// One edit of a flat list of rows.
+///
+/// Edits are carried out one after the other: the rows of each count in what the edits before it left.
+public enum RowEdit: Hashable, Sendable, Codable {
+  /// Removes rows.
+  case remove(Range<Int>)
+
+  /// Inserts rows; the range counts after the insertion.
+  case insert(Range<Int>)
+
+  /// Moves a row: removes the one at `from` and inserts it so that it is at `to`.
+  case move(from: Int, to: Int)
+
+  /// Shows other content in rows that stay.
+  case update(Range<Int>)
+
+  /// The change of the number of rows.
+  ///
+  /// - Complexity: O(1).
+  public var countChange: Int {
+    switch self {
+    case .remove(let rows): -rows.count
+    case .insert(let rows): rows.count
+    case .move, .update: 0
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// One edit of a flat list with what it changes in the sectioned list behind it.
+@usableFromInline
+struct RowEditStep {
+  @usableFromInline
+  let edit: RowEdit
+
+  /// What leads from the state before the edit to the state after it, in order.
+  @usableFromInline
+  let changes: [Change]
+
+  /// A change of a sectioned list.
+  @usableFromInline
+  enum Change {
+    /// Removes sections and items, at their positions before the change.
+    case remove(Group)
+
+    /// Moves an item; `to` counts without it.
+    case move(from: ItemPosition, to: ItemPosition)
+
+    /// Inserts sections with all their items, and items of other sections.
+    ///
+    /// The positions are those after the change, and those in the state after all edits.
+    case insert(Group)
+  }
+
+  /// Sections, and items of other sections.
+  @usableFromInline
+  struct Group {
+    @usableFromInline
+    var sections: [Int] = []
+
+    @usableFromInline
+    var items: [ItemPosition] = []
+  }
+}

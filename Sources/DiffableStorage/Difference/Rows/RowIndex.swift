@@ -1,0 +1,152 @@
+/// The rows of a sectioned list: which header, item or footer is at which row, and back.
+///
+/// ```swift
+/// let snapshot = try Snapshot(sections: ["A": [1, 2], "B": [3]])
+/// let rows = RowIndex(snapshot, layout: .headersAndItems)
+/// print(rows.count)  // 5
+/// print(rows.place(at: 3) == .header(section: 1))  // true
+/// ```
+///
+/// An index knows the numbers of items of all sections, and no identifiers. It does not change when its
+/// list does: make another one.
+public struct RowIndex: Sendable {
+  /// What a row shows.
+  public enum Place: Hashable, Sendable {
+    /// The header of the section at an index.
+    case header(section: Int)
+
+    /// The item at a position.
+    case item(ItemPosition)
+
+    /// The footer of the section at an index.
+    case footer(section: Int)
+
+    /// The index of the section that the row belongs to.
+    ///
+    /// - Complexity: O(1).
+    public var section: Int {
+      switch self {
+      case .header(let section), .footer(let section): section
+      case .item(let position): position.section
+      }
+    }
+  }
+
+  private enum Source {
+    /// Returns the number of items before a section of a snapshot; nil if there is no such section.
+    case snapshot(@Sendable (_ section: Int) -> Int?)
+
+    /// The number of items before each section, and that of all items.
+    case sums([Int])
+  }
+
+  /// The rows that a section has.
+  public let layout: RowLayout
+
+  /// The number of sections.
+  public let sectionCount: Int
+
+  /// The number of items in all sections.
+  public let itemCount: Int
+
+  private let source: Source
+
+  /// Creates the index of the rows of a snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The sections and items.
+  ///   - layout: The rows that a section has.
+  /// - Complexity: O(1).
+  public init<Section, Item>(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = .items) {
+    self.layout = layout
+    sectionCount = snapshot.numberOfSections
+    itemCount = snapshot.numberOfItems
+    let sections = snapshot.tree.sections
+    source = .snapshot { section in sections.leaf(at: section) { $1.weight } }
+  }
+
+  /// Creates the index of the rows of a list.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of items of each section; negative numbers count as 0, and a sum that is
+  ///     too large as a quarter of the largest `Int`.
+  ///   - layout: The rows that a section has.
+  /// - Complexity: O(*s*) for *s* sections.
+  public init(counts: some Sequence<Int>, layout: RowLayout = .items) {
+    var sums = [0]
+    for count in counts {
+      // The limit leaves room for the rows of headers and footers.
+      let limit = Int.max / 4
+      sums.append(min((sums.last ?? 0) + min(max(count, 0), limit), limit))
+    }
+    self.layout = layout
+    sectionCount = sums.count - 1
+    itemCount = sums.last ?? 0
+    source = .sums(sums)
+  }
+
+  /// The number of rows.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { itemCount + layout.edgeCount * sectionCount }
+}
+
+// MARK: - Finding
+
+extension RowIndex {
+  /// The place of a row, nil if there is no such row.
+  ///
+  /// - Complexity: O(log² *s*) for *s* sections.
+  public func place(at row: Int) -> Place? {
+    guard row >= 0, row < count else { return nil }
+    // The last section that does not start behind the row.
+    let section = partitionPoint(0..<sectionCount) { firstRow(ofSection: $0) <= row } - 1
+    var offset = row - firstRow(ofSection: section)
+    if layout.hasHeaders {
+      if offset == 0 { return .header(section: section) }
+      offset -= 1
+    }
+    return offset < itemCount(inSection: section)
+      ? .item(ItemPosition(section: section, item: offset)) : .footer(section: section)
+  }
+
+  /// The row of a place, nil if there is no such place or if the layout has no row for it.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func row(of place: Place) -> Int? {
+    guard let rows = rows(ofSection: place.section) else { return nil }
+    switch place {
+    case .header: return layout.hasHeaders ? rows.lowerBound : nil
+    case .footer: return layout.hasFooters ? rows.upperBound - 1 : nil
+    case .item(let position):
+      guard position.item >= 0, position.item < rows.count - layout.edgeCount else { return nil }
+      return rows.lowerBound + (layout.hasHeaders ? 1 : 0) + position.item
+    }
+  }
+
+  /// The rows of a section, nil if there is no such section.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func rows(ofSection section: Int) -> Range<Int>? {
+    guard section >= 0, section < sectionCount else { return nil }
+    return firstRow(ofSection: section)..<firstRow(ofSection: section + 1)
+  }
+
+  /// The number of items before a section; that of all items for the end of the sections.
+  func itemsBefore(_ section: Int) -> Int {
+    guard section > 0 else { return 0 }
+    guard section < sectionCount else { return itemCount }
+    switch source {
+    case .sums(let sums): return sums[section]
+    case .snapshot(let itemsBefore): return itemsBefore(section) ?? itemCount
+    }
+  }
+
+  private func itemCount(inSection section: Int) -> Int {
+    itemsBefore(section + 1) - itemsBefore(section)
+  }
+
+  private func firstRow(ofSection section: Int) -> Int {
+    itemsBefore(section) + layout.edgeCount * section
+  }
+}

@@ -1,0 +1,43 @@
+// The format is that of Snapshot, with models in place of identifiers and without marks:
+//
+//     {"sections":[{"identifier":…,"items":[…]}]}
+
+extension ModelSnapshot: Encodable where Section: Encodable, Model: Encodable {
+  /// Encodes sections and models; marks are not encoded.
+  ///
+  /// - Throws: Any error that the encoder, an identifier or a model throws.
+  /// - Complexity: O(*n*) for *n* models.
+  public func encode(to e: any Encoder) throws {
+    var container = e.container(keyedBy: SnapshotKey.self)
+    var list = container.nestedUnkeyedContainer(forKey: .sections)
+    for section in sections {
+      var entry = list.nestedContainer(keyedBy: SectionKey.self)
+      try entry.encode(section.identifier, forKey: .identifier)
+      try entry.encode(Array(section.models), forKey: .items)
+    }
+  }
+}
+
+extension ModelSnapshot: Decodable where Section: Decodable, Model: Decodable {
+  /// Decodes sections and models.
+  ///
+  /// - Throws: A `DecodingError` with the coding path of the invalid value. For a repeated identifier,
+  ///   its underlying error is the ``SnapshotError``.
+  /// - Complexity: O(*n*) on average for *n* models.
+  public init(from d: any Decoder) throws {
+    let container = try d.container(keyedBy: SnapshotKey.self)
+    var list = try container.nestedUnkeyedContainer(forKey: .sections)
+    let path = list.codingPath
+    var sections: [(Section, [Model])] = []
+    while !list.isAtEnd {
+      let entry = try list.nestedContainer(keyedBy: SectionKey.self)
+      let identifier = try entry.decode(Section.self, forKey: .identifier)
+      sections.append((identifier, try entry.decode([Model].self, forKey: .items)))
+    }
+    do throws(SnapshotError) {
+      try self.init(sections: sections)
+    } catch {
+      throw repeated(error, inSectionsAt: path)
+    }
+  }
+}

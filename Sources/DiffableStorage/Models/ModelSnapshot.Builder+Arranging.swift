@@ -1,0 +1,191 @@
+// The verbs of Snapshot.Builder that need no models.
+
+extension ModelSnapshot.Builder {
+  /// Deletes items with their models; unknown ones are ignored.
+  ///
+  /// - Parameter ids: Item identifiers, in any order.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func deleteItems(_ ids: some Sequence<Model.ID>) {
+    let ids = Array(ids)
+    remove(at: ids.compactMap { offset(of: $0) }) { builder throws(Never) in
+      builder.deleteItems(ids)
+    }
+  }
+
+  /// Deletes all items with their models; the sections stay.
+  ///
+  /// - Complexity: O(*s*) on average for *s* sections, plus releasing what only the builder holds.
+  @inlinable
+  public mutating func deleteAllItems() {
+    edited.deleteAllItems()
+    list = ModelList()
+  }
+
+  /// Moves an item before another item, into its section.
+  ///
+  /// - Parameters:
+  ///   - id: The item to move.
+  ///   - anchor: The item before which it is placed.
+  /// - Throws: `unknownItem` for either.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveItem(
+    _ id: Model.ID,
+    beforeItem anchor: Model.ID
+  ) throws(SnapshotError) {
+    try arrange { builder throws(SnapshotError) in try builder.moveItem(id, beforeItem: anchor) }
+  }
+
+  /// Moves an item after another item, into its section.
+  ///
+  /// - Parameters:
+  ///   - id: The item to move.
+  ///   - anchor: The item after which it is placed.
+  /// - Throws: `unknownItem` for either.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveItem(_ id: Model.ID, afterItem anchor: Model.ID) throws(SnapshotError) {
+    try arrange { builder throws(SnapshotError) in try builder.moveItem(id, afterItem: anchor) }
+  }
+
+  /// Moves an item to the end of a section, which may be its own.
+  ///
+  /// - Parameters:
+  ///   - id: The item to move.
+  ///   - section: The section of which it becomes the last item.
+  /// - Throws: `unknownItem`, `unknownSection`.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveItem(
+    _ id: Model.ID,
+    toEndOfSection section: Section
+  ) throws(SnapshotError) {
+    try arrange { builder throws(SnapshotError) in
+      try builder.moveItem(id, toEndOfSection: section)
+    }
+  }
+
+  /// Adds sections at the end.
+  ///
+  /// - Parameter ids: New section identifiers, in order.
+  /// - Throws: `duplicateSection` if a section exists already or occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
+    try edited.appendSections(ids)
+  }
+
+  /// Inserts sections before another section.
+  ///
+  /// - Parameters:
+  ///   - ids: New section identifiers, in order.
+  ///   - anchor: The section before which they are inserted.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
+  ///   occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertSections(
+    _ ids: some Sequence<Section>,
+    beforeSection anchor: Section
+  ) throws(SnapshotError) {
+    try edited.insertSections(ids, beforeSection: anchor)
+  }
+
+  /// Inserts sections after another section.
+  ///
+  /// - Parameters:
+  ///   - ids: New section identifiers, in order.
+  ///   - anchor: The section after which they are inserted.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
+  ///   occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertSections(
+    _ ids: some Sequence<Section>,
+    afterSection anchor: Section
+  ) throws(SnapshotError) {
+    try edited.insertSections(ids, afterSection: anchor)
+  }
+
+  /// Deletes sections with their items; unknown ones are ignored.
+  ///
+  /// - Parameter ids: Section identifiers, in any order.
+  /// - Complexity: O(*k* log *n*) on average, plus O(log *n*) for each item deleted with its section.
+  @inlinable
+  public mutating func deleteSections(_ ids: some Sequence<Section>) {
+    arrange { builder throws(Never) in builder.deleteSections(ids) }
+  }
+
+  /// Deletes all sections and items.
+  ///
+  /// - Complexity: O(1), plus releasing what only the builder holds.
+  @inlinable
+  public mutating func deleteAllSections() {
+    self = Self()
+  }
+
+  /// Moves a section before another section.
+  ///
+  /// - Parameters:
+  ///   - id: The section to move.
+  ///   - anchor: The section before which it is placed.
+  /// - Throws: `unknownSection` for either.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSection(
+    _ id: Section,
+    beforeSection anchor: Section
+  ) throws(SnapshotError) {
+    try arrange { builder throws(SnapshotError) in
+      try builder.moveSection(id, beforeSection: anchor)
+    }
+  }
+
+  /// Moves a section after another section.
+  ///
+  /// - Parameters:
+  ///   - id: The section to move.
+  ///   - anchor: The section after which it is placed.
+  /// - Throws: `unknownSection` for either.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSection(
+    _ id: Section,
+    afterSection anchor: Section
+  ) throws(SnapshotError) {
+    try arrange { builder throws(SnapshotError) in
+      try builder.moveSection(id, afterSection: anchor)
+    }
+  }
+
+  /// Marks sections for reloading: the view replaces all their cells and supplementary views.
+  ///
+  /// - Parameter ids: Section identifiers, in any order.
+  /// - Throws: `unknownSection`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func reloadSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
+    try edited.reloadSections(ids)
+  }
+
+  /// Marks items for reloading: the view replaces their cells with new ones.
+  ///
+  /// - Parameter ids: Item identifiers, in any order.
+  /// - Throws: `unknownItem`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func reloadItems(_ ids: some Sequence<Model.ID>) throws(SnapshotError) {
+    try edited.reloadItems(ids)
+  }
+
+  /// Marks items for reconfiguring, even if their models do not change.
+  ///
+  /// - Parameter ids: Item identifiers, in any order.
+  /// - Throws: `unknownItem`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func reconfigureItems(_ ids: some Sequence<Model.ID>) throws(SnapshotError) {
+    try edited.reconfigureItems(ids)
+  }
+}

@@ -1,0 +1,70 @@
+extension Snapshot.Builder {
+  /// The changes that turn a section's items into those of a list; throws if an item to insert is a
+  /// duplicate.
+  @inlinable
+  func changes(
+    inSection section: UInt32,
+    to list: ContiguousArray<Item>,
+    limit: Int
+  ) throws(SnapshotError) -> ItemChanges<Item>? {
+    guard let changes = tree.changes(inSection: section, to: list, limit: limit) else { return nil }
+    let home = tree.section(section) { $1.section }
+    let refused = refused(changes.arrivals) { $0.section != home || !changes.removes($0.item) }
+    if let refused { throw firstDuplicate(in: list, home: home) ?? refused }
+    return changes
+  }
+
+  /// The error for an item that is inserted twice or remains elsewhere; nil if all can be inserted.
+  ///
+  /// - Parameters:
+  ///   - arrivals: The items to insert.
+  ///   - stays: Whether the item at a position remains; nil if all existing items are removed.
+  /// - Returns: The error.
+  @inlinable
+  func refused(
+    _ arrivals: Arrivals<Item>,
+    where stays: ((ItemPosition) -> Bool)?
+  ) -> SnapshotError? {
+    let (items, keys) = (arrivals.items, arrivals.keys)
+    let refused =
+      arrivals.firstRepeated()
+      ?? stays.flatMap { stays in
+        items.indices.first { index in
+          tree.position(of: items[index], key: keys[index]).map(stays) ?? false
+        }
+      }
+    return refused.map { .duplicateItem(items[$0], at: nil) }
+  }
+
+  /// Replaces all items of a section without comparing them.
+  @inlinable
+  mutating func replaceAll(
+    inSection section: UInt32,
+    with list: ContiguousArray<Item>
+  ) throws(SnapshotError) {
+    let home = tree.section(section) { $1.section }
+    let isAlone = tree.row(ofSection: section).count == tree.itemCount
+    var new = Arrivals<Item>()
+    for item in list { new.append(item, key: hashKey(of: item)) }
+    if let refused = refused(new, where: isAlone ? nil : { $0.section != home }) {
+      throw firstDuplicate(in: list, home: home) ?? refused
+    }
+    change { $0.replaceAll(inSection: section, with: new) }
+  }
+
+  /// The error for the first identifier of a list that is repeated or is in another section.
+  ///
+  /// ``refused(_:where:)`` may find a later one, because it does not look at items that remain.
+  @inlinable
+  func firstDuplicate(in list: ContiguousArray<Item>, home: Int?) -> SnapshotError? {
+    var seen = IdentifierPool<Item>()
+    for id in list {
+      let key = hashKey(of: id)
+      let place = tree.position(of: id, key: key)
+      if seen.insert(id, hash: key) == nil || place.map({ $0.section != home }) ?? false {
+        return .duplicateItem(id, at: place)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,193 @@
+extension SnapshotTree {
+  /// Builds a tree: first the leaves from left to right, then the branches, then the tables.
+  ///
+  /// Repeated identifiers are found by sorting the hashes of all identifiers: equal hashes become
+  /// neighbours, and only identifiers with equal hashes are compared. Sorting uses the cache better
+  /// than a hash table of all identifiers.
+  @inlinable
+  init<I: Sequence>(
+    rejectingDuplicatesIn list: some Sequence<(Section, I)>
+  ) throws(SnapshotError) where I.Element == Item {
+    var build = TreeBuild<Section, Item>()
+    for (section, items) in list { build.add(section, items) }
+    let sectionOrder = build.sortedSections()
+    let repeatedSection = KeyOrder.firstRepeated(sectionOrder) {
+      build.sections.items[$0] == build.sections.items[$1]
+    }
+    // The error names the first repetition, so a repeated item counts only before that section.
+    if let repeatedSection { build.removeItems(fromSectionAt: repeatedSection) }
+    let itemOrder = build.sortedItems()
+    let repeatedItem = KeyOrder.firstRepeated(itemOrder) {
+      build.items.items[$0] == build.items.items[$1]
+    }
+    if let repeatedItem {
+      throw .duplicateItem(build.items.items[repeatedItem], at: build.position(of: repeatedItem))
+    }
+    if let repeatedSection {
+      throw .duplicateSection(build.sections.items[repeatedSection], at: repeatedSection)
+    }
+    self = build.tree(sectionOrder, itemOrder)
+  }
+
+  /// Builds a tree of the first or the last occurrence of every identifier; repeated sections are
+  /// merged.
+  ///
+  /// - Parameters:
+  ///   - list: The sections with their items.
+  ///   - fromTheEnd: Whether the last occurrences are kept.
+  ///   - duplicates: Gets the others, in the order of the list; nil if nobody asks for them.
+  @inlinable
+  init<I: Sequence>(
+    merging list: some Sequence<(Section, I)>,
+    fromTheEnd: Bool,
+    duplicates: inout [Snapshot<Section, Item>.Duplicate]?
+  ) where I.Element == Item {
+    var given = list.map { ($0.0, ContiguousArray($0.1)) }
+    if fromTheEnd { given = given.reversed().map { ($0.0, ContiguousArray($0.1.reversed())) } }
+    var merging = SectionMerging<Section, Item>(isReporting: duplicates != nil)
+    for (section, members) in given { merging.add(section, members) }
+    var build = TreeBuild<Section, Item>()
+    let order = merging.contents.indices
+    for handle in fromTheEnd ? Array(order.reversed()) : Array(order) {
+      let items = merging.contents[handle]
+      build.add(
+        merging.sections.identifiers[handle],
+        fromTheEnd ? ContiguousArray(items.reversed()) : items
+      )
+    }
+    if duplicates != nil { duplicates = merging.duplicates(fromTheEnd: fromTheEnd) }
+    let (sectionOrder, itemOrder) = (build.sortedSections(), build.sortedItems())
+    self = build.tree(sectionOrder, itemOrder)
+  }
+}
+
+extension SnapshotTree {
+  /// The same sections, all empty.
+  @inlinable
+  func withoutItems() -> Self {
+    var build = TreeBuild<Section, Item>()
+    sections.forEachLeaf { section, _ in build.add(section.record.identifier, EmptyCollection()) }
+    let order = build.sortedSections()
+    return build.tree(order, [])
+  }
+}
+
+/// The identifiers of a tree to build, in order, with their hashes.
+@usableFromInline
+struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  typealias Tree = SnapshotTree<Section, Item>
+
+  @usableFromInline
+  var sections = Arrivals<Section>()
+
+  @usableFromInline
+  var items = Arrivals<Item>()
+
+  /// The index of every section's first item.
+  @usableFromInline
+  var starts: ContiguousArray<Int> = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func add(_ section: Section, _ itemsOfSection: some Sequence<Item>) {
+    sections.items.append(section)
+    starts.append(items.items.count)
+    items.items.append(contentsOf: itemsOfSection)
+  }
+
+  /// Removes the items of a section and of all sections after it.
+  @inlinable
+  mutating func removeItems(fromSectionAt index: Int) {
+    items.items.removeLast(items.items.count - starts[index])
+  }
+
+  /// Hashes all sections and returns the sorted hashes; to be called after all are added.
+  @inlinable
+  mutating func sortedSections() -> ContiguousArray<UInt64> {
+    sections.keys = Self.keys(of: sections.items)
+    return KeyOrder.sorted(sections.keys)
+  }
+
+  /// Hashes all items and returns the sorted hashes; to be called after all are added.
+  @inlinable
+  mutating func sortedItems() -> ContiguousArray<UInt64> {
+    items.keys = Self.keys(of: items.items)
+    return KeyOrder.sorted(items.keys)
+  }
+
+  @inlinable
+  static func keys(of identifiers: ContiguousArray<some Hashable>) -> ContiguousArray<UInt32> {
+    ContiguousArray(filling: identifiers.count) { keys in
+      let secret = hashSecret
+      for identifier in identifiers { keys.append(hashKey(of: identifier, secret: secret)) }
+    }
+  }
+
+  @inlinable
+  func position(of index: Int) -> ItemPosition {
+    let section = partitionPoint(0..<starts.count) { starts[$0] <= index } - 1
+    return ItemPosition(section: section, item: index - starts[section])
+  }
+
+  /// The finished tree.
+  ///
+  /// - Parameters:
+  ///   - sectionOrder: The sorted hashes of the sections.
+  ///   - itemOrder: The sorted hashes of the items.
+  /// - Returns: The tree.
+  @inlinable
+  func tree(
+    _ sectionOrder: ContiguousArray<UInt64>,
+    _ itemOrder: ContiguousArray<UInt64>
+  ) -> Tree {
+    var tree = Tree()
+    var leafOf = ContiguousArray<UInt32>()
+    leafOf.reserveCapacity(items.count)
+    var row: [Child<Tree.SectionLeaf>] = []
+    row.reserveCapacity(starts.count)
+    var sectionIDs = ContiguousArray<UInt32>()
+    for index in starts.indices {
+      let id = tree.registry.parents.add()
+      sectionIDs.append(id)
+      let end = index + 1 < starts.count ? starts[index + 1] : items.count
+      let record = SectionRecord(
+        sections.items[index],
+        key: sections.keys[index],
+        items: Tree.Items(root: root(of: starts[index]..<end, below: id, &tree.registry, &leafOf))
+      )
+      row.append(Child(Tree.SectionLeaf.make(record), id: id))
+    }
+    tree.sections.root = tree.registry.root(over: row, below: ParentTable.none)
+    tree.registry.items = HashIndex(sorted: itemOrder, holders: leafOf)
+    tree.sectionIndex = HashIndex(sorted: sectionOrder, holders: sectionIDs)
+    return tree
+  }
+
+  /// The root of the items of a section, nil if it has none.
+  @inlinable
+  func root(
+    of range: Range<Int>,
+    below section: UInt32,
+    _ registry: inout Registry,
+    _ leafOf: inout ContiguousArray<UInt32>
+  ) -> Child<ItemLeaf<Item>>? {
+    func leaf(_ piece: Range<Int>) -> Child<ItemLeaf<Item>> {
+      let id = registry.parents.add()
+      leafOf.append(contentsOf: repeatElement(id, count: piece.count))
+      return Child(ItemLeaf.make(items, piece), id: id)
+    }
+    if range.isEmpty { return nil }
+    if range.count > ItemLeaf<Item>.fill {
+      let leaves = evenPieces(of: range.count, atMost: ItemLeaf<Item>.fill).map {
+        leaf(range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound)
+      }
+      return registry.root(over: leaves, below: section)
+    }
+    let only = leaf(range)
+    registry.parents[only.id] = section
+    return only
+  }
+}

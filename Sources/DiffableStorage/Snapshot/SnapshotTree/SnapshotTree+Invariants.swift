@@ -1,0 +1,127 @@
+extension SnapshotTree {
+  /// All violated invariants of the tree, as sentences.
+  @usableFromInline
+  func _invariantDefects() -> [String] {
+    var check = TreeCheck(registry, sectionIndex)
+    if let root = sections.root {
+      check.parent(of: root.id, is: ParentTable.none)
+      check.node(root) { check, id, section in
+        check.section(id, section.record)
+      }
+    }
+    check.tables()
+    return check.defects
+  }
+}
+
+/// Visits all nodes of a tree and compares them with its tables.
+private struct TreeCheck {
+  let registry: Registry
+  let sectionIndex: HashIndex
+  var defects: [String] = []
+  private var sectionEntries: [UInt64] = []
+  private var itemEntries: [UInt64] = []
+  private var ids: Set<UInt32> = []
+
+  init(_ registry: Registry, _ sectionIndex: HashIndex) {
+    self.registry = registry
+    self.sectionIndex = sectionIndex
+  }
+
+  mutating func section<Section, Item>(_ id: UInt32, _ section: SectionRecord<Section, Item>) {
+    sectionEntries.append(HashIndex.entry(section.key, id))
+    guard let items = section.items.root else { return }
+    parent(of: items.id, is: id)
+    node(items) { check, id, leaf in
+      if leaf.count > leaf.room || leaf.count == 0 || leaf.count > ItemLeaf<Item>.limit {
+        check.defects.append("leaf \(id) has \(leaf.count) items")
+      }
+      check.itemEntries += (0..<leaf.count).map { HashIndex.entry(leaf.key(at: $0), id) }
+    }
+  }
+
+  /// Checks a node and all nodes below it, and calls a closure with each leaf.
+  mutating func node<Leaf>(
+    _ child: Child<Leaf>,
+    _ body: (inout Self, _ id: UInt32, Leaf) -> Void
+  ) {
+    if !ids.insert(child.id).inserted { defects.append("identity \(child.id) is used twice") }
+    guard child.level > 0 else {
+      if child.count != child.leaf.count || child.weight != child.leaf.weight {
+        defects.append("leaf \(child.id) has a wrong count")
+      }
+      return body(&self, child.id, child.leaf)
+    }
+    defects += child.branchDefects().map { "branch \(child.id) \($0)" }
+    for below in child.children {
+      parent(of: below.id, is: child.id)
+      if below.level != child.level - 1 {
+        defects.append("the children of branch \(child.id) are on different levels")
+      }
+      node(below, body)
+    }
+    let count = child.children.reduce(0) { $0 + $1.count }
+    let weight = child.children.reduce(0) { $0 + $1.weight }
+    if count != child.count || weight != child.weight {
+      defects.append("branch \(child.id) has a wrong count")
+    }
+  }
+
+  mutating func parent(of child: UInt32, is id: UInt32) {
+    if registry.parents[child] != id {
+      defects.append("the parent of node \(child) is not node \(id)")
+    }
+  }
+
+  private mutating func compare(_ index: HashIndex, _ expected: [UInt64], _ what: String) {
+    let (listed, expected) = (index.entries(), expected.sorted())
+    guard listed != expected else { return }
+    let surplus = Set(listed).subtracting(expected).sorted().prefix(3)
+    let missing = Set(expected).subtracting(listed).sorted().prefix(3)
+    defects.append(
+      "the index of \(what) has \(listed.count) entries for \(expected.count) in the tree; surplus: "
+        + "\(surplus), missing: \(missing), sorted: \(listed == listed.sorted())"
+    )
+  }
+
+  mutating func tables() {
+    compare(registry.items, itemEntries, "items")
+    compare(sectionIndex, sectionEntries, "sections")
+    if registry.parents.count != ids.count {
+      defects.append("\(registry.parents.count) identities are in use for \(ids.count) nodes")
+    }
+  }
+}
+
+extension HashIndex {
+  /// All entries in ascending order.
+  fileprivate func entries() -> [UInt64] {
+    func entries(_ node: HashNode) -> [UInt64] {
+      guard node.isBranch else {
+        return (0..<node.count).map { node.entry(at: $0) }
+      }
+      var result: [UInt64] = []
+      var last: Int?
+      for slot in 0..<HashNode.slotCount where node.index(serving: UInt32(slot)) != last {
+        let child = node.index(serving: UInt32(slot))
+        last = child
+        result += entries(node.child(at: child))
+      }
+      return result
+    }
+    return root.map { entries($0.node) } ?? []
+  }
+}
+
+extension ParentTable {
+  /// The number of identities in use.
+  fileprivate var count: Int {
+    var vacant = 0
+    var next = firstVacant
+    while next != ParentTable.none {
+      vacant += 1
+      next = self[next]
+    }
+    return chunks.reduce(0) { $0 + $1.count } - vacant
+  }
+}

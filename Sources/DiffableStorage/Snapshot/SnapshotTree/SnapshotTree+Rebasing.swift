@@ -1,0 +1,103 @@
+extension SnapshotTree {
+  /// Edits a copy of a tree so that it has given sections and items, keeping unchanged nodes.
+  ///
+  /// The items of each section are compared with the list, and only leaves with a difference are
+  /// changed. So the cost for a list with few changes is mainly that of the comparison.
+  ///
+  /// Fails if there are so many changes that building a new tree is cheaper, or if an identifier is
+  /// repeated.
+  ///
+  /// - Parameters:
+  ///   - list: The sections with their items, in order.
+  ///   - previous: The tree to start from.
+  @inlinable
+  init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
+    // Editing an item costs several times as much as building it into a new tree.
+    let limit = previous.itemCount / 8 + 64
+    var names = IdentifierPool<Section>()
+    var sections: [UInt32?] = []
+    var changes: [ItemChanges<Item>] = []
+    var indexes: [Int: Int] = [:]
+    // Items of sections that are not in the list count as removed.
+    var cost = previous.itemCount
+    for (section, items) in list {
+      let key = hashKey(of: section)
+      guard names.insert(section, hash: key) != nil else { return nil }
+      guard let (id, index, count) = previous.home(of: section, key: key) else {
+        var change = ItemChanges<Item>()
+        for item in items { change.arrivals.append(item, key: hashKey(of: item)) }
+        cost += items.count
+        sections.append(nil)
+        changes.append(change)
+        continue
+      }
+      guard let change = previous.changes(inSection: id, to: items, limit: limit) else {
+        return nil
+      }
+      // If `==` is not transitive, two identifiers may find one section, which cannot be edited twice.
+      guard indexes.updateValue(changes.count, forKey: index) == nil else { return nil }
+      cost += change.count - count
+      sections.append(id)
+      changes.append(change)
+    }
+    guard cost <= limit, previous.admits(changes, ofSectionsAt: indexes) else { return nil }
+    self = previous
+    for case (let id?, let change) in zip(sections, changes) where !change.isEmpty {
+      self.change(change, inSection: id)
+    }
+    arrangeSections(as: names, keeping: sections)
+    for (index, id) in sections.enumerated() where id == nil {
+      guard let id = sectionID(at: index) else { return nil }
+      changes[index].arrivals.withRun { append($0, toSection: id) }
+    }
+  }
+
+  @inlinable
+  func home(of section: Section, key: UInt32) -> (id: UInt32, index: Int, count: Int)? {
+    findSection(section, key: key) { section, location in
+      (location.node, location.section, section.items.count)
+    }
+  }
+
+  /// Whether every inserted item is new, or is removed from its old position by the same changes.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes of all sections.
+  ///   - indexes: For each section that remains, by its index in this tree, the index of its change.
+  /// - Returns: False if an item remains elsewhere, or is inserted twice.
+  @inlinable
+  func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int: Int]) -> Bool {
+    var all = Arrivals<Item>()
+    for change in changes {
+      for index in 0..<change.arrivals.count {
+        let (item, key) = (change.arrivals.items[index], change.arrivals.keys[index])
+        if let place = position(of: item, key: key), let home = indexes[place.section],
+          !changes[home].removes(place.item)
+        {
+          return false
+        }
+        all.append(item, key: key)
+      }
+    }
+    return all.firstRepeated() == nil
+  }
+
+  /// Reorders sections, removes those that are not listed, and creates those that are missing.
+  ///
+  /// - Parameters:
+  ///   - names: All sections, in order.
+  ///   - ids: For each section that exists, the identity of its node, all different; nil for others.
+  @inlinable
+  mutating func arrangeSections(as names: IdentifierPool<Section>, keeping ids: [UInt32?]) {
+    let old = sections.leaves
+    guard !old.elementsEqual(ids, by: { $0.id == $1 }) else { return }
+    var kept: [UInt32: Child<SectionLeaf>] = [:]
+    for child in old { kept[child.id] = child }
+    let new = ids.enumerated().map { place, id -> Child<SectionLeaf> in
+      id.flatMap { kept.removeValue(forKey: $0) }
+        ?? makeSection(names.identifiers[place], key: names.hashes[place])
+    }
+    for child in old where kept[child.id] != nil { forgetSection(child) }
+    setSections(new)
+  }
+}

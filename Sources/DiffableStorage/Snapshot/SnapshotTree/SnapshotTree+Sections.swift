@@ -1,0 +1,81 @@
+extension SnapshotTree {
+  /// Edits the section with an identity, which must be in the tree.
+  @inlinable
+  mutating func editSection(
+    _ id: UInt32,
+    _ body: (inout Registry, inout Child<SectionLeaf>) -> [Child<SectionLeaf>]?
+  ) {
+    withScratch(ParentTable.longestPath) { scratch in
+      registry.parents.addPath(to: id, to: &scratch)
+      let path = scratch.span
+      precondition(path.count == sections.height + 1, "Node \(id) is not a section")
+      sections.edit(
+        along: path,
+        from: path.count - 1,
+        below: ParentTable.none,
+        &registry,
+        body
+      )
+    }
+  }
+
+  /// Makes a section without items and adds it to the index; the caller inserts it into the tree.
+  @inlinable
+  mutating func makeSection(_ identifier: Section, key: UInt32) -> Child<SectionLeaf> {
+    let id = registry.parents.add()
+    sectionIndex.insert(key, id)
+    return Child(SectionLeaf.make(SectionRecord(identifier, key: key)), id: id)
+  }
+
+  /// Removes a section that is not in the tree, and its items, from the tables.
+  @inlinable
+  mutating func forgetSection(_ child: Child<SectionLeaf>) {
+    let section = child.leaf
+    sectionIndex.remove(section.record.key, child.id)
+    registry.parents.remove(child.id)
+    if let items = section.record.items.root { registry.forget(items) }
+  }
+
+  /// Inserts sections next to another section, or into a tree without sections.
+  ///
+  /// - Parameters:
+  ///   - new: The sections, in order.
+  ///   - anchor: The identity of the other section; nil means the last one.
+  ///   - isBefore: Whether they are inserted before the other section, not after it.
+  @inlinable
+  mutating func place(
+    _ new: [Child<SectionLeaf>],
+    beside anchor: UInt32?,
+    isBefore: Bool = false
+  ) {
+    guard let anchor = anchor ?? sectionID(at: sectionCount - 1) else {
+      return setSections(new)
+    }
+    editSection(anchor) { _, child in
+      isBefore ? new + [child] : [child] + new
+    }
+  }
+
+  /// Replaces all sections, and the branches over them.
+  @inlinable
+  mutating func setSections(_ row: [Child<SectionLeaf>]) {
+    var old = sections.root.map { [$0] } ?? []
+    while let child = old.popLast() {
+      guard child.level > 0 else { continue }
+      registry.parents.remove(child.id)
+      old += child.children
+    }
+    sections.root = registry.root(over: row, below: ParentTable.none)
+  }
+
+  /// Removes a section from the tree and returns it with its items; the tables do not change.
+  @inlinable
+  mutating func takeSection(_ id: UInt32) -> Child<SectionLeaf>? {
+    var taken: Child<SectionLeaf>?
+    editSection(id) { _, child in
+      taken = child
+      return []
+    }
+    return taken
+  }
+}

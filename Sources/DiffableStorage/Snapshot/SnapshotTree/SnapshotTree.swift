@@ -1,0 +1,208 @@
+/// A persistent tree of the sections and items of a snapshot.
+///
+///     sections      branch ─ branch ─ section "A" ── items   branch ─ leaf [a b c]
+///                         │                                        └─ leaf [d e]
+///                         └─ branch ─ section "B" ── items   leaf [f g]
+///
+/// There is one ``BTree`` of sections, and one of the items of each section. All nodes have their identities
+/// in one registry, where the parent of a section's topmost node of items is the section.
+///
+/// An edit of a shared tree makes a new tree that shares all but O(log *n*) nodes with the old one. An
+/// edit of a uniquely referenced tree changes its nodes in place. See `Docs/PersistentSnapshot.md`.
+@usableFromInline
+struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  typealias Leaf = ItemLeaf<Item>
+
+  @usableFromInline
+  typealias Items = BTree<ItemLeaf<Item>>
+
+  @usableFromInline
+  typealias SectionLeaf = RecordLeaf<SectionRecord<Section, Item>>
+
+  @usableFromInline
+  var sections = BTree<SectionLeaf>()
+
+  /// The parents of all nodes, and the leaves of the items.
+  @usableFromInline
+  var registry = Registry()
+
+  /// The leaves of the sections, by the hashes of their identifiers.
+  @usableFromInline
+  var sectionIndex = HashIndex()
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var sectionCount: Int { sections.count }
+
+  @inlinable
+  var itemCount: Int { sections.weight }
+
+  /// The items of all sections.
+  @inlinable
+  var row: ItemRow<Section, Item> { .all(sections) }
+
+  /// Whether another tree shares all its nodes with this one.
+  @inlinable
+  func isSame(as other: Self) -> Bool {
+    switch (sections.root, other.sections.root) {
+    case (let root?, let other?): root.isSameNode(as: other)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
+// MARK: - Finding
+
+extension SnapshotTree {
+  /// The location of a section or of a leaf of items: the numbers of sections and items before it.
+  @usableFromInline
+  struct Location: Sendable {
+    /// The identity of the node.
+    @usableFromInline
+    var node: UInt32
+
+    /// The index of the section that the node is or belongs to.
+    @usableFromInline
+    var section: Int
+
+    /// The number of items before it in its section; 0 for a section.
+    @usableFromInline
+    var itemsInSection: Int
+
+    /// The number of items before it in the snapshot.
+    @usableFromInline
+    var items: Int
+
+    @inlinable
+    init(node: UInt32, section: Int, itemsInSection: Int, items: Int) {
+      self.node = node
+      self.section = section
+      self.itemsInSection = itemsInSection
+      self.items = items
+    }
+  }
+
+  /// Calls a closure with the section of an identity; nil if no path leads to it.
+  ///
+  /// A path is broken only if identifiers changed their hash or equality while they were in the tree.
+  @inlinable
+  @inline(__always)
+  func section<R>(
+    _ id: UInt32,
+    _ body: (_ section: SectionLeaf, _ location: Location) -> R?
+  ) -> R? {
+    registry.parents.withPath(to: id) { path in
+      guard path.count == sections.height + 1 else { return nil }
+      return sections.leaf(along: path, from: path.count - 1) { section, cursor in
+        body(
+          section,
+          Location(node: id, section: cursor.count, itemsInSection: 0, items: cursor.weight)
+        )
+      }
+    }
+  }
+
+  /// Calls a closure with the leaf of items of an identity; nil if no path leads to it.
+  @inlinable
+  @inline(__always)
+  func leaf<R>(_ id: UInt32, _ body: (_ leaf: Leaf, _ location: Location) -> R?) -> R? {
+    registry.parents.withPath(to: id) { path in
+      sections.leaf(along: path, from: path.count - 1) { section, place in
+        let top = path.count - 2 - sections.height
+        guard section.record.items.height == top else { return nil }
+        return section.record.items.leaf(along: path, from: top) { leaf, cursor in
+          body(
+            leaf,
+            Location(
+              node: id,
+              section: place.count,
+              itemsInSection: cursor.count,
+              items: place.weight &+ cursor.count
+            )
+          )
+        }
+      }
+    }
+  }
+
+  /// Calls a closure with the leaf of an item, the leaf's location, and the item's index in the leaf.
+  @inlinable
+  func findItem<R>(
+    _ item: Item,
+    key: UInt32,
+    _ body: (_ leaf: Leaf, _ location: Location, _ index: Int) -> R
+  ) -> R? {
+    registry.items.first(key) { id in
+      leaf(id) { leaf, location in
+        leaf.index(of: item, key: key).map { body(leaf, location, $0) }
+      }
+    }
+  }
+
+  @inlinable
+  func position(of item: Item, key: UInt32) -> ItemPosition? {
+    findItem(item, key: key) { _, location, index in
+      ItemPosition(section: location.section, item: location.itemsInSection + index)
+    }
+  }
+
+  @inlinable
+  func containsItem(_ item: Item, key: UInt32) -> Bool {
+    findItem(item, key: key) { _, _, _ in true } ?? false
+  }
+
+  /// Calls a closure with a section and its location.
+  @inlinable
+  func findSection<R>(
+    _ section: Section,
+    key: UInt32,
+    _ body: (_ section: SectionRecord<Section, Item>, _ location: Location) -> R
+  ) -> R? {
+    sectionIndex.first(key) { id in
+      self.section(id) { leaf, location in
+        leaf.record.identifier == section ? body(leaf.record, location) : nil
+      }
+    }
+  }
+
+  /// The section at an index; nil if the index is out of range.
+  ///
+  /// Do not keep it while editing the tree, or the edit copies the nodes of its items.
+  @inlinable
+  func section(at index: Int) -> SectionRecord<Section, Item>? {
+    sections.leaf(at: index) { section, _ in section.record }
+  }
+
+  /// The identity of the section at an index; nil if the index is out of range.
+  @inlinable
+  func sectionID(at index: Int) -> UInt32? { sections.leaf(at: index) { $1.id } }
+
+  /// The item at a position; nil if no item is there.
+  @inlinable
+  func item(at position: ItemPosition) -> Item? {
+    sections.leaf(at: position.section) { section, _ in
+      section.record.items.leaf(at: position.item) { $0[position.item &- $1.count] }
+    } ?? nil
+  }
+
+  /// The position of the item at an offset among the items of all sections.
+  @inlinable
+  func position(ofOffset offset: Int) -> ItemPosition? {
+    sections.leaf(atWeight: offset) { _, cursor in
+      ItemPosition(section: cursor.count, item: offset - cursor.weight)
+    }
+  }
+
+  /// The offset of the item at a position among the items of all sections; nil if no item is there.
+  @inlinable
+  func offset(of position: ItemPosition) -> Int? {
+    sections.leaf(at: position.section) { section, cursor in
+      (0..<section.record.items.count).contains(position.item)
+        ? cursor.weight + position.item : nil
+    } ?? nil
+  }
+}

@@ -1,0 +1,98 @@
+/// The models that a ``ModelStorage`` submits to its data source together with their identifiers.
+@usableFromInline
+final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>
+where Model.ID: Sendable {
+  @usableFromInline
+  typealias Contents = DataSourceContents<Section, Model.ID>
+
+  @usableFromInline
+  let snapshot: ModelSnapshot<Section, Model>
+
+  /// The models of items that a change removes, for the states in between.
+  let fallback: AttachedModels?
+
+  @usableFromInline
+  init(_ snapshot: ModelSnapshot<Section, Model>, fallback: AttachedModels? = nil) {
+    self.snapshot = snapshot
+    self.fallback = fallback
+  }
+
+  /// The contents to submit for a snapshot: its identifiers with their marks, and its models.
+  ///
+  /// The models are kept without the marks, which are meant for this submission only.
+  @usableFromInline
+  static func contents(of snapshot: ModelSnapshot<Section, Model>) -> Contents {
+    let unmarked = ModelSnapshot(snapshot.identifiers.withoutMarks, snapshot.list)
+    return Contents(snapshot.identifiers, models: AttachedModels(unmarked))
+  }
+
+  /// Whether these are the models of exactly the items of a snapshot.
+  @usableFromInline
+  func belongs(to snapshot: Snapshot<Section, Model.ID>) -> Bool {
+    self.snapshot.identifiers.storage === snapshot.storage
+  }
+
+  /// The model of the item at a position of a snapshot; nil if there is none.
+  func model(at position: ItemPosition, in snapshot: Snapshot<Section, Model.ID>) -> Model? {
+    if belongs(to: snapshot) { return self.snapshot[position] }
+    return snapshot.itemIdentifier(at: position).flatMap { model(for: $0) }
+  }
+
+  private func model(for id: Model.ID) -> Model? { snapshot[id] ?? fallback?.model(for: id) }
+}
+
+/// The contents of the data source of a ``ModelStorage``, with the type of the models.
+@usableFromInline
+struct ModelContents<Section: Hashable & Sendable, Model: Identifiable & Equatable>
+where Model.ID: Sendable {
+  @usableFromInline
+  let identifiers: Snapshot<Section, Model.ID>
+
+  /// The models that were submitted last; nil if none were.
+  @usableFromInline
+  let models: ModelSnapshot<Section, Model>?
+
+  @inlinable
+  init(_ snapshot: ModelSnapshot<Section, Model>) {
+    identifiers = snapshot.identifiers
+    models = snapshot
+  }
+
+  @inlinable
+  init(_ contents: DataSourceContents<Section, Model.ID>) {
+    identifiers = contents.snapshot
+    models = (contents.models as? AttachedModels<Section, Model>)?.snapshot
+  }
+
+  /// Whether each item has its model, so that the models are a snapshot of these contents.
+  ///
+  /// A snapshot that is applied without models leaves the models of the snapshot before it.
+  @inlinable
+  var isComplete: Bool {
+    guard let models else { return identifiers.isEmpty }
+    return models.identifiers.storage === identifiers.storage
+  }
+
+  /// The difference from contents before, with the changes of models.
+  @inlinable
+  func difference(from before: Self) -> SnapshotDifference<Section, Model.ID> {
+    let structure = identifiers.difference(from: before.identifiers)
+    // A snapshot that was applied without models changes no content.
+    guard let models else { return structure }
+    if let old = before.models, before.isComplete {
+      return structure.reconfiguring(
+        models.changedOffsets(from: old, structure),
+        of: identifiers
+      )
+    }
+    // Identifiers that were applied without models may have none yet.
+    var offsets: [Int] = []
+    for (offset, id) in identifiers.itemIdentifiers.enumerated()
+    where before.identifiers.contains(id) {
+      if before.models?[id] != models.list[offset] { offsets.append(offset) }
+    }
+    return structure.reconfiguring(offsets, of: identifiers)
+  }
+}
+
+extension ModelContents: Sendable where Model: Sendable {}

@@ -1,0 +1,101 @@
+extension ModelStorage {
+  /// The result of a change that a caller has waited for.
+  public struct ShownOutcome: Sendable {
+    /// The outcome of the apply.
+    public let outcome: Outcome
+
+    /// Whether the views have shown the change.
+    public let presentation: Presentation
+
+    @usableFromInline
+    init(_ outcome: Outcome, _ presentation: Presentation) {
+      self.outcome = outcome
+      self.presentation = presentation
+    }
+  }
+
+  /// Replaces the models of all sections, and waits until every view has shown the change.
+  ///
+  /// It does the same as ``apply(_:duplicates:animatingDifferences:)`` and then waits. A view that
+  /// animates reports the end of the animation by ``StorageUpdate/holdCompletion()``; any other view has
+  /// shown the change when it has applied the update.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models, in order.
+  ///   - duplicates: What to do with a repeated identifier.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, and whether the change was shown. If the apply was queued, the change is
+  ///   carried out before the method returns.
+  /// - Throws: `duplicateSection` or `duplicateItem`. Nothing changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  nonisolated(nonsending) public func applyUntilShown<S: Sequence, M: Sequence>(
+    _ sections: S,
+    duplicates: DuplicatePolicy = .reject,
+    animatingDifferences: Bool = true
+  ) async throws(SnapshotError) -> ShownOutcome
+  where S.Element == (Section, M), M.Element == Model {
+    let given = GivenModels<Section, Model>(sections, duplicates)
+    let base = attachedModels
+    let change = try latest.reconciled(with: given)
+    let receipt = ApplyReceipt()
+    let outcome = submit(
+      change.snapshot,
+      change.difference,
+      from: base,
+      animatingDifferences,
+      receipt
+    )
+    return ShownOutcome(outcome, await receipt.presentation())
+  }
+
+  /// Replaces all sections and models by those of a snapshot, and waits until every view has shown the
+  /// change.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, and whether the change was shown.
+  /// - Complexity: That of ``ModelSnapshot/difference(from:)``.
+  @discardableResult
+  nonisolated(nonsending) public func applyUntilShown(
+    _ snapshot: ModelSnapshot<Section, Model>,
+    animatingDifferences: Bool = true
+  ) async -> ShownOutcome {
+    let receipt = ApplyReceipt()
+    let outcome = submit(snapshot, nil, animatingDifferences, receipt)
+    return ShownOutcome(outcome, await receipt.presentation())
+  }
+
+  /// Edits the latest models, applies the result, and waits until every view has shown the change.
+  ///
+  /// ```swift
+  /// struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var title: String
+  /// }
+  ///
+  /// let songs = ModelStorage<String, Song>()
+  /// try songs.apply([("Queue", [Song(id: 1, title: "Intro")])])
+  /// grid.attach(to: songs)
+  /// let result = await songs.modifyUntilShown { $0.deleteItems([1]) }
+  /// print(result.presentation == .shown)  // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - edit: Changes a builder that starts with the latest models.
+  /// - Returns: The outcome, and whether the change was shown.
+  /// - Throws: Any error that the closure throws. Nothing changes then.
+  /// - Complexity: That of the edits, and of ``ModelSnapshot/difference(from:)``.
+  @inlinable
+  @discardableResult
+  nonisolated(nonsending) public func modifyUntilShown<E: Error>(
+    animatingDifferences: Bool = true,
+    _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void
+  ) async throws(E) -> ShownOutcome {
+    let snapshot = try latest.modifying(edit)
+    return await applyUntilShown(snapshot, animatingDifferences: animatingDifferences)
+  }
+}

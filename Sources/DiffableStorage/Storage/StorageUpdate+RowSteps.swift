@@ -1,0 +1,87 @@
+extension StorageUpdate.Batch {
+  /// One edit of a flat list, and the change of the data that belongs to it.
+  public struct RowStep {
+    /// The edit; its rows count in what the edits before it left.
+    public let edit: RowEdit
+
+    fileprivate let show: () -> Bool
+
+    /// Changes the data from the state before this edit to the state after it.
+    ///
+    /// Call the steps of a batch in order. The last one that removes, moves or inserts rows applies the
+    /// whole batch, and so does ``StorageUpdate/Batch/apply()`` at any time. A second call, and a call
+    /// after a later step, does nothing.
+    ///
+    /// - Returns: Whether the data is in the state after this edit. If not, the data has gone on to a
+    ///   later state, for example by a reload that the view was told of: do not show the edit.
+    /// - Complexity: O(log *n*) for *n* items, and that of ``StorageUpdate/Batch/apply()`` for the last
+    ///   step.
+    @discardableResult
+    public func apply() -> Bool { show() }
+  }
+
+  /// The batch as edits of a flat list, one after the other.
+  ///
+  /// For a view that takes one edit at a time, and reads the data in between. ``ListUpdater`` does this
+  /// for a ``SequentialListView``:
+  ///
+  /// ```swift
+  /// final class Editor: StorageUpdating {
+  ///   func storageDidPerformUpdate(_ update: StorageUpdate) {
+  ///     for batch in update.batches {
+  ///       for step in batch.rowSteps(.headersAndItems) ?? [] where step.apply() {
+  ///         print(step.edit)
+  ///       }
+  ///       batch.apply()
+  ///     }
+  ///   }
+  ///
+  ///   func storageNeedsReloading() {}
+  /// }
+  /// ```
+  ///
+  /// The edits are those of ``BatchPlan/Batch/rowSteps(_:allowsMoves:)``. An update of a header or a
+  /// footer updates both rows of its section. Headers and footers of inserted sections are updated at the
+  /// end if there are several edits, because their models can depend on the indexes of sections.
+  ///
+  /// - Parameters:
+  ///   - layout: The rows that a section has.
+  ///   - allowsMoves: Whether the list can move a row. If not, an item that moves is removed and
+  ///     inserted.
+  /// - Returns: The steps in order; empty if no row changes. Nil if the storage cannot show the states
+  ///   between them: apply the batch and reload all rows.
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
+  public func rowSteps(_ layout: RowLayout = .items, allowsMoves: Bool = true) -> [RowStep]? {
+    let operations = operations
+    guard !operations.isEmpty else { return [] }
+    guard let made = update.steps.rowEdits(ofStep: step)?(operations, layout, allowsMoves) else {
+      return nil
+    }
+    let progress = Progress()
+    return made.edits.enumerated().map { index, edit in
+      RowStep(edit: edit) {
+        guard progress.advance(to: index) else { return false }
+        guard index < made.finalIndex else {
+          apply()
+          return made.isFinalStateShown()
+        }
+        update.steps.run(through: step - 1, recordingIn: update)
+        guard update.steps.isWaiting(step) else { return false }
+        made.show(index)
+        return true
+      }
+    }
+  }
+}
+
+/// The number of steps of a batch that are done.
+private final class Progress {
+  private var count = 0
+
+  /// Whether the step at an index is not done yet; it counts as done from now on.
+  func advance(to index: Int) -> Bool {
+    guard index >= count else { return false }
+    count = index + 1
+    return true
+  }
+}

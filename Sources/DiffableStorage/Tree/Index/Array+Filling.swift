@@ -1,0 +1,18 @@
+// All empty arrays share one object. The standard library's initializer writes a count of zero into
+// it, which is harmless, but the thread sanitizer reports it as a data race.
+
+extension Array {
+  /// An array with room for some elements, filled by a closure; not called for none.
+  @inlinable
+  init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
+    self = capacity == 0 ? [] : Array(capacity: capacity, initializingWith: fill)
+  }
+}
+
+extension ContiguousArray {
+  /// An array with room for some elements, filled by a closure; not called for none.
+  @inlinable
+  init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
+    self = capacity == 0 ? [] : ContiguousArray(capacity: capacity, initializingWith: fill)
+  }
+}

@@ -1,0 +1,114 @@
+/// Sorts hashes together with their original indexes.
+///
+/// A word consists of a 32-bit hash in the upper half and a 32-bit index in the lower half, so equal
+/// hashes keep their order.
+@usableFromInline
+package enum KeyOrder {
+  /// The maximal length of a bucket that is sorted by insertion.
+  ///
+  /// With up to some millions of hashes, nearly all buckets are shorter.
+  private static var longest: Int { 64 }
+
+  /// Sorts hashes into buckets by their leading bits, then sorts each bucket; a bucket fits the cache.
+  ///
+  /// - Complexity: O(*n*) on average, because hashes are distributed evenly among the buckets.
+  @usableFromInline
+  package static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
+    precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
+    var bits = 0
+    while keys.count >> bits > 2, bits < 16 { bits += 1 }
+    var ends = ContiguousArray<UInt32>(repeating: 0, count: 1 << bits)
+    var words = ContiguousArray<UInt64>(repeating: 0, count: keys.count)
+    fill(words.mutableSpan, with: keys.span, bits: bits, ends.mutableSpan)
+    var start = 0
+    for end in ends {
+      if Int(end) &- start > longest { words[start..<Int(end)].sort() }
+      start = Int(end)
+    }
+    insertionSort(words.mutableSpan)
+    return words
+  }
+
+  /// Writes a word for every key into the bucket of the key's leading bits.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - keys: The keys.
+  ///   - bits: The number of leading bits that choose the bucket.
+  ///   - ends: A zero for every bucket; set to the ends of the buckets.
+  @inline(__always)
+  private static func fill(
+    _ words: consuming MutableSpan<UInt64>,
+    with keys: Span<UInt32>,
+    bits: Int,
+    _ ends: consuming MutableSpan<UInt32>
+  ) {
+    let shift = UInt64(32 - bits)
+    for index in keys.indices { ends[Int(UInt64(keys[index]) &>> shift)] &+= 1 }
+    var start: UInt32 = 0
+    for bucket in ends.indices {
+      let count = ends[bucket]
+      ends[bucket] = start
+      start &+= count
+    }
+    for index in keys.indices {
+      let key = keys[index]
+      let bucket = Int(UInt64(key) &>> shift)
+      let place = ends[bucket]
+      ends[bucket] = place &+ 1
+      words[Int(place)] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+    }
+  }
+
+  /// Sorts words that are all close to their final position.
+  private static func insertionSort(_ words: consuming MutableSpan<UInt64>) {
+    guard words.count > 1 else { return }
+    var last = words[0]
+    for index in 1..<words.count {
+      let word = words[index]
+      guard last > word else {
+        last = word
+        continue
+      }
+      var hole = index
+      repeat {
+        words[hole] = words[hole &- 1]
+        hole &-= 1
+      } while hole > 0 && words[hole &- 1] > word
+      words[hole] = word
+    }
+  }
+
+  /// The index of the first element that equals an earlier one.
+  ///
+  /// - Parameters:
+  ///   - words: The result of ``sorted(_:)`` for the hashes of all elements.
+  ///   - areEqual: Compares the elements at two indexes.
+  /// - Returns: The index, nil if no element is repeated.
+  @inlinable
+  static func firstRepeated(
+    _ words: ContiguousArray<UInt64>,
+    _ areEqual: (Int, Int) -> Bool
+  ) -> Int? {
+    let words = words.span
+    var first: Int?
+    for place in 1..<max(words.count, 1) {
+      // Equal hashes are sorted by index, so elements after a known repetition need no comparison.
+      guard (words[place] ^ words[place &- 1]) >> 32 == 0, index(words[place]) < first ?? .max
+      else { continue }
+      var earlier = place - 1
+      while earlier >= 0, words[earlier] >> 32 == words[place] >> 32 {
+        if areEqual(index(words[earlier]), index(words[place])) {
+          first = index(words[place])
+          break
+        }
+        earlier -= 1
+      }
+    }
+    return first
+  }
+
+  /// The index stored in a word.
+  @inlinable
+  static func index(_ word: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: word)) }
+}

@@ -1,0 +1,175 @@
+// Searches of adjacent values, many at once.
+
+/// All ones in each of sixteen lanes that differs from a word.
+///
+/// The operator `.!=` compiles to code that handles the lanes one by one.
+@inlinable
+@inline(__always)
+func unsafeLanesThatDiffer(from word: UInt32, _ words: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
+  let lanes = UnsafeRawPointer(words).loadUnaligned(as: SIMD16<UInt32>.self)
+  let difference = lanes ^ SIMD16(repeating: word)
+  return 0 &- ((difference | (0 &- difference)) &>> 31)
+}
+
+@inlinable
+@inline(__always)
+func sum(_ lanes: SIMD16<UInt32>) -> UInt32 {
+  let eight = lanes.lowHalf &+ lanes.highHalf
+  let four = eight.lowHalf &+ eight.highHalf
+  let two = four.lowHalf &+ four.highHalf
+  return two.x &+ two.y
+}
+
+/// The index of a word that occurs at most once, nil if it does not occur.
+///
+/// If the word occurs more than once, the result may be an index of another word, or the count or
+/// more. All words are compared, sixteen at a time, without a branch that the processor could
+/// mispredict.
+@inlinable
+@inline(__always)
+func unsafeLikelyIndex(of word: UInt32, in words: UnsafePointer<UInt32>, _ count: Int) -> Int? {
+  guard count >= 16 else { return (0..<count).first { words[$0] == word } }
+  var found = SIMD16<UInt32>()
+  var numbers = SIMD16<UInt32>(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
+  var start = 0
+  while start &+ 16 <= count {
+    found |= numbers & ~unsafeLanesThatDiffer(from: word, words + start)
+    numbers &+= 16
+    start &+= 16
+  }
+  if start < count {
+    // Some of the last sixteen words were compared already.
+    numbers &-= SIMD16(repeating: UInt32(truncatingIfNeeded: start &+ 16 &- count))
+    found |= numbers & ~unsafeLanesThatDiffer(from: word, words + count - 16)
+  }
+  let eight = found.lowHalf | found.highHalf
+  let four = eight.lowHalf | eight.highHalf
+  let two = four.lowHalf | four.highHalf
+  let number = two.x | two.y
+  return number == 0 ? nil : Int(number) &- 1
+}
+
+/// The number of equal pairs before the first pair of elements that differs.
+///
+/// Elements with the same bits are the same value, and `Equatable` requires that a value equals
+/// itself; arrays rely on this too when they are compared. So this compares bits first, 64 bytes at a
+/// time, and uses `==` from the first block that differs.
+///
+/// - Parameters:
+///   - left: The elements on one side.
+///   - leftStart: The first of them to compare.
+///   - right: The elements on the other side.
+///   - rightStart: The first of them to compare.
+/// - Returns: The number of pairs, at most the number of elements from the start on.
+@inlinable
+@inline(__always)
+func commonPrefix<Element: Equatable>(
+  of left: Span<Element>,
+  from leftStart: Int,
+  _ right: Span<Element>,
+  from rightStart: Int
+) -> Int {
+  let count = min(left.count - leftStart, right.count - rightStart)
+  guard count > 0, leftStart >= 0, rightStart >= 0 else { return 0 }
+  return left.withUnsafeBufferPointer { left in
+    right.withUnsafeBufferPointer { right in
+      guard let left = left.baseAddress, let right = right.baseAddress else { return 0 }
+      return unsafeCommonPrefix(of: left + leftStart, right + rightStart, count)
+    }
+  }
+}
+
+@inlinable
+@inline(__always)
+func unsafeCommonPrefix<Element: Equatable>(
+  of left: UnsafePointer<Element>,
+  _ right: UnsafePointer<Element>,
+  _ count: Int
+) -> Int {
+  let stride = MemoryLayout<Element>.stride
+  let (a, b) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+  let end = count &* stride &- 64
+  var same = 0
+  while same <= end {
+    let bits =
+      a.loadUnaligned(fromByteOffset: same, as: SIMD8<UInt64>.self)
+      ^ b.loadUnaligned(fromByteOffset: same, as: SIMD8<UInt64>.self)
+    let four = bits.lowHalf | bits.highHalf
+    let two = four.lowHalf | four.highHalf
+    if two.x | two.y != 0 { break }
+    same &+= 64
+  }
+  var equal = same / stride
+  while equal < count, left[equal] == right[equal] { equal &+= 1 }
+  return equal
+}
+
+/// The number of equal hashes before the first pair that differs.
+///
+/// - Parameters:
+///   - left: The hashes on one side.
+///   - leftStart: The first of them to compare.
+///   - right: The hashes on the other side.
+///   - rightStart: The first of them to compare.
+///   - count: The number of pairs to compare, which must exist.
+/// - Returns: The number of pairs.
+@inline(__always)
+func commonLength(
+  of left: Span<UInt32>,
+  from leftStart: Int,
+  _ right: Span<UInt32>,
+  from rightStart: Int,
+  count: Int
+) -> Int {
+  precondition(
+    leftStart >= 0 && rightStart >= 0 && leftStart + count <= left.count
+      && rightStart + count <= right.count,
+    "There are no such hashes"
+  )
+  return left.withUnsafeBufferPointer { left in
+    right.withUnsafeBufferPointer { right in
+      guard let left = left.baseAddress, let right = right.baseAddress else { return 0 }
+      let (a, b) = (left + leftStart, right + rightStart)
+      var length = 0
+      while length < count, a[length] == b[length] { length &+= 1 }
+      return length
+    }
+  }
+}
+
+/// The number of hashes that are searched for another one where two rows differ.
+@inlinable
+var searchWindow: Int { 12 }
+
+/// The number of hashes before the first one that equals another.
+///
+/// - Parameters:
+///   - key: The hash to find.
+///   - keys: The hashes.
+///   - start: The first of them to compare.
+///   - end: The end of those to compare.
+/// - Returns: The number of hashes; the window if the hash is not among the next ones.
+@inline(__always)
+func stepsToNext(_ key: UInt32, in keys: Span<UInt32>, from start: Int, to end: Int) -> Int {
+  precondition(start >= 0 && end <= keys.count, "There are no such hashes")
+  return keys.withUnsafeBufferPointer { keys in
+    if end &- start >= searchWindow, let first = keys.baseAddress {
+      let raw = UnsafeRawPointer(first + start)
+      let eight = raw.loadUnaligned(as: SIMD8<UInt32>.self) ^ SIMD8(repeating: key)
+      let four =
+        raw.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt32>.self) ^ SIMD4(repeating: key)
+      // The top bit is set in equal lanes. The operator `.==` handles the lanes one by one.
+      let inEight = (eight &- SIMD8(repeating: 1)) & ~eight
+      let inFour = (four &- SIMD4(repeating: 1)) & ~four
+      let any = inEight.lowHalf | inEight.highHalf | inFour
+      let half = any.lowHalf | any.highHalf
+      if (half.x | half.y) >> 31 == 0 { return searchWindow }
+    }
+    var index = start
+    while index < min(end, start &+ searchWindow) {
+      if keys[index] == key { return index &- start }
+      index &+= 1
+    }
+    return searchWindow
+  }
+}

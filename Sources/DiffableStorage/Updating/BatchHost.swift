@@ -1,0 +1,150 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A view that carries out batches.
+final class BatchHost: ListHost {
+  private weak var list: (any ListView)?
+
+  /// Whether the view has reloaded and was not asked for the layout since.
+  private var owesLayout = false
+
+  init(_ list: any ListView) {
+    self.list = list
+  }
+
+  var view: AnyObject? { list }
+
+  func reload() {
+    owesLayout = true
+    list?.reloadData()
+  }
+
+  func whenSettled(_ work: @escaping () -> Void) {
+    if let list { list.whenSettled(work) } else { work() }
+  }
+
+  func show(_ update: StorageUpdate, for updater: ListUpdater, _ completion: CompletionGroup) {
+    guard let list else { return update.applyDeferredDatasourceUpdates() }
+    guard list.isOnScreen || updater.animateChangesOffScreen && !owesLayout else {
+      update.applyDeferredDatasourceUpdates()
+      return reload()
+    }
+    layOut(list)
+    let batches = update.batches
+    let showing = Showing(update: update, updater: updater, list: list, completion: completion)
+    if batches.isEmpty, !update.isEmpty { showRecorded(showing) }
+    for batch in batches { showing.show(batch.operations) { batch.apply() } }
+  }
+
+  private func layOut(_ list: any ListView) {
+    guard owesLayout else { return }
+    owesLayout = false
+    list.layoutIfNeeded()
+  }
+
+  /// Shows an update whose change lists were filled by hand.
+  private func showRecorded(_ showing: Showing) {
+    let (update, updater) = (showing.update, showing.updater)
+    guard let counts = updater.counts else {
+      return showing.carryOut {
+        update.applyDeferredDatasourceUpdates()
+        return update.recordedOperations
+      }
+    }
+    let before = counts.shown()
+    update.applyDeferredDatasourceUpdates()
+    let operations = update.recordedOperations
+    let rules = BatchRules(
+      view: .collectionView,
+      isStrict: true,
+      before: before,
+      after: counts.current(),
+      operations: operations
+    )
+    do throws(BatchRules.Violation) {
+      try rules.check()
+      showing.show(operations, changingData: counts.letGo)
+    } catch {
+      counts.letGo()
+      reload()
+      updater.anomalyHandler?(.contradictoryChanges("\(error.rule): \(error.finding)"))
+    }
+  }
+}
+
+/// One update that is shown on a view.
+private struct Showing {
+  let update: StorageUpdate
+  let updater: ListUpdater
+  let list: any ListView
+  let completion: CompletionGroup
+
+  /// Carries out one batch: the structure while the data changes, then the content.
+  func show(_ operations: BatchOperations, changingData changeData: @escaping () -> Void) {
+    let structure = shapedStructure(of: operations)
+    if structure.isEmpty {
+      changeData()
+    } else {
+      carryOut {
+        changeData()
+        return structure
+      }
+    }
+    showContent(of: operations)
+  }
+
+  func carryOut(_ body: @escaping () -> BatchOperations) {
+    let part = completion.makePart()
+    let style = ListUpdateStyle(isAnimated: update.isAnimated, animations: updater.animations)
+    list.carryOut(style, body) { part.end() }
+  }
+
+  private func shapedStructure(of operations: BatchOperations) -> BatchOperations {
+    var structure = operations
+    structure.sectionReloads = []
+    structure.itemReloads = []
+    structure.itemReconfigures = []
+    structure.supplementaryReloads = []
+    if updater.animateMoveAsDeleteAndInsert {
+      structure.itemDeletions += structure.itemMoves.map(\.from)
+      structure.itemInsertions += structure.itemMoves.map(\.to)
+      structure.itemMoves = []
+    }
+    return structure
+  }
+
+  /// Shows reloads and reconfigures in a batch of their own, or in place.
+  private func showContent(of operations: BatchOperations) {
+    guard operations.count > operations.structuralCount else { return }
+    let map = PositionMap(operations)
+    var content = BatchOperations()
+    content.sectionReloads = operations.sectionReloads.compactMap(map.sectionAfter)
+    var inPlace: [(indexPath: IndexPath, model: Any)] = []
+    func add(_ position: ItemPosition, to list: WritableKeyPath<BatchOperations, [ItemPosition]>) {
+      let indexPath = IndexPath(position)
+      if updater.mustBeMadeAnew?(indexPath) == true {
+        content.itemReloads.append(position)
+      } else if updater.updateItem != nil, let model = update.updatedObjects[indexPath] {
+        inPlace.append((indexPath, model))
+      } else {
+        content[keyPath: list].append(position)
+      }
+    }
+    for position in operations.itemReloads.compactMap(map.positionAfter) {
+      add(position, to: \.itemReloads)
+    }
+    for position in operations.itemReconfigures { add(position, to: \.itemReconfigures) }
+    if updater.updateSupplementary == nil {
+      content.supplementaryReloads = operations.supplementaryReloads
+    }
+    if !content.isEmpty { carryOut { [content] in content } }
+    for (indexPath, model) in inPlace {
+      updater.updateItem?(indexPath, model, update.payloads[indexPath])
+    }
+    guard let updateSupplementary = updater.updateSupplementary else { return }
+    for reload in operations.supplementaryReloads { updateSupplementary(reload) }
+  }
+}

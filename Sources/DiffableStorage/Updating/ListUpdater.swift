@@ -1,0 +1,175 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Brings the updates of a storage to a list view.
+///
+/// ```swift
+/// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+/// grid.attach(to: storage)
+/// let updater = ListUpdater(grid)
+/// storage.delegate = updater
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// Keep a strong reference to the updater, because a storage holds its delegate weakly. The updater
+/// holds the view weakly.
+///
+/// ## What it does with an update
+///
+/// On every path the update is applied exactly once, and ``didUpdateContent`` is called exactly once.
+///
+/// 1. While a view is being made for a cell, updates are postponed, and carried out in order as soon as
+///    the list view has settled.
+/// 2. ``willUpdateContent`` is called.
+/// 3. If the view is gone, the update is applied.
+/// 4. If the view is off screen, the update is applied and the view reloads. With
+///    ``animateChangesOffScreen`` this happens only if the view still owes the layout of a reload.
+/// 5. If the view owes the layout of a reload, it does that first.
+/// 6. Each batch is carried out, in order.
+/// 7. An update without batches, whose change lists were filled by hand, is one batch. If the updater
+///    knows what the view shows, it checks that batch by the batch rules, and reloads the view instead if
+///    a rule is broken.
+/// 8. If something is still not applied, it is applied, and the view reloads.
+/// 9. When the view has shown everything, ``didUpdateContent`` is called.
+///
+/// A ``SequentialListView`` gets the batches as row edits, and reloads its rows where a batch has none.
+///
+/// An updater stays in the isolation domain of its storage and its view.
+public final class ListUpdater: StorageUpdating {
+  /// The view that carries out batches; nil if it is gone, and for a ``SequentialListView``.
+  public var view: (any ListView)? { host.view as? any ListView }
+
+  /// The view that takes row edits; nil if it is gone, and for a ``ListView``.
+  public var sequentialView: (any SequentialListView)? { host.view as? any SequentialListView }
+
+  /// Called before an update is shown, with nil before a reload.
+  public var willUpdateContent: ((StorageUpdate?) -> Void)?
+
+  /// Called after an update has been shown, with nil after a reload.
+  public var didUpdateContent: ((StorageUpdate?) -> Void)?
+
+  /// The animations that batches are shown with.
+  public var animations = ListAnimations()
+
+  /// Whether an item that moves is deleted and inserted, so that its cell is made anew.
+  public var animateMoveAsDeleteAndInsert = false
+
+  /// Whether batches are carried out even if the view is off screen.
+  public var animateChangesOffScreen = false
+
+  /// Fills the cell of an updated item in place.
+  ///
+  /// If it is nil, the view fills the cell again or makes another one. A ``SequentialListView`` always
+  /// gets an update of the row.
+  public var updateItem: ((_ indexPath: IndexPath, _ model: Any, _ payload: Any?) -> Void)?
+
+  /// Called after the updater corrected a mistake of a storage.
+  public var anomalyHandler: ((StorageAnomaly) -> Void)?
+
+  /// Whether the cell of an item that is updated must be made anew, by its index path after the change.
+  package var mustBeMadeAnew: ((_ after: IndexPath) -> Bool)?
+
+  /// Updates a header or footer in place; nil leaves that to the view.
+  package var updateSupplementary: ((SupplementaryReload) -> Void)?
+
+  /// What a manager knows about the numbers of items; nil if nobody knows them.
+  package var counts: ShownCounts?
+
+  private let host: any ListHost
+  private var postponed = PostponedUpdates()
+
+  /// Creates an updater of a view that carries out batches.
+  ///
+  /// - Parameter view: The view, which the updater holds weakly.
+  /// - Complexity: O(1).
+  public init(_ view: any ListView) {
+    host = BatchHost(view)
+  }
+
+  /// Creates an updater of a view that takes one row edit after the other.
+  ///
+  /// - Parameter view: The view, which the updater holds weakly.
+  /// - Complexity: O(1).
+  public init(_ view: any SequentialListView) {
+    host = RowHost(view)
+  }
+
+  /// Shows an update, or postpones it until the view has settled.
+  ///
+  /// - Complexity: That of the view's batches.
+  public func storageDidPerformUpdate(_ update: StorageUpdate) {
+    guard postponed.isHolding else { return show(update) }
+    update.postpone()
+    postponed.append(.update(update))
+    settle()
+  }
+
+  /// Reloads the view, or does so as soon as the view has settled.
+  ///
+  /// - Complexity: That of the view's reload.
+  public func storageNeedsReloading() {
+    guard postponed.isHolding else { return reload() }
+    postponed.append(.reload)
+    settle()
+  }
+}
+
+// MARK: - Holding
+
+extension ListUpdater {
+  /// Postpones all updates until ``release()`` is called as often as this method.
+  package func hold() { postponed.hold() }
+
+  /// Carries out what was postponed, as soon as the view has settled.
+  package func release() {
+    postponed.release()
+    settle()
+  }
+
+  private func settle() {
+    guard postponed.beginToSettle() else { return }
+    // The view may go away before it settles.
+    let completion = CompletionGroup { self.showPostponed() }
+    let part = completion.makePart()
+    host.whenSettled { part.end() }
+  }
+
+  private func showPostponed() {
+    postponed.endToSettle()
+    while let entry = postponed.next() {
+      switch entry {
+      case .update(let update): show(update)
+      case .reload: reload()
+      }
+    }
+  }
+}
+
+// MARK: - Showing
+
+extension ListUpdater {
+  private func reload() {
+    willUpdateContent?(nil)
+    host.reload()
+    didUpdateContent?(nil)
+  }
+
+  private func show(_ update: StorageUpdate) {
+    willUpdateContent?(update)
+    let shown = update.holdCompletion()
+    let completion = CompletionGroup {
+      self.didUpdateContent?(update)
+      shown.finish()
+    }
+    withExtendedLifetime(completion) {
+      host.show(update, for: self, completion)
+      guard update.containsDeferredDatasourceUpdates else { return }
+      // No operations describe what is left, so only a reload shows it.
+      update.applyDeferredDatasourceUpdates()
+      host.reload()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What an updater shows later, first in, first out.
+///
+///     hold ─→ append … ─→ release ─→ beginToSettle ─→ endToSettle ─→ next … until it is nil
+struct PostponedUpdates {
+  enum Entry {
+    case update(StorageUpdate)
+    case reload
+  }
+
+  private var holds = 0
+  private var entries: [Entry] = []
+  private var isWaiting = false
+  private var isShowing = false
+
+  /// Whether updates have to wait.
+  var isHolding: Bool { holds > 0 || isWaiting || isShowing || !entries.isEmpty }
+
+  mutating func hold() { holds += 1 }
+
+  mutating func release() { holds = max(holds - 1, 0) }
+
+  mutating func append(_ entry: Entry) { entries.append(entry) }
+
+  /// Whether the caller has to wait for the view to settle and then ask for the entries.
+  mutating func beginToSettle() -> Bool {
+    guard holds == 0, !isWaiting, !isShowing, !entries.isEmpty else { return false }
+    isWaiting = true
+    return true
+  }
+
+  mutating func endToSettle() {
+    isWaiting = false
+    isShowing = true
+  }
+
+  /// The next entry to show; nil if there is none or if updates are held again.
+  mutating func next() -> Entry? {
+    guard holds == 0, !entries.isEmpty else {
+      isShowing = false
+      return nil
+    }
+    return entries.removeFirst()
+  }
+}

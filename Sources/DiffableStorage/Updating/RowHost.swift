@@ -1,0 +1,40 @@
+/// A view that takes one row edit after the other.
+final class RowHost: ListHost {
+  private weak var list: (any SequentialListView)?
+
+  init(_ list: any SequentialListView) {
+    self.list = list
+  }
+
+  var view: AnyObject? { list }
+
+  func reload() { list?.reloadRows() }
+
+  func whenSettled(_ work: @escaping () -> Void) {
+    if let list { list.whenSettled(work) } else { work() }
+  }
+
+  func show(_ update: StorageUpdate, for updater: ListUpdater, _ completion: CompletionGroup) {
+    guard let list else { return update.applyDeferredDatasourceUpdates() }
+    guard !update.isEmpty else { return }
+    let batches = update.batches
+    guard list.isOnScreen || updater.animateChangesOffScreen, !batches.isEmpty else {
+      return applyAndReload(update)
+    }
+    for batch in batches {
+      let steps = batch.rowSteps(
+        list.rowLayout,
+        allowsMoves: list.allowsRowMoves && !updater.animateMoveAsDeleteAndInsert
+      )
+      guard let steps else { return applyAndReload(update) }
+      // A step that is not applied was overtaken by a reload, which has shown its result.
+      for step in steps where step.apply() { list.apply(step.edit) }
+      batch.apply()
+    }
+  }
+
+  private func applyAndReload(_ update: StorageUpdate) {
+    update.applyDeferredDatasourceUpdates()
+    list?.reloadRows()
+  }
+}

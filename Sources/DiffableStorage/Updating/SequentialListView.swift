@@ -1,0 +1,48 @@
+/// What a ``ListUpdater`` needs of a list view that takes one edit after the other, in one flat list.
+///
+/// Between two edits, the storage has exactly the contents after the first of them, so the view can read
+/// the rows that an edit names, and any others, at once. ``Storage/rowIndex(_:)`` finds the item of a
+/// row.
+public protocol SequentialListView: AnyObject {
+  /// Whether somebody could see the view. Off screen, all rows are reloaded instead of edited.
+  var isOnScreen: Bool { get }
+
+  /// The rows that a section has.
+  var rowLayout: RowLayout { get }
+
+  /// Whether the view can move a row. If not, a row that moves is removed and inserted.
+  var allowsRowMoves: Bool { get }
+
+  /// Shows an edit; the storage has the contents after it.
+  func apply(_ edit: RowEdit)
+
+  /// Shows all rows from scratch.
+  func reloadRows()
+
+  /// Does something as soon as the view is not in the middle of asking for rows.
+  ///
+  /// - Parameter work: What to do; call it at once if the view is not asking.
+  func whenSettled(_ work: @escaping () -> Void)
+}
+
+extension SequentialListView {
+  /// True, for a view that is always visible.
+  ///
+  /// - Complexity: O(1).
+  public var isOnScreen: Bool { true }
+
+  /// A row for each item.
+  ///
+  /// - Complexity: O(1).
+  public var rowLayout: RowLayout { .items }
+
+  /// True, for a view that can move a row.
+  ///
+  /// - Complexity: O(1).
+  public var allowsRowMoves: Bool { true }
+
+  /// Does the work at once, for a view that does not change data while it asks for rows.
+  ///
+  /// - Complexity: That of the work.
+  public func whenSettled(_ work: @escaping () -> Void) { work() }
+}

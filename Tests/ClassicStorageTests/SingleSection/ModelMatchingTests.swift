@@ -1,0 +1,98 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import Synchronization
+import TestSupport
+import Testing
+
+/// By what models are matched, and how often they are compared.
+@Suite struct ModelMatchingTests {
+  /// Counts the comparisons of models.
+  private final class Counter: Sendable {
+    private let calls = Atomic(0)
+    var count: Int { calls.load(ordering: .relaxed) }
+    func note() { calls.add(1, ordering: .relaxed) }
+  }
+
+  private struct Track: EntityIdentifiable, Hashable {
+    var id: Int
+    var title = ""
+    var counter: Counter?
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.counter?.note()
+      return a.id == b.id && a.title == b.title
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  /// All have the same `id`, and are told apart by their `identifier`.
+  private struct Row: EntityIdentifiable, Hashable {
+    let id = 0
+    var track: Track
+    // The identifier of a track is a default one; that of a row is not.
+    var identifier: AnyHashable { track.identifier }
+    static func == (a: Self, b: Self) -> Bool { a.track.title == b.track.title }
+    func hash(into hasher: inout Hasher) { hasher.combine(track.title) }
+  }
+
+  private func row(_ number: Int, _ title: String) -> Row {
+    Row(track: Track(id: number, title: title))
+  }
+
+  @Test("A declared identifier counts, also one that comes from another model, and not the id")
+  func declaredIdentifier() {
+    let (before, after) = ([row(1, "a"), row(2, "b")], [row(2, "b"), row(1, "c"), row(3, "d")])
+    #expect(
+      IdentityDiffer().diff(from: before, to: after) == [
+        .insert(2), .move(from: 1, to: 0), .update(1),
+      ]
+    )
+    let storage = SingleSectionHashableStorage(items: before)
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.setItems(after)
+    #expect(keeper.updates[0].words == ["insert 2", "move 1→0", "update 1"])
+  }
+
+  @Test("Equal models with other identifiers are replaced, not kept")
+  func equalModels() {
+    let operations = IdentityDiffer().diff(from: [row(1, "a")], to: [row(2, "a")])
+    #expect(operations == [.delete(0), .insert(0)])
+  }
+
+  @Test("A storage compares each model once, and those that changed a few times")
+  func comparisons() {
+    let counter = Counter()
+    var items = (0..<1_000).map { Track(id: $0, counter: counter) }
+    let storage = SingleSectionHashableStorage(items: items)
+    storage.setItems(items.map { $0 })
+    #expect(counter.count == 1_000)
+    items[500].title = "Intro"
+    storage.setItems(items)
+    #expect(counter.count <= 2_010)
+    items.remove(at: 100)
+    items.insert(Track(id: 2_000, counter: counter), at: 700)
+    storage.setItems(items)
+    #expect(counter.count <= 4_020)
+  }
+
+  @Test("The first occurrence of an identifier matches the first, with common ends and without")
+  func occurrences() throws {
+    let list = Gen.array(of: .int(in: 0...9), count: 0...14)
+    let tails = zip(list, list, .array(of: .int(in: 0...12), count: 0...14), list)
+    try check(tails, runs: cases(2_000, thorough: 200_000)) { head, old, tail, new in
+      let before = head + old + tail
+      let after = head + new + tail
+      let matching = ListMatching(from: before, to: after, by: { $0 }, areEqual: { $0 == $1 })
+      var places: [Int: [Int]] = [:]
+      for (place, item) in before.enumerated() { places[item, default: []].append(place) }
+      let expected = after.map { item -> Int? in
+        places[item].flatMap { $0.isEmpty ? nil : places[item]?.removeFirst() }
+      }
+      try requireEqual(matching.origins, expected)
+      try requireEqual(matching.updates.count, 0)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import DiffableStorage
+import DiffableStorageTesting
+import TestSupport
+import Testing
+
+@Suite struct ModelListTests {
+  private func contents(_ list: ModelList<Int>) -> [Int] {
+    var models: [Int] = []
+    list.forEachChunk(in: 0..<list.count) { models += $0 }
+    return models
+  }
+
+  @Test(arguments: [0, 1, 24, 25, 32, 33, 288, 289, 5_000])
+  func `A list has the models that it was made of`(_ count: Int) {
+    let list = ModelList(ContiguousArray(0..<count))
+    #expect(list._invariantDefects() == [])
+    #expect(contents(list) == Array(0..<count))
+    #expect((0..<count).allSatisfy { list[$0] == $0 })
+    let starts = stride(from: 0, through: count, by: count > 1_000 ? 97 : 1)
+    #expect(starts.allSatisfy { contents(list.slice($0..<count)) == Array($0..<count) })
+  }
+
+  @Test
+  func `Edits of random ranges give what edits of an array give, and change no older version`()
+    throws
+  {
+    let edit = zip(
+      Gen.int(in: 0...10_000),
+      Gen.element(of: [0, 1, 2, 20, 400]),
+      Gen.element(of: [0, 1, 2, 30, 500])
+    )
+    try check(.array(of: edit, count: 1...40), runs: cases(25, thorough: 1_000)) { edits in
+      var list = ModelList<Int>([])
+      var array: [Int] = []
+      var next = 0
+      for (place, removed, added) in edits {
+        let (before, old) = (list, array)
+        let start = place % (array.count + 1)
+        let range = start..<min(array.count, start + removed)
+        let new = next..<next + added
+        next += added
+        list.replace(range, with: ContiguousArray(new))
+        array.replaceSubrange(range, with: new)
+        try require(list._invariantDefects() == [])
+        try require(contents(list) == array)
+        try require(contents(before) == old)
+      }
+    }
+  }
+
+  @Test func `One model after the other can be added at any end`() {
+    var (front, back) = (ModelList<Int>([]), ModelList<Int>([]))
+    for model in 0..<2_000 {
+      front.replace(0..<0, with: [model])
+      back.replace(model..<model, with: [model])
+    }
+    #expect(contents(front) == Array((0..<2_000).reversed()))
+    #expect(contents(back) == Array(0..<2_000))
+    #expect(front._invariantDefects() == [])
+    #expect(back._invariantDefects() == [])
+  }
+
+  @Test func `Only the nodes above a change are compared`() {
+    final class Tally { var comparisons = 0 }
+    struct Counted: Equatable {
+      var value: Int
+      let tally: Tally
+
+      static func == (a: Self, b: Self) -> Bool {
+        a.tally.comparisons += 1
+        return a.value == b.value
+      }
+    }
+    let tally = Tally()
+    let before = ModelList(ContiguousArray((0..<100_000).map { Counted(value: $0, tally: tally) }))
+    var after = before
+    after.set(Counted(value: -1, tally: tally), at: 70_000)
+    // A model before the change moves everything after it by one place.
+    after.replace(10..<10, with: [Counted(value: -2, tally: tally)])
+    var different: [Int] = []
+    after.forEachDifference(in: 11..<100_001, from: before, 10..<100_000) { different.append($0) }
+    #expect(different == [70_001])
+    #expect(tally.comparisons <= 2 * ModelNode<Counted>.leafLimit)
+
+    tally.comparisons = 0
+    let other = ModelList(ContiguousArray((1...100_000).map { Counted(value: $0, tally: tally) }))
+    #expect(!before.isEqual(to: other))
+    #expect(tally.comparisons == 1)
+  }
+
+  @Test func `Lists that share nothing are compared model by model`() {
+    let (a, b) = (ModelList(ContiguousArray(0..<1_000)), ModelList(ContiguousArray(0..<1_000)))
+    #expect(a.isEqual(to: b))
+    var c = ModelList(ContiguousArray(0..<500))
+    c.append(ModelList(ContiguousArray(500..<1_000)))
+    #expect(a.isEqual(to: c))
+    c.set(-1, at: 999)
+    #expect(!a.isEqual(to: c))
+    #expect(!a.isEqual(to: ModelList(ContiguousArray(0..<999))))
+  }
+}

@@ -1,0 +1,160 @@
+import DiffableStorage
+import DiffableStorageTesting
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import GridRendering
+import TestSupport
+import Testing
+
+@Suite struct ModelStorageModifyingTests {
+  typealias Tracks = ModelStorage<String, Track>
+
+  let storage = Tracks()
+
+  private func storage(_ count: Int) throws -> Tracks {
+    let storage = Tracks()
+    try storage.apply([("A", (0..<count).map { Track($0) })])
+    return storage
+  }
+
+  @Test func `An edit of one model reaches the cell of the view`() throws {
+    let storage = try storage(100)
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    let outcome = try storage.modify { try $0.updateModel(70) { $0.title = "new" } }
+    #expect(outcome.difference?.reconfiguredItems.map(\.identifier) == [70])
+    #expect((grid.cell(at: ItemPosition(section: 0, item: 70))?.model as? Track)?.title == "new")
+    #expect(storage[70] == Track(70, "new"))
+    #expect(try storage.modify { try $0.updateModel(70) { $0.title = "new" } }.name == "unchanged")
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  @Test func `An edit that throws changes nothing`() throws {
+    let storage = try storage(3)
+    #expect(throws: SnapshotError.self) {
+      try storage.modify {
+        $0.deleteItems([1])
+        try $0.updateModel(9) { _ in }
+      }
+    }
+    #expect(storage.snapshot().models.map(\.id) == [0, 1, 2])
+  }
+
+  @Test func `A snapshot is applied, and older versions keep their models`() throws {
+    let storage = try storage(3)
+    let before = storage.snapshot()
+    for step in 0..<10 { try storage.modify { try $0.updateModel(1) { $0.title = "\(step)" } } }
+    #expect(before[1] == Track(1))
+    #expect(storage[1] == Track(1, "9"))
+    let outcome = storage.apply(before)
+    #expect(outcome.difference?.reconfiguredItems.map(\.identifier) == [1])
+    #expect(storage.snapshot() == before)
+  }
+
+  @Test func `The view gets the old model before it applies a batch, and the new one after`() throws
+  {
+    let storage = try storage(2)
+    var seen: [String?] = []
+    let delegate = TestDelegate { update in
+      for batch in update.batches {
+        seen.append((storage.item(at: [0, 1]) as? Track)?.title)
+        batch.apply()
+        seen.append((storage.item(at: [0, 1]) as? Track)?.title)
+      }
+    }
+    storage.delegate = delegate
+    try storage.modify { try $0.updateModel(1) { $0.title = "new" } }
+    #expect(seen == ["", "new"])
+  }
+
+  @Test func `A change with too many operations reloads the view, and the outcome says so`() throws
+  {
+    let storage = Tracks(maximumChanges: 5)
+    try storage.apply([("A", [Track(0)])])
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
+    #expect(try storage.apply([("A", (0..<4).map { Track($0) })]).name == "applied")
+    #expect(try storage.apply([("A", (0..<50).map { Track($0) })]).name == "reloaded")
+    #expect(storage.contents().map(\.count) == [50])
+  }
+
+  @Test func `An edit inside an observer is based on what is queued`() throws {
+    let storage = try storage(1)
+    var isFirst = true
+    let token = storage.dataSource.observe { _ in
+      guard isFirst else { return }
+      isFirst = false
+      storage.modify { try? $0.appendModels([Track(10)]) }
+      storage.modify { try? $0.appendModels([Track(11)]) }
+      #expect(storage.snapshot().models.map(\.id) == [0, 1, 10, 11])
+    }
+    try storage.modify { try $0.appendModels([Track(1)]) }
+    #expect(storage.snapshot().models.map(\.id) == [0, 1, 10, 11])
+    #expect(storage.contents().map(\.count) == [4])
+    token.cancel()
+  }
+
+  @Test func `Marks are carried out once`() throws {
+    let storage = try storage(3)
+    let outcome = try storage.modify { try $0.reconfigureItems([1]) }
+    #expect(outcome.difference?.reconfiguredItems.map(\.identifier) == [1])
+    #expect(storage.modify { _ in }.name == "unchanged")
+    #expect(storage.snapshot().identifiers.reconfiguredItemIdentifiers == [])
+  }
+
+  @Test func `A removed row's model is in the snapshot before`() throws {
+    let storage = try storage(3)
+    let before = storage.snapshot()
+    let outcome = storage.modify { $0.deleteItems([1]) }
+    let removed = outcome.difference?.itemDeletions.map { before[$0.position] }
+    #expect(removed == [Track(1)])
+  }
+
+  @Test func `Models are compared in the background`() async throws {
+    let storage = try storage(3)
+    let value = try storage.snapshot().modifying { try $0.updateModel(1) { $0.title = "b" } }
+    #expect(await storage.applyInBackground(value).difference?.reconfiguredItems.count == 1)
+    let arrays = [("A", [Track(2), Track(1, "c"), Track(7)])]
+    let outcome = try await storage.applyInBackground(arrays)
+    #expect(outcome.difference?.reconfiguredItems.map(\.identifier) == [1])
+    #expect(storage.contents().map(\.count) == [3])
+    #expect(storage[1] == Track(1, "c"))
+    await #expect(throws: SnapshotError.self) {
+      try await storage.applyInBackground([("A", [Track(1), Track(1)])])
+    }
+    #expect(storage.snapshot().models.map(\.id) == [2, 1, 7])
+    #expect(try storage.modify { try $0.updateModel(1) { $0.title = "d" } }.name == "applied")
+  }
+
+  @Test func `One edit of many models compares those near it, and calls no hash of others`() throws
+  {
+    let (small, large) = (try comparisons(of: 1_000), try comparisons(of: 100_000))
+    #expect(small <= 100 && large <= 100)
+  }
+
+  private func comparisons(of count: Int) throws -> Int {
+    final class Tally { var comparisons = 0 }
+    struct Counted: Identifiable, Equatable {
+      let id: Int
+      var value = 0
+      let tally: Tally
+
+      static func == (a: Self, b: Self) -> Bool {
+        a.tally.comparisons += 1
+        return a.value == b.value
+      }
+    }
+    let tally = Tally()
+    let storage = ModelStorage<Int, Counted>()
+    let grid = HeadlessGrid(viewport: 0..<20)
+    grid.attach(to: storage)
+    try storage.apply([(0, (0..<count).map { Counted(id: $0, tally: tally) })])
+    tally.comparisons = 0
+    try storage.modify { try $0.updateModel(count / 2) { $0.value = 1 } }
+    return tally.comparisons
+  }
+}

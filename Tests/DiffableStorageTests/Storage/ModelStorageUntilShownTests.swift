@@ -1,0 +1,134 @@
+import DiffableStorage
+import DiffableStorageTesting
+import TestSupport
+import Testing
+
+/// Every ending of a change that is waited for.
+@MainActor @Suite struct ModelStorageUntilShownTests {
+  typealias Tracks = ModelStorage<String, Track>
+
+  private func storage() throws -> Tracks {
+    let storage = Tracks()
+    try storage.apply([("A", [Track(0)])])
+    return storage
+  }
+
+  /// Starts a change, and gives it time to reach the view.
+  private func start(
+    _ storage: Tracks,
+    _ model: Track
+  ) async -> Task<Tracks.ShownOutcome, any Error> {
+    let task = Task { @MainActor in
+      try await storage.modifyUntilShown { try $0.appendModels([model]) }
+    }
+    while storage[model.id] == nil { await Task.yield() }
+    return task
+  }
+
+  @Test func `Without a view, the method returns at once`() async throws {
+    let storage = try storage()
+    let result = try await storage.applyUntilShown([("A", [Track(1)])])
+    #expect(result.outcome.name == "applied")
+    #expect(result.presentation == .noView)
+    let same = await storage.applyUntilShown(storage.snapshot())
+    #expect(same.outcome.name == "unchanged")
+    #expect(same.presentation == .noView)
+  }
+
+  @Test func `A view that does not animate has shown the change when it returns`() async throws {
+    let storage = try storage()
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
+    let result = try await storage.modifyUntilShown { try $0.appendModels([Track(1)]) }
+    #expect(result.presentation == .shown)
+  }
+
+  @Test func `A change is waited for until the completion of the view`() async throws {
+    let storage = try storage()
+    var completions: [UpdateCompletion] = []
+    let delegate = TestDelegate { update in
+      completions.append(update.holdCompletion())
+      update.applyDeferredDatasourceUpdates()
+    }
+    storage.delegate = delegate
+    let task = await start(storage, Track(1))
+    var isDone = false
+    let observer = Task { @MainActor in
+      _ = try await task.value
+      isDone = true
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isDone)
+    completions[0].finish()
+    completions[0].finish()
+    _ = try await observer.value
+    #expect(try await task.value.presentation == .shown)
+  }
+
+  @Test func `A completion that is released is finished`() async throws {
+    let storage = try storage()
+    let delegate = TestDelegate { update in
+      _ = update.holdCompletion()
+      update.applyDeferredDatasourceUpdates()
+    }
+    storage.delegate = delegate
+    let result = try await storage.modifyUntilShown { try $0.appendModels([Track(1)]) }
+    #expect(result.presentation == .shown)
+  }
+
+  @Test func `A postponed change is shown when the view applies it`() async throws {
+    let storage = try storage()
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    let task = await start(storage, Track(1))
+    for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
+    #expect(try await task.value.presentation == .shown)
+  }
+
+  @Test func `A view that releases the change is gone`() async throws {
+    let storage = try storage()
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    let task = await start(storage, Track(1))
+    delegate.forget()
+    #expect(try await task.value.presentation == .viewGone)
+    #expect(storage.contents().map(\.count) == [2])
+  }
+
+  @Test func `A change that a later one overtakes is superseded`() async throws {
+    let storage = try storage()
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    let first = await start(storage, Track(1))
+    let second = await start(storage, Track(2))
+    delegate.updates.last?.applyDeferredDatasourceUpdates()
+    delegate.updates.first?.applyDeferredDatasourceUpdates()
+    #expect(try await first.value.presentation == .superseded)
+    #expect(try await second.value.presentation == .shown)
+  }
+
+  @Test func `A reload supersedes what is postponed, and is shown itself`() async throws {
+    let storage = try storage()
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    let task = await start(storage, Track(1))
+    storage.dataSource.applySnapshotUsingReloadData(try Snapshot(sections: ["A": [0]]))
+    #expect(try await task.value.presentation == .superseded)
+    let small = Tracks(maximumChanges: 0)
+    small.delegate = delegate
+    let result = try await small.applyUntilShown([("A", [Track(1), Track(2)])])
+    #expect(result.outcome.name == "reloaded")
+    #expect(result.presentation == .shown)
+  }
+
+  @Test func `A task that is cancelled stops waiting, and the change stays`() async throws {
+    let storage = try storage()
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    let task = await start(storage, Track(1))
+    task.cancel()
+    #expect(try await task.value.presentation == .cancelled)
+    for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
+    #expect(storage.contents().map(\.count) == [2])
+  }
+}

@@ -1,0 +1,142 @@
+import DiffableStorage
+import Foundation
+
+/// What an updater told its owner, in order.
+final class UpdaterLog {
+  private(set) var words: [String] = []
+
+  func follow(_ updater: ListUpdater) {
+    updater.willUpdateContent = { [weak self] in self?.words.append($0 == nil ? "will nil" : "will")
+    }
+    updater.didUpdateContent = { [weak self] in self?.words.append($0 == nil ? "did nil" : "did") }
+  }
+}
+
+/// A list view that records what it is told, with the habits of good and bad views.
+final class TestListView: ListView {
+  enum Habit: CaseIterable {
+    case works
+    case completesLater
+    case completesTwice
+    case forgetsCompletion
+    case callsBodyTwice
+    case ignoresBody
+  }
+
+  var isOnScreen = true
+  var isSettled = true {
+    didSet {
+      guard isSettled else { return }
+      let work = waiting
+      waiting = []
+      for work in work { work() }
+    }
+  }
+
+  private(set) var batches: [BatchOperations] = []
+  private(set) var styles: [ListUpdateStyle] = []
+  private(set) var reloads = 0
+  private(set) var layouts = 0
+  private let habit: Habit
+  private var completions: [() -> Void] = []
+  private var waiting: [() -> Void] = []
+
+  init(_ habit: Habit = .works) {
+    self.habit = habit
+  }
+
+  func reloadData() { reloads += 1 }
+
+  func layoutIfNeeded() { layouts += 1 }
+
+  func carryOut(
+    _ style: ListUpdateStyle,
+    _ body: @escaping () -> BatchOperations,
+    completion: @escaping () -> Void
+  ) {
+    styles.append(style)
+    if habit != .ignoresBody { batches.append(body()) }
+    if habit == .callsBodyTwice { _ = body() }
+    switch habit {
+    case .completesLater: completions.append(completion)
+    case .forgetsCompletion: break
+    default: completion()
+    }
+    if habit == .completesTwice { completion() }
+  }
+
+  /// Calls the completions that wait.
+  func finish() {
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion() }
+  }
+
+  func whenSettled(_ work: @escaping () -> Void) {
+    if isSettled { work() } else { waiting.append(work) }
+  }
+}
+
+/// A flat list that reads all rows after each edit.
+final class TestRowView: SequentialListView {
+  var isOnScreen = true
+  var afterEdit: (() -> Void)?
+  private(set) var edits: [RowEdit] = []
+  private(set) var states: [[Int]] = []
+  private(set) var reloads = 0
+  private let storage: any Storage
+
+  init(_ storage: any Storage) {
+    self.storage = storage
+  }
+
+  var rows: [Int] {
+    let index = storage.rowIndex()
+    return (0..<index.count).compactMap { row in
+      guard case .item(let position)? = index.place(at: row) else { return nil }
+      return storage.item(at: IndexPath(position)) as? Int
+    }
+  }
+
+  func apply(_ edit: RowEdit) {
+    edits.append(edit)
+    states.append(rows)
+    afterEdit?()
+  }
+
+  func reloadRows() { reloads += 1 }
+}
+
+/// A storage that fills its updates by hand, as code for DTModelStorage does.
+final class HandFilledStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
+  private var shown: [Int]
+
+  init(_ items: [Int]) {
+    shown = items
+  }
+
+  func numberOfSections() -> Int { 1 }
+
+  func numberOfItems(inSection section: Int) -> Int { section == 0 ? shown.count : 0 }
+
+  func item(at indexPath: IndexPath) -> Any? {
+    shown.indices.contains(indexPath.item) ? shown[indexPath.item] : nil
+  }
+
+  func change(to items: [Int], recording record: @escaping (StorageUpdate) -> Void) {
+    let update = StorageUpdate()
+    update.enqueueDatasourceUpdate { [weak self] update in
+      self?.shown = items
+      record(update)
+    }
+    deliver(update)
+  }
+
+  func changeByBatch(to items: [Int], inserting index: Int) {
+    var operations = BatchOperations()
+    operations.itemInsertions = [ItemPosition(section: 0, item: index)]
+    let update = StorageUpdate()
+    update.enqueueBatch(operations) { [weak self] _ in self?.shown = items }
+    deliver(update)
+  }
+}

@@ -1,0 +1,25 @@
+import DiffableStorage
+import GridRendering
+import TestSupport
+import Testing
+
+/// The card of a section on a page.
+@Suite struct HTMLPageTests {
+  @Test func `The title of a section is its header with its number, or else its name`() {
+    let storage = ListStorage([["a"], ["b"]])
+    storage.headerModelProvider = { $0 == 0 ? "Fruit" : nil }
+    storage.setSectionFooterModels(["fresh"])
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    let titles = grid.html().split(separator: "\n").filter { $0.contains("<h3") }
+    #expect(titles.count == 2)
+    #expect(
+      titles.first?.hasSuffix(
+        "<h3 class=\"title\"><bdi>Fruit</bdi><small>section 0</small></h3>"
+      ) == true
+    )
+    #expect(titles.last?.hasSuffix("<h3 class=\"name\"><bdi>Section 1</bdi></h3>") == true)
+    #expect(grid.html().matches(of: /<footer>/).count == 1)
+    #expect(grid.html().contains("<footer><bdi>fresh</bdi></footer></section>"))
+  }
+}

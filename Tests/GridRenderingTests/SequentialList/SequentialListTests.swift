@@ -1,0 +1,90 @@
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import TestSupport
+import Testing
+
+@Suite struct SequentialListTests {
+  typealias Source = DiffableDataSource<String, Int>
+
+  private func storage(_ source: Source) -> ProxyDiffableStorage<String, Int> {
+    let storage = ProxyDiffableStorage(dataSource: source) { $1 }
+    storage.configureForTableViewUsage()
+    storage.headerModelProvider = { source.sectionIdentifier(for: $0) }
+    storage.footerModelProvider = { source.numberOfItems(inSection: $0) }
+    return storage
+  }
+
+  @Test(arguments: RowLayout.allCases, [true, false])
+  func `A strict list shows every change, and every state between two edits`(
+    _ layout: RowLayout,
+    _ allowsMoves: Bool
+  ) throws {
+    let chains = Gen.array(of: .snapshot(sections: 0...6, items: 0...20), count: 1...4)
+    try check(chains, runs: cases(30, thorough: 10_000)) { states in
+      let source = Source()
+      let list = SequentialList(layout: layout, allowsMoves: allowsMoves)
+      list.checksEveryState = true
+      list.attach(to: storage(source))
+      for state in states {
+        source.apply(state)
+        if let violation = list.violations.first { throw violation }
+        try list.verify()
+      }
+      try requireEqual(list.counters.reloads, 1)
+      if !allowsMoves { try requireEqual(list.counters.moved, 0) }
+    }
+  }
+
+  @Test func `One insertion reads one row, however long the list is`() throws {
+    for count in [100, 10_000] {
+      let source = Source(try Small(sections: [("A", Array(0..<count))]))
+      let list = SequentialList(layout: .headersAndItems)
+      list.attach(to: storage(source))
+      let before = list.counters.read
+      source.apply(try source.snapshot().modifying { try $0.insertItems([-1], beforeItem: 50) })
+      try list.verify()
+      #expect(list.counters.read == before + 1)
+      #expect(list.counters.edits == 1)
+    }
+  }
+
+  @Test func `An edit that does not fit is refused, and the list reloads`() throws {
+    let source = Source(try Small(sections: ["A": [1, 2]]))
+    let storage = storage(source)
+    let list = SequentialList()
+    list.attach(to: storage)
+    let wrong: [RowEdit] = [
+      .remove(1..<3), .insert(3..<4), .move(from: 2, to: 0), .move(from: 0, to: 0), .update(2..<3),
+      .update(0..<0), .remove(0..<1), .insert(0..<1), .remove(-1..<1),
+    ]
+    for (index, edit) in wrong.enumerated() {
+      list.apply(edit)
+      #expect(list.violations.count == index + 1)
+      #expect(list.violations.last?.rule == "rows")
+      try list.verify()
+    }
+    #expect(list.counters.reloads == wrong.count + 1)
+  }
+
+  @Test func `A row that shows another item than the storage is found`() throws {
+    let source = Source(try Small(sections: ["A": [1, 2]]))
+    let list = SequentialList()
+    list.checksEveryState = true
+    list.attach(to: storage(source))
+    list.apply(.move(from: 0, to: 1))
+    #expect(list.violations.map(\.rule) == ["verify"])
+  }
+
+  @Test func `A list that is attached to another storage lets go of the first`() throws {
+    let (one, two) = (storage(Source()), storage(Source(try Small(sections: ["A": [1]]))))
+    let list = SequentialList()
+    list.attach(to: one)
+    list.attach(to: two)
+    #expect(one.delegate == nil)
+    #expect(two.delegate === list.updater)
+    #expect(list.rowCount == 1)
+    #expect(list.model(at: 0) as? Int == 1)
+    #expect(list.model(at: 1) == nil)
+  }
+}
