@@ -125,6 +125,7 @@ extension ModelNode where Model: Equatable {
   ///   - otherRange: Offsets in the other node.
   ///   - start: The index in the list of the first model of the range.
   ///   - body: Gets the index in the list of each model that is not equal to the other one.
+  /// - Throws: The error of the closure.
   @inlinable
   static func compare<E: Error>(
     _ node: ModelNode,
