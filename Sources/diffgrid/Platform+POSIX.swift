@@ -29,6 +29,16 @@
       return descriptor
     }
 
+    /// Whether to repeat a read or a write that has just failed.
+    ///
+    /// If the descriptor does not block, this waits until the next attempt can succeed.
+    static func canTryAgain(_ descriptor: Int32, reading: Bool) -> Bool {
+      if errno == EINTR { return true }
+      guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+      var waiting = pollfd(fd: descriptor, events: Int16(reading ? POLLIN : POLLOUT), revents: 0)
+      return poll(&waiting, 1, -1) >= 0 || errno == EINTR
+    }
+
     static func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
     /// Returns the size of a file in bytes, or 0 if the descriptor is not a file.

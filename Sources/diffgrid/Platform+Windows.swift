@@ -14,6 +14,9 @@
       try openFile(path, _O_RDONLY)
     }
 
+    /// Whether to repeat a read or a write that has just failed.
+    static func canTryAgain(_ descriptor: Int32, reading: Bool) -> Bool { errno == EINTR }
+
     static func closeFile(_ descriptor: Int32) { _ = _close(descriptor) }
 
     /// Returns the size of a file in bytes, or 0 if the descriptor is not a file.

@@ -20,9 +20,11 @@ struct CompareCommand {
 
   private func lists() throws(Trouble) -> ListPair {
     guard let (before, after) = options.sources else { return try Sample.lists() }
+    let (format, duplicates) = (options.input, options.duplicates)
+    let old = try before.list(format: format, duplicates: duplicates)
     return ListPair(
-      before: try before.list(format: options.input, duplicates: options.duplicates),
-      after: try after.list(format: options.input, duplicates: options.duplicates),
+      before: old,
+      after: try after.list(format: format, duplicates: duplicates, basedOn: old),
       titles: (Shown.text(before.title), Shown.text(after.title))
     )
   }
@@ -32,7 +34,7 @@ struct CompareCommand {
     case .json: DifferenceWriter(difference: outcome.difference).bytes
     case .svg: Array(sheet(pair, outcome).document.utf8)
     case .html: Array(outcome.grid.html().utf8)
-    case .text: Array(TextPage(pair: pair, outcome: outcome, options: options).text.utf8)
+    case .text: TextPage(pair: pair, outcome: outcome, options: options).bytes
     }
   }
 

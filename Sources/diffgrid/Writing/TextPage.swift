@@ -14,8 +14,8 @@ struct TextPage {
     )
   }
 
-  var text: String {
-    if outcome.difference.isEmpty { return "No differences: \(Summary.size(of: pair.after)).\n" }
+  var bytes: [UInt8] {
+    if outcome.difference.isEmpty { return Array(unchanged.utf8) }
     let report = ChangeReport(
       before: pair.before,
       after: pair.after,
@@ -23,11 +23,22 @@ struct TextPage {
       palette: palette,
       arrow: options.isASCII ? "->" : "→"
     )
-    let marks = StepMarks(outcome.difference)
+    var output: [UInt8] = []
+    report.append(to: &output)
+    output += grids.utf8
+    return output
+  }
+
+  /// What the page says of equal lists.
+  private var unchanged: String { "No differences: \(Summary.size(of: pair.after)).\n" }
+
+  private var grids: String {
+    // Only colours need the marks of all changes.
+    let marks = palette.isOn ? StepMarks(outcome.difference) : nil
     let before = GridPainter(palette: palette, marks: marks, isAfter: false)
     let after = GridPainter(palette: palette, marks: marks, isAfter: true)
     return """
-      \(report.text)
+
       \(heading("Before", pair.titles.before, pair.before))
       \(before.text(outcome.before))
       \(heading("After", pair.titles.after, pair.after))
