@@ -10,6 +10,12 @@
   extension Platform {
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    /// Returns the width of a terminal in columns, or 0 if it is not known.
+    static func terminalWidth(_ descriptor: Int32) -> Int {
+      var size = winsize()
+      return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    }
+
     /// Prepares the standard streams and the signals of the process.
     ///
     /// The tool ignores the signals of a closed pipe and of a file that may not grow, so that the

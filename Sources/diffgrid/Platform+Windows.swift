@@ -10,6 +10,9 @@
       for descriptor in standardInput...standardError { _ = _setmode(descriptor, _O_BINARY) }
     }
 
+    /// Returns the width of a terminal in columns, or 0, because it is not looked up on Windows.
+    static func terminalWidth(_ descriptor: Int32) -> Int { 0 }
+
     static func openForReading(_ path: String) throws(SystemError) -> Int32 {
       try openFile(path, _O_RDONLY)
     }

@@ -21,12 +21,16 @@ struct Replay {
     var grid: HeadlessGrid
   }
 
-  let before: List
-  let after: List
+  let pair: ListPair
   let options: CompareOptions
 
-  private var columns: Int {
-    options.columns ?? GridColumns.count(before, after, view: options.view)
+  /// The width of the page in terminal columns.
+  let pageWidth: Int
+
+  init(_ pair: ListPair, _ options: CompareOptions) {
+    self.pair = pair
+    self.options = options
+    pageWidth = PageWidth.of(options.output)
   }
 
   /// Carries out the change on a grid.
@@ -35,13 +39,15 @@ struct Replay {
   /// - Throws: `Trouble` if the change breaks a rule or leads to another list. Both would be bugs
   ///   in this package, not errors in a list.
   func run() throws(Trouble) -> Outcome {
+    let (before, after) = (pair.before, pair.after)
     let dataSource = DiffableDataSource(before)
-    let columns = columns
+    let columns =
+      options.columns ?? GridColumns.count(pair, view: options.view, pageWidth: pageWidth)
     let window = GridWindow(before: before, after: after, columns: columns)
     let grid = grid(dataSource, columns, window.drawn)
     // Computed before the change, because the picture before it also highlights the change.
     let marks = options.format == .svg ? StepMarks(after.difference(from: before)) : nil
-    let textBefore = grid.textLayout(ascii: options.isASCII)
+    let textBefore = text(grid)
     let pictureBefore = marks.map { grid.svg(marking: $0, isAfter: false) }
     // A page shows the lines that were visible during the change.
     if options.format != .html { grid.viewport = window.verified }
@@ -58,12 +64,20 @@ struct Replay {
     return Outcome(
       difference: difference,
       before: textBefore,
-      after: grid.textLayout(ascii: options.isASCII),
+      after: text(grid),
       pictures: marks.flatMap { marks in
         pictureBefore.map { ($0, grid.svg(marking: marks, isAfter: true)) }
       },
       isWhole: window.verified == nil,
       grid: grid
+    )
+  }
+
+  private func text(_ grid: HeadlessGrid) -> TextLayout {
+    grid.textLayout(
+      ascii: options.isASCII,
+      numbersSections: !pair.isFlat,
+      pageWidth: pageWidth
     )
   }
 

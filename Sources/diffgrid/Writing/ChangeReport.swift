@@ -8,8 +8,7 @@ import GridRendering
 ///       + 1,0        bread  in Bakery
 ///       > 0,2 → 1,1  roll   from Dairy to Bakery
 struct ChangeReport {
-  let before: List
-  let after: List
+  let pair: ListPair
   let difference: Difference
   let palette: Palette
 
@@ -65,9 +64,9 @@ struct ChangeReport {
   /// A report can have a million lines, so they are made one by one: once to find the widths of the
   /// columns, and once to write them.
   func append(to output: inout [UInt8]) {
-    appendPart("Sections", forEachSectionLine, to: &output)
+    if !pair.isFlat { appendPart("Sections", forEachSectionLine, to: &output) }
     appendPart("Items", forEachItemLine, to: &output)
-    output += (Summary(difference).text + "\n").utf8
+    output += (Summary(difference, isFlat: pair.isFlat).text + "\n").utf8
   }
 
   private func appendPart(
@@ -85,7 +84,7 @@ struct ChangeReport {
     guard placeWidth > 0 else { return }
     nameWidth = min(nameWidth, Self.nameLimit)
     output += (palette.paint(title, .bold) + "\n").utf8
-    var names = SectionNames(before: before, after: after)
+    var names = SectionNames(pair)
     forEachLine { line in
       let name = Shown.name(line.identifier)
       let place = Self.padding(placeWidth - width(of: line.place))
@@ -171,27 +170,28 @@ struct ChangeReport {
 
   /// The names of the sections of both lists, each of which is made once.
   private struct SectionNames {
-    let before: List
-    let after: List
+    let pair: ListPair
+    private let isFlat: Bool
     private var namesBefore: [Int: String] = [:]
     private var namesAfter: [Int: String] = [:]
 
-    init(before: List, after: List) {
-      self.before = before
-      self.after = after
+    init(_ pair: ListPair) {
+      self.pair = pair
+      isFlat = pair.isFlat
     }
 
     mutating func text(of remark: Remark) -> String {
       switch remark {
       case .none: return ""
       case .words(let words): return words
+      case _ where isFlat: return ""
       case .deleted(let section):
-        return "in " + Self.name(section, before, &namesBefore)
+        return "in " + Self.name(section, pair.before, &namesBefore)
       case .inserted(let section):
-        return "in " + Self.name(section, after, &namesAfter)
+        return "in " + Self.name(section, pair.after, &namesAfter)
       case .moved(let from, let to):
-        let from = Self.name(from, before, &namesBefore)
-        let to = Self.name(to, after, &namesAfter)
+        let from = Self.name(from, pair.before, &namesBefore)
+        let to = Self.name(to, pair.after, &namesAfter)
         return from == to ? "in \(to)" : "from \(from) to \(to)"
       }
     }

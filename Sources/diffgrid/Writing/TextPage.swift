@@ -17,8 +17,7 @@ struct TextPage {
   var bytes: [UInt8] {
     if outcome.difference.isEmpty { return Array(unchanged.utf8) }
     let report = ChangeReport(
-      before: pair.before,
-      after: pair.after,
+      pair: pair,
       difference: outcome.difference,
       palette: palette,
       arrow: options.isASCII ? "->" : "→"
@@ -29,8 +28,11 @@ struct TextPage {
     return output
   }
 
-  /// What the page says of equal lists.
-  private var unchanged: String { "No differences: \(Summary.size(of: pair.after)).\n" }
+  /// What the page says of equal lists, and the list itself, or its first lines if it is long.
+  private var unchanged: String {
+    let size = Summary.size(of: pair.after, isFlat: pair.isFlat)
+    return "No differences: \(size).\n\n" + outcome.after.text
+  }
 
   private var grids: String {
     // Only colours need the marks of all changes.
@@ -49,7 +51,7 @@ struct TextPage {
   }
 
   private func heading(_ word: String, _ title: String, _ list: List) -> String {
-    palette.paint("\(word): \(title)", .bold) + " (\(Summary.size(of: list)))"
+    palette.paint("\(word): \(title)", .bold) + " (\(Summary.size(of: list, isFlat: pair.isFlat)))"
   }
 
   private var proof: String {
