@@ -4,7 +4,7 @@ extension HTMLPage {
   ///
   /// A place on the slider is the number of a list, and a fraction of the way to the next one. The
   /// technique is FLIP: the lists have their final layout, and a transform puts each cell where it
-  /// comes from.
+  /// comes from. The script has no `<` and no ampersand, so that the page is well-formed XML.
   static let script = """
 
     (function () {
@@ -16,7 +16,7 @@ extension HTMLPage {
       var batches = byId('batches');
       var figures = [], at = 0, motion = null, timer = null;
 
-      function isWhole(t) { return Math.abs(t - Math.round(t)) < 0.001; }
+      function isWhole(t) { return 0.001 > Math.abs(t - Math.round(t)); }
       function last() { return figures.length - 1; }
 
       function alone(index) {
@@ -129,7 +129,7 @@ extension HTMLPage {
         var words = label();
         slider.setAttribute('aria-valuetext', words);
         if (place.textContent !== words) { place.textContent = words; }
-        previous.setAttribute('aria-disabled', at <= 0);
+        previous.setAttribute('aria-disabled', 0 >= at);
         next.setAttribute('aria-disabled', at >= last());
         if (isWhole(at)) {
           try { history.replaceState(null, '', '#' + (at + 1)); } catch (error) { /* embedded */ }
@@ -148,11 +148,11 @@ extension HTMLPage {
         goal = Math.max(0, Math.min(last(), goal));
         if (still.matches || both.checked) {
           show(goal);
-          if (goesOn && goal < last()) {
+          if (goesOn ? last() > goal : false) {
             play.textContent = 'Pause';
             timer = requestAnimationFrame(function wait(began) {
               timer = requestAnimationFrame(function again(now) {
-                if (now - began < 1200) { timer = requestAnimationFrame(again); return; }
+                if (1200 > now - began) { timer = requestAnimationFrame(again); return; }
                 go(goal + 1, true);
               });
             });
@@ -165,10 +165,10 @@ extension HTMLPage {
           if (start === null) { start = now; }
           var way = Math.min((now - start) / 800, Math.abs(goal - from));
           show(from + (goal > from ? way : -way));
-          if (way < Math.abs(goal - from)) { timer = requestAnimationFrame(frame); return; }
+          if (Math.abs(goal - from) > way) { timer = requestAnimationFrame(frame); return; }
           if (!goesOn || goal >= last()) { stop(); return; }
           rest = rest || now;
-          if (now - rest < 700) { timer = requestAnimationFrame(frame); return; }
+          if (700 > now - rest) { timer = requestAnimationFrame(frame); return; }
           go(goal + 1, true);
         });
       }
@@ -176,7 +176,7 @@ extension HTMLPage {
       function tell() {
         stop();
         endMotion();
-        var index = batches && batches.checked ? 1 : 0;
+        var index = batches ? Number(batches.checked) : 0;
         stories.forEach(function (story, i) { story.hidden = i !== index; });
         figures = Array.from(stories[index].querySelectorAll('figure'));
         document.body.classList.toggle('alone', !both.checked);
@@ -201,7 +201,7 @@ extension HTMLPage {
       document.addEventListener('keydown', function (event) {
         if (event.altKey || event.ctrlKey || event.metaKey) { return; }
         var tag = event.target.tagName;
-        if (event.key === ' ' && tag !== 'BUTTON' && tag !== 'INPUT' && tag !== 'SUMMARY') {
+        if (event.key === ' ' ? !['BUTTON', 'INPUT', 'SUMMARY'].includes(tag) : false) {
           event.preventDefault();
           play.click();
           return;
@@ -221,7 +221,7 @@ extension HTMLPage {
           map.closest('.stage').querySelectorAll('figure:not([hidden]) [data-c]').forEach(function (other) {
             var offset = Number(other.closest('.card').dataset.start)
               + Number(other.querySelector('small').textContent);
-            if (Math.abs(offset - goal) < distance) {
+            if (distance > Math.abs(offset - goal)) {
               cell = other;
               distance = Math.abs(offset - goal);
             }
@@ -231,7 +231,7 @@ extension HTMLPage {
       });
       function measure() {
         var header = document.querySelector('body > header');
-        var isShort = header.offsetHeight < innerHeight / 3;
+        var isShort = innerHeight / 3 > header.offsetHeight;
         header.style.position = isShort ? '' : 'static';
         var style = document.documentElement.style;
         var top = isShort ? header.offsetHeight : 0;
@@ -243,7 +243,7 @@ extension HTMLPage {
       document.body.classList.add('stepping');
       measure();
       tell();
-      show((parseInt(location.hash.slice(1), 10) || 1) - 1);
+      show((parseFloat(location.hash.slice(1)) || 1) - 1);
     })();
 
     """

@@ -26,6 +26,7 @@ extension HeadlessGrid {
   ///   - numbersSections: Whether a section without a header has its number as the title.
   ///   - pageWidth: The largest width of the grid in terminal columns; nil for any number of columns
   ///     of moderate width.
+  /// - Returns: The pieces, by line.
   package func textLayout(
     ascii: Bool = false,
     numbersSections: Bool = true,

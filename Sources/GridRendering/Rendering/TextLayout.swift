@@ -58,7 +58,9 @@ package struct TextLayout {
     cellWidth = frame.cellWidth ?? min(max(widest, titleShare, 4), cap)
     for section in frame.sections { draw(section) }
     if frame.sections.isEmpty {
-      addNote(frame.sectionCount == 0 ? "(no sections)" : "(nothing visible)")
+      addNote(
+        frame.sectionCount > 0 ? "(nothing visible)" : numbersSections ? "(no sections)" : "(empty)"
+      )
     }
   }
 

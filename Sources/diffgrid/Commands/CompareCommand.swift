@@ -51,10 +51,6 @@ struct CompareCommand {
   }
 
   private func sheet(_ pair: ListPair, _ outcome: Replay.Outcome) -> SVGSheet {
-    let pictures = outcome.pictures ?? ("", "")
-    return SVGSheet(pictures: [
-      ("Before: " + pair.titles.before, pictures.before),
-      ("After: " + pair.titles.after, pictures.after),
-    ])
+    SVGSheet(titles: pair.titles, pictures: outcome.pictures, difference: outcome.difference)
   }
 }

@@ -1,15 +1,23 @@
-import DiffableStorage
+package import DiffableStorage
 
 /// Carries out a difference on plain arrays, to prove that it leads from one list to another.
 ///
 /// It shares no code with ``Snapshot/applying(_:)``, and its cost does not depend on the number of
 /// changes: O(*n*) for *n* items of both lists.
-struct ArrayReplay {
-  let before: List
-  let difference: Difference
+package struct ArrayReplay<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  let before: Snapshot<Section, Item>
+  let difference: SnapshotDifference<Section, Item>
+
+  package init(
+    before: Snapshot<Section, Item>,
+    difference: SnapshotDifference<Section, Item>
+  ) {
+    self.before = before
+    self.difference = difference
+  }
 
   /// Whether the difference, applied to the list before, gives exactly the list after.
-  func leads(to after: List) -> Bool {
+  package func leads(to after: Snapshot<Section, Item>) -> Bool {
     guard let sections = sections(), sections.map(\.identifier) == Array(after.sectionIdentifiers)
     else { return false }
     let removed = Dictionary(
@@ -37,32 +45,32 @@ struct ArrayReplay {
 
   private struct Placed {
     var position: ItemPosition
-    var identifier: Identifier
+    var identifier: Item
 
-    init(_ position: ItemPosition, _ identifier: Identifier) {
+    init(_ position: ItemPosition, _ identifier: Item) {
       self.position = position
       self.identifier = identifier
     }
   }
 
-  private struct Section {
-    var identifier: Identifier
+  private struct Place {
+    var identifier: Section
 
     /// The index of the section before the change; nil if it is new.
     var before: Int?
   }
 
   /// The sections after the change; nil if the difference contradicts the list before.
-  private func sections() -> [Section]? {
-    var sections: [Section] = []
+  private func sections() -> [Place]? {
+    var sections: [Place] = []
     let isValid = Self.replay(
       on: before.sectionIdentifiers.enumerated().map {
-        Section(identifier: $0.element, before: $0.offset)
+        Place(identifier: $0.element, before: $0.offset)
       },
       removing: difference.sectionDeletions.map(\.index) + difference.sectionMoves.map(\.from),
-      placing: difference.sectionInsertions.map { ($0.index, Section(identifier: $0.identifier)) }
+      placing: difference.sectionInsertions.map { ($0.index, Place(identifier: $0.identifier)) }
         + difference.sectionMoves.map {
-          ($0.to, Section(identifier: $0.identifier, before: $0.from))
+          ($0.to, Place(identifier: $0.identifier, before: $0.from))
         }
     ) {
       sections.append($0)

@@ -12,7 +12,7 @@ struct Replay {
     var after: TextLayout
 
     /// The grids as SVG, if the output format needs it.
-    var pictures: (before: String, after: String)?
+    var pictures: (before: MarkedPicture, after: MarkedPicture)?
 
     /// Whether every cell was verified, not only those around the first change.
     var isWhole: Bool
@@ -48,7 +48,7 @@ struct Replay {
     // Computed before the change, because the picture before it also highlights the change.
     let marks = options.format == .svg ? StepMarks(after.difference(from: before)) : nil
     let textBefore = text(grid)
-    let pictureBefore = marks.map { grid.svg(marking: $0, isAfter: false) }
+    let pictureBefore = marks.map { grid.picture(marking: $0, isAfter: false) }
     // A page shows the lines that were visible during the change.
     if options.format != .html { grid.viewport = window.verified }
     let difference: Difference
@@ -66,7 +66,7 @@ struct Replay {
       before: textBefore,
       after: text(grid),
       pictures: marks.flatMap { marks in
-        pictureBefore.map { ($0, grid.svg(marking: marks, isAfter: true)) }
+        pictureBefore.map { ($0, grid.picture(marking: marks, isAfter: true)) }
       },
       isWhole: window.verified == nil,
       grid: grid

@@ -118,7 +118,8 @@ extension ParsedList {
     let name = Shown.name(identifier)
     let first = places.first.map { ", first on line \($0)" } ?? ""
     return Trouble(
-      "duplicate \(isSection ? "section" : "item") \(name)\(first)",
+      "duplicate \(isSection ? "section" : "item") \(name)\(first)"
+        + (isSection ? "" : "; --duplicates first or last keeps one of them"),
       file: file,
       line: places.dropFirst().first
     )

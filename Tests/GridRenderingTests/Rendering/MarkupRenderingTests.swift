@@ -115,7 +115,12 @@ import Testing
   @Test(arguments: [
     (1, "<ol><li"), (2, "<ol class=\"many\"><li"), (3, "<ol class=\"many\"><li"),
   ])
-  func `Cells of a page stand below each other if the grid has one column, or else beside each other`(columns: Int, list: String) {
+  func
+    `Cells of a page stand below each other if the grid has one column, or else beside each other`(
+      columns: Int,
+      list: String
+    )
+  {
     let grid = HeadlessGrid(columns: columns)
     grid.attach(to: ListStorage([["a", "b", "c"]]))
     #expect(grid.html().contains(list))
