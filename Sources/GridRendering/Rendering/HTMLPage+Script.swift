@@ -239,7 +239,7 @@ extension HTMLPage {
         style.setProperty('--rest', innerHeight - top - 12 + 'px');
         style.scrollPaddingTop = top + 56 + 'px';
       }
-      addEventListener('resize', function () { measure(); endMotion(); show(Math.round(at)); });
+      addEventListener('resize', function () { measure(); endMotion(); show(at); });
       document.body.classList.add('stepping');
       measure();
       tell();
