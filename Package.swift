@@ -67,7 +67,7 @@ let package = Package(
     ),
     .testTarget(
       name: "diffgridTests",
-      dependencies: ["DiffableStorage", "diffgrid", "TestSupport"]
+      dependencies: ["DiffableStorage", "DiffableStorageTesting", "diffgrid", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -10,6 +10,12 @@
   extension Platform {
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    /// Returns the width of a terminal in columns, or 0 if it is not known.
+    static func terminalWidth(_ descriptor: Int32) -> Int {
+      var size = winsize()
+      return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    }
+
     /// Prepares the standard streams and the signals of the process.
     ///
     /// The tool ignores the signals of a closed pipe and of a file that may not grow, so that the
@@ -27,6 +33,16 @@
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .last }
       return descriptor
+    }
+
+    /// Whether to repeat a read or a write that has just failed.
+    ///
+    /// If the descriptor does not block, this waits until the next attempt can succeed.
+    static func canTryAgain(_ descriptor: Int32, reading: Bool) -> Bool {
+      if errno == EINTR { return true }
+      guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+      var waiting = pollfd(fd: descriptor, events: Int16(reading ? POLLIN : POLLOUT), revents: 0)
+      return poll(&waiting, 1, -1) >= 0 || errno == EINTR
     }
 
     static func closeFile(_ descriptor: Int32) { _ = close(descriptor) }

@@ -10,9 +10,15 @@
       for descriptor in standardInput...standardError { _ = _setmode(descriptor, _O_BINARY) }
     }
 
+    /// Returns the width of a terminal in columns, or 0, because it is not looked up on Windows.
+    static func terminalWidth(_ descriptor: Int32) -> Int { 0 }
+
     static func openForReading(_ path: String) throws(SystemError) -> Int32 {
       try openFile(path, _O_RDONLY)
     }
+
+    /// Whether to repeat a read or a write that has just failed.
+    static func canTryAgain(_ descriptor: Int32, reading: Bool) -> Bool { errno == EINTR }
 
     static func closeFile(_ descriptor: Int32) { _ = _close(descriptor) }
 

@@ -31,6 +31,12 @@ enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
+  static func exists(_ path: String) -> Bool {
+    guard let descriptor = try? openForReading(path) else { return errno != ENOENT }
+    closeFile(descriptor)
+    return true
+  }
+
   static func finish(_ status: Int32) -> Never { exit(status) }
 
   /// Returns the first index of a byte at or after `start`, or nil.
@@ -49,25 +55,25 @@ enum Platform {
     }
   }
 
-  /// Whether two texts have the same bytes.
+  /// Whether two ranges of bytes are equal.
   @inline(__always)
-  static func areEqual(_ a: String.UTF8View, _ b: String.UTF8View) -> Bool {
-    guard a.count == b.count else { return false }
-    let isSame = a.withContiguousStorageIfAvailable { first in
-      b.withContiguousStorageIfAvailable { second in
-        guard let first = first.baseAddress, let second = second.baseAddress else { return true }
-        return memcmp(first, second, a.count) == 0
+  static func areEqual(_ a: [UInt8], _ aRange: Range<Int>, _ b: [UInt8], _ bRange: Range<Int>)
+    -> Bool
+  {
+    guard aRange.count == bRange.count else { return false }
+    return a.withUnsafeBytes { first in
+      b.withUnsafeBytes { second in
+        guard let first = UnsafeRawBufferPointer(rebasing: first[aRange]).baseAddress,
+          let second = UnsafeRawBufferPointer(rebasing: second[bRange]).baseAddress
+        else { return true }
+        return memcmp(first, second, aRange.count) == 0
       }
     }
-    return (isSame ?? nil) ?? a.elementsEqual(b)
   }
 
   @inline(__always)
-  static func hash(_ text: String.UTF8View, into hasher: inout Hasher) {
-    let isDone: Void? = text.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if isDone == nil { Array(text).withUnsafeBytes { hasher.combine(bytes: $0) } }
+  static func hash(_ bytes: [UInt8], _ range: Range<Int>, into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 }
 
@@ -93,7 +99,7 @@ extension Platform {
           bytes.reserveCapacity(min(2 * bytes.capacity + got, limit + chunk.count))
         }
         bytes += chunk[..<got]
-      } else if errno != EINTR {
+      } else if !canTryAgain(descriptor, reading: true) {
         throw .last
       }
     }
@@ -133,7 +139,11 @@ extension Platform {
     var start = 0
     while start < bytes.count {
       let written = writeSome(descriptor, bytes, from: start)
-      if written >= 0 { start += written } else if errno != EINTR { throw .last }
+      if written >= 0 {
+        start += written
+      } else if !canTryAgain(descriptor, reading: false) {
+        throw .last
+      }
     }
   }
 }

@@ -6,20 +6,24 @@ package struct Trouble: Error {
   /// The line of the error in the file, counted from 1.
   var line: Int?
 
+  /// The column of the error in its line, counted from 1 in Unicode scalars.
+  var column: Int?
+
   var message: String
 
-  init(_ message: String, file: String? = nil, line: Int? = nil) {
+  init(_ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil) {
     self.message = message
     self.file = file
     self.line = line
+    self.column = column
   }
 
-  /// The message in the form `diffgrid: FILE:LINE: message`; unknown parts are left out.
+  /// The message in the form `diffgrid: FILE:LINE:COLUMN: message`; unknown parts are left out.
   package var report: String {
     var parts = ["diffgrid"]
     if let file {
       let name = file.isEmpty ? "''" : Shown.text(file)
-      parts.append(name + (line.map { ":\($0)" } ?? ""))
+      parts.append(name + [line, column].compactMap { $0.map { ":\($0)" } }.joined())
     }
     parts.append(message)
     return parts.joined(separator: ": ")

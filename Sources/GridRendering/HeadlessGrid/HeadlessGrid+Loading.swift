@@ -185,6 +185,7 @@ extension HeadlessGrid {
       counters.made += 1
     }
     counters.configured += 1
+    cell.number = counters.made + counters.reused
     cell.position = position
     cell.model = model
     cell.identifier = identifier

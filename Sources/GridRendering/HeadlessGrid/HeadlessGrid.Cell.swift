@@ -16,6 +16,9 @@ extension HeadlessGrid {
     /// The identifier that the storage returned when the cell was filled.
     var identifier: AnyHashable?
 
+    /// A number that no other item's cell has had, so that pages recognize the cell.
+    var number = 0
+
     init(position: ItemPosition) {
       self.position = position
     }

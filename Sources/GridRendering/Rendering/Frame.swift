@@ -7,12 +7,15 @@ struct Frame {
     var number: Int
     /// The number of items, visible or not.
     var count: Int
+    /// The header, even if it is above the visible lines.
     var header: Label?
     var footer: Label?
     /// The visible items.
     var items: Range<Int>
     /// The labels of the visible items.
     var cells: [Label]
+    /// The numbers of the cells of the visible items.
+    var cellNumbers: [Int]
 
     /// The title of a section without a header.
     var name: String { "Section \(number)" }
@@ -66,14 +69,17 @@ extension HeadlessGrid {
       // An empty section counts as one cell, because it takes space in the picture.
       remaining -= max(items.count, 1)
       frame.isCutOff = frame.isCutOff || items.count < block.items.count
+      let cells = items.map { self.cells[ItemPosition(section: block.section, item: $0)] }
       frame.sections.append(
         Frame.Section(
           number: block.section,
           count: contents.counts[block.section],
-          header: block.showsHeader ? contents.header(of: block.section).map { Label($0) } : nil,
+          // Above the viewport, too, as list views keep the header of a section that is scrolled.
+          header: contents.header(of: block.section).map { Label($0) },
           footer: block.showsFooter ? contents.footer(of: block.section).map { Label($0) } : nil,
           items: items,
-          cells: items.map { Label(cells[ItemPosition(section: block.section, item: $0)]?.model) }
+          cells: cells.map { Label($0?.model) },
+          cellNumbers: cells.map { $0?.number ?? 0 }
         )
       )
     }

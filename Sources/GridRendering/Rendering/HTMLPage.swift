@@ -1,23 +1,72 @@
-import DiffableStorage
+package import DiffableStorage
 
-/// A self-contained HTML page that steps through the recorded updates of a grid.
-struct HTMLPage {
-  private let steps: [Recording.Step]
-  private let forgotten: Int
-  private let now: Frame
-  private let itemWord: String
+/// A self-contained HTML page that shows how a list changes.
+///
+/// Without scripts, and printed, it shows every step with the lists before and after side by side. A
+/// script shows one list at a time, and lets the cells move to where they are afterwards.
+package struct HTMLPage {
+  private let title: String
+  private let stories: [PageStory]
 
+  /// The list to show if nothing changed.
+  private let still: PageList?
+
+  /// The recorded updates of a grid.
   init(_ recording: Recording, now: Frame, view: ListViewKind) {
-    steps = recording.steps
-    forgotten = recording.forgotten
-    self.now = now
-    itemWord = view == .tableView ? "row" : "item"
+    let count = recording.steps.count
+    title = count == 0 ? "A list" : "A list in \(counted(count, "update"))"
+    let itemWord = view == .tableView ? "row" : "item"
+    stories = [PageStory(recording, title: "Updates", itemWord: itemWord)]
+    still = count == 0 ? PageList(now, marks: nil, isAfter: true) : nil
+  }
+
+  /// The difference of two lists, and the batches in which a grid has carried it out.
+  ///
+  /// - Parameters:
+  ///   - titles: The names of the lists.
+  ///   - difference: The difference of the lists.
+  ///   - before: The list before.
+  ///   - after: The list after.
+  ///   - grid: The grid, which has recorded the batches.
+  ///   - title: Returns the text of a section's header; nil if it has none.
+  ///   - text: Returns the text of an item.
+  package init<Section, Item>(
+    titles: (before: String, after: String),
+    _ difference: SnapshotDifference<Section, Item>,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>,
+    on grid: HeadlessGrid,
+    title: @escaping (Section) -> String?,
+    text: @escaping (Item) -> String
+  ) {
+    self.title = "\(titles.before) → \(titles.after)"
+    let change = PageStory(
+      difference,
+      from: before,
+      to: after,
+      view: grid.view,
+      title: title,
+      text: text
+    )
+    let view = grid.view == .tableView ? "table view" : "collection view"
+    let batches = PageStory(
+      grid.recording,
+      title: "Batches of a \(view)",
+      explanation: "A \(view) carries out the change in these batches. Each is valid on its own.",
+      itemWord: grid.view == .tableView ? "row" : "item"
+    )
+    if difference.isEmpty {
+      stories = []
+      still = change.steps.first?.after
+    } else {
+      stories = [change, batches].filter { !$0.steps.isEmpty }
+      still = nil
+    }
   }
 
   /// The whole document.
-  var document: String {
-    let count = steps.count
-    let title = count == 0 ? "A list" : "A list in \(counted(count, "update"))"
+  package var document: String {
+    let title = escaped(visibleText(title))
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -30,13 +79,11 @@ struct HTMLPage {
       </head>
       <body>
       <header>
-      <h1>\(title)</h1>
-      \(count == 0 ? "" : controls)
-      </header>
+      <h1><bdi>\(title)</bdi></h1>
+      \(still == nil ? controls + legend : "")</header>
       <main>
-      \(count == 0 ? still : steps.enumerated().map(article).joined())
-      </main>
-      \(count == 0 ? "" : "<script>\(Self.script)</script>")
+      \(still.map(unchanged) ?? stories.enumerated().map(section).joined())</main>
+      \(still == nil ? "<script>\(Self.script)</script>" : "")
       </body>
       </html>
 
@@ -44,96 +91,105 @@ struct HTMLPage {
   }
 
   private var controls: String {
-    """
-    <nav aria-label="Steps">
-    <button type="button" id="previous" title="Arrow left"><span aria-hidden="true">←</span> \
-    Previous</button>
-    <output id="place" aria-live="polite"></output>
-    <button type="button" id="next" title="Arrow right">Next <span aria-hidden="true">→</span></button>
-    <input type="range" id="slider" min="0" value="0" aria-label="Step"/>
-    </nav>
-    """
-  }
-
-  /// The contents of the page if nothing is recorded: what the grid shows now.
-  private var still: String {
-    "<article><div class=\"frames\">\(picture(of: now, marks: nil, isAfter: true))</div></article>\n"
-  }
-
-  private func article(_ index: Int, _ step: Recording.Step) -> String {
-    let marks = StepMarks(step.operations)
-    let summary = StepSummary(step, itemWord: itemWord)
-    let details =
-      summary.lines.isEmpty
+    let choice =
+      stories.count < 2
       ? ""
-      : "<details><summary>Operations in words</summary><ul>"
-        + summary.lines.map { "<li>\(escaped($0))</li>" }.joined() + "</ul></details>\n"
+      : "<label><input type=\"checkbox\" id=\"batches\"/> "
+        + "\(escaped(stories[1].title))</label>"
     return """
-      <article data-number="\(index + 1 + forgotten)" data-total="\(steps.count + forgotten)">
-      <h2>Update \(index + 1 + forgotten)</h2>
-      \(banner(of: step))<p class="chips">\(summary.chips)</p>
-      <div class="frames">
+      <nav aria-label="Steps">
+      <button type="button" id="play" title="Space">Play</button>
+      <button type="button" id="previous" title="Arrow left"><span aria-hidden="true">←</span> \
+      Previous</button>
+      <button type="button" id="next" title="Arrow right">Next <span aria-hidden="true">→</span></button>
+      <output id="place" aria-live="polite"></output>
+      <input type="range" id="slider" min="0" value="0" step="any" aria-label="Step"/>
+      <span class="choices">\(choice)
+      <label><input type="checkbox" id="both"/> Side by side</label></span>
+      </nav>
+
+      """
+  }
+
+  /// The meaning of the colours that occur.
+  private var legend: String {
+    let steps = stories.flatMap(\.steps)
+    let names = ["deleted", "inserted", "moved", "reloaded", "updated"].filter { name in
+      steps.contains { $0.summary.chips.contains("chip \(name)") }
+    }
+    if names.isEmpty { return "" }
+    return "<ul class=\"legend\" aria-label=\"Legend\">"
+      + names.map { "<li class=\"\($0)\">\($0)</li>" }.joined() + "</ul>\n"
+  }
+
+  private func unchanged(_ list: PageList) -> String {
+    "<article><h2>Nothing changed</h2><div class=\"frames one\">\(picture(of: list))</div></article>\n"
+  }
+
+  private func section(_ index: Int, _ story: PageStory) -> String {
+    let explanation = story.explanation.map { "<p class=\"note\">\(escaped($0))</p>\n" } ?? ""
+    return """
+      <section class="story">
+      <h2>\(escaped(story.title))</h2>
+      \(explanation)\(story.steps.map { article($0, of: story) }.joined())</section>
+
+      """
+  }
+
+  private func article(_ step: PageStory.Step, of story: PageStory) -> String {
+    let lines = step.summary.lines.map { "<li>\(escaped($0))</li>" }.joined()
+    let details =
+      lines.isEmpty
+      ? "" : "<details><summary>Operations in words</summary><ul>\(lines)</ul></details>\n"
+    return """
+      <article data-number="\(step.number)" data-total="\(story.total)">
+      <h3>\(escaped(step.title))</h3>
+      \(step.banner)<p class="chips">\(step.summary.chips)</p>
+      <div class="stage">\(step.map?.element ?? "")<div class="frames">
       <figure class="before"><figcaption>Before</figcaption>
-      \(picture(of: step.before, marks: marks, isAfter: false))</figure>
+      \(picture(of: step.before))</figure>
       <figure class="after"><figcaption>After</figcaption>
-      \(picture(of: step.after, marks: marks, isAfter: true))</figure>
-      </div>
+      \(picture(of: step.after))</figure>
+      </div></div>
       \(details)</article>
 
       """
   }
 
-  private func banner(of step: Recording.Step) -> String {
-    guard case .refusal(let violation) = step.kind else { return "" }
-    let finding = visibleText(violation.finding, limit: 2000)
-    return "<p class=\"refused\"><strong>Refused, rule \(escaped(violation.rule)).</strong> "
-      + "\(escaped(finding.prefix(1).uppercased() + finding.dropFirst())). "
-      + "\(escaped(visibleText(violation.advice, limit: 2000))).</p>\n"
+  private func picture(of list: PageList) -> String {
+    let note = list.note.map { "<p class=\"note\">\(escaped($0))</p>" } ?? ""
+    let cards = list.sections.map { card($0, isTable: list.isTable) }
+    return "<div class=\"grid\">\(cards.joined())\(note)</div>"
   }
 
-  private func picture(of frame: Frame, marks: StepMarks?, isAfter: Bool) -> String {
-    let columns = min(frame.usedColumns, 24)
-    let sections = frame.sections.map { section in
-      card(section, columns: columns, marks: marks, isAfter: isAfter)
-    }
-    let empty = frame.sectionCount == 0 ? "No sections" : "Nothing visible"
-    let note = frame.sections.isEmpty ? "<p class=\"note\">\(empty)</p>" : ""
-    let more = frame.isCutOff ? "<p class=\"note\">More was visible than is recorded.</p>" : ""
-    return "<div class=\"grid\">\(sections.joined())\(note)\(more)</div>"
-  }
-
-  private func card(
-    _ section: Frame.Section,
-    columns: Int,
-    marks: StepMarks?,
-    isAfter: Bool
-  ) -> String {
-    let mark = marks?.section(section.number, isAfter: isAfter)
-    let title = escaped(section.header?.text ?? section.name)
-    let cells = zip(section.items, section.cells).map { item, label in
-      let position = ItemPosition(section: section.number, item: item)
-      return cell(label, item, marks?.item(position, isAfter: isAfter))
-    }
-    let hidden = section.count - section.items.count
+  private func card(_ section: PageList.Section, isTable: Bool) -> String {
+    let kind = section.isNamed ? "title" : "name"
+    let number = section.isNamed ? "<small>section \(section.number)</small>" : ""
+    let footer = section.footer.map { "<footer><bdi>\(escaped($0))</bdi></footer>" } ?? ""
+    let start = section.start.map { " data-start=\"\($0)\"" } ?? ""
+    let hidden = section.count - section.cells.count
     let note =
       section.count == 0
       ? "<p class=\"note\">Empty</p>"
       : hidden > 0 ? "<p class=\"note\">\(hidden) more not visible</p>" : ""
-    let footer = section.footer.map { "<footer><bdi>\(escaped($0.text))</bdi></footer>" } ?? ""
-    let kind = section.header == nil ? "name" : "title"
-    let number = section.header == nil ? "" : "<small>section \(section.number)</small>"
     return """
-      <section\(className("card", mark))><h3 class="\(kind)"><bdi>\(title)</bdi>\(badge(mark))\
-      \(number)</h3>
-      <ol\(columns == 1 ? "" : " class=\"many\" style=\"--columns:\(columns)\"")>\
-      \(cells.joined())</ol>\(note)\(footer)</section>
+      <section\(className("card", section.mark))\(start)><h4 class="\(kind)">\
+      <bdi>\(escaped(section.title))</bdi>\(badge(section.mark))\(number)</h4>
+      <ol\(isTable ? "" : " class=\"many\"")>\(cells(of: section))</ol>\(note)\(footer)</section>
 
       """
   }
 
-  private func cell(_ label: Label, _ item: Int, _ mark: StepMarks.Mark?) -> String {
-    "<li\(className("cell", mark))><small>\(item)</small><bdi>\(escaped(label.text))</bdi>"
-      + "\(badge(mark))</li>"
+  /// The cells, with a gap where cells are left out.
+  private func cells(of section: PageList.Section) -> String {
+    var next = section.cells.first?.item ?? 0
+    return section.cells.reduce(into: "") { list, cell in
+      let gap = cell.item - next
+      if gap > 0 { list += "<li class=\"gap\">\(counted(gap, "unchanged item"))</li>" }
+      next = cell.item + 1
+      list += "<li\(className("cell", cell.mark)) data-c=\"\(cell.key)\">"
+      list += "<small>\(cell.item)</small><bdi>\(escaped(cell.text))</bdi>\(badge(cell.mark))</li>"
+    }
   }
 
   private func className(_ name: String, _ mark: StepMarks.Mark?) -> String {
@@ -147,12 +203,13 @@ struct HTMLPage {
 }
 
 extension HeadlessGrid {
-  /// Draws an HTML page that steps through the latest updates: before, changes, after.
+  /// Draws an HTML page that shows the latest updates: the lists before and after each, and the
+  /// changes.
   ///
-  /// The page loads no other files. Readers step with buttons, arrow keys or a slider, and the page
-  /// supports wide and narrow screens, light and dark. If no update is recorded, the page shows the
-  /// grid as it is now. ``recordingLimit`` sets how many updates are recorded, each with up to
-  /// 1,000 visible cells.
+  /// The page loads no other files. Readers play it, step with buttons or arrow keys, or drag a
+  /// slider; cells move to their new places. It supports wide and narrow screens, light and dark,
+  /// print, and browsers without scripts. If no update is recorded, the page shows the grid as it is
+  /// now. ``recordingLimit`` sets how many updates are recorded, each with up to 1,000 visible cells.
   ///
   /// - Returns: An HTML document in UTF-8 that is well-formed XML as well.
   /// - Complexity: O(*sections* + *recorded cells* + *recorded operations*).

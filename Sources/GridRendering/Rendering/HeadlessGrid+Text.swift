@@ -20,7 +20,18 @@ extension HeadlessGrid {
   }
 
   /// The pieces of the text that ``text(ascii:)`` returns.
-  package func textLayout(ascii: Bool = false) -> TextLayout {
-    TextLayout(frame(), ascii: ascii)
+  ///
+  /// - Parameters:
+  ///   - ascii: Whether to use only ASCII characters.
+  ///   - numbersSections: Whether a section without a header has its number as the title.
+  ///   - pageWidth: The largest width of the grid in terminal columns; nil for any number of columns
+  ///     of moderate width.
+  /// - Returns: The pieces, by line.
+  package func textLayout(
+    ascii: Bool = false,
+    numbersSections: Bool = true,
+    pageWidth: Int? = nil
+  ) -> TextLayout {
+    TextLayout(frame(), ascii: ascii, numbersSections: numbersSections, pageWidth: pageWidth)
   }
 }

@@ -1,4 +1,4 @@
-import DiffableStorage
+package import DiffableStorage
 
 /// A frame as an SVG picture: a card for every section, and a rounded box for every cell.
 struct SVGPicture {
@@ -12,6 +12,9 @@ struct SVGPicture {
   private let width: Int
   private var body = ""
   private var y = SVGPicture.margin
+
+  /// The rectangles of the marked cells.
+  private(set) var markedCells: [ItemPosition: MarkedPicture.Box] = [:]
 
   private static let margin = 16
   private static let padding = 12
@@ -40,7 +43,12 @@ struct SVGPicture {
     columns = min(frame.usedColumns, 64)
     let texts = frame.sections.lazy.flatMap { $0.cells.prefix(500) }.map { displayWidth($0.text) }
     let widest = min(max(texts.max() ?? 0, 6), columns == 1 ? 44 : 22)
-    cellWidth = Self.pixels(frame.cellWidth ?? widest) + 2 * Self.padding
+    // Beside the widest text there is room for a sign, if there are marks at all.
+    let hasMarks = frame.sections.contains { section in
+      section.items.contains { mark(section.number, $0) != nil }
+    }
+    cellWidth =
+      Self.pixels((frame.cellWidth ?? widest) + (hasMarks ? 2 : 0)) + 2 * Self.padding
     let cells = columns * (cellWidth + Self.gap) - Self.gap
     width = 2 * Self.margin + 2 * Self.padding + max(cells, 200)
     for section in frame.sections { draw(section) }
@@ -114,9 +122,21 @@ struct SVGPicture {
 
         """
       if let sign = sign(of: mark) {
-        text(sign, class: "sign", x: x + cellWidth - 4, y: y + 12)
+        text(sign, class: "sign \(mark?.name ?? "")-sign", x: x + cellWidth - 8, y: y + 23)
+        let position = ItemPosition(
+          section: section.number,
+          item: section.items.lowerBound + index
+        )
+        markedCells[position] = MarkedPicture.Box(
+          x: x,
+          y: y,
+          width: cellWidth,
+          height: Self.cellHeight
+        )
       }
-      let available = (cellWidth - 2 * Self.padding) * 10 / Self.advance
+      // A sign takes the place of two characters.
+      let signWidth = mark == nil ? 0 : 2 * Self.advance / 10
+      let available = (cellWidth - 2 * Self.padding - signWidth) * 10 / Self.advance
       text(truncated(label.text, toWidth: available), class: "text", x: x + Self.padding, y: y + 22)
     }
     if !section.cells.isEmpty { y += Self.cellHeight + Self.gap }
@@ -150,7 +170,11 @@ struct SVGPicture {
     .page { fill: #f5f5f2 }
     .section { fill: #ffffff; stroke: #dcdbd5 }
     .cell { fill: #f3f6fa; stroke: #d5dde8 }
-    .sign { text-anchor: end; font-size: 11px; fill: #667085 }
+    .sign { text-anchor: end; font-size: 17px; font-weight: 700 }
+    .deleted-sign { fill: #b42318 } .inserted-sign { fill: #05603a } .moved-sign { fill: #175cd3 }
+    .reloaded-sign, .updated-sign { fill: #8a5300 }
+    .legend { font-size: 12px }
+    .way { fill: none; stroke: #175cd3; stroke-width: 1.5; stroke-dasharray: 4 3; opacity: .75 }
     .deleted { fill: #fdecea; stroke: #b42318 }
     .inserted { fill: #e3f6ea; stroke: #05603a }
     .moved { fill: #e6f0fe; stroke: #175cd3 }
@@ -161,7 +185,9 @@ struct SVGPicture {
     .page { fill: #111417 }
     .section { fill: #1a1e23; stroke: #30363d }
     .cell { fill: #242a32; stroke: #38414d }
-    .sign { fill: #98a2b3 }
+    .deleted-sign { fill: #ffa198 } .inserted-sign { fill: #7ee2a8 } .moved-sign { fill: #9cc3ff }
+    .reloaded-sign, .updated-sign { fill: #ffcf87 }
+    .way { stroke: #9cc3ff }
     .deleted { fill: #3d1a1a; stroke: #ffa198 }
     .inserted { fill: #12331f; stroke: #7ee2a8 }
     .moved { fill: #16294a; stroke: #9cc3ff }
@@ -184,11 +210,25 @@ extension HeadlessGrid {
   }
 
   /// Draws the visible part of the grid with the changes of an update highlighted.
-  package func svg(marking marks: StepMarks, isAfter: Bool) -> String {
+  package func picture(marking marks: StepMarks, isAfter: Bool) -> MarkedPicture {
     let picture = SVGPicture(frame()) { section, item in
       guard let item else { return marks.section(section, isAfter: isAfter) }
       return marks.item(ItemPosition(section: section, item: item), isAfter: isAfter)
     }
-    return picture.document
+    return MarkedPicture(document: picture.document, cells: picture.markedCells)
   }
+}
+
+/// An SVG document, and where in it the marked cells are.
+package struct MarkedPicture {
+  /// The rectangle of a cell, in pixels.
+  package struct Box {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+  }
+
+  package var document: String
+  package var cells: [ItemPosition: Box]
 }

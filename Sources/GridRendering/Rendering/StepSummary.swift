@@ -11,12 +11,34 @@ struct StepSummary {
   private static let limit = 200
 
   init(_ step: Recording.Step, itemWord: String) {
-    let operations = step.operations
     if case .reload = step.kind {
-      chips = "<span class=\"chip reloaded\">All data reloaded</span>"
-      lines = []
-      return
+      self.init(chips: "<span class=\"chip reloaded\">All data reloaded</span>", lines: [])
+    } else {
+      self.init(step.operations, count: step.operationCount, itemWord: itemWord)
     }
+  }
+
+  private init(chips: String, lines: [String]) {
+    self.chips = chips
+    self.lines = lines
+  }
+
+  /// Summarizes a difference, whose positions of content are those after the change.
+  init<Section, Item>(_ difference: SnapshotDifference<Section, Item>, itemWord: String) {
+    var operations = BatchOperations()
+    operations.sectionDeletions = difference.sectionDeletions.map(\.index)
+    operations.sectionInsertions = difference.sectionInsertions.map(\.index)
+    operations.sectionMoves = difference.sectionMoves.map { BatchMove(from: $0.from, to: $0.to) }
+    operations.sectionReloads = difference.reloadedSections.map(\.index)
+    operations.itemDeletions = difference.itemDeletions.map(\.position)
+    operations.itemInsertions = difference.itemInsertions.map(\.position)
+    operations.itemMoves = difference.itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
+    operations.itemReloads = difference.reloadedItems.map(\.position)
+    operations.itemReconfigures = difference.reconfiguredItems.map(\.position)
+    self.init(operations, count: operations.count, itemWord: itemWord)
+  }
+
+  private init(_ operations: BatchOperations, count: Int, itemWord: String) {
     let numbers: [(String, Int, Int)] = [
       ("deleted", operations.sectionDeletions.count, operations.itemDeletions.count),
       ("inserted", operations.sectionInsertions.count, operations.itemInsertions.count),
@@ -32,12 +54,14 @@ struct StepSummary {
       number == 0
         ? nil : "<span class=\"chip \(name)\">\(counted(number, noun)) \(name)</span>"
     }
-    if operations.count < step.operationCount {
-      let hidden = step.operationCount - operations.count
+    if operations.count < count {
+      let hidden = count - operations.count
       chips.append("<span class=\"chip\">and \(counted(hidden, "operation")) out of sight</span>")
     }
-    self.chips = chips.isEmpty ? "<span class=\"chip\">Nothing to do</span>" : chips.joined()
-    lines = Self.lines(operations, itemWord)
+    self.init(
+      chips: chips.isEmpty ? "<span class=\"chip\">Nothing to do</span>" : chips.joined(),
+      lines: Self.lines(operations, itemWord)
+    )
   }
 
   private static func lines(_ operations: BatchOperations, _ item: String) -> [String] {

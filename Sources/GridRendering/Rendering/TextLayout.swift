@@ -31,23 +31,36 @@ package struct TextLayout {
     lines.map { $0.map(\.text).joined() + "\n" }.joined()
   }
 
-  init(_ frame: Frame, ascii: Bool) {
+  /// Whether a section without a header has its number as the title.
+  private let numbersSections: Bool
+
+  init(_ frame: Frame, ascii: Bool, numbersSections: Bool = true, pageWidth: Int? = nil) {
     self.frame = frame
+    self.numbersSections = numbersSections
     isASCII = ascii
     strokes = ascii ? .ascii : .box
-    columns = frame.usedColumns
-    let cap = columns == 1 ? 72 : max(6, min(24, 96 / columns))
+    let columns = frame.usedColumns
+    self.columns = columns
+    // Each cell takes three columns besides its text, and the last border takes one.
+    let cap =
+      pageWidth.map { max(($0 - 1) / columns - 3, 4) }
+      ?? (columns == 1 ? 72 : max(6, min(24, 96 / columns)))
     let words = { (label: Label) in displayWidth(ascii ? asciiText(label.text) : label.text) }
     let widest = frame.sections.lazy.flatMap(\.cells).map(words).max() ?? 0
     let titles = frame.sections.map { section in
-      max(section.header.map(words) ?? displayWidth(section.name), section.footer.map(words) ?? 0)
+      max(
+        section.header.map(words) ?? (numbersSections ? displayWidth(section.name) : 0),
+        section.footer.map(words) ?? 0
+      )
     }
     // The edge around a title takes five columns, the border and blanks of a cell take three.
     let titleShare = (min(titles.max() ?? 0, 72) + 5 + columns - 1) / columns - 3
     cellWidth = frame.cellWidth ?? min(max(widest, titleShare, 4), cap)
     for section in frame.sections { draw(section) }
     if frame.sections.isEmpty {
-      addNote(frame.sectionCount == 0 ? "(no sections)" : "(nothing visible)")
+      addNote(
+        frame.sectionCount > 0 ? "(nothing visible)" : numbersSections ? "(no sections)" : "(empty)"
+      )
     }
   }
 
@@ -56,7 +69,7 @@ package struct TextLayout {
 
   private mutating func draw(_ section: Frame.Section) {
     let number = section.number
-    let title = section.header.map(\.text) ?? section.name
+    let title = section.header.map(\.text) ?? (numbersSections ? section.name : "")
     let (left, right) = (strokes.topLeft, strokes.topRight)
     addEdge(left, title, section.header == nil ? .note : .header(section: number), right)
     if section.count == 0 { addInside("(empty)") }

@@ -11,13 +11,46 @@
 /// - Complexity: O(min(*n*, *limit*)) for a text of *n* scalars.
 package func visibleText(_ text: String, limit: Int = 400) -> String {
   if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-  let scalars = text.unicodeScalars
-  let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
-  let isCut = end.map { $0 < scalars.endIndex } ?? false
-  let beginning = isCut ? String(scalars[..<(end ?? scalars.endIndex)]) : text
-  var result = ""
-  for character in beginning { append(character, to: &result) }
+  // A text has at least as many bytes as scalars.
+  let beginning = text.utf8.count > limit ? String(text.unicodeScalars.prefix(limit)) : text
+  let isCut = beginning.utf8.count < text.utf8.count
+  let result = String(decoding: visibleBytes(Array(beginning.utf8)), as: UTF8.self)
   return isCut ? result + "…" : result
+}
+
+/// The visible text of bytes that are valid UTF-8.
+///
+/// An ASCII character that another one follows is a character of its own, whose escape depends on
+/// nothing else. Only the others are taken apart as Unicode defines it, which takes much longer.
+private func visibleBytes(_ bytes: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
+  let controls = shownASCII
+  var start = 0
+  while start < bytes.count {
+    let byte = bytes[start]
+    let end = bytes[(start + 1)...].firstIndex { $0 < 0x80 } ?? bytes.count
+    if byte < 0x80, end == start + 1 {
+      if byte >= 0x20, byte < 0x7F {
+        result.append(byte)
+      } else {
+        result += controls[Int(byte)]
+      }
+    } else {
+      var piece = ""
+      for character in String(decoding: bytes[start..<end], as: UTF8.self) {
+        append(character, to: &piece)
+      }
+      result += piece.utf8
+    }
+    start = end
+  }
+  return result
+}
+
+/// The visible text of each ASCII character.
+private let shownASCII = (0..<0x80 as Range<UInt8>).map { byte in
+  Array((escape(for: Unicode.Scalar(byte)) ?? String(Unicode.Scalar(byte))).utf8)
 }
 
 /// The text with every scalar beyond ASCII escaped.

@@ -53,11 +53,8 @@ struct ParsedArguments {
   }
 
   private func unknown(_ name: String) -> UsageError {
-    let known = syntax.options.map { "--" + $0.name }
-    let near = known.map { ($0, EditDistance.between($0, name)) }.min { $0.1 < $1.1 }
-    var message = "Unknown option '\(Shown.text(name))'"
-    if let near, near.1 <= 2 { message += ". Did you mean '\(near.0)'?" }
-    return UsageError(message, syntax)
+    let hint = EditDistance.hint(at: name, among: syntax.options.map { "--" + $0.name })
+    return UsageError("Unknown option '\(Shown.text(name))'" + hint, syntax)
   }
 }
 
@@ -69,10 +66,12 @@ extension ParsedArguments {
     guard let text = values[name] else { return nil }
     guard let value = Value(rawValue: text) else {
       let choices = Value.allCases.map { "'\($0.rawValue)'" }
+      let hint = EditDistance.hint(at: text, among: Value.allCases.map(\.rawValue)).dropFirst(2)
       throw invalid(
         name,
         text,
         "Please provide one of \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")."
+          + (hint.isEmpty ? "" : " " + hint)
       )
     }
     return value

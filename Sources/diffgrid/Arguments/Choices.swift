@@ -64,3 +64,8 @@ enum ColorChoice: String, CaseIterable {
     }
   }
 }
+
+/// The shells for which there are completion scripts.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+}

@@ -1,5 +1,21 @@
 /// The edit distance of two short words.
 enum EditDistance {
+  /// Returns the words of a hint at the word that somebody probably meant; empty if there is none.
+  ///
+  /// - Parameters:
+  ///   - word: What somebody wrote.
+  ///   - known: The words that would be valid.
+  /// - Returns: The hint, which continues a sentence.
+  static func hint(at word: String, among known: [String]) -> String {
+    let near = known.map { ($0, between($0, word)) }.min { $0.1 < $1.1 }
+    // Two letters make a different word of a short one.
+    let limit = word.count < 4 ? 1 : 2
+    let meant =
+      near.flatMap { $0.1 <= limit ? $0.0 : nil }
+      ?? (word.count > 3 ? known.first { $0.hasPrefix(word) } : nil)
+    return meant.map { ". Did you mean '\($0)'?" } ?? ""
+  }
+
   /// Returns the smallest number of letters to insert, delete or replace.
   static func between(_ a: String, _ b: String) -> Int {
     let b = Array(b.unicodeScalars.prefix(64))

@@ -19,6 +19,7 @@ enum Request {
     case "help":
       self = .print(HelpPage(try Self.helpTopic(arguments.dropFirst())).text)
     default:
+      try Self.checkCommand(arguments)
       self = try Self.request(arguments, .compare) { (parsed) throws(UsageError) in
         .compare(try CompareOptions(parsed))
       }
@@ -36,7 +37,21 @@ enum Request {
       return .print(HelpPage(syntax).text)
     }
     let parsed = try ParsedArguments(arguments, syntax: syntax)
-    return parsed.has("version") ? .print(Syntax.version + "\n") : try make(parsed)
+    if parsed.has("version") { return .print(Syntax.version + "\n") }
+    if let shell = try parsed.choice("generate-completion-script", Shell.self) {
+      return .print(CompletionScript(shell).text)
+    }
+    return parsed.has("generate-manual") ? .print(ManualPage().text) : try make(parsed)
+  }
+
+  /// Throws if the first argument is no file, and probably a misspelt command.
+  private static func checkCommand(_ arguments: ArraySlice<String>) throws(UsageError) {
+    guard let name = arguments.first, !name.hasPrefix("-"), !Platform.exists(name) else { return }
+    let commands = Syntax.compare.subcommands.map(\.name)
+    let hint = EditDistance.hint(at: name, among: commands)
+    if !hint.isEmpty {
+      throw UsageError("No command or file '\(Shown.text(name))'" + hint, .compare)
+    }
   }
 
   private static func helpTopic(_ arguments: ArraySlice<String>) throws(UsageError) -> Syntax {

@@ -1,6 +1,9 @@
 extension Syntax {
   static let version = "0.1.0"
 
+  /// The day of the version, as the changelog has it.
+  static let date = "2026-11-22"
+
   static let compare = Syntax(
     command: "diffgrid",
     overview: "Show what changed between two sectioned lists, and prove it on a grid.",
@@ -41,6 +44,13 @@ extension Syntax {
       .choice("color", ColorChoice.self, value: "when", standard: .auto, help: "Use colours."),
       Option(name: "ascii", help: "Draw the grid with ASCII characters only."),
       Option(name: "quiet", short: "q", help: "Print nothing; the exit status tells."),
+      .choice(
+        "generate-completion-script",
+        Shell.self,
+        value: "shell",
+        help: "Print a script that completes commands and options in a shell."
+      ),
+      Option(name: "generate-manual", help: "Print the manual page, for man(1)."),
       showVersion, help,
     ],
     subcommands: [
@@ -106,7 +116,8 @@ extension Syntax {
     name: "output",
     short: "o",
     value: "file",
-    help: "Write to a file, as a whole or not at all; '-' is standard output."
+    help: "Write to a file, as a whole or not at all; '-' is standard output.",
+    isFile: true
   )
 
   private static let showVersion = Option(name: "version", help: "Show the version.")

@@ -15,6 +15,8 @@ struct Syntax {
     /// All allowed values, if there is a fixed set of them.
     var choices: [String] = []
     var standard: String?
+    /// Whether the value is the name of a file.
+    var isFile = false
 
     var isFlag: Bool { value == nil }
 

@@ -8,12 +8,11 @@ struct UsageError: Error {
     self.syntax = syntax
   }
 
-  /// The message, the usage line, and a hint at the help page.
+  /// The message in one line, and a hint at the help page.
   var report: String {
     """
-    Error: \(message)
-    Usage: \(HelpPage(syntax).usage)
-      See '\(syntax.command) --help' for more information.
+    diffgrid: \(message)
+    Try '\(syntax.command) --help' for more information.
     """
   }
 }

@@ -11,7 +11,7 @@ struct CompareCommand {
       return pair.areSame ? .same : .different
     }
     let outcome = try Progress.during("Comparing", size: pair.size) { () throws(Trouble) in
-      try Replay(before: pair.before, after: pair.after, options: options).run()
+      try Replay(pair, options).run()
     }
     try options.output.write(rendered(pair, outcome))
     // The sample always differs, so its exit status is 0 rather than 1.
@@ -20,9 +20,11 @@ struct CompareCommand {
 
   private func lists() throws(Trouble) -> ListPair {
     guard let (before, after) = options.sources else { return try Sample.lists() }
+    let (format, duplicates) = (options.input, options.duplicates)
+    let old = try before.list(format: format, duplicates: duplicates)
     return ListPair(
-      before: try before.list(format: options.input, duplicates: options.duplicates),
-      after: try after.list(format: options.input, duplicates: options.duplicates),
+      before: old,
+      after: try after.list(format: format, duplicates: duplicates, basedOn: old),
       titles: (Shown.text(before.title), Shown.text(after.title))
     )
   }
@@ -31,16 +33,24 @@ struct CompareCommand {
     switch options.format {
     case .json: DifferenceWriter(difference: outcome.difference).bytes
     case .svg: Array(sheet(pair, outcome).document.utf8)
-    case .html: Array(outcome.grid.html().utf8)
-    case .text: Array(TextPage(pair: pair, outcome: outcome, options: options).text.utf8)
+    case .html: Array(page(pair, outcome).document.utf8)
+    case .text: TextPage(pair: pair, outcome: outcome, options: options).bytes
     }
   }
 
+  private func page(_ pair: ListPair, _ outcome: Replay.Outcome) -> HTMLPage {
+    HTMLPage(
+      titles: pair.titles,
+      outcome.difference,
+      from: pair.before,
+      to: pair.after,
+      on: outcome.grid,
+      title: { $0.isEmpty ? nil : Shown.beginning(of: $0) },
+      text: Shown.beginning
+    )
+  }
+
   private func sheet(_ pair: ListPair, _ outcome: Replay.Outcome) -> SVGSheet {
-    let pictures = outcome.pictures ?? ("", "")
-    return SVGSheet(pictures: [
-      ("Before: " + pair.titles.before, pictures.before),
-      ("After: " + pair.titles.after, pictures.after),
-    ])
+    SVGSheet(titles: pair.titles, pictures: outcome.pictures, difference: outcome.difference)
   }
 }

@@ -3,18 +3,18 @@ import GridRendering
 
 /// The default number of columns of a grid.
 enum GridColumns {
-  private static let pageWidth = 80
-  private static let most = 4
+  /// The width of a column on a wide page, at least.
+  private static let comfortableWidth = 20
 
   /// The number of names to measure, which is enough to estimate the width of columns.
   private static let sampleSize = 500
 
   /// Returns as many columns as fit on a page without cutting off names, or 1 for a table view.
-  static func count(_ before: List, _ after: List, view: ViewChoice) -> Int {
+  static func count(_ pair: ListPair, view: ViewChoice, pageWidth: Int) -> Int {
     guard view == .collection else { return 1 }
-    let names = [before, after].flatMap { $0.itemIdentifiers.prefix(sampleSize) }
-    let widest = names.map { displayWidth(Shown.name($0)) }.max() ?? 0
+    let names = [pair.before, pair.after].flatMap { $0.itemIdentifiers.prefix(sampleSize) }
+    let widest = names.map { displayWidth(Shown.beginning(of: $0)) }.max() ?? 0
     // A cell has a blank on each side and a border to the next cell.
-    return min(max(pageWidth / (widest + 3), 1), most)
+    return min(max(pageWidth / (widest + 3), 1), max(pageWidth / comfortableWidth, 1))
   }
 }

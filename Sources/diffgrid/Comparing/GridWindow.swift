@@ -1,7 +1,7 @@
 import DiffableStorage
 
 /// The parts of a grid that are drawn and verified: the whole of a small grid, or else the lines
-/// around the first change.
+/// around the first change, or the first lines if nothing changed.
 struct GridWindow {
   /// The largest number of lines to draw.
   private static let drawnHeight = 24
@@ -24,12 +24,13 @@ struct GridWindow {
 
   init(before: List, after: List, columns: Int) {
     let height = max(Self.height(of: before, columns), Self.height(of: after, columns))
-    guard height > Self.drawnHeight, let change = FirstChange.position(before, after) else {
+    guard height > Self.drawnHeight else {
       drawn = nil
       verified = nil
       return
     }
-    let start = max(0, Self.line(of: change, in: before, columns) - Self.lead)
+    let change = FirstChange.position(before, after)
+    let start = change.map { max(0, Self.line(of: $0, in: before, columns) - Self.lead) } ?? 0
     drawn = start..<(start + Self.drawnHeight)
     let isLarge = max(before.numberOfItems, after.numberOfItems) > Self.verifiedItems
     verified = isLarge ? start..<(start + Self.verifiedHeight) : nil
@@ -44,7 +45,7 @@ struct GridWindow {
     var line = 0
     for (section, identifier) in list.sectionIdentifiers.enumerated() {
       // The header takes a line if the section has a name; the items follow.
-      let header = identifier.text.isEmpty ? 0 : 1
+      let header = identifier.isEmpty ? 0 : 1
       if section == position.section { return line + header + position.item / columns }
       line += header + (list.numberOfItems(inSectionAt: section) + columns - 1) / columns
     }

@@ -16,6 +16,15 @@ struct ListPair {
       && after.reconfiguredItemIdentifiers.isEmpty
   }
 
+  /// Whether neither list has a section with a name, as in files without section lines.
+  ///
+  /// The section without a name is not mentioned then.
+  var isFlat: Bool {
+    [before, after].allSatisfy { list in
+      list.numberOfSections <= 1 && list.sectionIdentifiers.allSatisfy(\.isEmpty)
+    }
+  }
+
   /// The estimated size in bytes, at 20 bytes for each item.
   var size: Int { 20 * (before.numberOfItems + after.numberOfItems) }
 }

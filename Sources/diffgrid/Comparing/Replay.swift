@@ -12,7 +12,7 @@ struct Replay {
     var after: TextLayout
 
     /// The grids as SVG, if the output format needs it.
-    var pictures: (before: String, after: String)?
+    var pictures: (before: MarkedPicture, after: MarkedPicture)?
 
     /// Whether every cell was verified, not only those around the first change.
     var isWhole: Bool
@@ -21,46 +21,63 @@ struct Replay {
     var grid: HeadlessGrid
   }
 
-  let before: List
-  let after: List
+  let pair: ListPair
   let options: CompareOptions
 
-  private var columns: Int {
-    options.columns ?? GridColumns.count(before, after, view: options.view)
+  /// The width of the page in terminal columns.
+  let pageWidth: Int
+
+  init(_ pair: ListPair, _ options: CompareOptions) {
+    self.pair = pair
+    self.options = options
+    pageWidth = PageWidth.of(options.output)
   }
 
-  /// Carries out the change on a grid to draw, and on a larger grid to verify.
+  /// Carries out the change on a grid.
   ///
   /// - Returns: The difference, and the grids before and after the change.
   /// - Throws: `Trouble` if the change breaks a rule or leads to another list. Both would be bugs
   ///   in this package, not errors in a list.
   func run() throws(Trouble) -> Outcome {
+    let (before, after) = (pair.before, pair.after)
     let dataSource = DiffableDataSource(before)
-    let columns = columns
+    let columns =
+      options.columns ?? GridColumns.count(pair, view: options.view, pageWidth: pageWidth)
     let window = GridWindow(before: before, after: after, columns: columns)
-    let drawn = grid(dataSource, columns, window.drawn)
-    // A small grid is drawn as a whole, so one grid is enough.
-    let proof = window.drawn == nil ? drawn : grid(dataSource, columns, window.verified)
+    let grid = grid(dataSource, columns, window.drawn)
     // Computed before the change, because the picture before it also highlights the change.
     let marks = options.format == .svg ? StepMarks(after.difference(from: before)) : nil
-    let textBefore = drawn.textLayout(ascii: options.isASCII)
-    let pictureBefore = marks.map { drawn.svg(marking: $0, isAfter: false) }
+    let textBefore = text(grid)
+    let pictureBefore = marks.map { grid.picture(marking: $0, isAfter: false) }
+    // A page shows the lines that were visible during the change.
+    if options.format != .html { grid.viewport = window.verified }
     let difference: Difference
     switch dataSource.apply(after) {
     case .applied(let applied): difference = applied
     default: difference = after.difference(from: before)
     }
-    try check(difference)
-    for grid in [drawn, proof] { try check(grid) }
+    guard ArrayReplay(before: before, difference: difference).leads(to: after) else {
+      throw Trouble("verification failed: the difference does not lead to the list after")
+    }
+    try check(grid)
+    grid.viewport = window.drawn
     return Outcome(
       difference: difference,
       before: textBefore,
-      after: drawn.textLayout(ascii: options.isASCII),
+      after: text(grid),
       pictures: marks.flatMap { marks in
-        pictureBefore.map { ($0, drawn.svg(marking: marks, isAfter: true)) }
+        pictureBefore.map { ($0, grid.picture(marking: marks, isAfter: true)) }
       },
       isWhole: window.verified == nil,
-      grid: drawn
+      grid: grid
+    )
+  }
+
+  private func text(_ grid: HeadlessGrid) -> TextLayout {
+    grid.textLayout(
+      ascii: options.isASCII,
+      numbersSections: !pair.isFlat,
+      pageWidth: pageWidth
     )
   }
 
@@ -71,24 +88,16 @@ struct Replay {
   ) -> HeadlessGrid {
     let policy = options.policy.policy
     let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, identifier in
-      Shown.name(identifier)
+      Shown.beginning(of: identifier)
     }
     storage.headerModelProvider = { section in
-      dataSource.sectionIdentifier(for: section).flatMap { $0.text.isEmpty ? nil : Shown.name($0) }
+      dataSource.sectionIdentifier(for: section).flatMap {
+        $0.isEmpty ? nil : Shown.beginning(of: $0)
+      }
     }
     let grid = HeadlessGrid(view: options.view.kind, columns: columns, viewport: viewport)
     grid.attach(to: storage)
     return grid
-  }
-
-  /// Checks that the difference, applied to the list before, gives the list after.
-  private func check(_ difference: Difference) throws(Trouble) {
-    do throws(SnapshotError) {
-      if try before.applying(difference) == after { return }
-    } catch {
-      throw Trouble("verification failed: " + error.description)
-    }
-    throw Trouble("verification failed: the difference does not lead to the list after")
   }
 
   private func check(_ grid: HeadlessGrid) throws(Trouble) {

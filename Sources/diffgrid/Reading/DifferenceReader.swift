@@ -15,15 +15,30 @@ struct DifferenceReader {
     let keys = try JSONPlace.check(bytes, file: file, single: Self.keys, nested: Self.entryKeys)
     let start = ByteOrderMark.length(in: bytes)
     do {
-      let difference = try JSONDecoder().decode(Difference.self, from: Data(bytes[start...]))
+      let data = Data(bytes[start...])
+      let version = try JSONDecoder().decode(Version.self, from: data).version ?? 1
+      guard version == DifferenceWriter.version else {
+        throw Trouble(
+          "JSON: version \(version) of the format of differences, of which only 1 is known",
+          file: file
+        )
+      }
+      let difference = try JSONDecoder().decode(Difference.self, from: data)
       // Otherwise any other object, such as a list, would be read as an empty difference.
-      if keys.isEmpty || !keys.isDisjoint(with: Self.keys) { return difference }
+      if keys.isEmpty || !keys.isDisjoint(with: Self.keys.union(["version"])) { return difference }
+    } catch let error as Trouble {
+      throw error
     } catch let error as DecodingError {
       throw trouble(error, in: bytes)
     } catch {
       throw Trouble("JSON: \(Shown.text("\(error)"))", file: file)
     }
     throw Trouble("JSON: not a difference: no key is one that differences have", file: file)
+  }
+
+  /// The part of a difference that says how to read the rest.
+  private struct Version: Decodable {
+    var version: Int?
   }
 
   private static let keys: Set<String> = [

@@ -2,27 +2,72 @@
 ///
 /// `String` compares texts by canonical equivalence, but lines of two files are equal only if their
 /// bytes are. A composed `é` and an `e` with a combining accent are two identifiers here.
+///
+/// The identifiers of a list refer to ranges of one array of bytes, so that a file of a million lines
+/// needs no memory of its own for each of them.
 struct Identifier: Hashable, Sendable {
-  var text: String
+  /// The bytes of many identifiers, which are valid UTF-8 within the range of each.
+  final class Contents: Sendable {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+  }
+
+  /// The range of the bytes of one identifier.
+  ///
+  /// A source has at most ``Source/sizeLimit`` bytes, so that 32 bits suffice for the start, and the
+  /// highest bit of the length is free.
+  struct Extent: Sendable {
+    private static let integerBit: UInt32 = 1 << 31
+
+    private let start: UInt32
+    private let length: UInt32
+
+    init(_ range: Range<Int>, isInteger: Bool = false) {
+      start = UInt32(range.lowerBound)
+      length = UInt32(range.count) | (isInteger ? Self.integerBit : 0)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(start) + Int(length & ~Self.integerBit) }
+    var isInteger: Bool { length & Self.integerBit != 0 }
+  }
+
+  private let contents: Contents
+  private let extent: Extent
+
+  init(_ extent: Extent, of contents: Contents) {
+    self.contents = contents
+    self.extent = extent
+  }
+
+  init(_ text: String) {
+    self.init(text, isInteger: false)
+  }
+
+  init(number text: String) {
+    self.init(text, isInteger: Int(text).map { String($0) == text } ?? false)
+  }
+
+  private init(_ text: String, isInteger: Bool) {
+    let bytes = Array(text.utf8)
+    self.init(Extent(0..<bytes.count, isInteger: isInteger), of: Contents(bytes))
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var bytes: ArraySlice<UInt8> { contents.bytes[extent.range] }
+  var isEmpty: Bool { extent.range.isEmpty }
 
   /// Whether JSON output writes the identifier as an integer, as the input did.
   ///
   /// `7` and `"7"` are equal identifiers.
-  var isInteger = false
-
-  init(_ text: String) { self.text = text }
-
-  init(number text: String) {
-    self.text = text
-    isInteger = Int(text).map { String($0) == text } ?? false
-  }
+  var isInteger: Bool { extent.isInteger }
 
   static func == (a: Self, b: Self) -> Bool {
-    Platform.areEqual(a.text.utf8, b.text.utf8)
+    Platform.areEqual(a.contents.bytes, a.extent.range, b.contents.bytes, b.extent.range)
   }
 
   func hash(into hasher: inout Hasher) {
-    Platform.hash(text.utf8, into: &hasher)
+    Platform.hash(contents.bytes, extent.range, into: &hasher)
   }
 }
 

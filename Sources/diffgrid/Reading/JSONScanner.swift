@@ -130,17 +130,22 @@ struct JSONScanner {
 
   func unexpected(_ wanted: String) -> Trouble {
     guard offset < bytes.count else {
-      return Trouble("JSON: expected \(wanted), found the end of the file", file: file, line: line)
+      return trouble("expected \(wanted), found the end of the file")
     }
     let found = String(decoding: bytes[offset...].prefix(8), as: UTF8.self).prefix(1)
-    return Trouble(
-      "JSON: expected \(wanted), found '\(Shown.text(String(found)))'",
-      file: file,
-      line: line
-    )
+    return trouble("expected \(wanted), found '\(Shown.text(String(found)))'")
   }
 
   func trouble(_ message: String) -> Trouble {
-    Trouble("JSON: " + message, file: file, line: line)
+    Trouble("JSON: " + message, file: file, line: line, column: column)
+  }
+
+  /// The column of the offset if the file is a single line, where the line alone would not help.
+  private var column: Int? {
+    let end = bytes.firstIndex(of: Byte.newline) ?? bytes.count
+    guard end >= bytes.count - 1 else { return nil }
+    let start = ByteOrderMark.length(in: bytes)
+    // Each scalar has one byte that is not a continuation byte.
+    return 1 + bytes[start..<min(max(offset, start), end)].count { $0 & 0xC0 != 0x80 }
   }
 }

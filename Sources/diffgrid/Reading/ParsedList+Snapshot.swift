@@ -6,14 +6,31 @@ typealias Difference = SnapshotDifference<Identifier, Identifier>
 extension ParsedList {
   /// Makes the list that the file describes.
   ///
+  /// - Parameters:
+  ///   - file: The name of the file in messages.
+  ///   - duplicates: What to do about duplicate items.
+  ///   - base: A list that is probably similar; the result shares memory with it.
+  /// - Returns: The list.
   /// - Throws: `Trouble` for a duplicate, with both lines, and for a mark on a missing item or
   ///   section.
-  func snapshot(file: String, duplicates: DuplicateRule) throws(Trouble) -> List {
+  func snapshot(
+    file: String,
+    duplicates: DuplicateRule,
+    basedOn base: List? = nil
+  ) throws(Trouble) -> List {
     let list: List
+    let contents = contents
+    let groups = groups(duplicates).map { group in
+      (group.0, group.1.lazy.map { Identifier($0, of: contents) })
+    }
     do throws(SnapshotError) {
-      list = try List(sections: groups(duplicates), duplicates: duplicates.policy)
+      list = try List(
+        sections: groups,
+        basedOn: base ?? List(),
+        duplicates: duplicates.policy
+      )
     } catch {
-      throw duplicateTrouble(error, file: file)
+      throw duplicateTrouble(error, contents, file: file)
     }
     return marks.isEmpty ? list : try marking(list, file: file)
   }
@@ -21,11 +38,12 @@ extension ParsedList {
   /// The items by section.
   ///
   /// If a section occurs several times in the file, its items are joined.
-  private func groups(_ duplicates: DuplicateRule) -> [(Identifier, ArraySlice<Identifier>)] {
+  private func groups(_ duplicates: DuplicateRule) -> [(Identifier, ArraySlice<Identifier.Extent>)]
+  {
     if runs.count == sections.count {
       return runs.indices.map { (sections[runs[$0].section].identifier, items[range(ofRun: $0)]) }
     }
-    var gathered = sections.map { _ in ArraySlice<Identifier>() }
+    var gathered = sections.map { _ in ArraySlice<Identifier.Extent>() }
     let kept = duplicates == .reject ? nil : keptPlaces(duplicates)
     for index in runs.indices {
       let range = range(ofRun: index)
@@ -42,7 +60,9 @@ extension ParsedList {
   private func keptPlaces(_ duplicates: DuplicateRule) -> [Bool] {
     var kept = items.map { _ in true }
     var places: [Identifier: Int] = [:]
-    for (place, item) in items.enumerated() {
+    let contents = contents
+    for (place, extent) in items.enumerated() {
+      let item = Identifier(extent, of: contents)
       guard let earlier = places[item] else {
         places[item] = place
         continue
@@ -82,7 +102,11 @@ extension ParsedList {
   }
 
   /// Makes the error for a duplicate, with both lines in the order of the file.
-  private func duplicateTrouble(_ error: SnapshotError, file: String) -> Trouble {
+  private func duplicateTrouble(
+    _ error: SnapshotError,
+    _ contents: Identifier.Contents,
+    file: String
+  ) -> Trouble {
     guard let identifier = error.identifier as? Identifier else {
       return Trouble(error.description, file: file)
     }
@@ -90,11 +114,12 @@ extension ParsedList {
     let places =
       isSection
       ? sections.filter { $0.identifier == identifier }.map(\.line)
-      : items.indices.filter { items[$0] == identifier }.map { lines[$0] }
+      : items.indices.filter { Identifier(items[$0], of: contents) == identifier }.map(line)
     let name = Shown.name(identifier)
     let first = places.first.map { ", first on line \($0)" } ?? ""
     return Trouble(
-      "duplicate \(isSection ? "section" : "item") \(name)\(first)",
+      "duplicate \(isSection ? "section" : "item") \(name)\(first)"
+        + (isSection ? "" : "; --duplicates first or last keeps one of them"),
       file: file,
       line: places.dropFirst().first
     )

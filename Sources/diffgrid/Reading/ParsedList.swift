@@ -20,10 +20,25 @@ struct ParsedList {
 
   private(set) var sections: [Section] = []
   private(set) var runs: [Run] = []
-  private(set) var items: [Identifier] = []
-  private(set) var lines: [Int] = []
+  private(set) var items: [Identifier.Extent] = []
   private(set) var marks: [Mark] = []
+
+  /// The line of each item; a source has fewer than 2³² lines.
+  private var itemLines: [UInt32] = []
   private var numbers: [Identifier: Int] = [:]
+
+  /// The bytes of all items.
+  private var bytes: [UInt8]
+
+  /// Creates a list without items.
+  ///
+  /// - Parameter bytes: Bytes to which items can refer.
+  init(_ bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  /// The bytes of all items, to make identifiers of them.
+  var contents: Identifier.Contents { Identifier.Contents(bytes) }
 
   /// Adds a section, even if there is one of the same name.
   mutating func addSection(_ identifier: Identifier, line: Int) {
@@ -41,12 +56,23 @@ struct ParsedList {
     }
   }
 
-  /// Adds an item to the current section.
+  /// Adds an item to the current section, by the range of its bytes.
   @inline(__always)
-  mutating func addItem(_ identifier: Identifier, line: Int) {
-    items.append(identifier)
-    lines.append(line)
+  mutating func addItem(_ range: Range<Int>, line: Int) {
+    items.append(Identifier.Extent(range))
+    itemLines.append(UInt32(line))
   }
+
+  /// Adds an item to the current section, and copies its bytes.
+  mutating func addItem(_ identifier: Identifier, line: Int) {
+    let start = bytes.count
+    bytes += identifier.bytes
+    items.append(Identifier.Extent(start..<bytes.count, isInteger: identifier.isInteger))
+    itemLines.append(UInt32(line))
+  }
+
+  /// The line of an item.
+  func line(ofItem index: Int) -> Int { Int(itemLines[index]) }
 
   mutating func addMark(_ mark: Mark) {
     marks.append(mark)
@@ -54,7 +80,7 @@ struct ParsedList {
 
   mutating func reserve(_ count: Int) {
     items.reserveCapacity(count)
-    lines.reserveCapacity(count)
+    itemLines.reserveCapacity(count)
   }
 
   /// Returns the range of the items of a run.

@@ -49,16 +49,23 @@ package struct Source {
   /// - Parameters:
   ///   - format: The format; if nil, the extension of the name decides.
   ///   - duplicates: What to do about duplicate items.
+  ///   - base: A list that is probably similar; the result shares memory with it.
   /// - Returns: The list.
   /// - Throws: `Trouble` with file and line.
   func list(
     format: InputFormat?,
-    duplicates: DuplicateRule
+    duplicates: DuplicateRule,
+    basedOn base: List? = nil
   ) throws(Trouble) -> List {
     let bytes = try bytes()
     return try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
       () throws(Trouble) in
-      try (format ?? self.format).list(bytes, file: title, duplicates: duplicates)
+      try (format ?? self.format).list(
+        bytes,
+        file: title,
+        duplicates: duplicates,
+        basedOn: base
+      )
     }
   }
 }
@@ -70,12 +77,14 @@ extension InputFormat {
   ///   - bytes: The contents of the file.
   ///   - file: The name of the file in messages.
   ///   - duplicates: What to do about duplicate items.
+  ///   - base: A list that is probably similar; the result shares memory with it.
   /// - Returns: The list.
   /// - Throws: `Trouble` with file and line.
   func list(
     _ bytes: [UInt8],
     file: String,
-    duplicates: DuplicateRule
+    duplicates: DuplicateRule,
+    basedOn base: List? = nil
   ) throws(Trouble) -> List {
     let listing =
       switch self {
@@ -83,6 +92,6 @@ extension InputFormat {
       case .csv: try CSVReader(file: file).listing(bytes)
       case .json: try JSONReader(file: file).listing(bytes)
       }
-    return try listing.snapshot(file: file, duplicates: duplicates)
+    return try listing.snapshot(file: file, duplicates: duplicates, basedOn: base)
   }
 }

@@ -11,28 +11,35 @@ struct TextReader {
   let file: String
 
   func listing(_ bytes: [UInt8]) throws(Trouble) -> ParsedList {
-    var listing = ParsedList()
+    try validate(bytes)
+    var listing = ParsedList(bytes)
     var start = ByteOrderMark.length(in: bytes)
     var line = 0
     // An estimate of 24 bytes for each line, which avoids most reallocations.
     listing.reserve(bytes.count / 24)
     while start < bytes.count {
       line += 1
-      let end = Platform.firstIndex(of: Byte.newline, in: bytes, from: start) ?? bytes.count
+      let end = end(ofLineAt: start, in: bytes)
       let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
       let content = bytes[start..<(hasReturn ? end - 1 : end)]
       start = end + 1
       if isBlank(content) { continue }
       if content.first == Byte.hash {
         let isSpaced = content.dropFirst().first == Byte.space
-        let section = try identifier(content.dropFirst(isSpaced ? 2 : 1), line: line)
-        listing.enterSection(section, line: line)
+        let name = content.dropFirst(isSpaced ? 2 : 1)
+        listing.enterSection(Identifier(String(decoding: name, as: UTF8.self)), line: line)
         continue
       }
       if listing.sections.isEmpty { listing.enterSection(Identifier(""), line: line) }
-      listing.addItem(try identifier(unescaped(content), line: line), line: line)
+      listing.addItem(unescaped(content).indices, line: line)
     }
     return listing
+  }
+
+  /// The index of the line feed that ends a line, or of the end of the file.
+  @inline(__always)
+  private func end(ofLineAt start: Int, in bytes: [UInt8]) -> Int {
+    Platform.firstIndex(of: Byte.newline, in: bytes, from: start) ?? bytes.count
   }
 
   @inline(__always)
@@ -49,14 +56,33 @@ struct TextReader {
     return line.dropFirst()
   }
 
-  @inline(__always)
-  private func identifier(
-    _ bytes: ArraySlice<UInt8>,
-    line: Int
-  ) throws(Trouble) -> Identifier {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Trouble("not valid UTF-8", file: file, line: line)
+  /// Throws if the bytes are not valid UTF-8.
+  ///
+  /// They are checked in pieces that end with a line, because each check makes a copy.
+  private func validate(_ bytes: [UInt8]) throws(Trouble) {
+    var start = 0
+    while start < bytes.count {
+      let end = end(ofLineAt: min(start + (1 << 20), bytes.count), in: bytes)
+      if !isValid(bytes[start..<end]) {
+        throw Trouble("not valid UTF-8", file: file, line: firstInvalidLine(of: bytes))
+      }
+      start = end + 1
     }
-    return Identifier(text)
+  }
+
+  private func firstInvalidLine(of bytes: [UInt8]) -> Int {
+    var start = 0
+    var line = 1
+    while start < bytes.count {
+      let end = end(ofLineAt: start, in: bytes)
+      if !isValid(bytes[start..<end]) { break }
+      start = end + 1
+      line += 1
+    }
+    return line
+  }
+
+  private func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
+    String(validating: bytes, as: UTF8.self) != nil
   }
 }

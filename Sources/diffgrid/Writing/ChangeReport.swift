@@ -8,115 +8,199 @@ import GridRendering
 ///       + 1,0        bread  in Bakery
 ///       > 0,2 → 1,1  roll   from Dairy to Bakery
 struct ChangeReport {
-  let before: List
-  let after: List
+  let pair: ListPair
   let difference: Difference
   let palette: Palette
 
   /// The arrow between the two positions of a move.
   let arrow: String
 
-  /// One line of the report.
+  /// What a line says: how an item or a section changes.
   private struct Line {
     var sign: String
     var ink: Palette.Ink
-    var place: String
-    var name: String
-    var remark = ""
-  }
+    var place: Place
+    var identifier: Identifier
+    var remark: Remark
 
-  var text: String {
-    let parts = [
-      part("Sections", sectionLines), part("Items", itemLines), Summary(difference).text + "\n",
-    ]
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-
-  private func part(_ title: String, _ lines: [Line]) -> String {
-    if lines.isEmpty { return "" }
-    let placeWidth = lines.map { displayWidth($0.place) }.max() ?? 0
-    // A single very long name must not push all remarks off the screen.
-    let nameWidth = min(lines.map { displayWidth($0.name) }.max() ?? 0, 32)
-    var text = palette.paint(title, .bold) + "\n"
-    for line in lines {
-      var words = line.sign + " " + Self.padded(line.place, placeWidth) + "  "
-      words += line.remark.isEmpty ? line.name : Self.padded(line.name, nameWidth)
-      if !line.remark.isEmpty {
-        words += palette.settling(line.name, atColumn: 2 + displayWidth(words)) + "  "
-      }
-      text += "  " + palette.paint(words + line.remark, line.ink) + "\n"
+    init(
+      _ sign: String,
+      _ ink: Palette.Ink,
+      _ place: Place,
+      _ identifier: Identifier,
+      _ remark: Remark = .none
+    ) {
+      self.sign = sign
+      self.ink = ink
+      self.place = place
+      self.identifier = identifier
+      self.remark = remark
     }
-    return text
   }
 
-  private var sectionLines: [Line] {
-    difference.sectionDeletions.map { line("-", .red, $0) }
-      + difference.sectionInsertions.map { line("+", .green, $0) }
-      + difference.sectionMoves.map { move in
-        Line(
-          sign: ">",
-          ink: .yellow,
-          place: "\(move.from) \(arrow) \(move.to)",
-          name: Shown.name(move.identifier)
-        )
+  private enum Place {
+    case section(Int)
+    case sectionMove(from: Int, to: Int)
+    case item(ItemPosition)
+    case itemMove(from: ItemPosition, to: ItemPosition)
+  }
+
+  private enum Remark {
+    case none
+    case words(String)
+    case deleted(section: Int)
+    case inserted(section: Int)
+    case moved(from: Int, to: Int)
+  }
+
+  /// A very long name must not push all remarks off the screen.
+  private static let nameLimit = 32
+
+  /// The number of bytes from which on a name is wider than ``nameLimit``, whatever its characters.
+  private static let longName = 4_096
+
+  /// Appends the report to a text.
+  ///
+  /// A report can have a million lines, so they are made one by one: once to find the widths of the
+  /// columns, and once to write them.
+  func append(to output: inout [UInt8]) {
+    if !pair.isFlat { appendPart("Sections", forEachSectionLine, to: &output) }
+    appendPart("Items", forEachItemLine, to: &output)
+    output += (Summary(difference, isFlat: pair.isFlat).text + "\n").utf8
+  }
+
+  private func appendPart(
+    _ title: String,
+    _ forEachLine: ((Line) -> Void) -> Void,
+    to output: inout [UInt8]
+  ) {
+    var (placeWidth, nameWidth) = (0, 0)
+    forEachLine { line in
+      placeWidth = max(placeWidth, width(of: line.place))
+      if nameWidth < Self.nameLimit {
+        nameWidth = max(nameWidth, displayWidth(Shown.beginning(of: line.identifier)))
       }
-      + difference.reloadedSections.map { line("!", .blue, $0, "reload") }
+    }
+    guard placeWidth > 0 else { return }
+    nameWidth = min(nameWidth, Self.nameLimit)
+    output += (palette.paint(title, .bold) + "\n").utf8
+    var names = SectionNames(pair)
+    forEachLine { line in
+      let name = Shown.name(line.identifier)
+      let place = Self.padding(placeWidth - width(of: line.place))
+      var words = "\(line.sign) \(text(of: line.place))\(place)  \(name)"
+      let remark = names.text(of: line.remark)
+      if !remark.isEmpty {
+        if name.utf8.count < Self.longName { words += Self.padding(nameWidth - displayWidth(name)) }
+        words += palette.settling(name, atColumn: 2 + displayWidth(words)) + "  " + remark
+      }
+      output += "  ".utf8
+      output += palette.paint(words, line.ink).utf8
+      output.append(Byte.newline)
+    }
+    output.append(Byte.newline)
   }
 
-  private func line(
-    _ sign: String,
-    _ ink: Palette.Ink,
-    _ change: Difference.SectionChange,
-    _ remark: String = ""
-  ) -> Line {
-    let name = Shown.name(change.identifier)
-    return Line(sign: sign, ink: ink, place: "\(change.index)", name: name, remark: remark)
+  private func forEachSectionLine(_ body: (Line) -> Void) {
+    for change in difference.sectionDeletions {
+      body(Line("-", .red, .section(change.index), change.identifier))
+    }
+    for change in difference.sectionInsertions {
+      body(Line("+", .green, .section(change.index), change.identifier))
+    }
+    for move in difference.sectionMoves {
+      body(Line(">", .yellow, .sectionMove(from: move.from, to: move.to), move.identifier))
+    }
+    for change in difference.reloadedSections {
+      body(Line("!", .blue, .section(change.index), change.identifier, .words("reload")))
+    }
   }
 
-  private var itemLines: [Line] {
-    difference.itemDeletions.map { line("-", .red, $0, "in " + section($0.position, before)) }
-      + difference.itemInsertions.map { line("+", .green, $0, "in " + section($0.position, after)) }
-      + difference.itemMoves.map(line)
-      + difference.reloadedItems.map { line("!", .blue, $0, "reload") }
-      + difference.reconfiguredItems.map { line("!", .blue, $0, "reconfigure") }
+  private func forEachItemLine(_ body: (Line) -> Void) {
+    for change in difference.itemDeletions {
+      let remark = Remark.deleted(section: change.position.section)
+      body(Line("-", .red, .item(change.position), change.identifier, remark))
+    }
+    for change in difference.itemInsertions {
+      let remark = Remark.inserted(section: change.position.section)
+      body(Line("+", .green, .item(change.position), change.identifier, remark))
+    }
+    for move in difference.itemMoves {
+      let remark = Remark.moved(from: move.from.section, to: move.to.section)
+      body(Line(">", .yellow, .itemMove(from: move.from, to: move.to), move.identifier, remark))
+    }
+    for change in difference.reloadedItems {
+      body(Line("!", .blue, .item(change.position), change.identifier, .words("reload")))
+    }
+    for change in difference.reconfiguredItems {
+      body(Line("!", .blue, .item(change.position), change.identifier, .words("reconfigure")))
+    }
   }
 
-  private func line(
-    _ sign: String,
-    _ ink: Palette.Ink,
-    _ change: Difference.ItemChange,
-    _ remark: String
-  ) -> Line {
-    Line(
-      sign: sign,
-      ink: ink,
-      place: place(change.position),
-      name: Shown.name(change.identifier),
-      remark: remark
-    )
+  private func text(of place: Place) -> String {
+    switch place {
+    case .section(let index): "\(index)"
+    case .sectionMove(let from, let to): "\(from) \(arrow) \(to)"
+    case .item(let position): Self.text(of: position)
+    case .itemMove(let from, let to): "\(Self.text(of: from)) \(arrow) \(Self.text(of: to))"
+    }
   }
 
-  private func line(_ move: Difference.ItemMove) -> Line {
-    let from = section(move.from, before)
-    let to = section(move.to, after)
-    return Line(
-      sign: ">",
-      ink: .yellow,
-      place: "\(place(move.from)) \(arrow) \(place(move.to))",
-      name: Shown.name(move.identifier),
-      remark: from == to ? "in \(to)" : "from \(from) to \(to)"
-    )
-  }
-
-  private func place(_ position: ItemPosition) -> String {
+  private static func text(of position: ItemPosition) -> String {
     "\(position.section),\(position.item)"
   }
 
-  private func section(_ position: ItemPosition, _ list: List) -> String {
-    list.sectionIdentifier(at: position.section).map(Shown.name) ?? ""
+  private func width(of place: Place) -> Int {
+    func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
+    func width(_ position: ItemPosition) -> Int {
+      digits(position.section) + 1 + digits(position.item)
+    }
+    let between = 2 + arrow.count
+    return switch place {
+    case .section(let index): digits(index)
+    case .sectionMove(let from, let to): digits(from) + between + digits(to)
+    case .item(let position): width(position)
+    case .itemMove(let from, let to): width(from) + between + width(to)
+    }
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - displayWidth(text)))
+  private static func padding(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width))
+  }
+
+  /// The names of the sections of both lists, each of which is made once.
+  private struct SectionNames {
+    let pair: ListPair
+    private let isFlat: Bool
+    private var namesBefore: [Int: String] = [:]
+    private var namesAfter: [Int: String] = [:]
+
+    init(_ pair: ListPair) {
+      self.pair = pair
+      isFlat = pair.isFlat
+    }
+
+    mutating func text(of remark: Remark) -> String {
+      switch remark {
+      case .none: return ""
+      case .words(let words): return words
+      case _ where isFlat: return ""
+      case .deleted(let section):
+        return "in " + Self.name(section, pair.before, &namesBefore)
+      case .inserted(let section):
+        return "in " + Self.name(section, pair.after, &namesAfter)
+      case .moved(let from, let to):
+        let from = Self.name(from, pair.before, &namesBefore)
+        let to = Self.name(to, pair.after, &namesAfter)
+        return from == to ? "in \(to)" : "from \(from) to \(to)"
+      }
+    }
+
+    private static func name(_ section: Int, _ list: List, _ names: inout [Int: String]) -> String {
+      if let name = names[section] { return name }
+      let name = list.sectionIdentifier(at: section).map(Shown.name) ?? ""
+      names[section] = name
+      return name
+    }
   }
 }

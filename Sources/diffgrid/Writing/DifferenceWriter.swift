@@ -1,17 +1,19 @@
 import DiffableStorage
 
 /// Writes a difference in the JSON format of its type, with one change on each line.
+///
+/// `Docs/difference.schema.json` describes the format.
 struct DifferenceWriter {
+  /// The version of the format; a reader that does not know the version cannot read the difference.
+  static let version = 1
+
   let difference: Difference
 
   var bytes: [UInt8] {
     var writer = JSONWriter()
-    var isFirst = true
     func list<Change>(_ key: String, _ changes: [Change], _ entry: (Change) -> Void) {
       if changes.isEmpty { return }
-      writer.append(isFirst ? "\n" : ",\n")
-      isFirst = false
-      writer.append("\"\(key)\":[")
+      writer.append(",\n\"\(key)\":[")
       for (index, change) in changes.enumerated() {
         writer.append(index == 0 ? "\n  {" : ",\n  {")
         entry(change)
@@ -27,7 +29,7 @@ struct DifferenceWriter {
       writer.append("position", change.position)
       writer.appendIdentifier(change.identifier)
     }
-    writer.append("{")
+    writer.append("{\"version\":\(Self.version)")
     list("sectionDeletions", difference.sectionDeletions, section)
     list("sectionInsertions", difference.sectionInsertions, section)
     list("sectionMoves", difference.sectionMoves) { move in
@@ -44,7 +46,7 @@ struct DifferenceWriter {
     list("reloadedSections", difference.reloadedSections, section)
     list("reloadedItems", difference.reloadedItems, item)
     list("reconfiguredItems", difference.reconfiguredItems, item)
-    writer.append(isFirst ? "}\n" : "\n}\n")
+    writer.append("}\n")
     return writer.bytes
   }
 }

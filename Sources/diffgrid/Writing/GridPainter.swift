@@ -4,26 +4,28 @@ import GridRendering
 /// Colours the changes in a grid that is drawn as text.
 struct GridPainter {
   let palette: Palette
-  let marks: StepMarks
+
+  /// The changes to colour; nil leaves the grid plain.
+  let marks: StepMarks?
 
   /// Whether the grid shows the list after the change, rather than before.
   let isAfter: Bool
 
   func text(_ layout: TextLayout) -> String {
-    guard palette.isOn else { return layout.text }
-    return layout.lines.map { self.line($0) + "\n" }.joined()
+    guard let marks else { return layout.text }
+    return layout.lines.map { self.line($0, marks) + "\n" }.joined()
   }
 
-  private func line(_ runs: [TextLayout.Run]) -> String {
+  private func line(_ runs: [TextLayout.Run], _ marks: StepMarks) -> String {
     var column = 0
     return runs.reduce(into: "") { line, run in
       column += displayWidth(run.text)
-      line += palette.paint(run.text, ink(of: run.role))
+      line += palette.paint(run.text, ink(of: run.role, marks))
       line += palette.settling(run.text, atColumn: column)
     }
   }
 
-  private func ink(of role: TextLayout.Role) -> Palette.Ink? {
+  private func ink(of role: TextLayout.Role, _ marks: StepMarks) -> Palette.Ink? {
     switch role {
     case .cell(let position): ink(marks.item(position, isAfter: isAfter))
     case .header(let section): ink(marks.section(section, isAfter: isAfter)) ?? .bold

@@ -21,17 +21,17 @@ struct ListWriter {
       let items = list.itemIdentifiers(inSection: section)
       // Items at the top of the file belong to the section without a name, so it needs no line.
       let isUnderstood =
-        index == 0 && section.text.isEmpty
-        && items?.first.map { !$0.text.utf8.starts(with: ByteOrderMark.bytes) } ?? false
+        index == 0 && section.isEmpty
+        && items?.first.map { !$0.bytes.starts(with: ByteOrderMark.bytes) } ?? false
       if !isUnderstood {
         try checkLine(section, "section")
-        output += section.text.isEmpty ? "#".utf8 : "# ".utf8
+        output += section.isEmpty ? "#".utf8 : "# ".utf8
         append(section, to: &output)
         output.append(Byte.newline)
       }
       for item in items.map({ Array($0) }) ?? [] {
         try checkLine(item, "item")
-        if item.text.utf8.first(where: { $0 != Byte.backslash }) == Byte.hash {
+        if item.bytes.first(where: { $0 != Byte.backslash }) == Byte.hash {
           output.append(Byte.backslash)
         }
         append(item, to: &output)
@@ -43,7 +43,7 @@ struct ListWriter {
 
   /// Throws if plain text cannot represent an identifier: a line break, or an item of only blanks.
   private func checkLine(_ identifier: Identifier, _ what: String) throws(Trouble) {
-    let bytes = identifier.text.utf8
+    let bytes = identifier.bytes
     let isBlank = bytes.allSatisfy { $0 == Byte.space || $0 == Byte.tab }
     let isBroken = bytes.contains(Byte.newline) || bytes.last == Byte.carriageReturn
     if isBroken || (isBlank && what == "item") {
@@ -73,11 +73,11 @@ struct ListWriter {
 
   private func appendField(_ identifier: Identifier, to output: inout [UInt8]) {
     let special = [Byte.comma, Byte.quote, Byte.newline, Byte.carriageReturn]
-    guard identifier.text.utf8.contains(where: special.contains) else {
+    guard identifier.bytes.contains(where: special.contains) else {
       return append(identifier, to: &output)
     }
     output.append(Byte.quote)
-    for byte in identifier.text.utf8 {
+    for byte in identifier.bytes {
       if byte == Byte.quote { output.append(Byte.quote) }
       output.append(byte)
     }
@@ -85,7 +85,11 @@ struct ListWriter {
   }
 
   private func append(_ identifier: Identifier, to output: inout [UInt8]) {
-    output += (isForTerminal ? Shown.text(identifier.text) : identifier.text).utf8
+    if isForTerminal {
+      output += Shown.text(identifier.text).utf8
+    } else {
+      output += identifier.bytes
+    }
   }
 
   private func json(_ list: List) -> [UInt8] {

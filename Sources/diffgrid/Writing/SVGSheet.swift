@@ -1,37 +1,88 @@
+import DiffableStorage
 import GridRendering
 
-/// Two SVG pictures side by side in one document.
+/// Two SVG pictures side by side in one document, with lines from where items were to where they
+/// are, and a legend.
 struct SVGSheet {
   private static let captionHeight = 34
+  private static let legendHeight = 34
 
-  let pictures: [(caption: String, document: String)]
+  /// The largest number of moves that lines can show clearly.
+  private static let lineLimit = 16
+
+  let titles: (before: String, after: String)
+  let pictures: (before: MarkedPicture, after: MarkedPicture)?
+  let difference: Difference
 
   /// The SVG document.
   var document: String {
-    var x = 0
-    var height = 0
-    var body = ""
-    for (caption, document) in pictures {
-      let size = Self.size(of: document)
-      body += """
-        <text class="header" x="\(x + 16)" y="24">\(escaped(caption))</text>
-        <svg x="\(x)" y="\(Self.captionHeight)" \(document.drop { $0 != " " }.dropFirst())
-        """
-      x += size.width
-      height = max(height, size.height + Self.captionHeight)
-    }
+    guard let pictures else { return "" }
+    let (before, after) = (Self.size(of: pictures.before), Self.size(of: pictures.after))
+    let width = before.width + after.width
+    let height = Self.captionHeight + max(before.height, after.height) + Self.legendHeight
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(x) \(height)" \
-      width="\(x)" height="\(height)">
-      <rect class="page" width="\(x)" height="\(height)"/>
-      \(body)</svg>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)">
+      <rect class="page" width="\(width)" height="\(height)"/>
+      \(picture(pictures.before, "Before: " + titles.before, x: 0))\
+      \(picture(pictures.after, "After: " + titles.after, x: before.width))\
+      \(ways(pictures, shift: before.width))\(legend(y: height - 12))</svg>
 
       """
   }
 
+  private func picture(_ picture: MarkedPicture, _ caption: String, x: Int) -> String {
+    """
+    <text class="header" x="\(x + 16)" y="24">\(escaped(caption))</text>
+    <svg x="\(x)" y="\(Self.captionHeight)" \(picture.document.drop { $0 != " " }.dropFirst())
+    """
+  }
+
+  /// The lines of the moves; none if there are too many.
+  private func ways(
+    _ pictures: (before: MarkedPicture, after: MarkedPicture),
+    shift: Int
+  ) -> String {
+    guard difference.itemMoves.count <= Self.lineLimit else { return "" }
+    return difference.itemMoves.reduce(into: "") { lines, move in
+      guard let from = pictures.before.cells[move.from], let to = pictures.after.cells[move.to]
+      else { return }
+      let start = (x: from.x + from.width, y: from.y + from.height / 2 + Self.captionHeight)
+      let end = (x: to.x + shift, y: to.y + to.height / 2 + Self.captionHeight)
+      let middle = (start.x + end.x) / 2
+      lines += """
+        <path class="way" d="M\(start.x) \(start.y)C\(middle) \(start.y) \(middle) \(end.y) \
+        \(end.x) \(end.y)"/>
+
+        """
+    }
+  }
+
+  /// The signs that occur, with what they mean.
+  private func legend(y: Int) -> String {
+    let signs = [
+      ("−", "deleted", !difference.itemDeletions.isEmpty || !difference.sectionDeletions.isEmpty),
+      (
+        "+", "inserted", !difference.itemInsertions.isEmpty || !difference.sectionInsertions.isEmpty
+      ),
+      ("›", "moved", !difference.itemMoves.isEmpty || !difference.sectionMoves.isEmpty),
+      ("!", "reloaded", !difference.reloadedItems.isEmpty || !difference.reloadedSections.isEmpty),
+      ("!", "updated", !difference.reconfiguredItems.isEmpty),
+    ]
+    var x = 24
+    return signs.filter(\.2).reduce(into: "") { legend, entry in
+      legend += """
+        <text class="sign \(entry.1)-sign" x="\(x)" y="\(y)">\(entry.0)</text>
+        <text class="legend" x="\(x + 6)" y="\(y)">\(entry.1)</text>
+
+        """
+      x += 100
+    }
+  }
+
   /// Returns the size that an SVG document declares.
-  private static func size(of document: String) -> (width: Int, height: Int) {
-    let head = document.prefix { $0 != ">" }
+  private static func size(of picture: MarkedPicture) -> (width: Int, height: Int) {
+    let head = picture.document.prefix { $0 != ">" }
     return (number(after: " width=\"", in: head), number(after: " height=\"", in: head))
   }
 

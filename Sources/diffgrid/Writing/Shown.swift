@@ -5,20 +5,35 @@ import GridRendering
 /// The result cannot move the cursor, change colours or the reading direction, or contain invisible
 /// characters.
 enum Shown {
+  /// The number of scalars of a name that a grid can show.
+  private static let beginningLength = 400
+
   /// Returns the text of an identifier.
   ///
   /// An identifier that could mislead becomes a Swift string literal: if it is empty, contains
   /// invisible characters, or has blanks or a quote at an end.
-  static func name(_ identifier: Identifier) -> String {
+  static func name(_ identifier: Identifier) -> String { name(identifier.text) }
+
+  /// Returns the text of an identifier as ``name(_:)`` does; only the beginning of a very long one.
+  static func beginning(of identifier: Identifier) -> String {
     let text = identifier.text
-    let ends = (text.unicodeScalars.first, text.unicodeScalars.last)
-    let isPlain = ends.0.map { $0 != " " && $0 != "\"" } ?? false && ends.1 != " "
-    if isPlain, self.text(text) == text { return text }
-    let literal = text.unicodeScalars.reduce(into: "") { literal, scalar in
-      if scalar == "\"" || scalar == "\\" { literal += "\\" }
-      literal.unicodeScalars.append(scalar)
+    guard text.utf8.count > beginningLength else { return name(text) }
+    let beginning = String(text.unicodeScalars.prefix(beginningLength))
+    return beginning.utf8.count == text.utf8.count ? name(text) : name(beginning) + "…"
+  }
+
+  private static func name(_ text: String) -> String {
+    let shown = self.text(text)
+    let ends = (text.utf8.first, text.utf8.last)
+    let isPlain = ends.0.map { $0 != Byte.space && $0 != Byte.quote } ?? false
+    if isPlain, ends.1 != Byte.space, shown == text { return text }
+    var literal: [UInt8] = []
+    literal.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if byte == Byte.quote || byte == Byte.backslash { literal.append(Byte.backslash) }
+      literal.append(byte)
     }
-    return "\"" + self.text(literal) + "\""
+    return "\"" + self.text(String(decoding: literal, as: UTF8.self)) + "\""
   }
 
   /// Returns a text in which unsafe characters are escaped.

@@ -4,11 +4,17 @@ import DiffableStorage
 struct Summary {
   let difference: Difference
 
-  init(_ difference: Difference) { self.difference = difference }
+  /// Whether sections are not mentioned, because none has a name.
+  let isFlat: Bool
+
+  init(_ difference: Difference, isFlat: Bool = false) {
+    self.difference = difference
+    self.isFlat = isFlat
+  }
 
   /// The numbers of changes by kind, in one line.
   var text: String {
-    let parts = [sections, items].compactMap(\.self)
+    let parts = [isFlat ? nil : sections, items].compactMap(\.self)
     return parts.isEmpty ? "No differences." : parts.joined(separator: " ")
   }
 
@@ -43,8 +49,9 @@ struct Summary {
   }
 
   /// Returns the size of a list, for example `3 sections, 1 item`.
-  static func size(of list: List) -> String {
-    count(list.numberOfSections, "section") + ", " + count(list.numberOfItems, "item")
+  static func size(of list: List, isFlat: Bool = false) -> String {
+    (isFlat ? "" : count(list.numberOfSections, "section") + ", ")
+      + count(list.numberOfItems, "item")
   }
 
   static func count(_ number: Int, _ noun: String) -> String {

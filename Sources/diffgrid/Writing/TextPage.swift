@@ -14,20 +14,33 @@ struct TextPage {
     )
   }
 
-  var text: String {
-    if outcome.difference.isEmpty { return "No differences: \(Summary.size(of: pair.after)).\n" }
+  var bytes: [UInt8] {
+    if outcome.difference.isEmpty { return Array(unchanged.utf8) }
     let report = ChangeReport(
-      before: pair.before,
-      after: pair.after,
+      pair: pair,
       difference: outcome.difference,
       palette: palette,
       arrow: options.isASCII ? "->" : "→"
     )
-    let marks = StepMarks(outcome.difference)
+    var output: [UInt8] = []
+    report.append(to: &output)
+    output += grids.utf8
+    return output
+  }
+
+  /// What the page says of equal lists, and the list itself, or its first lines if it is long.
+  private var unchanged: String {
+    let size = Summary.size(of: pair.after, isFlat: pair.isFlat)
+    return "No differences: \(size).\n\n" + outcome.after.text
+  }
+
+  private var grids: String {
+    // Only colours need the marks of all changes.
+    let marks = palette.isOn ? StepMarks(outcome.difference) : nil
     let before = GridPainter(palette: palette, marks: marks, isAfter: false)
     let after = GridPainter(palette: palette, marks: marks, isAfter: true)
     return """
-      \(report.text)
+
       \(heading("Before", pair.titles.before, pair.before))
       \(before.text(outcome.before))
       \(heading("After", pair.titles.after, pair.after))
@@ -38,7 +51,7 @@ struct TextPage {
   }
 
   private func heading(_ word: String, _ title: String, _ list: List) -> String {
-    palette.paint("\(word): \(title)", .bold) + " (\(Summary.size(of: list)))"
+    palette.paint("\(word): \(title)", .bold) + " (\(Summary.size(of: list, isFlat: pair.isFlat)))"
   }
 
   private var proof: String {

@@ -11,14 +11,14 @@ import Testing
     storage.setSectionFooterModels(["fresh"])
     let grid = HeadlessGrid()
     grid.attach(to: storage)
-    let titles = grid.html().split(separator: "\n").filter { $0.contains("<h3") }
+    let titles = grid.html().split(separator: "\n").filter { $0.contains("<h4") }
     #expect(titles.count == 2)
     #expect(
       titles.first?.hasSuffix(
-        "<h3 class=\"title\"><bdi>Fruit</bdi><small>section 0</small></h3>"
+        "<h4 class=\"title\"><bdi>Fruit</bdi><small>section 0</small></h4>"
       ) == true
     )
-    #expect(titles.last?.hasSuffix("<h3 class=\"name\"><bdi>Section 1</bdi></h3>") == true)
+    #expect(titles.last?.hasSuffix("<h4 class=\"name\"><bdi>Section 1</bdi></h4>") == true)
     #expect(grid.html().matches(of: /<footer>/).count == 1)
     #expect(grid.html().contains("<footer><bdi>fresh</bdi></footer></section>"))
   }

@@ -72,7 +72,8 @@ import Testing
   private let pageElements: Set<String> = [
     "html", "head", "meta", "title", "style", "body", "header", "h1", "nav", "button", "span",
     "output", "input", "main", "article", "h2", "p", "strong", "div", "figure", "figcaption",
-    "section", "h3", "bdi", "small", "ol", "li", "em", "footer", "details", "summary", "ul",
+    "section", "h3", "h4", "bdi", "label", "svg", "rect", "small", "ol", "li", "em", "footer",
+    "details", "summary", "ul",
     "script",
   ]
 

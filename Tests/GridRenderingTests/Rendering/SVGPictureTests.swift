@@ -24,7 +24,7 @@ import Testing
     return widths.count == 1 ? widths.first.flatMap { Int($0) } : nil
   }
 
-  @Test func `The sign of a change is in the upper right corner of its cell`() throws {
+  @Test func `The sign of a change is at the right end of its cell`() throws {
     let before = try Snapshot(sections: ["A": ["a", "b", "c"], "B": ["x"]])
     let after = try Snapshot(sections: ["A": ["a", "c", "d"]])
     let marks = StepMarks(after.difference(from: before))
@@ -35,21 +35,21 @@ import Testing
         snapshot.itemIdentifiers(inSection: section).map { Array($0) } ?? []
       }
       grid.attach(to: ListStorage(sections))
-      let svg = grid.svg(marking: marks, isAfter: isAfter)
-      return lines("<text class=\"sign\"", of: svg) + lines("<text class=\"count\"", of: svg)
+      let svg = grid.picture(marking: marks, isAfter: isAfter).document
+      return lines("<text class=\"sign ", of: svg) + lines("<text class=\"count\"", of: svg)
     }
     #expect(
       signs(before, isAfter: false) == [
-        "<text class=\"sign\" x=\"238\" y=\"62\">−</text>",
-        "<text class=\"sign\" x=\"127\" y=\"194\">−</text>",
-        "<text class=\"count\" x=\"242\" y=\"38\">3 items</text>",
-        "<text class=\"count\" x=\"242\" y=\"170\">− · 1 item</text>",
+        "<text class=\"sign deleted-sign\" x=\"266\" y=\"73\">−</text>",
+        "<text class=\"sign deleted-sign\" x=\"139\" y=\"205\">−</text>",
+        "<text class=\"count\" x=\"274\" y=\"38\">3 items</text>",
+        "<text class=\"count\" x=\"274\" y=\"170\">− · 1 item</text>",
       ]
     )
     #expect(
       signs(after, isAfter: true) == [
-        "<text class=\"sign\" x=\"127\" y=\"102\">+</text>",
-        "<text class=\"count\" x=\"242\" y=\"38\">3 items</text>",
+        "<text class=\"sign inserted-sign\" x=\"139\" y=\"113\">+</text>",
+        "<text class=\"count\" x=\"274\" y=\"38\">3 items</text>",
       ]
     )
   }

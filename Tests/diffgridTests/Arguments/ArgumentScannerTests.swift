@@ -28,6 +28,13 @@ struct ArgumentScannerTests {
       "--columns 0 a.txt a.txt",
       "The value '0' is invalid for '--columns <count>'. Please provide a number from 1 to 1000."
     ),
+    ("qeury a.txt", "No command or file 'qeury'. Did you mean 'query'?"),
+    ("a.txt a.txt --dupl first", "Unknown option '--dupl'. Did you mean '--duplicates'?"),
+    (
+      "--format=htm a.txt a.txt",
+      "The value 'htm' is invalid for '--format <format>'. "
+        + "Please provide one of 'text', 'json', 'svg' or 'html'. Did you mean 'html'?"
+    ),
     ("- -", "Standard input, '-', can be read only once"),
     ("help nothing", "Unexpected argument 'nothing'"),
   ])
@@ -37,8 +44,8 @@ struct ArgumentScannerTests {
     let result = try await Tool.shell("\"$DIFFGRID\" \(line)", in: folder)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("Error: \(message)\nUsage: diffgrid [<before> <after>] ["))
-    #expect(result.errors.hasSuffix("\n  See 'diffgrid --help' for more information.\n"))
+    #expect(result.errors.hasPrefix("diffgrid: \(message)\nTry 'diffgrid --help'"))
+    #expect(result.errors.hasSuffix("\nTry 'diffgrid --help' for more information.\n"))
   }
 
   @Test(arguments: [
@@ -59,8 +66,8 @@ struct ArgumentScannerTests {
   func `An invalid query prints what is wrong with it`(line: String, message: String) async throws {
     let result = try await Tool.shell("\"$DIFFGRID\" query \(line)", in: folder)
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("Error: \(message)\nUsage: diffgrid query <file> ["))
-    #expect(result.errors.hasSuffix("\n  See 'diffgrid query --help' for more information.\n"))
+    #expect(result.errors.hasPrefix("diffgrid: \(message)\nTry 'diffgrid query --help'"))
+    #expect(result.errors.hasSuffix("\nTry 'diffgrid query --help' for more information.\n"))
   }
 
   @Test func `Two dashes end the options`() async throws {

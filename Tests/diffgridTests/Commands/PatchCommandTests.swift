@@ -157,7 +157,7 @@ struct PatchCommandTests {
     let result = try await Tool.run("patch", "a.txt", "d.json", in: folder)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("diffgrid: d.json:\(message)"))
+    #expect(result.errorsWithoutColumn.hasPrefix("diffgrid: d.json:\(message)"))
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 

@@ -78,6 +78,35 @@ struct FaultTests {
   }
 
   #if os(Linux)
+    /// Python makes pipes that do not block, and is there where git and swift are.
+    @Test(.enabled(if: Tool.succeeds("python3", "--version")))
+    func `Streams that do not block are waited for`() async throws {
+      try folder.write((1...20_000).map { "line \($0)\n" }.joined(), to: "long.txt")
+      let script = """
+        import os, subprocess, sys, threading, time
+        text = open('long.txt', 'rb').read()
+        a, b = os.pipe()
+        c, d = os.pipe()
+        for end in (a, d): os.set_blocking(end, False)
+        command = [sys.argv[1], '/dev/null', '-', '--columns', '1']
+        tool = subprocess.Popen(command, stdin=a, stdout=d)
+        os.close(a); os.close(d)
+        def feed():
+            for start in range(0, len(text), 40000):
+                time.sleep(0.01)
+                os.write(b, text[start:start + 40000])
+            os.close(b)
+        threading.Thread(target=feed).start()
+        time.sleep(0.2)
+        output = open(c, 'rb').read()
+        print(tool.wait(), output.count(b'+ 0,'))
+        """
+      try folder.write(script, to: "script.py")
+      let result = try await Tool.shell("python3 script.py \"$DIFFGRID\"", in: folder)
+      #expect(result.output == "1 20000\n")
+      #expect(result.errors.isEmpty)
+    }
+
     @Test func `An endless source is refused with limited memory`() async throws {
       // The limit covers the read bytes and reallocations. Sanitizers need more memory.
       let line = """

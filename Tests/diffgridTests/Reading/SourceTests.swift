@@ -5,6 +5,9 @@ import diffgrid
 struct SourceTests {
   let folder: Folder
 
+  /// What the message about a duplicate item ends with.
+  private static let advice = "; --duplicates first or last keeps one of them"
+
   init() throws { folder = try Folder() }
 
   private func query(_ name: String, _ options: String...) async throws -> Tool.Result {
@@ -30,12 +33,12 @@ struct SourceTests {
   }
 
   @Test(arguments: [
-    ("list.txt", "x\n\n# A\ny\nx\n", "5: duplicate item x, first on line 1"),
-    ("list.csv", "A,x\nB,y\nA,z\nB,x\n", "4: duplicate item x, first on line 1"),
+    ("list.txt", "x\n\n# A\ny\nx\n", "5: duplicate item x, first on line 1" + Self.advice),
+    ("list.csv", "A,x\nB,y\nA,z\nB,x\n", "4: duplicate item x, first on line 1" + Self.advice),
     (
       "list.json",
       "{\"sections\":[{\"identifier\":\"A\",\"items\":[\n\"x\",\n\"x\"]}]}",
-      "3: duplicate item x, first on line 2"
+      "3: duplicate item x, first on line 2" + Self.advice
     ),
     (
       "list.json",
@@ -82,7 +85,7 @@ struct SourceTests {
     )
     #expect(result.output == "0,0  x  in A\n")
     let bad = try await Tool.run("query", "-", "--item", "x", in: folder, input: "x\nx\n")
-    #expect(bad.errors == "diffgrid: <stdin>:2: duplicate item x, first on line 1\n")
+    #expect(bad.errors == "diffgrid: <stdin>:2: duplicate item x, first on line 1\(Self.advice)\n")
   }
 
   @Test func `A pipe is read to its end`() async throws {

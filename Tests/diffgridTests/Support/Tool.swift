@@ -9,6 +9,11 @@ enum Tool {
     var errors: String
 
     var output: String { String(decoding: outputBytes, as: UTF8.self) }
+
+    /// The errors with places in JSON that consist of the line alone.
+    var errorsWithoutColumn: String {
+      errors.replacing(/:1:\d+: JSON/, with: ":1: JSON")
+    }
   }
 
   /// Runs the tool and waits for its end.

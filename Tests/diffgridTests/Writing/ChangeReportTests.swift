@@ -77,10 +77,43 @@ struct ChangeReportTests {
     )
   }
 
-  @Test func `Equal lists have no differences`() async throws {
+  @Test func `Equal lists have no differences, and are shown`() async throws {
     let result = try await Tool.run("a.txt", "a.txt", in: folder)
     #expect(result.status == 0)
-    #expect(result.output == "No differences: 3 sections, 5 items.\n")
+    #expect(result.output.hasPrefix("No differences: 3 sections, 5 items.\n\n╭─ A ─"))
+    #expect(result.output.contains("five"))
+  }
+
+  @Test func `Of long equal lists only the first lines are shown`() async throws {
+    try folder.write((1...5_000).map { "line \($0)\n" }.joined(), to: "long.txt")
+    let result = try await Tool.run("long.txt", "long.txt", in: folder)
+    #expect(result.output.hasPrefix("No differences: 5000 items.\n"))
+    #expect(result.output.contains("│ line 1 "))
+    #expect(!result.output.contains("line 5000"))
+    #expect(result.output.count { $0 == "\n" } < 40)
+  }
+
+  @Test func `Lists without sections are compared without a word about sections`() async throws {
+    try folder.write("one\ntwo\n", to: "flat.txt")
+    try folder.write("two\nthree\n", to: "other.txt")
+    let result = try await Tool.run("flat.txt", "other.txt", in: folder)
+    #expect(
+      result.output.hasPrefix(
+        """
+        Items
+          - 0,0  one
+          + 0,1  three
+
+        Items: 1 deleted, 1 inserted.
+
+        Before: flat.txt (2 items)
+        ╭────
+        """
+      )
+    )
+    #expect(!result.output.lowercased().contains("section"))
+    let fromNothing = try await Tool.run("/dev/null", "flat.txt", in: folder)
+    #expect(!fromNothing.output.lowercased().contains("section"))
   }
 
   @Test func `The format of the files does not affect the result`() async throws {
@@ -115,7 +148,7 @@ struct ChangeReportTests {
     #expect(difference == after.difference(from: before))
     let none = try await Tool.run("a.txt", "a.txt", "--format", "json", in: folder)
     #expect(none.status == 0)
-    #expect(none.output == "{}\n")
+    #expect(none.output == "{\"version\":1}\n")
   }
 
   @Test func `With the option ascii the comparison is ASCII only`() async throws {

@@ -27,7 +27,7 @@ struct ShownTests {
     try folder.write("x\n", to: "a.txt")
     try folder.write("x\n\(name)\n", to: "b.txt")
     let result = try await Tool.run("a.txt", "b.txt", in: folder)
-    #expect(result.output.hasPrefix("Items\n  + 0,1  \(shown)  in \"\"\n"))
+    #expect(result.output.hasPrefix("Items\n  + 0,1  \(shown)\n"))
     #expect(Self.isHarmless(result.output))
     for format in ["json", "svg", "html"] {
       let result = try await Tool.run("a.txt", "b.txt", "--format", format, in: folder)
@@ -43,10 +43,10 @@ struct ShownTests {
     try folder.write("\u{1B}[2J\n\u{1B}[2J\n", to: "a.txt")
     let result = try await Tool.run("-q", "a.txt", "a.txt", in: folder)
     #expect(
-      result.errors == "diffgrid: a.txt:2: duplicate item \"\\u{1B}[2J\", first on line 1\n"
+      result.errors.hasPrefix("diffgrid: a.txt:2: duplicate item \"\\u{1B}[2J\", first on line 1;")
     )
     let usage = try await Tool.run("--\u{1B}[2J", in: folder)
-    #expect(usage.errors.hasPrefix("Error: Unknown option '--\\u{1B}[2J'\n"))
+    #expect(usage.errors.hasPrefix("diffgrid: Unknown option '--\\u{1B}[2J'\n"))
   }
 
   @Test func `A patched list is written to a file without escaping`() async throws {
