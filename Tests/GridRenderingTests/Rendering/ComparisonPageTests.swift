@@ -1,0 +1,111 @@
+import DiffableStorage
+import DiffableStorageTesting
+import GridRendering
+import TestSupport
+import Testing
+
+/// The page that shows the difference of two lists.
+@Suite struct ComparisonPageTests {
+  private func page<Item>(
+    _ before: Snapshot<String, Item>,
+    _ after: Snapshot<String, Item>
+  ) -> String {
+    let dataSource = DiffableDataSource(before)
+    let grid = HeadlessGrid(columns: 3, viewport: 0..<20)
+    grid.attach(to: ProxyDiffableStorage(dataSource: dataSource) { $1 })
+    dataSource.apply(after)
+    return HTMLPage(
+      titles: ("old <b>", "new"),
+      after.difference(from: before),
+      from: before,
+      to: after,
+      on: grid,
+      title: { $0.isEmpty ? nil : $0 },
+      text: { "\($0)" }
+    ).document
+  }
+
+  /// The numbers of the cells of the first story by their texts, before and after.
+  private func cells(_ page: String) -> (before: [String: Int], after: [String: Int]) {
+    let parts = page.split(separator: "<figure class=")
+    func numbers(_ part: Substring) -> [String: Int] {
+      let cells = part.matches(of: #/data-c="(\d+)"><small>\d+</small><bdi>([^<]*)</#)
+      return Dictionary(uniqueKeysWithValues: cells.map { (String($0.2), Int($0.1) ?? -1) })
+    }
+    return parts.count > 2 ? (numbers(parts[1]), numbers(parts[2])) : ([:], [:])
+  }
+
+  @Test func `An item that stays has the same number in both lists, and no other item has it`()
+    throws
+  {
+    try check(.relatedSnapshots(), runs: cases(60, thorough: 2_000)) { before, after in
+      if before == after { return }
+      let html = page(before, after)
+      try require(WellFormed(html).isWellFormed)
+      let (old, new) = cells(html)
+      try requireEqual(old.count, before.numberOfItems)
+      try requireEqual(new.count, after.numberOfItems)
+      for (text, number) in new {
+        if let earlier = old[text] {
+          try requireEqual(earlier, number)
+        } else {
+          try require(!old.values.contains(number))
+        }
+      }
+      try requireEqual(Set(new.values).count, new.count)
+    }
+  }
+
+  @Test func `Of a long list the page shows what is near a change, and a map of the whole`() throws
+  {
+    let before = try Snapshot(sections: ["A": Array(0..<5_000), "B": Array(5_000..<9_000)])
+    let after = try before.modifying {
+      $0.deleteItems([7_000])
+      try $0.moveItem(100, afterItem: 4_000)
+      try $0.reconfigureItems([2_000])
+    }
+    let html = page(before, after)
+    let (old, new) = cells(html)
+    #expect(Set(old.keys) == Set([97...103, 6_997...7_003].joined().map { "\($0)" }))
+    let near = [1_997...2_003, 3_998...4_003].joined().map { "\($0)" } + ["100"]
+    #expect(Set(new.keys) == Set(near))
+    #expect(html.contains("<li class=\"gap\">1994 unchanged items</li>"))
+    #expect(html.matches(of: #/<svg class="map" [^>]*data-count="8999">/#).count == 1)
+    for name in ["deleted", "moved", "updated"] {
+      #expect(html.contains("<rect class=\"\(name)\" y="))
+    }
+    #expect(html.utf8.count < 100_000)
+  }
+
+  @Test func `A page has a limited number of cells, however many change`() throws {
+    let before = try Snapshot(sections: ["A": Array(0..<20_000)])
+    let after = try Snapshot(sections: ["A": Array(20_000..<40_000)])
+    let (old, new) = cells(page(before, after))
+    #expect(old.count <= 2_000)
+    #expect(new.count <= 2_000)
+    #expect(!new.isEmpty)
+  }
+
+  @Test func `The change comes first, then the batches of the view, and titles are only text`()
+    throws
+  {
+    let before = try Snapshot(sections: ["A": [1, 2], "B": [3]])
+    let after = try Snapshot(sections: ["B": [3], "A": [2, 4]])
+    let page = WellFormed(page(before, after))
+    #expect(page.isWellFormed)
+    #expect(page.elements["h2"] == 2)
+    #expect(page.elements["script"] == 1)
+    #expect(page.elements["b"] == nil)
+    let titles = page.texts.filter { ["The change", "Batches of a collection view"].contains($0) }
+    #expect(titles.first == "The change")
+    #expect(page.texts.contains("old <b> → new"))
+  }
+
+  @Test func `The page of equal lists shows the list, without a script`() throws {
+    let list = try Snapshot(sections: ["A": [1, 2]])
+    let page = WellFormed(page(list, list))
+    #expect(page.elements["script"] == nil)
+    #expect(page.texts.contains("Nothing changed"))
+    #expect(page.texts.contains("2"))
+  }
+}
