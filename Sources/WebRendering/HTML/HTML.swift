@@ -8,6 +8,15 @@
 /// print(html)  // <b class="title">&lt;script&gt;</b>
 /// ```
 ///
+/// A literal among the values is a text, too: give it a type if it is markup.
+///
+/// ```swift
+/// let isNew = true
+/// let mark: HTML = isNew ? "<em>new</em>" : ""
+/// let html: HTML = "Tea \(mark)"
+/// print(html)  // Tea <em>new</em>
+/// ```
+///
 /// A value is safe between tags and in a quoted attribute. It is not safe in an attribute without quotes,
 /// in the address of a link, in a style or in a script, because these have rules of their own.
 public struct HTML: Hashable, Sendable {

@@ -120,7 +120,11 @@ public final class PatchStream: SequentialListView {
   public func page() -> Page {
     if isMakingStep { isAhead = true } else { publish() }
     let index = storage.rowIndex(rowLayout)
-    return Page(stream: name, number: number, rows: (0..<index.count).map { row(at: $0, in: index) })
+    return Page(
+      stream: name,
+      number: number,
+      rows: (0..<index.count).map { row(at: $0, in: index) }
+    )
   }
 
   /// The patches after a page or a patch, as an asynchronous sequence that can be read on any thread.

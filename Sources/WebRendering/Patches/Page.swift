@@ -73,7 +73,8 @@ public struct Page: Hashable, Sendable, Codable {
   }
 
   private static func apply(
-    _ step: PagePatch.Step, to rows: inout [PageRow]
+    _ step: PagePatch.Step,
+    to rows: inout [PageRow]
   ) throws(PagePatchError) {
     switch step {
     case .remove(let row, let count)
@@ -88,7 +89,8 @@ public struct Page: Hashable, Sendable, Codable {
       rows.replaceSubrange(row..<row + new.count, with: new)
     default:
       throw PagePatchError(
-        code: .misfittingStep, message: "the step \(step) does not fit \(rows.count) rows"
+        code: .misfittingStep,
+        message: "the step \(step) does not fit \(rows.count) rows"
       )
     }
   }
