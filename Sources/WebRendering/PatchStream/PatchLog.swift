@@ -1,6 +1,8 @@
 import DiffableStorage
 
-/// The last patches of a stream. All readers read the same ones, so that readers cost no memory.
+/// The last patches of a stream.
+///
+/// All readers read the same ones, so that readers cost no memory.
 ///
 ///     numbers   1 2 3 … 57 │ 58 59 60 61    the last number is 61
 ///     readers     ↑ gap    │ ↑ 59 is next ↑ waits

@@ -28,9 +28,10 @@ extension PatchStream {
       list.after(status);
       const say = text => { status.textContent = text; };
       const count = (what, number) => {
+        if (!number) return;
         told[what] = (told[what] ?? 0) + number;
         timer ??= setTimeout(() => {
-          say(Object.entries(told).map(([what, number]) => `${number} ${what}`).join(", "));
+          say(Object.entries(told).map(([what, number]) => `${what} ${number}`).join(", "));
           [told, timer] = [{}, undefined];
         }, 2000);
       };
@@ -111,8 +112,8 @@ extension PatchStream {
           }
         }
         for (const li of gone.values()) li.remove();
-        if (gone.size) count("removed", gone.size);
-        if (moved.size) count("moved", moved.size);
+        count("removed", gone.size);
+        count("moved", moved.size);
         return moved;
       };
 
@@ -137,6 +138,7 @@ extension PatchStream {
         const active = document.activeElement, row = active?.closest?.("[data-patches] > *");
         const index = row?.parentNode === list ? rows.indexOf(row) : -1;
         const moved = carryOut(steps);
+        if (!current?.isConnected) rest(rows[0]);
         const anchor = [...before.keys()].find(li => li.isConnected && !moved.has(li));
         if (anchor && list.getBoundingClientRect().top < 0) {
           scrollBy({ top: anchor.getBoundingClientRect().top - before.get(anchor).top, behavior: "instant" });
@@ -173,6 +175,7 @@ extension PatchStream {
               if (change.stream !== stream || change.number !== +number + 1) throw Error("missed patches");
             }
             show(steps(change));
+            if (event.type === "page") told = { loaded: rows.length };
             list.dataset.position = position = `${change.stream}.${change.number}`;
           } catch (error) {
             source.close();
@@ -187,13 +190,13 @@ extension PatchStream {
       connect(position);
 
       // --- Keys: one row is in the tab order, the arrow keys go to the others
-      list.addEventListener("focusin", event => {
+      const rest = li => {
         current?.setAttribute("tabindex", -1);
-        current = event.target.closest("[data-patches] > *");
+        current = li;
         current?.setAttribute("tabindex", 0);
-      });
-      rows[0]?.setAttribute("tabindex", 0);
-      current = rows[0];
+      };
+      rest(rows[0]);
+      list.addEventListener("focusin", event => rest(event.target.closest("[data-patches] > *")));
       list.addEventListener("keydown", event => {
         const index = event.target.parentNode === list ? rows.indexOf(event.target) : -1;
         const next = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1,

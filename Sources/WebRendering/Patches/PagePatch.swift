@@ -78,7 +78,7 @@ public struct PagePatch: Hashable, Sendable {
   }
 }
 
-/// An event of an event stream. The data has no line break.
+/// An event of an event stream; the data has no line break.
 func serverSentEvent(_ stream: String, _ number: Int, type: String, _ data: String) -> String {
   "id: \(PagePosition(stream: stream, number: number))\nevent: \(type)\ndata: \(data)\n\n"
 }
