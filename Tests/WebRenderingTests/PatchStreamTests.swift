@@ -105,6 +105,21 @@ import WebRendering
     #expect(patch.serverSentEvent.utf8.count < 160)
   }
 
+  @Test func `A move within a section renders no row`() async throws {
+    var rendered = 0
+    let source = Source(try Snapshot(sections: [("A", Array(0..<1_000))]))
+    let stream = PatchStream(ProxyDiffableStorage(dataSource: source) { $1 }) { _ in
+      rendered += 1
+      return ""
+    }
+    var messages = stream.messages(after: "\(stream.name).0").makeAsyncIterator()
+    source.apply(try source.snapshot().modifying { try $0.moveItem(7, afterItem: 900) })
+    let patch = try patch(await messages.next())
+    #expect(patch.steps == [.move(from: 8, to: 901)])
+    #expect(rendered == 0)
+    #expect(patch.serverSentEvent.utf8.count < 120)
+  }
+
   @Test func `Items and headers with the same identifier, and texts that collide, do no harm`()
     async throws
   {

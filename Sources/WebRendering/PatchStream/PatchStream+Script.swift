@@ -14,19 +14,24 @@ extension PatchStream {
   /// - sends a ``RowEvent`` for each button and form with an attribute `data-action`, and says what
   ///   was answered.
   ///
-  /// The attribute `data-connection` of a list is `open` or `lost`.
+  /// The attribute `data-connection` of a list is `open` or `lost`. Behind the list, the script adds two
+  /// elements of the classes `patches-status` and `patches-alert`: what it tells screen readers, and what
+  /// was answered to the last event unless it is done. Hide the first one from sight, and show the second.
   public static let script = #"""
     "use strict";
     for (const list of document.querySelectorAll("[data-patches]")) {
       const calm = matchMedia("(prefers-reduced-motion: reduce)");
-      const status = document.createElement("div");
       let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
 
-      // --- Telling: a live region for screen readers, which pages can also show
-      status.className = "patches-status";
-      status.setAttribute("role", "status");
-      list.after(status);
-      const say = text => { status.textContent = text; };
+      // --- Telling: live regions for screen readers, which pages can also show
+      const region = role => {
+        const element = document.createElement("div");
+        element.className = "patches-" + role;
+        element.setAttribute("role", role);
+        list.after(element);
+        return text => { element.textContent = text; };
+      };
+      const say = region("status"), warn = region("alert");
       const count = (what, number) => {
         if (!number) return;
         told[what] = (told[what] ?? 0) + number;
@@ -158,14 +163,14 @@ extension PatchStream {
       };
 
       // --- Connection: a number that does not follow means that something was missed
-      const connect = after => {
+      const follow = after => {
         const query = after ? (list.dataset.patches.includes("?") ? "&" : "?") + "after=" + after : "";
         source?.close();
         source = new EventSource(list.dataset.patches + query);
         source.onopen = () => { list.dataset.connection = "open"; };
         source.onerror = event => {
           list.dataset.connection = "lost";
-          if (event.target.readyState === EventSource.CLOSED) setTimeout(connect, 2000, position);
+          if (event.target.readyState === EventSource.CLOSED) setTimeout(follow, 2000, position);
         };
         const receive = steps => event => {
           const change = JSON.parse(event.data), [stream, number] = position.split(".");
@@ -179,7 +184,7 @@ extension PatchStream {
             list.dataset.position = position = `${change.stream}.${change.number}`;
           } catch (error) {
             source.close();
-            setTimeout(connect, 1000);
+            setTimeout(follow, 1000);
           }
         };
         source.addEventListener("patch", receive(patch => patch.steps));
@@ -187,7 +192,7 @@ extension PatchStream {
           { remove: 0, count: rows.length }, { insert: 0, rows: page.rows },
         ]));
       };
-      connect(position);
+      follow(position);
 
       // --- Keys: one row is in the tab order, the arrow keys go to the others
       const rest = li => {
@@ -213,7 +218,7 @@ extension PatchStream {
           ...id === undefined ? {} : { id: decodeURIComponent(id) } });
         const headers = { "Content-Type": "application/json" };
         const answer = await fetch(list.dataset.events, { method: "POST", headers, body }).catch(() => null);
-        if (!answer?.ok) say(answer ? await answer.text() || answer.statusText : "Not sent: no connection.");
+        warn(!answer ? "Not sent: no connection." : answer.ok ? "" : await answer.text() || answer.statusText);
         return answer?.ok;
       };
       list.addEventListener("click", event => {

@@ -4,15 +4,11 @@ public import DiffableStorage
 ///
 /// ```swift
 /// let stream = PatchStream(storage) { row in
-///   row.kind == .header ? "<b>\(row.text)</b>" : "\(row.text)"
+///   row.kind == .header ? "Fruit" : "<b>\(row.text)</b>"
 /// }
-/// var page = stream.page()                  // what a browser loads
-/// for await message in stream.messages(after: nil) {
-///   switch message {
-///   case .patch(let patch): send(patch.serverSentEvent)
-///   case .gap: send(stream.page().serverSentEvent)
-///   }
-/// }
+/// let page = stream.page()
+/// print(page.rows[1].html)  // <b>apple</b>
+/// print(page.list(label: "Fruit", patches: "/patches").markup.contains("<li"))  // true
 /// ```
 ///
 /// Each update of the storage becomes one patch with a number. A patch contains only the rows that the update

@@ -93,9 +93,9 @@ let style = """
   .facts strong { color: var(--accent); }
   .buttons { display: flex; gap: 8px; }
   [data-action=cancel] { margin-left: auto; }
-  .patches-status { position: fixed; left: 16px; bottom: 16px; padding: 6px 14px; border-radius: 8px;
-    background: var(--ink); color: var(--back); font-size: .85rem; }
-  .patches-status:empty { display: none; }
+  .patches-status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .patches-alert:not(:empty) { position: fixed; left: 16px; bottom: 16px; padding: 8px 16px;
+    border-radius: 8px; background: var(--ink); color: var(--back); }
   [data-connection=lost] { opacity: .6; }
   @media (max-width: 460px) { form { margin: 4px 0 0; width: 100%; } input { flex: 1; } }
   """
