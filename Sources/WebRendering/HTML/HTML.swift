@@ -11,8 +11,7 @@
 /// A literal among the values is a text, too: give it a type if it is markup.
 ///
 /// ```swift
-/// let isNew = true
-/// let mark: HTML = isNew ? "<em>new</em>" : ""
+/// let mark: HTML = [1, 2].contains(2) ? "<em>new</em>" : ""
 /// let html: HTML = "Tea \(mark)"
 /// print(html)  // Tea <em>new</em>
 /// ```

@@ -5,7 +5,7 @@
 ///   stream: "a", number: 4,
 ///   steps: [.move(from: 2, to: 0), .insert(at: 1, [PageRow(identifier: "7", html: "<b>New</b>")])]
 /// )
-/// print(patch.json.utf8.count)  // 112
+/// print(patch.json.utf8.count)  // 107
 /// ```
 public struct PagePatch: Hashable, Sendable {
   /// One step; its rows count in what the steps before it left.
