@@ -39,7 +39,7 @@ import WebRendering
         PageRow(identifier: text, html: "x"), PageRow(.header, identifier: text, html: ""),
         PageRow(.footer, identifier: nil, html: ""),
       ]
-      let list = Page(stream: "s", number: 2, rows: rows)
+      let list = WebPage(stream: "s", number: 2, rows: rows)
         .list(label: text, patches: text, events: text).markup
       let attributes = list.unicodeScalars.split(
         separator: "\"",
@@ -60,7 +60,7 @@ import WebRendering
       try requireEqual(decodedURIComponent(value), text)
     }
     #expect(
-      !Page(stream: "s", number: 2, rows: []).list(label: "", patches: "/p").markup.contains(
+      !WebPage(stream: "s", number: 2, rows: []).list(label: "", patches: "/p").markup.contains(
         "events"
       )
     )

@@ -199,7 +199,7 @@ private actor LiveList {
     source.apply(try source.snapshot().modifying { try $0.appendItems([number]) })
   }
 
-  func page() -> Page { stream.page() }
+  func page() -> WebPage { stream.page() }
 
-  func messages(after page: Page) -> PatchStream.Messages { stream.messages(after: page) }
+  func messages(after page: WebPage) -> PatchStream.Messages { stream.messages(after: page) }
 }

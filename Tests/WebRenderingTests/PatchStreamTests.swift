@@ -30,7 +30,7 @@ import WebRendering
     }
   }
 
-  private func names(_ page: Page) -> [String] {
+  private func names(_ page: WebPage) -> [String] {
     page.rows.map { "\($0.kind) \($0.identifier ?? "nil")" }
   }
 
@@ -176,8 +176,8 @@ import WebRendering
 
   @Test func `A page that is made while a row is rendered is followed by a gap`() async throws {
     let source = Source(try Snapshot(sections: ["A": [1]]))
-    var made: [Page] = []
-    var ask: (() -> Page)?
+    var made: [WebPage] = []
+    var ask: (() -> WebPage)?
     let stream = PatchStream(storage(source), layout: .items) { row in
       if let now = ask {
         ask = nil
@@ -185,7 +185,7 @@ import WebRendering
       }
       return HTML(text: row.text)
     }
-    ask = { [weak stream] in stream?.page() ?? Page(stream: "", number: 0, rows: []) }
+    ask = { [weak stream] in stream?.page() ?? WebPage(stream: "", number: 0, rows: []) }
     source.apply(try Snapshot(sections: ["A": [1, 2]]))
     #expect(names(try #require(made.first)) == ["item 1", "item 2"])
     var messages = stream.messages(after: made[0]).makeAsyncIterator()

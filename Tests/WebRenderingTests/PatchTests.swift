@@ -20,8 +20,8 @@ import WebRendering
     PageRow(identifier: text, html: HTML(text: text))
   }
 
-  private func page() -> Page {
-    Page(stream: "s", number: 4, rows: ["a", "b", "c"].map(Self.row))
+  private func page() -> WebPage {
+    WebPage(stream: "s", number: 4, rows: ["a", "b", "c"].map(Self.row))
   }
 
   @Test func `A page carries out the steps in order, and counts the patch`() throws {
@@ -64,12 +64,12 @@ import WebRendering
     #expect(
       PagePatch(stream: "s", number: 5, steps: Self.steps).json == """
         {"stream":"s","number":5,"steps":[{"remove":0,"count":1},{"move":0,"to":1},\
-        {"insert":2,"rows":[{"id":"d","html":"d"},{"kind":"header","html":"<h2>H<\\/h2>"}]},\
+        {"insert":2,"rows":[{"id":"d","html":"d"},{"kind":"header","html":"<h2>H\\u003c/h2>"}]},\
         {"update":0,"rows":[{"id":"c","html":"c"}]}]}
         """
     )
     #expect(
-      Page(stream: "s", number: 5, rows: [Self.row("a")]).json
+      WebPage(stream: "s", number: 5, rows: [Self.row("a")]).json
         == #"{"stream":"s","number":5,"rows":[{"id":"a","html":"a"}]}"#
     )
   }
@@ -88,12 +88,12 @@ import WebRendering
         }
       }
       let patch = PagePatch(stream: "s", number: 3, steps: steps)
-      let page = Page(stream: "s", number: 3, rows: kinds.flatMap(\.1))
+      let page = WebPage(stream: "s", number: 3, rows: kinds.flatMap(\.1))
       for data in [Data(patch.json.utf8), try JSONEncoder().encode(patch)] {
         try requireEqual(try JSONDecoder().decode(PagePatch.self, from: data), patch)
       }
       for data in [Data(page.json.utf8), try JSONEncoder().encode(page)] {
-        try requireEqual(try JSONDecoder().decode(Page.self, from: data), page)
+        try requireEqual(try JSONDecoder().decode(WebPage.self, from: data), page)
       }
     }
   }
@@ -117,7 +117,7 @@ import WebRendering
     )
     try check(Gen.hostileText, runs: cases(100, thorough: 10_000)) { text in
       let row = PageRow(identifier: text, html: HTML(markup: text))
-      let page = Page(stream: "s", number: 1, rows: [row])
+      let page = WebPage(stream: "s", number: 1, rows: [row])
       let patch = PagePatch(stream: "s", number: 2, steps: [.insert(at: 0, [row])])
       for (event, json) in [(page.serverSentEvent, page.json), (patch.serverSentEvent, patch.json)]
       {

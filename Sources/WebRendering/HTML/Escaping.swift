@@ -46,20 +46,42 @@ private func isEncodedInAttributes(_ byte: UInt8) -> Bool {
 /// in a line of an event stream, and in a page.
 func json(_ text: String) -> String {
   var result = "\""
-  var previous: Unicode.Scalar = " "
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "/" where previous == "<": result += "\\/"
-    case "!" where previous == "<": result += "\\u0021"
-    case "\u{0}"..<" ", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-    previous = scalar
+  result.reserveCapacity(text.utf8.count + 16)
+  let scalars = text.unicodeScalars
+  var start = text.startIndex
+  while let place = text.utf8[start...].firstIndex(where: mayBeEscapedInJSON) {
+    let next = scalars.index(after: place)
+    result += text[start..<place]
+    result += escapedInJSON(scalars[place], before: next < text.endIndex ? scalars[next] : nil)
+    start = next
   }
+  result += text[start...]
   return result + "\""
+}
+
+/// Whether a character that begins with a byte is possibly escaped.
+private func mayBeEscapedInJSON(_ byte: UInt8) -> Bool {
+  switch byte {
+  // Controls, quotation mark, less-than sign, reverse solidus, delete, and the first bytes of U+0085 and of
+  // the separators.
+  case 0..<0x20, 0x22, 0x3C, 0x5C, 0x7F, 0xC2, 0xE2: true
+  default: false
+  }
+}
+
+private func escapedInJSON(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String {
+  switch scalar {
+  case "\"": "\\\""
+  case "\\": "\\\\"
+  case "\n": "\\n"
+  // These could end a script element, or begin a comment in it.
+  case "<" where next == "/" || next == "!": "\\u003c"
+  case "\u{0}"..<" ", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": hexadecimal(scalar)
+  default: String(scalar)
+  }
+}
+
+private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16)
+  return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
 }

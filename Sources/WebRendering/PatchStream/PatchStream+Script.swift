@@ -2,7 +2,7 @@ extension PatchStream {
   /// The script that keeps the lists of a page up to date, as plain JavaScript without dependencies.
   ///
   /// Serve it as a file and load it at the end of the page, or with `defer`. It keeps each element that
-  /// ``Page/list(label:patches:events:)`` has made, and:
+  /// ``WebPage/list(label:patches:events:)`` has made, and:
   ///
   /// - connects to the event stream, and connects again when the connection is lost;
   /// - carries out patches: the element of a row that moves or changes stays the same element, so focus,

@@ -113,10 +113,10 @@ public final class PatchStream: SequentialListView {
   /// The whole page as it is now.
   ///
   /// - Complexity: O(*n*) for *n* rows, each of which is rendered.
-  public func page() -> Page {
+  public func page() -> WebPage {
     if isMakingStep { isAhead = true } else { publish() }
     let index = storage.rowIndex(rowLayout)
-    return Page(
+    return WebPage(
       stream: name,
       number: number,
       rows: (0..<index.count).map { row(at: $0, in: index) }
@@ -141,7 +141,7 @@ public final class PatchStream: SequentialListView {
   /// - Parameter page: A page of this stream; the first message is a gap if it is of another one.
   /// - Returns: The messages.
   /// - Complexity: O(1).
-  public func messages(after page: Page) -> Messages {
+  public func messages(after page: WebPage) -> Messages {
     Messages(log: log, number: page.stream == name ? page.number : nil)
   }
 

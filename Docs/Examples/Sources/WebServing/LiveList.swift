@@ -6,7 +6,7 @@ public protocol LiveList: Sendable {
   func document() async -> HTML
 
   /// The rows as they are now.
-  func page() async -> Page
+  func page() async -> WebPage
 
   /// The patches after what a browser has.
   func messages(after lastEventID: String?) async -> PatchStream.Messages

@@ -38,7 +38,7 @@ actor Board: LiveList {
 
   func document() -> HTML { documentMarkup(of: stream.page()) }
 
-  func page() -> Page { stream.page() }
+  func page() -> WebPage { stream.page() }
 
   func messages(after lastEventID: String?) -> PatchStream.Messages {
     stream.messages(after: lastEventID)

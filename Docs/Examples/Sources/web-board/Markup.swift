@@ -41,7 +41,7 @@ extension StageHeader {
 }
 
 /// The whole document.
-func documentMarkup(of page: Page) -> HTML {
+func documentMarkup(of page: WebPage) -> HTML {
   """
   <!doctype html>
   <html lang="en">

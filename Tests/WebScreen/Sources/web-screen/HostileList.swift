@@ -49,7 +49,7 @@ actor HostileList: LiveList {
     """
   }
 
-  func page() -> Page { stream.page() }
+  func page() -> WebPage { stream.page() }
 
   func messages(after lastEventID: String?) -> PatchStream.Messages {
     stream.messages(after: lastEventID)
@@ -158,9 +158,12 @@ private let hostilePieces = [
 extension RowContent {
   fileprivate var markup: HTML {
     guard let row = model as? Row else { return "<span title=\"\(text)\">\(text)</span>" }
+    // An attribute and an element that come and go.
+    let pressed: HTML = row.hits % 2 == 1 ? " aria-pressed=\"true\"" : ""
+    let odd: HTML = row.hits % 2 == 1 ? "<span>odd</span>" : ""
     return """
       <b title="\(row.text)">\(row.text)</b><i>\(row.hits)</i><input aria-label="Note">\
-      <button data-action="hit">Hit</button>
+      <button data-action="hit"\(pressed)>Hit</button>\(odd)
       """
   }
 }

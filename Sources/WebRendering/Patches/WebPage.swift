@@ -1,5 +1,5 @@
 /// All rows of a page, and the number of the patch after which they stand so.
-public struct Page: Hashable, Sendable, Codable {
+public struct WebPage: Hashable, Sendable, Codable {
   /// The name of the stream that the page belongs to.
   public let stream: String
 
