@@ -64,7 +64,7 @@ import WebRendering
     #expect(
       PagePatch(stream: "s", number: 5, steps: Self.steps).json == """
         {"stream":"s","number":5,"steps":[{"remove":0,"count":1},{"move":0,"to":1},\
-        {"insert":2,"rows":[{"id":"d","html":"d"},{"kind":"header","html":"<h2>H\\u003c/h2>"}]},\
+        {"insert":2,"rows":[{"id":"d","html":"d"},{"kind":"header","html":"<h2>H<\\/h2>"}]},\
         {"update":0,"rows":[{"id":"c","html":"c"}]}]}
         """
     )

@@ -75,7 +75,8 @@ private func escapedInJSON(_ scalar: Unicode.Scalar, before next: Unicode.Scalar
   case "\\": "\\\\"
   case "\n": "\\n"
   // These could end a script element, or begin a comment in it.
-  case "<" where next == "/" || next == "!": "\\u003c"
+  case "<" where next == "/": "<\\"
+  case "<" where next == "!": "\\u003c"
   case "\u{0}"..<" ", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": hexadecimal(scalar)
   default: String(scalar)
   }

@@ -14,9 +14,9 @@ public import DiffableStorage
 /// Each update of the storage becomes one patch with a number. A patch contains only the rows that the update
 /// inserts or updates. In the browser, ``script`` carries it out.
 ///
-/// **Readers.** Any number of readers read the same ``messages(after:)``, each at its own pace. The stream
-/// keeps the last patches, as many as its ``Limits`` allow. A reader that falls behind further gets
-/// ``Message/gap`` and needs a new page. So a slow browser costs no memory.
+/// **Readers.** Any number of readers read the same messages, each at its own pace. The stream
+/// keeps the last patches, as many as its ``PatchStream/Limits`` allow. A reader that falls behind further gets
+/// ``PatchStream/Message/gap`` and needs a new page. So a slow browser costs no memory.
 ///
 /// **Isolation.** A stream stays in the isolation domain of its storage. Its messages, pages and patches are
 /// `Sendable`.

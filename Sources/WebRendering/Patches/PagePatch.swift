@@ -55,7 +55,7 @@ public struct PagePatch: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The patch as the script gets it; the same as ``encode(to:)`` writes.
+  /// The patch as the script gets it; the same as a JSON encoder writes.
   ///
   /// It has no line break, and is safe in a script.
   ///

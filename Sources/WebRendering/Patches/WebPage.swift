@@ -22,7 +22,7 @@ public struct WebPage: Hashable, Sendable, Codable {
     self.rows = rows
   }
 
-  /// The page as the script gets it; the same as ``encode(to:)`` writes.
+  /// The page as the script gets it; the same as a JSON encoder writes.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var json: String {
