@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "SectionControllers", targets: ["SectionControllers"]),
     .library(name: "ListManagement", targets: ["ListManagement"]),
     .library(name: "GridRendering", targets: ["GridRendering"]),
+    .library(name: "WebRendering", targets: ["WebRendering"]),
     .library(name: "DiffableStorageTesting", targets: ["DiffableStorageTesting"]),
     .executable(name: "diffgrid", targets: ["diffgrid"]),
   ],
@@ -20,6 +21,7 @@ let package = Package(
     .target(name: "SectionControllers", dependencies: ["DiffableStorage"]),
     .target(name: "ListManagement", dependencies: ["DiffableStorage"]),
     .target(name: "GridRendering", dependencies: ["DiffableStorage"]),
+    .target(name: "WebRendering", dependencies: ["DiffableStorage"]),
     .target(
       name: "DiffableStorageTesting",
       dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"]
@@ -57,6 +59,13 @@ let package = Package(
     .testTarget(
       name: "GridRenderingTests",
       dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport"]
+    ),
+    .testTarget(
+      name: "WebRenderingTests",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "WebRendering", "DiffableStorageTesting",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "DiffableStorageTestingTests",

@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "SectionControllers", package: "DiffableStorage"),
         .product(name: "ListManagement", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
+        .product(name: "WebRendering", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ],
       swiftSettings: [

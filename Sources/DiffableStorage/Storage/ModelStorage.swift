@@ -220,6 +220,8 @@ extension ModelStorage: PresentingStorage {
   }
 }
 
+extension ModelStorage: SectionIdentifiedStorage {}
+
 extension ModelStorage: RowIndexing {
   func makeRowIndex(_ layout: RowLayout) -> RowIndex { RowIndex(presenter.shown, layout: layout) }
 }

@@ -118,6 +118,8 @@ extension ProxyDiffableStorage: PresentingStorage {
   func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject? { nil }
 }
 
+extension ProxyDiffableStorage: SectionIdentifiedStorage {}
+
 extension ProxyDiffableStorage: RowIndexing {
   func makeRowIndex(_ layout: RowLayout) -> RowIndex { RowIndex(presenter.shown, layout: layout) }
 }

@@ -31,6 +31,15 @@ public protocol IdentifiedStorage: Storage {
   func identifier(at indexPath: IndexPath) -> AnyHashable?
 }
 
+/// A storage that has an identifier for each section.
+public protocol SectionIdentifiedStorage: Storage {
+  /// What identifies a section.
+  associatedtype Section: Hashable
+
+  /// The identifier of the section at an index, nil if there is no such section.
+  func sectionIdentifier(at index: Int) -> Section?
+}
+
 /// The delegate of a storage, usually a list view or the object that manages one.
 public protocol StorageUpdating: AnyObject {
   /// Shows one change.

@@ -100,6 +100,7 @@ private let header = """
   import GridRendering
   import Observation
   import Testing
+  import WebRendering
 
   """
 

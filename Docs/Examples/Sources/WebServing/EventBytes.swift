@@ -1,0 +1,35 @@
+import FlyingFox
+import FlyingSocks
+import WebRendering
+
+/// The event stream of one browser, as the body of a response.
+///
+/// The server asks for the next bytes when it has sent those before, so a slow browser reads slowly, and
+/// gets the whole page again when it is too far behind.
+struct EventBytes: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  let list: any LiveList
+  let messages: PatchStream.Messages
+
+  func makeAsyncIterator() -> Iterator {
+    Iterator(list: list, messages: messages.makeAsyncIterator())
+  }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    let list: any LiveList
+    var messages: PatchStream.Messages.Iterator
+
+    mutating func next() async throws -> UInt8? {
+      preconditionFailure("A body is read by nextBuffer(suggested:)")
+    }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
+      switch await messages.next() {
+      case .patch(let patch): Array(patch.serverSentEvent.utf8)
+      case .gap: Array(await list.page().serverSentEvent.utf8)
+      case nil: nil
+      }
+    }
+  }
+}

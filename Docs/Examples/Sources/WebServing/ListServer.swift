@@ -1,0 +1,104 @@
+import FlyingFox
+import FlyingSocks
+import WebRendering
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Serves a live list: the page, its style and script, the event stream, and the events of its rows.
+public struct ListServer: Sendable {
+  private let server: HTTPServer
+  private let list: any LiveList
+  private let style: String
+
+  /// The names under which the server can be reached; nil for any.
+  ///
+  /// They keep pages of other sites from reaching a server on this machine under a name of their own.
+  private let hosts: Set<String>?
+
+  /// Creates a server.
+  ///
+  /// - Parameters:
+  ///   - list: What to serve.
+  ///   - style: The style sheet of the page.
+  ///   - address: The address to listen at; only this machine reaches the default.
+  ///   - port: The port to listen at.
+  /// - Throws: An error if the address is not one.
+  public init(
+    _ list: any LiveList,
+    style: String,
+    address: String = "127.0.0.1",
+    port: UInt16
+  ) throws {
+    self.list = list
+    self.style = style
+    hosts =
+      address == "127.0.0.1" ? ["127.0.0.1:\(port)", "localhost:\(port)"] : nil
+    server = HTTPServer(
+      address: try .inet(ip4: address, port: port),
+      logger: .disabled
+    )
+  }
+
+  /// Serves until the task is cancelled.
+  ///
+  /// - Throws: An error if the port is taken.
+  public func run() async throws {
+    await add("GET /") { _ in
+      text("text/html", await list.document().markup)
+    }
+    await add("GET /style.css") { _ in text("text/css", style) }
+    await add("GET /patches.js") { _ in text("text/javascript", PatchStream.script) }
+    await add("GET /patches") { request in
+      let after = request.headers[HTTPHeader("Last-Event-ID")] ?? request.query["after"]
+      let events = EventBytes(list: list, messages: await list.messages(after: after))
+      return HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+        body: HTTPBodySequence(from: events)
+      )
+    }
+    await add("POST /events") { request in
+      // Pages of other sites cannot send this type without being allowed to.
+      guard request.headers[.contentType] == "application/json" else {
+        return HTTPResponse(statusCode: .unsupportedMediaType)
+      }
+      // `bodyData` reads all of a body, so its length is looked at first.
+      guard let length = request.headers[.contentLength].flatMap(Int.init), length <= 65_536,
+        let event = try? JSONDecoder().decode(RowEvent.self, from: await request.bodyData)
+      else { return HTTPResponse(statusCode: .badRequest) }
+      let answer = await list.answer(event)
+      return text("text/plain", answer.body, status: answer.status)
+    }
+    try await server.run()
+  }
+
+  private func add(
+    _ route: HTTPRoute,
+    _ handler: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) async {
+    await server.appendRoute(route) { request in
+      if let hosts, !hosts.contains(request.headers[.host] ?? "") {
+        return HTTPResponse(statusCode: .forbidden)
+      }
+      return try await handler(request)
+    }
+  }
+}
+
+private func text(_ type: String, _ body: String, status: Int = 200) -> HTTPResponse {
+  HTTPResponse(
+    statusCode: HTTPStatusCode(status, phrase: status == 200 ? "OK" : "Answer"),
+    headers: [
+      .contentType: "\(type); charset=utf-8",
+      .cacheControl: "no-store",
+      HTTPHeader("X-Content-Type-Options"): "nosniff",
+      HTTPHeader("Content-Security-Policy"):
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:",
+    ],
+    body: Data(body.utf8)
+  )
+}

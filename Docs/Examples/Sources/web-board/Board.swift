@@ -1,0 +1,134 @@
+import DiffableStorage
+import WebRendering
+import WebServing
+
+/// The orders of a kitchen, and the browsers that show them.
+actor Board: LiveList {
+  private typealias Orders = ModelSnapshot<Stage, Order>.Builder
+
+  private let storage = ModelStorage<Stage, Order>()
+  private let stream: PatchStream
+  private var lastID = 0
+
+  init() {
+    storage.headerModelProvider = { [weak storage] section in
+      guard let storage, let stage = storage.sectionIdentifier(at: section) else { return nil }
+      return StageHeader(stage: stage, count: storage.numberOfItems(inSection: section))
+    }
+    stream = PatchStream(storage) { $0.markup }
+  }
+
+  /// Changes the board by itself, once in a while, until the task is cancelled.
+  func live() async {
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(.random(in: 700...1_800)))
+      let orders = storage.snapshot().models
+      let waiting = Stage.allCases.dropLast().flatMap { storage.models(inSection: $0) ?? [] }
+      switch Int.random(in: 0..<10) {
+      case 0..<4 where orders.count < 24:
+        add(dishes.randomElement() ?? "Soup", table: .random(in: 1...12))
+      case 0..<7: if let order = waiting.randomElement() { advance(order.id) }
+      case 7: if let order = waiting.randomElement() { rush(order.id) }
+      default: wait()
+      }
+    }
+  }
+
+  // MARK: What browsers ask
+
+  func document() -> HTML { documentMarkup(of: stream.page()) }
+
+  func page() -> WebPage { stream.page() }
+
+  func messages(after lastEventID: String?) -> PatchStream.Messages {
+    stream.messages(after: lastEventID)
+  }
+
+  func answer(_ event: RowEvent) -> RowEvent.Answer {
+    if event.kind == .header { return order(event) }
+    guard let id = event.identifier.flatMap({ Int($0) }), storage[id] != nil else { return .gone }
+    switch event.action {
+    case "next": advance(id)
+    case "rush": rush(id)
+    case "cancel": edit { $0.deleteItems([id]) }
+    default: return .refused("Nobody knows how to \(event.action).")
+    }
+    return .done
+  }
+
+  private func order(_ event: RowEvent) -> RowEvent.Answer {
+    let dish = event.fields["dish", default: ""]
+    guard event.action == "order", dish.contains(where: { !$0.isWhitespace }), dish.count <= 60
+    else {
+      return .refused("An order needs a name of at most 60 characters.")
+    }
+    guard storage.snapshot().models.count < 200 else { return .refused("The kitchen is full.") }
+    add(dish, table: .random(in: 1...12))
+    return .done
+  }
+
+  // MARK: Changes
+
+  /// Opens the kitchen with some orders.
+  func open() {
+    edit { orders in
+      try orders.appendSections(Stage.allCases)
+      for (number, dish) in dishes.prefix(14).enumerated() {
+        let stage = Stage.allCases[[0, 0, 1, 0, 2, 1, 3][number % 7]]
+        let order = Order(
+          id: number,
+          dish: dish,
+          table: 1 + number * 5 % 12,
+          stage: stage,
+          minutes: 14 - number
+        )
+        try orders.appendModels([order], toSection: stage)
+      }
+    }
+    lastID = 13
+  }
+
+  private func add(_ dish: String, table: Int) {
+    lastID += 1
+    let order = Order(id: lastID, dish: dish, table: table)
+    edit { try $0.appendModels([order], toSection: .ordered) }
+  }
+
+  private func advance(_ id: Int) {
+    guard let next = storage[id]?.stage.next else { return }
+    // What was served leaves the board after a while.
+    let leaving = next == .served ? (storage.models(inSection: .served) ?? []).dropFirst(5) : []
+    edit { orders in
+      try orders.updateModel(id) { ($0.stage, $0.isRushed) = (next, false) }
+      try orders.moveItem(id, toEndOfSection: next)
+      orders.deleteItems(leaving.map(\.id))
+    }
+  }
+
+  private func rush(_ id: Int) {
+    guard let order = storage[id], order.stage != .served else { return }
+    let first = storage.models(inSection: order.stage)?.first
+    edit { orders in
+      try orders.updateModel(id) { $0.isRushed = true }
+      if let first, first.id != id { try orders.moveItem(id, beforeItem: first.id) }
+    }
+  }
+
+  private func wait() {
+    edit { orders in
+      for stage in [Stage.ordered, .cooking] {
+        for order in storage.models(inSection: stage) ?? [] {
+          try orders.updateModel(order.id) { $0.minutes += 1 }
+        }
+      }
+    }
+  }
+
+  private func edit(_ body: (inout Orders) throws -> Void) {
+    do {
+      try storage.modify(body)
+    } catch {
+      print("The board was not changed: \(error)")
+    }
+  }
+}

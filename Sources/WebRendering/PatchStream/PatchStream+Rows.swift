@@ -1,0 +1,91 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a row of a page shows, for the closure that renders it.
+public struct RowContent {
+  /// Whether the row shows an item, a header or a footer.
+  public let kind: PageRow.Kind
+
+  /// The identifier of the item or section, nil if the storage has none.
+  ///
+  /// An item of a storage without identifiers has that of its model, if the model is `Identifiable`.
+  public let identifier: AnyHashable?
+
+  /// The model of the item, header or footer, nil if there is none.
+  public let model: Any?
+
+  /// The model as text; the identifier if there is no model.
+  ///
+  /// - Complexity: That of describing it.
+  public var text: String {
+    if let model { return String(describing: model) }
+    return identifier.map { String(describing: $0.base) } ?? ""
+  }
+}
+
+extension PatchStream {
+  func step(for edit: RowEdit) -> PagePatch.Step {
+    let index = storage.rowIndex(rowLayout)
+    func rows(_ range: Range<Int>) -> [PageRow] { range.map { row(at: $0, in: index) } }
+    return switch edit {
+    case .remove(let range): .remove(at: range.lowerBound, count: range.count)
+    case .move(let from, let to): .move(from: from, to: to)
+    case .insert(let range): .insert(at: range.lowerBound, rows(range))
+    case .update(let range): .update(at: range.lowerBound, rows(range))
+    }
+  }
+
+  func row(at row: Int, in index: RowIndex) -> PageRow {
+    let content = content(of: index.place(at: row))
+    let html = render(content)
+    return PageRow(
+      content.kind,
+      identifier: content.identifier.map { String(describing: $0.base) },
+      html: content.kind == .header ? "<h2>\(html)</h2>" : html
+    )
+  }
+
+  private func content(of place: RowIndex.Place?) -> RowContent {
+    switch place {
+    case .header(let section):
+      edge(.header, section, (storage as? any SupplementaryStorage)?.supplementaryHeaderKind)
+    case .footer(let section):
+      edge(.footer, section, (storage as? any SupplementaryStorage)?.supplementaryFooterKind)
+    case .item(let position):
+      item(at: IndexPath(position))
+    case nil:
+      RowContent(kind: .item, identifier: nil, model: nil)
+    }
+  }
+
+  private func item(at indexPath: IndexPath) -> RowContent {
+    let model = storage.item(at: indexPath)
+    let identifier =
+      if let identified = storage as? any IdentifiedStorage {
+        identified.identifier(at: indexPath)
+      } else {
+        (model as? any Identifiable).map { Self.identifier(of: $0) }
+      }
+    return RowContent(kind: .item, identifier: identifier, model: model)
+  }
+
+  private func edge(_ kind: PageRow.Kind, _ section: Int, _ name: String?) -> RowContent {
+    let identifier = (storage as? any SectionIdentifiedStorage)?.sectionIdentifier(at: section)
+    let model = name.flatMap {
+      (storage as? any SupplementaryStorage)?.supplementaryModel(
+        ofKind: $0,
+        forSectionAt: IndexPath(ItemPosition(section: section, item: 0))
+      )
+    }
+    return RowContent(kind: kind, identifier: identifier.map { Self.erased($0) }, model: model)
+  }
+
+  private static func erased(_ identifier: some Hashable) -> AnyHashable { AnyHashable(identifier) }
+
+  private static func identifier(of model: some Identifiable) -> AnyHashable { model.id }
+}

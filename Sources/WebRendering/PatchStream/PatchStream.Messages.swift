@@ -1,0 +1,53 @@
+extension PatchStream {
+  /// What a reader gets.
+  public enum Message: Hashable, Sendable {
+    /// The patch with the next number.
+    case patch(PagePatch)
+
+    /// The reader has missed patches: load the page.
+    ///
+    /// Patches that follow may be in that page already. Leave out those whose numbers are not higher.
+    case gap
+  }
+
+  /// The messages of a stream for one reader.
+  public struct Messages: AsyncSequence, Sendable {
+    /// A patch or a gap.
+    public typealias Element = Message
+
+    /// The sequence does not fail.
+    public typealias Failure = Never
+
+    let log: PatchLog
+    let number: Int?
+
+    /// Creates a reader.
+    ///
+    /// - Complexity: O(1).
+    public func makeAsyncIterator() -> Iterator { Iterator(log: log, number: number) }
+
+    /// The iterator of ``Messages``.
+    public struct Iterator: AsyncIteratorProtocol, Sendable {
+      let log: PatchLog
+
+      /// The number of the patch that the reader got last; nil before it has a page.
+      var number: Int?
+
+      /// Waits for the next message; returns nil after the end, or if the task is cancelled.
+      ///
+      /// - Complexity: O(1).
+      public mutating func next() async -> Message? {
+        guard let (message, number) = await log.next(after: number) else { return nil }
+        self.number = number
+        return message
+      }
+
+      /// Waits for the next message; returns nil after the end, or if the task is cancelled.
+      ///
+      /// - Complexity: O(1).
+      public mutating func next(isolation actor: isolated (any Actor)?) async -> Message? {
+        await next()
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+public import DiffableStorage
+
+/// A list view whose screen is in browsers: it turns the updates of a storage into patches of a page.
+///
+/// ```swift
+/// let stream = PatchStream(storage) { row in
+///   row.kind == .header ? "Fruit" : "<b>\(row.text)</b>"
+/// }
+/// let page = stream.page()
+/// print(page.rows[1].html)  // <b>apple</b>
+/// print(page.list(label: "Fruit", patches: "/patches").markup.contains("<li"))  // true
+/// ```
+///
+/// Each update of the storage becomes one patch with a number. A patch contains only the rows that the update
+/// inserts or updates. In the browser, ``script`` carries it out.
+///
+/// **Readers.** Any number of readers read the same messages, each at its own pace. The stream
+/// keeps the last patches, as many as its ``PatchStream/Limits`` allow. A reader that falls behind further gets
+/// ``PatchStream/Message/gap`` and needs a new page. So a slow browser costs no memory.
+///
+/// **Isolation.** A stream stays in the isolation domain of its storage. Its messages, pages and patches are
+/// `Sendable`.
+public final class PatchStream: SequentialListView {
+  /// How many patches a stream keeps for its readers.
+  public struct Limits: Hashable, Sendable {
+    /// The maximum number of patches.
+    public var patches: Int
+
+    /// About how many bytes of memory they may take.
+    public var bytes: Int
+
+    /// Creates limits.
+    ///
+    /// - Parameters:
+    ///   - patches: The maximum number of patches. Without patches, readers get gaps only.
+    ///   - bytes: About how many bytes of memory they may take.
+    /// - Complexity: O(1).
+    public init(patches: Int = 256, bytes: Int = 1 << 20) {
+      self.patches = patches
+      self.bytes = bytes
+    }
+  }
+
+  /// The rows that a section has.
+  public let rowLayout: RowLayout
+
+  let storage: any Storage
+  let render: (RowContent) -> HTML
+  private let log: PatchLog
+  private var updater: ListUpdater?
+
+  /// The steps of the update that is being shown.
+  private var steps: [PagePatch.Step] = []
+  private var isUpdating = false
+
+  /// Whether a step is being made: the storage is in the state after it, and the steps are not.
+  private var isMakingStep = false
+
+  /// Whether a page was made that contains a step of the next patch.
+  private var isAhead = false
+
+  /// Creates a stream that follows the updates of a storage from now on.
+  ///
+  /// The stream keeps a strong reference to the storage. Keep one to the stream. If the storage does not
+  /// name the kinds of headers and footers, they are those of table views.
+  ///
+  /// - Parameters:
+  ///   - storage: The storage to show.
+  ///   - layout: The rows that a section has.
+  ///   - limits: How many patches to keep for the readers.
+  ///   - render: Returns what stands in the element of a row. What it returns for a header is put into a
+  ///     heading.
+  /// - Complexity: O(1).
+  public init(
+    _ storage: any Storage,
+    layout: RowLayout = .headersAndItems,
+    limits: Limits = Limits(),
+    rendering render: @escaping (RowContent) -> HTML = { HTML(text: $0.text) }
+  ) {
+    self.storage = storage
+    self.render = render
+    rowLayout = layout
+    log = PatchLog(limits)
+    if let supplementary = storage as? any SupplementaryStorage,
+      supplementary.supplementaryHeaderKind == nil, supplementary.supplementaryFooterKind == nil
+    {
+      supplementary.configureForTableViewUsage()
+    }
+    let updater = ListUpdater(self)
+    updater.willUpdateContent = { [weak self] _ in self?.isUpdating = true }
+    updater.didUpdateContent = { [weak self] _ in
+      self?.isUpdating = false
+      self?.publish()
+    }
+    self.updater = updater
+    (storage as? any UpdatingStorage)?.delegate = updater
+  }
+
+  deinit { log.finish() }
+
+  /// The name of the stream, which no other stream has.
+  ///
+  /// - Complexity: O(1).
+  public var name: String { log.name }
+
+  /// The number of the last patch.
+  ///
+  /// - Complexity: O(1).
+  public var number: Int { log.number }
+
+  // MARK: Reading
+
+  /// The whole page as it is now.
+  ///
+  /// - Complexity: O(*n*) for *n* rows, each of which is rendered.
+  public func page() -> WebPage {
+    if isMakingStep { isAhead = true } else { publish() }
+    let index = storage.rowIndex(rowLayout)
+    return WebPage(
+      stream: name,
+      number: number,
+      rows: (0..<index.count).map { row(at: $0, in: index) }
+    )
+  }
+
+  /// The patches after a page or a patch, as an asynchronous sequence that can be read on any thread.
+  ///
+  /// Each iterator is a reader of its own. The sequence ends when the stream is deallocated.
+  ///
+  /// - Parameter lastEventID: What a browser sends in the header `Last-Event-ID`, or the position of a
+  ///   page as the script sends it. If it is nil or not from this stream, the first message is a gap.
+  /// - Returns: The messages.
+  /// - Complexity: O(1).
+  public func messages(after lastEventID: String?) -> Messages {
+    let position = lastEventID.flatMap(PagePosition.init)
+    return Messages(log: log, number: position?.stream == name ? position?.number : nil)
+  }
+
+  /// The patches after a page, as an asynchronous sequence that can be read on any thread.
+  ///
+  /// - Parameter page: A page of this stream; the first message is a gap if it is of another one.
+  /// - Returns: The messages.
+  /// - Complexity: O(1).
+  public func messages(after page: WebPage) -> Messages {
+    Messages(log: log, number: page.stream == name ? page.number : nil)
+  }
+
+  // MARK: Updating
+
+  /// Adds an edit to the next patch; the storage has the contents after it.
+  ///
+  /// - Complexity: That of rendering the rows that the edit inserts or updates.
+  public func apply(_ edit: RowEdit) {
+    isMakingStep = true
+    steps.append(step(for: edit))
+    isMakingStep = false
+    if !isUpdating { publish() }
+  }
+
+  /// Has all readers load the page again.
+  ///
+  /// - Complexity: O(1).
+  public func reloadRows() {
+    steps = []
+    isAhead = false
+    log.addGap()
+  }
+
+  private func publish() {
+    guard !isAhead else { return reloadRows() }
+    guard !steps.isEmpty else { return }
+    let patch = steps
+    steps = []
+    log.add(patch)
+  }
+}

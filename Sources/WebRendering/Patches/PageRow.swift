@@ -1,0 +1,80 @@
+/// One row of a page.
+public struct PageRow: Hashable, Sendable {
+  /// What a row shows.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// An item.
+    case item
+    /// The header of a section.
+    case header
+    /// The footer of a section.
+    case footer
+  }
+
+  /// What the row shows.
+  public let kind: Kind
+
+  /// The identifier of the item or section, nil if the storage has none.
+  ///
+  /// A header, a footer and an item can have the same identifier.
+  public let identifier: String?
+
+  /// What stands in the row's element.
+  public let html: HTML
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - kind: What the row shows.
+  ///   - identifier: The identifier of the item or section.
+  ///   - html: What stands in the row's element.
+  /// - Complexity: O(1).
+  public init(_ kind: Kind = .item, identifier: String?, html: HTML) {
+    self.kind = kind
+    self.identifier = identifier
+    self.html = html
+  }
+
+  /// The row's element, as the script makes it.
+  var element: HTML {
+    let identifier: HTML =
+      identifier.map { " data-id=\"\(attributeValue(ofIdentifier: $0))\"" } ?? ""
+    return """
+      <li role="listitem" tabindex="-1" data-kind="\(kind.rawValue)"\(identifier)>\(html)</li>
+      """
+  }
+
+  /// About how many bytes the row takes in memory.
+  var size: Int { 64 + html.markup.utf8.count + (identifier?.utf8.count ?? 0) }
+
+  var json: String {
+    var fields: [String] = []
+    if kind != .item { fields.append("\"kind\":\"\(kind.rawValue)\"") }
+    if let identifier { fields.append("\"id\":\(WebRendering.json(identifier))") }
+    fields.append("\"html\":\(WebRendering.json(html.markup))")
+    return "{\(fields.joined(separator: ","))}"
+  }
+}
+
+extension PageRow: Codable {
+  private enum CodingKeys: String, CodingKey { case kind, id, html }
+
+  /// Decodes a row as the script gets it.
+  ///
+  /// - Throws: An error of the decoder.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try values.decodeIfPresent(Kind.self, forKey: .kind) ?? .item
+    identifier = try values.decodeIfPresent(String.self, forKey: .id)
+    html = HTML(markup: try values.decode(String.self, forKey: .html))
+  }
+
+  /// Encodes the row as the script gets it.
+  ///
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    if kind != .item { try values.encode(kind, forKey: .kind) }
+    try values.encodeIfPresent(identifier, forKey: .id)
+    try values.encode(html.markup, forKey: .html)
+  }
+}

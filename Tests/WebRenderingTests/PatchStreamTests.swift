@@ -1,0 +1,224 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import TestSupport
+import Testing
+import WebRendering
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct PatchStreamTests {
+  typealias Source = DiffableDataSource<String, Int>
+
+  private func storage(_ source: Source) -> ProxyDiffableStorage<String, Int> {
+    let storage = ProxyDiffableStorage(dataSource: source) { "model \($1)" }
+    storage.headerModelProvider = { source.numberOfItems(inSection: $0) }
+    storage.footerModelProvider = { "end of \($0)" }
+    return storage
+  }
+
+  /// What a fresh page of a snapshot has: kinds and identifiers.
+  private func names(_ snapshot: Snapshot<String, Int>, _ layout: RowLayout) -> [String] {
+    snapshot.sectionIdentifiers.flatMap { section -> [String] in
+      let items = snapshot.itemIdentifiers(inSection: section)?.map { "item \($0)" } ?? []
+      return (layout.hasHeaders ? ["header \(section)"] : []) + items
+        + (layout.hasFooters ? ["footer \(section)"] : [])
+    }
+  }
+
+  private func names(_ page: WebPage) -> [String] {
+    page.rows.map { "\($0.kind) \($0.identifier ?? "nil")" }
+  }
+
+  @Test(arguments: RowLayout.allCases)
+  func `A page that carries out the patches is always the page that is loaded anew`(
+    _ layout: RowLayout
+  ) async throws {
+    let chains = Gen.array(of: .snapshot(sections: 0...6, items: 0...20), count: 1...4)
+    try await checkAsync(chains, runs: cases(25, thorough: 10_000)) { states in
+      let source = Source()
+      let stream = PatchStream(self.storage(source), layout: layout)
+      var page = stream.page()
+      var messages = stream.messages(after: page).makeAsyncIterator()
+      for state in states {
+        source.apply(state)
+        while page.number < stream.number {
+          try page.apply(try patch(await messages.next()))
+        }
+        try requireEqual(page, stream.page())
+        try requireEqual(self.names(page), self.names(state, layout))
+      }
+    }
+  }
+
+  @Test func `Models, content changes and headers reach the page`() async throws {
+    struct Card: Identifiable, Equatable {
+      let id: Int
+      var title: String
+    }
+    let storage = ModelStorage<String, Card>()
+    storage.headerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+    let stream = PatchStream(storage) { row in
+      row.kind == .header ? "\(row.text)" : "<b>\((row.model as? Card)?.title ?? "")</b>"
+    }
+    try storage.apply([("A", [Card(id: 1, title: "<one>"), Card(id: 2, title: "two")])])
+    var page = stream.page()
+    #expect(page.rows.map(\.html.markup) == ["<h2>2</h2>", "<b>&lt;one&gt;</b>", "<b>two</b>"])
+    var messages = stream.messages(after: page).makeAsyncIterator()
+    try storage.modify { try $0.updateModel(2) { $0.title = "2" } }
+    let update = await messages.next()
+    #expect(
+      update
+        == .patch(
+          PagePatch(
+            stream: stream.name,
+            number: page.number + 1,
+            steps: [.update(at: 2, [PageRow(identifier: "2", html: "<b>2</b>")])]
+          )
+        )
+    )
+    storage.modify { $0.deleteItems([1]) }
+    try page.apply(try patch(update))
+    while page.number < stream.number { try page.apply(try patch(await messages.next())) }
+    #expect(page.rows.map(\.html.markup) == ["<h2>1</h2>", "<b>2</b>"])
+  }
+
+  @Test func `One insertion into 100,000 rows renders one row, and sends one row`() async throws {
+    var rendered = 0
+    let source = Source(try Snapshot(sections: [("A", Array(0..<100_000))]))
+    let stream = PatchStream(ProxyDiffableStorage(dataSource: source) { "Row \($1)" }) { row in
+      rendered += 1
+      return HTML(text: row.text)
+    }
+    var messages = stream.messages(after: "\(stream.name).0").makeAsyncIterator()
+    source.apply(
+      try source.snapshot().modifying { try $0.insertItems([-1], beforeItem: 50_000) }
+    )
+    #expect(rendered == 1)
+    let patch = try patch(await messages.next())
+    let step = #"{"insert":50001,"rows":[{"id":"-1","html":"Row -1"}]}"#
+    #expect(patch.json == #"{"stream":"\#(stream.name)","number":1,"steps":[\#(step)]}"#)
+    #expect(patch.serverSentEvent.utf8.count < 160)
+  }
+
+  @Test func `A move within a section renders no row`() async throws {
+    var rendered = 0
+    let source = Source(try Snapshot(sections: [("A", Array(0..<1_000))]))
+    let stream = PatchStream(ProxyDiffableStorage(dataSource: source) { $1 }) { _ in
+      rendered += 1
+      return ""
+    }
+    var messages = stream.messages(after: "\(stream.name).0").makeAsyncIterator()
+    source.apply(try source.snapshot().modifying { try $0.moveItem(7, afterItem: 900) })
+    let patch = try patch(await messages.next())
+    #expect(patch.steps == [.move(from: 8, to: 901)])
+    #expect(rendered == 0)
+    #expect(patch.serverSentEvent.utf8.count < 120)
+  }
+
+  @Test func `Items and headers with the same identifier, and texts that collide, do no harm`()
+    async throws
+  {
+    struct Nameless: Hashable, Sendable, CustomStringConvertible {
+      var number: Int
+      var description: String { "same" }
+    }
+    let source = DiffableDataSource<Nameless, Nameless>()
+    let stream = PatchStream(ProxyDiffableStorage(dataSource: source) { $1.number })
+    var page = stream.page()
+    var messages = stream.messages(after: page).makeAsyncIterator()
+    let made = (0..<6).map(Nameless.init)
+    for order in [[0, 1, 2, 3], [3, 1, 0, 5], [5], [2, 5]] {
+      source.apply(try Snapshot(sections: [(made[1], order.map { made[$0] })]))
+      while page.number < stream.number {
+        try page.apply(try patch(await messages.next()))
+      }
+      #expect(page == stream.page())
+      #expect(page.rows.dropFirst().map(\.html.markup) == order.map(String.init))
+      #expect(page.rows.allSatisfy { $0.identifier == "same" })
+    }
+  }
+
+  @Test func `A storage without identifiers takes those of its models, if they have any`() {
+    struct Card: Identifiable { let id: String }
+    final class Cards: Storage {
+      let models: [Any] = [Card(id: "x"), 7]
+      func numberOfSections() -> Int { 1 }
+      func numberOfItems(inSection section: Int) -> Int { models.count }
+      func item(at indexPath: IndexPath) -> Any? { models[indexPath[1]] }
+    }
+    let page = PatchStream(Cards()).page()
+    #expect(page.rows.map(\.identifier) == [nil, "x", nil])
+    #expect(page.rows.map(\.kind) == [.header, .item, .item])
+  }
+
+  @Test func `A memory storage is shown, and updates that it cannot divide are a gap`() async throws
+  {
+    let storage = MemoryStorage()
+    storage.setItems([1, 2, 3])
+    let stream = PatchStream(storage, layout: .items)
+    var page = stream.page()
+    var messages = stream.messages(after: page).makeAsyncIterator()
+    storage.addItem(4)
+    try page.apply(try patch(await messages.next()))
+    #expect(page == stream.page())
+    #expect(page.rows.map(\.html.markup) == ["1", "2", "3", "4"])
+    storage.delegate?.storageNeedsReloading()
+    #expect(await messages.next() == .gap)
+    #expect(stream.page().number == page.number + 1)
+  }
+
+  // MARK: In the middle of an update
+
+  @Test func `A page that is made while a row is rendered is followed by a gap`() async throws {
+    let source = Source(try Snapshot(sections: ["A": [1]]))
+    var made: [WebPage] = []
+    var ask: (() -> WebPage)?
+    let stream = PatchStream(storage(source), layout: .items) { row in
+      if let now = ask {
+        ask = nil
+        made.append(now())
+      }
+      return HTML(text: row.text)
+    }
+    ask = { [weak stream] in stream?.page() ?? WebPage(stream: "", number: 0, rows: []) }
+    source.apply(try Snapshot(sections: ["A": [1, 2]]))
+    #expect(names(try #require(made.first)) == ["item 1", "item 2"])
+    var messages = stream.messages(after: made[0]).makeAsyncIterator()
+    #expect(await messages.next() == .gap)
+    #expect(names(stream.page()) == ["item 1", "item 2"])
+  }
+
+  @Test func `A stream that goes away while a row is rendered ends its readers`() async throws {
+    let source = Source(try Snapshot(sections: ["A": [1]]))
+    let storage = storage(source)
+    var stream: PatchStream?
+    stream = PatchStream(storage, layout: .items) { row in
+      stream = nil
+      return HTML(text: row.text)
+    }
+    let messages = try #require(stream).messages(after: "\(try #require(stream).name).0")
+    source.apply(try Snapshot(sections: ["A": [3, 1, 2]]))
+    #expect(stream == nil)
+    #expect(storage.numberOfItems(inSection: 0) == 3)
+    for await _ in messages {}
+    source.apply(try Snapshot(sections: ["A": [2]]))
+    #expect(storage.numberOfItems(inSection: 0) == 1)
+  }
+
+  @Test func `Edits outside of an update are patches of their own`() async throws {
+    let source = Source(try Snapshot(sections: ["A": [1, 2]]))
+    let stream = PatchStream(storage(source), layout: .items)
+    let page = stream.page()
+    stream.apply(.update(0..<1))
+    stream.apply(.update(1..<2))
+    #expect(stream.number == page.number + 2)
+    var messages = stream.messages(after: page).makeAsyncIterator()
+    let patch = try patch(await messages.next())
+    #expect(patch.steps == [.update(at: 0, [page.rows[0]])])
+  }
+}

@@ -1,0 +1,19 @@
+import WebServing
+
+@main
+struct WebScreen {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let port = UInt16(arguments[1]), let seed = UInt64(arguments[2])
+    else {
+      return print("usage: web-screen PORT SEED")
+    }
+    let list = HostileList(seed: seed)
+    try await list.open()
+    let style = """
+      ul { padding: 0; } li { display: block; padding: 4px; overflow-wrap: anywhere; max-height: 90px;
+        overflow: hidden; }
+      """
+    try await ListServer(list, style: style, port: port).run()
+  }
+}
