@@ -12,8 +12,12 @@ extension ModelSnapshot.Builder {
     _ models: some Sequence<Model>,
     at position: ItemPosition
   ) throws(SnapshotError) {
-    let start = edited.tree.itemOffsets(ofSectionAt: position.section)?.lowerBound
-    try insert(models, at: start.map { $0 + position.item }) {
+    // Any number may be given; the edit of the identifiers refuses a position that does not exist.
+    let offsets = edited.tree.itemOffsets(ofSectionAt: position.section)
+    let offset = offsets.flatMap { offsets in
+      (0...offsets.count).contains(position.item) ? offsets.lowerBound + position.item : nil
+    }
+    try insert(models, at: offset) {
       identifiers,
       ids throws(SnapshotError) in
       try identifiers.insertItems(ids, at: position)

@@ -232,4 +232,37 @@ struct Track: Identifiable, Hashable, Codable, Sendable {
     try builder.replaceModels(inSection: "A", with: models.reversed())
     #expect(builder.build().models.map(\.title) == ["c", "b", "a"])
   }
+
+  @Test(arguments: [Int.min, -1, 4, .max])
+  func `An edit at an index that does not exist is refused and changes nothing`(_ index: Int) throws
+  {
+    let tracks = try Tracks(sections: [("A", [Track(1)]), ("B", [Track(2), Track(3), Track(4)])])
+    let edits: [(inout Tracks.Builder, ItemPosition) throws(SnapshotError) -> Void] = [
+      { (builder, place) throws(SnapshotError) in
+        try builder.insertModels([Track(9)], at: place)
+      },
+      { (builder, place) throws(SnapshotError) in try builder.deleteItems(at: [place]) },
+      { (builder, place) throws(SnapshotError) in
+        try builder.moveItem(at: place, to: ItemPosition(section: 0, item: 0))
+      },
+      { (builder, place) throws(SnapshotError) in
+        try builder.moveItem(at: ItemPosition(section: 0, item: 0), to: place)
+      },
+      { (builder, place) throws(SnapshotError) in
+        try builder.deleteItems(atOffsets: [place.item == 0 ? index : place.item], inSection: "B")
+      },
+      { (builder, place) throws(SnapshotError) in
+        let target = place.item == 0 ? index : place.item
+        try builder.moveItems(fromOffsets: [0], toOffset: target, inSection: "B")
+      },
+    ]
+    for edit in edits {
+      for place in [self.place(1, index), self.place(index, 0)] {
+        var builder = Tracks.Builder(tracks)
+        let error = #expect(throws: SnapshotError.self) { try edit(&builder, place) }
+        #expect(error?.code == .unknownPosition)
+        #expect(builder.build() == tracks)
+      }
+    }
+  }
 }
