@@ -43,7 +43,8 @@ actor HostileList: LiveList {
     """
     <!doctype html>
     <html lang="en"><meta charset="utf-8"><title>Hostile rows</title>
-    <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">
+    <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/style.css">
     <main>\(stream.page().list(label: text(), patches: "/patches", events: "/events"))</main>
     <script src="/patches.js"></script></html>
     """
@@ -93,7 +94,13 @@ actor HostileList: LiveList {
     case "insert":
       let first = storage.snapshot().identifiers.itemIdentifiers.first
       try storage.modify { rows in
-        if let first { try rows.insertModels((0..<count).map { _ in row() }, beforeItem: first) }
+        let models = (0..<count).map { _ in row() }
+        guard let first else {
+          let section = text()
+          try rows.appendSections([section])
+          return try rows.appendModels(models, toSection: section)
+        }
+        try rows.insertModels(models, beforeItem: first)
       }
     default: return .refused("unknown")
     }
