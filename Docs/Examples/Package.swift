@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Programs that show a storage on real screens. Each needs its own system libraries; see README.md.
+//
+//     swift run --package-path Docs/Examples process-list
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "gtk-packages", targets: ["gtk-packages"]),
+    .library(name: "GtkLists", targets: ["GtkLists", "CRowModel"]),
+    .executable(name: "process-list", targets: ["process-list"]),
+    .library(name: "TerminalLists", targets: ["TerminalLists"]),
+  ],
+  dependencies: [.package(name: "DiffableStorage", path: "../..")],
+  targets: [
+    // GTK 4
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CRowModel", dependencies: ["CGtk"]),
+    .target(
+      name: "GtkLists",
+      dependencies: [
+        "CRowModel",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ]
+    ),
+    .executableTarget(
+      name: "gtk-packages",
+      dependencies: [
+        "GtkLists",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+
+    // A terminal
+    .target(
+      name: "TerminalLists",
+      dependencies: [.product(name: "DiffableStorage", package: "DiffableStorage")]
+    ),
+    .executableTarget(
+      name: "process-list",
+      dependencies: [
+        "TerminalLists",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+  ]
+}
