@@ -68,11 +68,13 @@ typedef struct {
 } Handler;
 
 GtkListItemFactory *row_factory_new(
-    void *context, RowHandler setup, RowHandler bind, RowHandler unbind, void (*release)(void *)) {
+    void *context, RowHandler setup, RowHandler bind, RowHandler unbind,
+    RowHandler teardown, void (*release)(void *)) {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), context);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), context);
   g_signal_connect(factory, "unbind", G_CALLBACK(unbind), context);
+  g_signal_connect(factory, "teardown", G_CALLBACK(teardown), context);
   g_object_set_data_full(G_OBJECT(factory), key, context, release);
   return factory;
 }

@@ -2,17 +2,20 @@ import CRowModel
 
 /// What GTK asks of a list.
 protocol RowOwner: AnyObject {
-  var rowCount: Int { get }
   /// The object of a row, with a reference for the caller.
   func object(at row: Int) -> UnsafeMutablePointer<GObject>?
   func setUp(_ item: OpaquePointer)
   func bind(_ item: OpaquePointer)
   func unbind(_ item: OpaquePointer)
+  func tearDown(_ item: OpaquePointer)
 }
 
 /// What functions of C are called with; the list view can outlive the owner.
-final class WeakOwner {
+final class RowContext {
   weak var owner: (any RowOwner)?
+
+  /// The number of rows that GTK was told of.
+  var count = 0
 }
 
 private final class Action {
@@ -29,23 +32,24 @@ public func onSignal(_ signal: String, of object: OpaquePointer, _ action: @esca
   )
 }
 
-func makeRowModel(_ owner: WeakOwner) -> OpaquePointer {
+func makeRowModel(_ context: RowContext) -> OpaquePointer {
   row_model_new(
     RowSource(
-      context: retained(owner),
-      count: { guint(borrowed($0, as: WeakOwner.self).owner?.rowCount ?? 0) },
-      object: { borrowed($0, as: WeakOwner.self).owner?.object(at: Int($1)) },
+      context: retained(context),
+      count: { guint(borrowed($0, as: RowContext.self).count) },
+      object: { borrowed($0, as: RowContext.self).owner?.object(at: Int($1)) },
       release: { release($0) }
     )
   )
 }
 
-func makeRowFactory(_ owner: WeakOwner) -> OpaquePointer {
+func makeRowFactory(_ context: RowContext) -> OpaquePointer {
   row_factory_new(
-    retained(owner),
-    { borrowed($2, as: WeakOwner.self).owner?.setUp($1) },
-    { borrowed($2, as: WeakOwner.self).owner?.bind($1) },
-    { borrowed($2, as: WeakOwner.self).owner?.unbind($1) },
+    retained(context),
+    { borrowed($2, as: RowContext.self).owner?.setUp($1) },
+    { borrowed($2, as: RowContext.self).owner?.bind($1) },
+    { borrowed($2, as: RowContext.self).owner?.unbind($1) },
+    { borrowed($2, as: RowContext.self).owner?.tearDown($1) },
     { release($0) }
   )
 }

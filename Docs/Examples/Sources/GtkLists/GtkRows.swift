@@ -5,6 +5,12 @@ import Foundation
 /// A widget of GTK.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
+/// Shows a text in a `GtkLabel` as it is; markup has no meaning.
+public func setText(_ text: String, of label: Widget) {
+  // A text of C ends at a zero.
+  gtk_label_set_text(OpaquePointer(label), text.replacing("\0", with: "\u{FFFD}"))
+}
+
 /// Shows a model storage in a `GtkListView`, with a row for the header of each section.
 ///
 /// ```text
@@ -16,7 +22,7 @@ public final class GtkRows<Section: Hashable & Sendable, Model: Identifiable & E
   SequentialListView
 where Model.ID: Sendable {
   /// What a row shows.
-  public enum Content {
+  public enum Content: Equatable {
     case header(Section)
     case item(Model)
   }
@@ -33,6 +39,7 @@ where Model.ID: Sendable {
   private let storage: ModelStorage<Section, Model>
   private let makeWidget: () -> Widget
   private let fill: (Widget, Content) -> Void
+  private let context = RowContext()
   private var updater: ListUpdater?
   private var isUpdating = false
   private var selection: Model.ID?
@@ -41,14 +48,14 @@ where Model.ID: Sendable {
   private let rows: OpaquePointer
   private let selectedRows: OpaquePointer
 
-  /// The number of rows that GTK was told of.
-  private var count = 0
-
   /// The objects that GTK uses at the moment.
   private var objects: [Row: UnsafeMutablePointer<GObject>] = [:]
 
   /// The rows that have widgets, as `GtkListItem`.
   private var boundItems: Set<OpaquePointer> = []
+
+  /// What widgets show, also those that have no row at the moment.
+  private var contents: [OpaquePointer: Content] = [:]
 
   private enum Row: Hashable {
     case header(Section)
@@ -69,16 +76,15 @@ where Model.ID: Sendable {
     self.storage = storage
     self.makeWidget = makeWidget
     self.fill = fill
-    let owner = WeakOwner()
-    rows = makeRowModel(owner)
+    rows = makeRowModel(context)
     // Both functions take over a reference, and this object keeps one, too.
     selectedRows = gtk_single_selection_new(OpaquePointer(g_object_ref(UnsafeMutableRawPointer(rows))))
     gtk_single_selection_set_autoselect(selectedRows, 0)
     gtk_single_selection_set_can_unselect(selectedRows, 1)
     let shown = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(selectedRows)))
-    widget = gtk_list_view_new(shown, makeRowFactory(owner))
+    widget = gtk_list_view_new(shown, makeRowFactory(context))
     g_object_ref_sink(widget)
-    owner.owner = self
+    context.owner = self
 
     let updater = ListUpdater(self)
     updater.willUpdateContent = { [weak self] _ in self?.isUpdating = true }
@@ -116,12 +122,12 @@ where Model.ID: Sendable {
   public func reloadRows() {
     // A list view asks its model for the number of rows that go, so the number changes in between.
     gtk_single_selection_set_model(selectedRows, nil)
-    count = storage.rowIndex(rowLayout).count
+    context.count = storage.rowIndex(rowLayout).count
     gtk_single_selection_set_model(selectedRows, rows)
   }
 
   private func rowsChanged(at row: Int, removed: Int, added: Int) {
-    count += added - removed
+    context.count += added - removed
     g_list_model_items_changed(rows, guint(row), guint(removed), guint(added))
   }
 }
@@ -129,8 +135,6 @@ where Model.ID: Sendable {
 // MARK: - What GTK asks for
 
 extension GtkRows: RowOwner {
-  var rowCount: Int { count }
-
   func object(at row: Int) -> UnsafeMutablePointer<GObject>? {
     let key: Row
     switch content(at: row) {
@@ -160,12 +164,16 @@ extension GtkRows: RowOwner {
 
   func unbind(_ item: OpaquePointer) { boundItems.remove(item) }
 
+  func tearDown(_ item: OpaquePointer) { contents[item] = nil }
+
   private func row(of item: OpaquePointer) -> Int { Int(gtk_list_item_get_position(item)) }
 
   private func fillRow(_ item: OpaquePointer) {
-    guard let widget = gtk_list_item_get_child(item), let content = content(at: row(of: item)) else {
-      return
-    }
+    // GTK 4.8 binds every widget again whose row has another number, which changes nothing here.
+    guard let widget = gtk_list_item_get_child(item), let content = content(at: row(of: item)),
+      content != contents[item]
+    else { return }
+    contents[item] = content
     counters.filled += 1
     if case .item = content {
       gtk_list_item_set_selectable(item, 1)
@@ -204,7 +212,7 @@ extension GtkRows {
   private func readSelection() {
     guard !isUpdating else { return }
     let row = Int(gtk_single_selection_get_selected(selectedRows))
-    let content = row < count ? content(at: row) : nil
+    let content = row < context.count ? content(at: row) : nil
     let selected: Model.ID? = if case .item(let model)? = content { model.id } else { nil }
     guard selected != selection else { return }
     selection = selected
@@ -238,10 +246,10 @@ extension GtkRows {
     /// The number of widgets that were made.
     public var made = 0
 
-    /// The number of times that a widget was given another row.
+    /// The number of times that GTK gave a widget a row.
     public var bound = 0
 
-    /// The number of times that a widget was filled.
+    /// The number of times that a widget had to show something else.
     public var filled = 0
   }
 }

@@ -36,7 +36,7 @@ final class Window {
 
   /// The text below the list.
   var status = "" {
-    didSet { gtk_label_set_text(OpaquePointer(line), status) }
+    didSet { setText(status, of: line) }
   }
 
   /// Shows the window until somebody closes it.
@@ -60,17 +60,17 @@ func makeRow() -> Widget {
 }
 
 func fillRow(_ row: Widget, _ content: GtkRows<String, DebianPackage>.Content) {
-  let name = gtk_widget_get_first_child(row)
-  let summary = gtk_widget_get_last_child(row)
+  guard let name = gtk_widget_get_first_child(row), let summary = gtk_widget_get_last_child(row)
+  else { return }
   switch content {
   case .header(let section):
     gtk_widget_add_css_class(row, "heading")
-    gtk_label_set_text(OpaquePointer(name), section)
-    gtk_label_set_text(OpaquePointer(summary), nil)
+    setText(section, of: name)
+    setText("", of: summary)
   case .item(let package):
     gtk_widget_remove_css_class(row, "heading")
-    gtk_label_set_text(OpaquePointer(name), package.id)
-    gtk_label_set_text(OpaquePointer(summary), package.summary)
+    setText(package.id, of: name)
+    setText(package.summary, of: summary)
   }
 }
 

@@ -27,7 +27,8 @@ typedef void (*RowHandler)(
 /// Returns a new factory of widgets that calls these functions, and releases the context.
 GtkListItemFactory *_Nonnull row_factory_new(
     void *_Nonnull context, RowHandler _Nonnull setup, RowHandler _Nonnull bind,
-    RowHandler _Nonnull unbind, void (*_Nonnull release)(void *_Nonnull context));
+    RowHandler _Nonnull unbind, RowHandler _Nonnull teardown,
+    void (*_Nonnull release)(void *_Nonnull context));
 
 /// Calls a function when an object sends a signal without values, and releases the context.
 void row_connect(
