@@ -27,8 +27,11 @@ private final class Action {
 /// Calls a closure when an object sends a signal.
 public func onSignal(_ signal: String, of object: OpaquePointer, _ action: @escaping () -> Void) {
   row_connect(
-    UnsafeMutableRawPointer(object), signal, retained(Action(action)),
-    { borrowed($0, as: Action.self).run() }, { release($0) }
+    UnsafeMutableRawPointer(object),
+    signal,
+    retained(Action(action)),
+    { borrowed($0, as: Action.self).run() },
+    { release($0) }
   )
 }
 

@@ -78,7 +78,9 @@ where Model.ID: Sendable {
     self.fill = fill
     rows = makeRowModel(context)
     // Both functions take over a reference, and this object keeps one, too.
-    selectedRows = gtk_single_selection_new(OpaquePointer(g_object_ref(UnsafeMutableRawPointer(rows))))
+    selectedRows = gtk_single_selection_new(
+      OpaquePointer(g_object_ref(UnsafeMutableRawPointer(rows)))
+    )
     gtk_single_selection_set_autoselect(selectedRows, 0)
     gtk_single_selection_set_can_unselect(selectedRows, 1)
     let shown = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(selectedRows)))

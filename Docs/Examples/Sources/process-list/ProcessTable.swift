@@ -54,7 +54,9 @@ struct ProcessTable {
   private func status(_ id: Int) -> (time: Int, pages: Int, name: Substring)? {
     let stat = text("/proc/\(id)/stat")
     // The name is in parentheses, and can contain some.
-    guard let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")") else { return nil }
+    guard let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")") else {
+      return nil
+    }
     let fields = stat[close...].split(separator: " ")
     guard fields.count > 22, let user = Int(fields[12]), let system = Int(fields[13]),
       let pages = Int(fields[22])

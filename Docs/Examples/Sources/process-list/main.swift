@@ -34,7 +34,8 @@ let list = TerminalList(storage, size: terminal.size, write: terminal.write) { p
 
 var processes = ProcessTable()
 var next = ContinuousClock.now
-list.title = "  PROCESS    CPU      MEMORY  COMMAND          q: quit   ↑ ↓ page up, page down: scroll"
+list.title =
+  "  PROCESS    CPU      MEMORY  COMMAND          q: quit   ↑ ↓ page up, page down: scroll"
 loop: while true {
   if next <= .now {
     next = .now + .milliseconds(500)

@@ -22,7 +22,7 @@ enum Display {
       ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-terminate"]
     server.standardOutput = output
     server.standardError = FileHandle.nullDevice
-    try server.run()
+    try server.runWithSignals()
     let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !number.isEmpty else { throw Failure(text: "Xvfb does not start") }

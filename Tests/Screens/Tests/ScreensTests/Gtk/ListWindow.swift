@@ -117,8 +117,13 @@ final class ListWindow {
   }
 
   private var children: [Widget] {
-    Array(sequence(first: gtk_widget_get_first_child(list)) { gtk_widget_get_next_sibling($0) })
-      .compactMap { $0 }
+    var children: [Widget] = []
+    var next: Widget? = gtk_widget_get_first_child(list)
+    while let child = next {
+      children.append(child)
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return children
   }
 }
 
