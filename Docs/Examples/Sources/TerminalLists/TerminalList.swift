@@ -4,10 +4,6 @@ public import DiffableStorage
 ///
 /// Only what changed is written. Lines that stay are moved by the terminal itself, which can insert and
 /// delete lines. Rows that come or go above the first visible one write nothing.
-///
-/// ```swift
-/// let list = TerminalList(storage, size: terminal.size, write: terminal.write) { place in … }
-/// ```
 public final class TerminalList: SequentialListView {
   /// What a line shows.
   public struct Line {
@@ -84,10 +80,9 @@ public final class TerminalList: SequentialListView {
     lines = Array(repeating: nil, count: height)
     shown = ("", Array(repeating: "", count: height))
     scrolled = shown.lines
-    // No line that is too long continues on the next one.
-    scrolling = "\u{1B}[?7l\u{1B}[H\u{1B}[J"
-    write(scrolling)
     scrolling = ""
+    // No line that is too long continues on the next one; everything is empty.
+    write("\u{1B}[?7l\u{1B}[H\u{1B}[J")
     flush()
   }
 

@@ -23,8 +23,12 @@ struct ExtractExamples: BuildToolPlugin {
   private func documents(in root: URL) -> [URL] {
     let folders = ["Docs", "Sources"].map { root.appending(path: $0) }
     let found = folders.flatMap { folder in
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
-        .compactMap { $0 as? URL } ?? []
+      // What the examples in Docs are built to is hidden.
+      FileManager.default.enumerator(
+        at: folder,
+        includingPropertiesForKeys: nil,
+        options: .skipsHiddenFiles
+      )?.compactMap { $0 as? URL } ?? []
     }
     return ([root.appending(path: "README.md")] + found)
       .filter { ["md", "swift"].contains($0.pathExtension) }

@@ -36,7 +36,7 @@ extension ScreensTests {
       try list.start(window.storage)
       var selected: Int?
       try check(window, list, selected: nil)
-      for number in 0..<cases(300, thorough: 10_000) {
+      for number in 0..<cases(200, thorough: 10_000) {
         if number % 20 == 0 {
           window.scroll(to: list.random.below(list.rowCount))
           try check(window, list, selected: selected)

@@ -49,7 +49,7 @@ extension ScreensTests {
       rig.list.title = "a title"
       try random.start(rig.storage)
       try rig.check(random)
-      for number in 0..<cases(150, thorough: 5_000) {
+      for number in 0..<cases(100, thorough: 2_000) {
         if number % 10 == 0 {
           rig.list.scroll(by: random.random.number(in: -30...40))
           try rig.check(random)
