@@ -27,7 +27,8 @@ import Testing
     case list(SequentialList)
 
     static func all(_ settings: Settings) -> [View] {
-      let grids = [ListViewKind.collectionView, .tableView].map { View.grid(HeadlessGrid(view: $0)) }
+      let kinds: [ListViewKind] = [.collectionView, .tableView]
+      let grids = kinds.map { View.grid(HeadlessGrid(view: $0)) }
       let lists = RowLayout.allCases.map { layout in
         View.list(SequentialList(layout: layout, allowsMoves: settings.allowsRowMoves))
       }
@@ -101,7 +102,7 @@ import Testing
   private func checkViews<S: ObservableStorage, Edit>(
     of makeStorage: () -> S,
     edits: Gen<Edit>,
-    runs: Int = cases(10, thorough: 1_000),
+    runs: Int = cases(6, thorough: 1_000),
     _ carryOut: (Edit, S) throws -> Void
   ) throws {
     let cases = zip(.array(of: edits, count: 0...8), .int(in: 0...Settings.count - 1))
@@ -134,7 +135,7 @@ import Testing
         ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>(), policy: policy) { $1 }
       },
       edits: .snapshot(sections: 0...5, items: 0...15),
-      runs: cases(6, thorough: 1_000)
+      runs: cases(4, thorough: 1_000)
     ) { snapshot, storage in
       storage.dataSource.apply(snapshot)
     }

@@ -105,10 +105,16 @@ where Model.ID: Sendable {
 
   // MARK: What the updater asks for
 
+  /// Whether the window is visible; if not, updates reload the list.
   public var isOnScreen: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  /// A row for each header, and for each item.
   public let rowLayout = RowLayout.headersAndItems
+
+  /// False, for a `GListModel` has no moves.
   public let allowsRowMoves = false
 
+  /// Tells GTK of an edit, or fills the widgets of updated rows.
   public func apply(_ edit: RowEdit) {
     switch edit {
     case .remove(let rows): rowsChanged(at: rows.lowerBound, removed: rows.count, added: 0)
@@ -121,6 +127,7 @@ where Model.ID: Sendable {
     }
   }
 
+  /// Shows all rows from scratch.
   public func reloadRows() {
     // A list view asks its model for the number of rows that go, so the number changes in between.
     gtk_single_selection_set_model(selectedRows, nil)

@@ -80,6 +80,7 @@ public final class Terminal {
   /// Waits for an event.
   ///
   /// - Parameter milliseconds: How long to wait.
+  /// - Returns: The event; `timeout` if there was none.
   public func nextEvent(within milliseconds: Int) -> Event {
     if let key = nextKey() { return .key(key) }
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -20,6 +20,7 @@ public final class TerminalList: SequentialListView {
     }
   }
 
+  /// A line for each header, and for each item.
   public let rowLayout = RowLayout.headersAndItems
 
   /// The text above the list, which is written with the next change.
@@ -96,10 +97,12 @@ public final class TerminalList: SequentialListView {
 
   // MARK: What the updater asks for
 
+  /// Reads all lines again.
   public func reloadRows() {
     for line in lines.indices { lines[line] = nil }
   }
 
+  /// Moves the lines that are known, and marks those to be read when the update is complete.
   public func apply(_ edit: RowEdit) {
     switch edit {
     case .remove(let rows): remove(rows)
