@@ -2,20 +2,57 @@
 
 import PackageDescription
 
-// Real screens for the package, to read and to copy:
+// Programs that show a storage on real screens. Each needs its own system libraries; see README.md.
 //
-//     swift run --package-path Docs/Examples web-board
+//     swift run --package-path Docs/Examples process-list
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "web-board", targets: ["web-board"])
+    .executable(name: "gtk-packages", targets: ["gtk-packages"]),
+    .library(name: "GtkLists", targets: ["GtkLists", "CRowModel"]),
+    .executable(name: "process-list", targets: ["process-list"]),
+    .library(name: "TerminalLists", targets: ["TerminalLists"]),
+    .executable(name: "web-board", targets: ["web-board"]),
   ],
   dependencies: [
     .package(name: "DiffableStorage", path: "../.."),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    // GTK 4
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CRowModel", dependencies: ["CGtk"]),
+    .target(
+      name: "GtkLists",
+      dependencies: [
+        "CRowModel",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ]
+    ),
+    .executableTarget(
+      name: "gtk-packages",
+      dependencies: [
+        "GtkLists",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+
+    // A terminal
+    .target(
+      name: "TerminalLists",
+      dependencies: [.product(name: "DiffableStorage", package: "DiffableStorage")]
+    ),
+    .executableTarget(
+      name: "process-list",
+      dependencies: [
+        "TerminalLists",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ]
+    ),
+
+    // Web pages
     .target(
       name: "WebServing",
       dependencies: [
@@ -35,11 +72,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-]
-for target in package.targets { target.swiftSettings = settings }
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+      .treatAllWarnings(as: .error),
+    ]
+}

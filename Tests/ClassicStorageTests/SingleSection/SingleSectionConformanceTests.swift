@@ -24,12 +24,16 @@ import Testing
       runs: runs,
       asksBeyondEnds: true
     ) { edit, storage in
-      switch edit {
-      case .set(let notes): storage.setItems(notes)
-      case .add(let notes): storage.addItems(Array(notes.prefix(3)))
-      case .update(let notes): storage.addItems(notes, UpdateOldValuesAccumulationStrategy())
-      case .delete(let notes): storage.addItems(notes, DeleteOldValuesAccumulationStrategy())
-      }
+      Self.carryOut(edit, on: storage)
+    }
+  }
+
+  static func carryOut(_ edit: Edit, on storage: SingleSectionStorage<Note>) {
+    switch edit {
+    case .set(let notes): storage.setItems(notes)
+    case .add(let notes): storage.addItems(Array(notes.prefix(3)))
+    case .update(let notes): storage.addItems(notes, UpdateOldValuesAccumulationStrategy())
+    case .delete(let notes): storage.addItems(notes, DeleteOldValuesAccumulationStrategy())
     }
   }
 

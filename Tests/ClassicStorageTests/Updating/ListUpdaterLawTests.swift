@@ -5,37 +5,83 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What holds for any edits, storages and settings of an updater.
+/// What holds for any edits of any storage, and any settings of an updater.
 @Suite struct ListUpdaterLawTests {
-  /// The settings of an updater, as the bits of a number.
+  typealias ObservableStorage = UpdatingStorage & SupplementaryStorage
+
+  /// The settings of an updater and its view, as the bits of a number.
   private struct Settings {
-    static let count = 16
+    static let count = 32
     var bits: Int
 
     var movesAreReplaced: Bool { bits & 1 != 0 }
     var animatesOffScreen: Bool { bits & 2 != 0 }
     var updatesInPlace: Bool { bits & 4 != 0 }
     var isOnScreen: Bool { bits & 8 != 0 }
+    var allowsRowMoves: Bool { bits & 16 != 0 }
   }
 
-  /// A grid with an updater, and what it was told.
+  /// A view of either kind.
+  private enum View {
+    case grid(HeadlessGrid)
+    case list(SequentialList)
+
+    static func all(_ settings: Settings) -> [View] {
+      let kinds: [ListViewKind] = [.collectionView, .tableView]
+      let grids = kinds.map { View.grid(HeadlessGrid(view: $0)) }
+      let lists = RowLayout.allCases.map { layout in
+        View.list(SequentialList(layout: layout, allowsMoves: settings.allowsRowMoves))
+      }
+      return grids + lists
+    }
+
+    /// Shows a storage, and returns another updater than the view's own.
+    func makeUpdater(of storage: any UpdatingStorage, _ settings: Settings) -> ListUpdater {
+      switch self {
+      case .grid(let grid):
+        grid.recordingLimit = 0
+        grid.attach(to: storage)
+        grid.isOnScreen = settings.isOnScreen
+        return ListUpdater(grid)
+      case .list(let list):
+        list.checksEveryState = true
+        list.attach(to: storage)
+        list.isOnScreen = settings.isOnScreen
+        return ListUpdater(list)
+      }
+    }
+
+    func verify() throws {
+      switch self {
+      case .grid(let grid):
+        if let violation = grid.violations.first { throw violation }
+        try grid.verify()
+      case .list(let list):
+        if let violation = list.violations.first { throw violation }
+        try list.verify()
+      }
+    }
+  }
+
+  /// A view with an updater, and what it was told.
   private final class Rig {
-    let grid: HeadlessGrid
+    let view: View
     let updater: ListUpdater
     private(set) var began = 0
     private(set) var ended = 0
 
-    init(_ storage: any UpdatingStorage, _ view: ListViewKind, _ settings: Settings) {
-      grid = HeadlessGrid(view: view)
-      grid.recordingLimit = 0
-      grid.attach(to: storage)
-      grid.isOnScreen = settings.isOnScreen
-      updater = ListUpdater(grid)
+    init(_ storage: any ObservableStorage, _ view: View, _ settings: Settings) {
+      self.view = view
+      storage.configureForTableViewUsage()
+      storage.headerModelProvider = { [weak storage] in
+        "\(storage?.numberOfItems(inSection: $0) ?? 0)"
+      }
+      updater = view.makeUpdater(of: storage, settings)
       updater.animateMoveAsDeleteAndInsert = settings.movesAreReplaced
       updater.animateChangesOffScreen = settings.animatesOffScreen
       updater.willUpdateContent = { [weak self] _ in self?.began += 1 }
       updater.didUpdateContent = { [weak self] _ in self?.ended += 1 }
-      if settings.updatesInPlace {
+      if settings.updatesInPlace, case .grid(let grid) = view {
         updater.updateItem = { [weak grid] indexPath, _, _ in
           guard let grid, let position = ItemPosition(indexPath) else { return }
           var operations = BatchOperations()
@@ -47,41 +93,108 @@ import Testing
     }
 
     func check() throws {
-      if let violation = grid.violations.first { throw violation }
-      try grid.verify()
+      try view.verify()
       try requireEqual(began, ended, "did is not called as often as will")
     }
   }
 
-  @Test func `A grid shows a memory storage, whatever the updater's settings are`() throws {
-    let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(silent: false), count: 0...12)
-    try check(zip(commands, .int(in: 0...Settings.count - 1)), runs: cases(150, thorough: 3_000)) {
-      commands,
-      bits in
-      for view in [ListViewKind.collectionView, .tableView] {
-        let storage = MemoryStorageConformanceTests.quietStorage()
-        let rig = Rig(storage, view, Settings(bits: bits))
-        for command in commands {
-          storage.carryOut(command)
+  /// Checks that views of all kinds show a storage after each edit, whatever the settings are.
+  private func checkViews<S: ObservableStorage, Edit>(
+    of makeStorage: () -> S,
+    edits: Gen<Edit>,
+    runs: Int = cases(6, thorough: 1_000),
+    _ carryOut: (Edit, S) throws -> Void
+  ) throws {
+    let cases = zip(.array(of: edits, count: 0...8), .int(in: 0...Settings.count - 1))
+    try check(cases, runs: runs) { edits, bits in
+      let settings = Settings(bits: bits)
+      for view in View.all(settings) {
+        let storage = makeStorage()
+        let rig = Rig(storage, view, settings)
+        for edit in edits {
+          try carryOut(edit, storage)
           try rig.check()
         }
       }
     }
   }
 
-  @Test func `A grid shows a data source, whatever the updater's settings are`() throws {
-    let chains = Gen.array(of: .snapshot(sections: 0...5, items: 0...15), count: 1...5)
-    let settings = Gen.int(in: 0...Settings.count - 1)
-    try check(zip(chains, settings), runs: cases(150, thorough: 3_000)) { states, bits in
-      for policy in BatchPolicy.allCases {
-        let source = DiffableDataSource<String, Int>()
-        let storage = ProxyDiffableStorage(dataSource: source, policy: policy) { $1 }
-        let rig = Rig(storage, .collectionView, Settings(bits: bits))
-        for state in states {
-          source.apply(state)
-          try rig.check()
-        }
-      }
+  @Test func `Views show a memory storage`() throws {
+    try checkViews(
+      of: MemoryStorageConformanceTests.quietStorage,
+      edits: NumberCommand.gen(silent: false)
+    ) { command, storage in
+      storage.carryOut(command)
+    }
+  }
+
+  @Test(arguments: BatchPolicy.allCases)
+  func `Views show the snapshots of a data source`(policy: BatchPolicy) throws {
+    try checkViews(
+      of: {
+        ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>(), policy: policy) { $1 }
+      },
+      edits: .snapshot(sections: 0...5, items: 0...15),
+      runs: cases(4, thorough: 1_000)
+    ) { snapshot, storage in
+      storage.dataSource.apply(snapshot)
+    }
+  }
+
+  @Test(arguments: [nil, 5])
+  func `Views show a storage of models`(maximumChanges: Int?) throws {
+    try checkViews(
+      of: { ModelStorage<String, ObservedRow>(maximumChanges: maximumChanges) },
+      edits: ObservedRow.lists
+    ) { rows, storage in
+      let groups = Dictionary(grouping: rows, by: \.group).sorted { $0.key < $1.key }
+      try storage.apply(groups.map { ($0.key, $0.value) }, duplicates: .keepFirst)
+    }
+  }
+
+  @Test func `Views show a single section`() throws {
+    try checkViews(
+      of: { SingleSectionEquatableStorage(items: notes("1a 2a 1a")) },
+      edits: SingleSectionConformanceTests.edits
+    ) { edit, storage in
+      SingleSectionConformanceTests.carryOut(edit, on: storage)
+    }
+  }
+
+  @Test func `Views show fetched results`() throws {
+    try checkViews(
+      of: {
+        FetchedResultsStorage(
+          fetchedResultsController: FetchedResultsStorageTests.makeController()
+        )
+      },
+      edits: ObservedRow.lists
+    ) { rows, storage in
+      storage.fetchedResultsController.objects = rows
+    }
+  }
+
+  @Test func `Views show live collections`() throws {
+    try checkViews(
+      of: {
+        LiveCollectionStorageTests.makeStorage(
+          InMemoryLiveCollection(),
+          InMemoryLiveCollection(LiveCollectionStorageTests.rows(1, 2))
+        )
+      },
+      edits: LiveCollectionStorageTests.edits
+    ) { edit, storage in
+      LiveCollectionStorageTests.carryOut(edit, on: storage)
+    }
+  }
+
+  @Test func `Views reload for a storage that has no steps`() throws {
+    try checkViews(
+      of: { ListStorage([["a"]]) },
+      edits: .array(of: .array(of: .string("abc", count: 1...2), count: 0...4), count: 0...3)
+    ) { sections, storage in
+      storage.sections = sections
+      storage.delegate?.storageNeedsReloading()
     }
   }
 }

@@ -1,0 +1,264 @@
+public import CRowModel
+public import DiffableStorage
+import Foundation
+
+/// A widget of GTK.
+public typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+/// Shows a text in a `GtkLabel` as it is; markup has no meaning.
+public func setText(_ text: String, of label: Widget) {
+  // A text of C ends at a zero.
+  gtk_label_set_text(OpaquePointer(label), text.replacing("\0", with: "\u{FFFD}"))
+}
+
+/// Shows a model storage in a `GtkListView`, with a row for the header of each section.
+///
+/// ```text
+/// GtkListView ◀── GtkSingleSelection ◀── GListModel ◀── GtkRows ◀── ListUpdater ◀── ModelStorage
+/// ```
+///
+/// Keep a reference to it as long as the list is used. Like GTK, it belongs to one thread.
+public final class GtkRows<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
+  SequentialListView
+where Model.ID: Sendable {
+  /// What a row shows.
+  public enum Content: Equatable {
+    case header(Section)
+    case item(Model)
+  }
+
+  /// The `GtkListView`; put it into a `GtkScrolledWindow`.
+  public let widget: Widget
+
+  /// Called when another item is selected, or none any more.
+  public var selectionDidChange: (() -> Void)?
+
+  /// Counts of the work done since the list was created.
+  public private(set) var counters = Counters()
+
+  private let storage: ModelStorage<Section, Model>
+  private let makeWidget: () -> Widget
+  private let fill: (Widget, Content) -> Void
+  private let context = RowContext()
+  private var updater: ListUpdater?
+  private var isUpdating = false
+  private var selection: Model.ID?
+
+  /// The `GListModel`, and the `GtkSingleSelection` that the list view shows.
+  private let rows: OpaquePointer
+  private let selectedRows: OpaquePointer
+
+  /// The objects that GTK uses at the moment.
+  private var objects: [Row: UnsafeMutablePointer<GObject>] = [:]
+
+  /// The rows that have widgets, as `GtkListItem`.
+  private var boundItems: Set<OpaquePointer> = []
+
+  /// What widgets show, also those that have no row at the moment.
+  private var contents: [OpaquePointer: Content] = [:]
+
+  private enum Row: Hashable {
+    case header(Section)
+    case item(Model.ID)
+  }
+
+  /// Shows a storage, and follows it from now on.
+  ///
+  /// - Parameters:
+  ///   - storage: The storage, whose delegate the list's updater becomes.
+  ///   - makeWidget: Makes an empty widget for a row. GTK uses it for several rows in turn.
+  ///   - fill: Has a widget show the content of a row. It must not change the storage.
+  public init(
+    _ storage: ModelStorage<Section, Model>,
+    makeWidget: @escaping () -> Widget,
+    fill: @escaping (Widget, Content) -> Void
+  ) {
+    self.storage = storage
+    self.makeWidget = makeWidget
+    self.fill = fill
+    rows = makeRowModel(context)
+    // Both functions take over a reference, and this object keeps one, too.
+    selectedRows = gtk_single_selection_new(
+      OpaquePointer(g_object_ref(UnsafeMutableRawPointer(rows)))
+    )
+    gtk_single_selection_set_autoselect(selectedRows, 0)
+    gtk_single_selection_set_can_unselect(selectedRows, 1)
+    let shown = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(selectedRows)))
+    widget = gtk_list_view_new(shown, makeRowFactory(context))
+    g_object_ref_sink(widget)
+    context.owner = self
+
+    let updater = ListUpdater(self)
+    updater.willUpdateContent = { [weak self] _ in self?.isUpdating = true }
+    updater.didUpdateContent = { [weak self] _ in self?.finishUpdate() }
+    self.updater = updater
+    storage.delegate = updater
+    onSignal("notify::selected", of: selectedRows) { [weak self] in self?.readSelection() }
+    reloadRows()
+  }
+
+  deinit {
+    gtk_single_selection_set_model(selectedRows, nil)
+    for object in [rows, selectedRows] { g_object_unref(UnsafeMutableRawPointer(object)) }
+    g_object_unref(widget)
+  }
+
+  // MARK: What the updater asks for
+
+  /// Whether the window is visible; if not, updates reload the list.
+  public var isOnScreen: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  /// A row for each header, and for each item.
+  public let rowLayout = RowLayout.headersAndItems
+
+  /// False, for a `GListModel` has no moves.
+  public let allowsRowMoves = false
+
+  /// Tells GTK of an edit, or fills the widgets of updated rows.
+  public func apply(_ edit: RowEdit) {
+    switch edit {
+    case .remove(let rows): rowsChanged(at: rows.lowerBound, removed: rows.count, added: 0)
+    case .insert(let rows): rowsChanged(at: rows.lowerBound, removed: 0, added: rows.count)
+    case .move(let from, let to):
+      let length = abs(from - to) + 1
+      rowsChanged(at: min(from, to), removed: length, added: length)
+    case .update(let rows):
+      for item in boundItems where rows.contains(row(of: item)) { fillRow(item) }
+    }
+  }
+
+  /// Shows all rows from scratch.
+  public func reloadRows() {
+    // A list view asks its model for the number of rows that go, so the number changes in between.
+    gtk_single_selection_set_model(selectedRows, nil)
+    context.count = storage.rowIndex(rowLayout).count
+    gtk_single_selection_set_model(selectedRows, rows)
+  }
+
+  private func rowsChanged(at row: Int, removed: Int, added: Int) {
+    context.count += added - removed
+    g_list_model_items_changed(rows, guint(row), guint(removed), guint(added))
+  }
+}
+
+// MARK: - What GTK asks for
+
+extension GtkRows: RowOwner {
+  func object(at row: Int) -> UnsafeMutablePointer<GObject>? {
+    let key: Row
+    switch content(at: row) {
+    case .header(let section): key = .header(section)
+    case .item(let model): key = .item(model.id)
+    case nil: return nil
+    }
+    if let object = objects[key] {
+      g_object_ref(object)
+      return object
+    }
+    let object = makeRowObject { [weak self] in self?.objects[key] = nil }
+    objects[key] = object
+    return object
+  }
+
+  func setUp(_ item: OpaquePointer) {
+    counters.made += 1
+    gtk_list_item_set_child(item, makeWidget())
+  }
+
+  func bind(_ item: OpaquePointer) {
+    counters.bound += 1
+    boundItems.insert(item)
+    fillRow(item)
+  }
+
+  func unbind(_ item: OpaquePointer) { boundItems.remove(item) }
+
+  func tearDown(_ item: OpaquePointer) { contents[item] = nil }
+
+  private func row(of item: OpaquePointer) -> Int { Int(gtk_list_item_get_position(item)) }
+
+  private func fillRow(_ item: OpaquePointer) {
+    // GTK 4.8 binds every widget again whose row has another number, which changes nothing here.
+    guard let widget = gtk_list_item_get_child(item), let content = content(at: row(of: item)),
+      content != contents[item]
+    else { return }
+    contents[item] = content
+    counters.filled += 1
+    if case .item = content {
+      gtk_list_item_set_selectable(item, 1)
+    } else {
+      gtk_list_item_set_selectable(item, 0)
+    }
+    fill(widget, content)
+  }
+
+  private func content(at row: Int) -> Content? {
+    switch storage.rowIndex(rowLayout).place(at: row) {
+    case .header(let section)?: storage.sectionIdentifier(at: section).map { .header($0) }
+    case .item(let position)?: (storage.item(at: IndexPath(position)) as? Model).map { .item($0) }
+    case .footer?, nil: nil
+    }
+  }
+}
+
+// MARK: - Selection
+
+extension GtkRows {
+  /// The identifier of the selected item, nil if none is selected.
+  ///
+  /// The item stays selected wherever an update moves it.
+  public var selectedItem: Model.ID? {
+    get { selection }
+    set {
+      guard newValue != selection else { return }
+      selection = newValue
+      finishUpdate()
+      selectionDidChange?()
+    }
+  }
+
+  /// Somebody has clicked on a row.
+  private func readSelection() {
+    guard !isUpdating else { return }
+    let row = Int(gtk_single_selection_get_selected(selectedRows))
+    let content = row < context.count ? content(at: row) : nil
+    let selected: Model.ID? = if case .item(let model)? = content { model.id } else { nil }
+    guard selected != selection else { return }
+    selection = selected
+    selectionDidChange?()
+  }
+
+  /// Selects the row of the selected item again, after GTK has removed it and inserted it elsewhere.
+  private func finishUpdate() {
+    isUpdating = true
+    defer { isUpdating = false }
+    let path = selection.flatMap { storage.dataSource.indexPath(for: $0) }
+    let position = path.flatMap { ItemPosition($0) }
+    guard let path, let position else {
+      gtk_single_selection_set_selected(selectedRows, guint.max)
+      guard selection != nil else { return }
+      selection = nil
+      selectionDidChange?()
+      return
+    }
+    // More updates follow if the storage does not show the item there yet.
+    guard storage.identifier(at: path) == selection.map({ AnyHashable($0) }),
+      let row = storage.rowIndex(rowLayout).row(of: .item(position))
+    else { return }
+    gtk_single_selection_set_selected(selectedRows, guint(row))
+  }
+}
+
+extension GtkRows {
+  /// Counts of the work that a list has done.
+  public struct Counters: Equatable, Sendable {
+    /// The number of widgets that were made.
+    public var made = 0
+
+    /// The number of times that GTK gave a widget a row.
+    public var bound = 0
+
+    /// The number of times that a widget had to show something else.
+    public var filled = 0
+  }
+}

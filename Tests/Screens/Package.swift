@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Tests the programs of Docs/Examples on real screens (needs libgtk-4-dev, xvfb and tmux on Debian):
+//
+//     swift test --package-path Tests/Screens
+let package = Package(
+  name: "Screens",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "DiffableStorage", path: "../.."),
+    .package(name: "Examples", path: "../../Docs/Examples"),
+  ],
+  targets: [
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: [
+        .product(name: "GtkLists", package: "Examples"),
+        .product(name: "TerminalLists", package: "Examples"),
+        .product(name: "process-list", package: "Examples"),
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,187 @@
+import DiffableStorage
+import DiffableStorageTesting
+import GtkLists
+import Testing
+
+extension ScreensTests {
+  /// A GTK list view in a window, on a screen in memory.
+  @MainActor @Suite struct GtkRowsTests {
+    /// Checks the number of rows and the selection at once, and the visible rows after the layout.
+    private func check(_ window: ListWindow, _ list: RandomList, selected: Int?) throws {
+      try #require(window.modelCount == list.rowCount)
+      let selected = selected.flatMap { list.identifiers.contains($0) ? $0 : nil }
+      #expect(window.rows?.selectedItem == selected)
+      if let selected {
+        let row = try #require(window.selectedRow)
+        guard case .item(let line)? = list.row(row), line.id == selected else {
+          Issue.record("row \(row) is selected, not item \(selected)")
+          return
+        }
+      } else {
+        #expect(window.selectedRow == nil)
+      }
+      var (rows, texts) = (0..<0, [String]())
+      let isShown = Display.wait {
+        (rows, texts) = (window.visibleRows, window.visibleTexts)
+        return rows.count > 10 && texts == list.texts(rows)
+      }
+      try #require(isShown, "rows \(rows) show \(texts), not \(list.texts(rows))")
+    }
+
+    @Test func `After each of many random edits, GTK shows the rows and keeps the selection`()
+      throws
+    {
+      let window = try ListWindow()
+      var list = RandomList(sections: 100, linesInEach: 999, seed: 1)
+      try list.start(window.storage)
+      var selected: Int?
+      try check(window, list, selected: nil)
+      for number in 0..<cases(200, thorough: 10_000) {
+        if number % 20 == 0 {
+          window.scroll(to: list.random.below(list.rowCount))
+          try check(window, list, selected: selected)
+        }
+        if number % 7 == 0 {
+          let row = window.visibleRows.lowerBound + list.random.below(20)
+          if case .item(let line)? = list.row(row) {
+            window.select(row)
+            selected = line.id
+          }
+        }
+        try list.edit(window.storage, near: window.visibleRows.lowerBound)
+        try check(window, list, selected: selected)
+      }
+      #expect(Display.complaints == [])
+    }
+
+    @Test func `An insertion fills the row that it adds, if that is near the visible ones`() throws
+    {
+      let window = try ListWindow()
+      var list = RandomList(sections: 100, linesInEach: 999, seed: 2)
+      try list.start(window.storage)
+      try check(window, list, selected: nil)
+      window.scroll(to: 50_000)
+      try check(window, list, selected: nil)
+      let rows = try #require(window.rows)
+      let visible = window.visibleRows
+      for row in [visible.lowerBound + 10, visible.upperBound, visible.lowerBound - 1, 0, 99_990] {
+        let before = rows.counters
+        try list.insertLine(window.storage, at: row)
+        try check(window, list, selected: nil)
+        let filled = rows.counters.filled - before.filled
+        // At most one row, for GTK keeps about 200 widgets, and the list fills those that change.
+        #expect(filled <= 1)
+        #expect(filled == 1 || !visible.contains(row))
+        print(
+          """
+          \(list.rowCount) rows, \(visible.count) visible from row \(visible.lowerBound); \
+          inserted row \(row): \(rows.counters.bound - before.bound) bound, \(filled) filled
+          """
+        )
+      }
+      #expect(Display.complaints == [])
+    }
+
+    @Test func `An updated row is filled in place`() throws {
+      let window = try ListWindow()
+      let list = RandomList(sections: 10, linesInEach: 99, seed: 3)
+      try list.start(window.storage)
+      try check(window, list, selected: nil)
+      let before = try #require(window.rows?.counters)
+      try window.storage.modify { try $0.updateModel(5) { $0.text = "other" } }
+      try window.storage.modify { try $0.updateModel(900) { $0.text = "far away" } }
+      let after = try #require(window.rows?.counters)
+      #expect((after.bound, after.filled) == (before.bound, before.filled + 1))
+      #expect(Display.wait { window.visibleTexts.dropFirst(6).first == "other" })
+    }
+
+    @Test func `Markup in a text is shown as text`() throws {
+      let texts = [
+        "<b>bold</b>", "&amp;", "<span size='9999999'>", "a\0b", "\u{202E}abc", "<!--", "%s",
+      ]
+      let window = try ListWindow()
+      try window.storage.apply([
+        ("<i>section</i>", texts.enumerated().map { Line(id: $0.offset, text: $0.element) })
+      ])
+      let shown = ["<i>section</i>"] + texts.map { $0.replacing("\0", with: "\u{FFFD}") }
+      #expect(Display.wait { window.visibleTexts == shown }, "\(window.visibleTexts)")
+      #expect(Display.complaints == [])
+    }
+
+    @Test func `A list in a window that is hidden shows everything when it is visible again`()
+      throws
+    {
+      let window = try ListWindow()
+      var list = RandomList(sections: 10, linesInEach: 99, seed: 4)
+      try list.start(window.storage)
+      window.select(7)
+      try check(window, list, selected: 6)
+      window.isVisible = false
+      for _ in 0..<5 { try list.edit(window.storage, near: 500) }
+      window.isVisible = true
+      try check(window, list, selected: 6)
+      #expect(Display.complaints == [])
+    }
+
+    @Test(arguments: 1...12)
+    func `A window that is closed in the middle of an update loses nothing`(fills: Int) throws {
+      let window = try ListWindow()
+      var list = RandomList(sections: 10, linesInEach: 99, seed: UInt64(fills))
+      try list.start(window.storage)
+      try check(window, list, selected: nil)
+      let rows = try #require(window.rows)
+      let view = ClosingView(rows) { window.close() }
+      view.editsBeforeClosing = fills
+      let updater = ListUpdater(view)
+      var (began, ended) = (0, 0)
+      updater.willUpdateContent = { _ in began += 1 }
+      updater.didUpdateContent = { _ in ended += 1 }
+      window.storage.delegate = updater
+      for _ in 0..<6 { try list.edit(window.storage, near: 0) }
+      #expect(!window.isOpen)
+      #expect(began == ended)
+      #expect(window.storage.snapshot().sections.map(\.id) == list.sections.map(\.name))
+      #expect(window.storage.snapshot().models.elementsEqual(list.sections.flatMap(\.lines)))
+      #expect(window.modelCount == list.rowCount)
+      #expect(Display.complaints == [])
+    }
+
+    @Test func `A list that is released leaves an empty list view, and the storage goes on`() throws
+    {
+      let window = try ListWindow()
+      var list = RandomList(sections: 10, linesInEach: 99, seed: 5)
+      try list.start(window.storage)
+      try check(window, list, selected: nil)
+      window.forgetRows()
+      for _ in 0..<5 { try list.edit(window.storage, near: 0) }
+      #expect(window.modelCount == 0)
+      #expect(Display.wait { window.visibleTexts == [] })
+      #expect(window.storage.snapshot().models.elementsEqual(list.sections.flatMap(\.lines)))
+      #expect(Display.complaints == [])
+    }
+  }
+}
+
+/// Forwards edits to a list, and closes its window after some of them.
+private final class ClosingView: SequentialListView {
+  var editsBeforeClosing = 0
+  private let rows: ListWindow.Rows
+  private let close: () -> Void
+
+  init(_ rows: ListWindow.Rows, close: @escaping () -> Void) {
+    self.rows = rows
+    self.close = close
+  }
+
+  var isOnScreen: Bool { rows.isOnScreen }
+  var rowLayout: RowLayout { rows.rowLayout }
+  var allowsRowMoves: Bool { rows.allowsRowMoves }
+
+  func apply(_ edit: RowEdit) {
+    rows.apply(edit)
+    editsBeforeClosing -= 1
+    if editsBeforeClosing == 0 { close() }
+  }
+
+  func reloadRows() { rows.reloadRows() }
+}
