@@ -159,6 +159,21 @@ extension UpdateDelivery {
     withExtendedLifetime(before) {}
   }
 
+  /// Shows the newest state, which the view shows already.
+  ///
+  /// - Parameters:
+  ///   - batches: What the view has done itself.
+  ///   - show: Changes the data.
+  func follow(_ batches: [BatchOperations], showing show: () -> Void) {
+    let number = makeNumber()
+    for batch in batches { supplementaries.follow(batch, number: number) }
+    supplementaries.settle(through: number)
+    newest = number
+    lastShown = number
+    isBetweenEdits = false
+    show()
+  }
+
   private func finishReload(number: Int, showing show: () -> Void) {
     for entry in unapplied where entry.number < number { entry.update?.discardBatches() }
     unapplied.removeAll { $0.number < number }
