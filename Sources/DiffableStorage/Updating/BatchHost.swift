@@ -118,7 +118,8 @@ private struct Showing {
 
   /// Shows reloads and reconfigures in a batch of their own, or in place.
   private func showContent(of operations: BatchOperations) {
-    guard operations.count > operations.structuralCount else { return }
+    let strays = operations.structuralCount > 0 ? updater.itemsToMakeAnew?() ?? [] : []
+    guard operations.count > operations.structuralCount || !strays.isEmpty else { return }
     let map = PositionMap(operations)
     var content = BatchOperations()
     content.sectionReloads = operations.sectionReloads.compactMap(map.sectionAfter)
@@ -137,6 +138,10 @@ private struct Showing {
       add(position, to: \.itemReloads)
     }
     for position in operations.itemReconfigures { add(position, to: \.itemReconfigures) }
+    let reloaded = Set(content.itemReloads)
+    content.itemReloads += strays.compactMap(ItemPosition.init).filter {
+      !reloaded.contains($0) && !content.sectionReloads.contains($0.section)
+    }
     if updater.updateSupplementary == nil {
       content.supplementaryReloads = operations.supplementaryReloads
     }

@@ -80,6 +80,11 @@ public final class HeadlessGrid {
   /// The violations of refused updates of the storage, oldest first.
   public internal(set) var violations: [Violation] = []
 
+  /// What makes views for cells and supplementary views; nil for cells without views.
+  ///
+  /// Reload after you set it.
+  public weak var host: (any GridHost)?
+
   var storage: (any Storage)?
   var contents = Contents()
   var cells: [ItemPosition: Cell] = [:]
@@ -89,6 +94,12 @@ public final class HeadlessGrid {
 
   var pool: [Cell] = []
   var recording = Recording()
+
+  /// The views of headers, footers and other supplementary views on screen.
+  var supplementaryViews: [SupplementaryPlace: AnyObject] = [:]
+
+  /// The views that were made for the batch that is being examined.
+  var viewsOfBatch: [AnyObject] = []
 
   /// What the grid is doing, which decides how it handles calls from the storage.
   var activity = Activity.idle

@@ -70,13 +70,32 @@ extension HeadlessGrid {
         Frame.Section(
           number: block.section,
           count: contents.counts[block.section],
-          header: block.showsHeader ? contents.header(of: block.section).map { Label($0) } : nil,
-          footer: block.showsFooter ? contents.footer(of: block.section).map { Label($0) } : nil,
+          header: block.showsHeader
+            ? label(contents.header(of: block.section), contents.headerKind, block.section) : nil,
+          footer: block.showsFooter
+            ? label(contents.footer(of: block.section), contents.footerKind, block.section) : nil,
           items: items,
-          cells: items.map { Label(cells[ItemPosition(section: block.section, item: $0)]?.model) }
+          cells: items.map { item in
+            let cell = cells[ItemPosition(section: block.section, item: item)]
+            return Label(describedView(cell?.view) ?? cell?.model)
+          }
         )
       )
     }
     return frame
+  }
+}
+
+extension HeadlessGrid {
+  /// The label of a header or footer: the description of its view if that has one, else its model.
+  private func label(_ model: Any?, _ kind: String?, _ section: Int) -> Label? {
+    guard let model else { return nil }
+    let place = kind.map { SupplementaryPlace(kind: $0, section: section) }
+    return Label(place.flatMap { describedView(supplementaryViews[$0]) } ?? model)
+  }
+
+  /// A view that says itself what it shows.
+  private func describedView(_ view: AnyObject?) -> Any? {
+    view as? any CustomStringConvertible
   }
 }
