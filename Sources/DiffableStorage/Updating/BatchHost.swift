@@ -28,6 +28,7 @@ final class BatchHost: ListHost {
 
   func show(_ update: StorageUpdate, for updater: ListUpdater, _ completion: CompletionGroup) {
     guard let list else { return update.applyDeferredDatasourceUpdates() }
+    owesLayout = owesLayout && list.mayOweLayout
     guard list.isOnScreen || updater.animateChangesOffScreen && !owesLayout else {
       update.applyDeferredDatasourceUpdates()
       return reload()
@@ -149,6 +150,7 @@ private struct Showing {
     for (indexPath, model) in inPlace {
       updater.updateItem?(indexPath, model, update.payloads[indexPath])
     }
+    if !inPlace.isEmpty { list.didUpdateItems(at: inPlace.map(\.indexPath)) }
     guard let updateSupplementary = updater.updateSupplementary else { return }
     for reload in operations.supplementaryReloads { updateSupplementary(reload) }
   }

@@ -151,6 +151,9 @@ extension HeadlessListView: ManagedListView {
   /// - Complexity: That of ``HeadlessGrid/layout()``.
   public func layoutIfNeeded() { grid.layout() }
 
+  /// Whether a layout pass is pending.
+  public var mayOweLayout: Bool { grid.mayOweLayout }
+
   /// Carries out one batch, as ``HeadlessGrid/carryOut(_:_:completion:)`` does.
   ///
   /// - Complexity: That of ``HeadlessGrid/performBatchUpdates(_:_:)``.
@@ -166,6 +169,11 @@ extension HeadlessListView: ManagedListView {
   ///
   /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) { grid.whenSettled(work) }
+
+  /// Takes note that somebody else filled cells again.
+  ///
+  /// - Complexity: O(*k*) for *k* items.
+  public func didUpdateItems(at indexPaths: [IndexPath]) { grid.didUpdateItems(at: indexPaths) }
 
   /// Makes a registration known.
   ///

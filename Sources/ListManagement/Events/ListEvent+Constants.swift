@@ -12,26 +12,35 @@ extension ListEvent where Extra == (IndexPath, IndexPath), Answer == Void {
 }
 
 extension ListEvent where Extra == Void, Answer == [String]? {
-  /// The titles of the index of a table. Unanswered: nil.
+  /// The titles of the index of a table.
+  ///
+  /// Unanswered: nil.
   public static var sectionIndexTitles: Self { Self("sectionIndexTitles") }
 
-  /// The titles of the index of a collection view. Unanswered: nil.
+  /// The titles of the index of a collection view.
+  ///
+  /// Unanswered: nil.
   public static var indexTitles: Self { Self("indexTitles") }
 }
 
 extension ListEvent where Extra == (String, Int), Answer == Int {
-  /// The section of a title of the index, which comes with its number. Unanswered: that number.
+  /// The section of a title of the index, which comes with its number.
+  ///
+  /// Unanswered: that number.
   public static var sectionForSectionIndexTitle: Self { Self("sectionForSectionIndexTitle") }
 }
 
 extension ListEvent where Extra == (String, Int), Answer == IndexPath {
-  /// The item of a title of the index, which comes with its number. Unanswered: the first item of
-  /// the section of that number.
+  /// The item of a title of the index, which comes with its number.
+  ///
+  /// Unanswered: the first item of the section of that number.
   public static var indexPathForIndexTitle: Self { Self("indexPathForIndexTitle") }
 }
 
 extension ListEvent where Extra == Void, Answer == IndexPath? {
-  /// The item that gets the focus first. Unanswered: nil.
+  /// The item that gets the focus first.
+  ///
+  /// Unanswered: nil.
   public static var indexPathForPreferredFocusedView: Self {
     Self("indexPathForPreferredFocusedView")
   }

@@ -66,50 +66,74 @@ extension ViewEvent where Extra == Void, Answer == Void {
 // MARK: - Which item is selected instead
 
 extension ViewEvent where Extra == Void, Answer == IndexPath? {
-  /// Which item is selected when the user selects this one; nil for none. Unanswered: this one.
+  /// Which item is selected when the user selects this one; nil for none.
+  ///
+  /// Unanswered: this one.
   public static var willSelect: Self { Self("willSelect") }
 
-  /// Which item is deselected when the user deselects this one; nil for none. Unanswered: this one.
+  /// Which item is deselected when the user deselects this one; nil for none.
+  ///
+  /// Unanswered: this one.
   public static var willDeselect: Self { Self("willDeselect") }
 }
 
 // MARK: - What is allowed
 
 extension ViewEvent where Extra == Void, Answer == Bool {
-  /// Whether the item can be selected. Unanswered: true.
+  /// Whether the item can be selected.
+  ///
+  /// Unanswered: true.
   public static var shouldSelect: Self { Self("shouldSelect") }
 
-  /// Whether the item can be deselected. Unanswered: true.
+  /// Whether the item can be deselected.
+  ///
+  /// Unanswered: true.
   public static var shouldDeselect: Self { Self("shouldDeselect") }
 
-  /// Whether a touch highlights the cell. Unanswered: true.
+  /// Whether a touch highlights the cell.
+  ///
+  /// Unanswered: true.
   public static var shouldHighlight: Self { Self("shouldHighlight") }
 
-  /// Whether the row is indented while it is edited. Unanswered: true.
+  /// Whether the row is indented while it is edited.
+  ///
+  /// Unanswered: true.
   public static var shouldIndentWhileEditing: Self { Self("shouldIndentWhileEditing") }
 
-  /// Whether a gesture may select several items from here. Unanswered: false.
+  /// Whether a gesture may select several items from here.
+  ///
+  /// Unanswered: false.
   public static var shouldBeginMultipleSelectionInteraction: Self {
     Self("shouldBeginMultipleSelectionInteraction")
   }
 
-  /// Whether the cell can have the focus. Unanswered: the view decides.
+  /// Whether the cell can have the focus.
+  ///
+  /// Unanswered: the view decides.
   public static var canFocus: Self { Self("canFocus") }
 
-  /// Whether the user can move the item. Unanswered: true if a move is observed.
+  /// Whether the user can move the item.
+  ///
+  /// Unanswered: true if a move is observed.
   public static var canMove: Self { Self("canMove") }
 
-  /// Whether the item has a primary action. Unanswered: true, unless the list is edited.
+  /// Whether the item has a primary action.
+  ///
+  /// Unanswered: true, unless the list is edited.
   public static var canPerformPrimaryAction: Self { Self("canPerformPrimaryAction") }
 
-  /// Whether the focus selects the item. Unanswered: the view decides.
+  /// Whether the focus selects the item.
+  ///
+  /// Unanswered: the view decides.
   public static var selectionFollowsFocus: Self { Self("selectionFollowsFocus") }
 }
 
 // MARK: - Texts
 
 extension ViewEvent where Extra == Void, Answer == String? {
-  /// The title of the button that confirms a deletion. Unanswered: the view's own.
+  /// The title of the button that confirms a deletion.
+  ///
+  /// Unanswered: the view's own.
   public static var titleForDeleteConfirmationButton: Self {
     Self("titleForDeleteConfirmationButton")
   }
@@ -123,12 +147,15 @@ extension ViewEvent where Extra == IndexPath, Answer == Void {
 }
 
 extension ViewEvent where Extra == IndexPath, Answer == IndexPath {
-  /// Where the item goes when it is dropped at the index path that comes first. Unanswered: there.
+  /// Where the item goes when it is dropped at the index path that comes first.
+  ///
+  /// Unanswered: there.
   public static var targetIndexPathForMove: Self { Self("targetIndexPathForMove") }
 }
 
 extension ViewEvent where Extra == (IndexPath, IndexPath), Answer == IndexPath {
   /// Where the item goes when it is dropped; first come its current and the proposed index path.
+  ///
   /// Unanswered: the proposed one.
   public static var targetIndexPathForMoveFromItem: Self { Self("targetIndexPathForMoveFromItem") }
 }

@@ -112,6 +112,7 @@ extension ListManager {
   /// ``ManagedListView/observedEventsDidChange()``.
   ///
   /// - Parameter eventName: The name of the event.
+  /// - Returns: Whether there is such a closure.
   /// - Complexity: O(1) on average.
   public func isObserved(_ eventName: String) -> Bool { observedNames.contains(eventName) }
 }

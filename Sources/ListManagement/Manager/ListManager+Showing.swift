@@ -89,6 +89,7 @@ extension ListManager {
   public func updateCell(at indexPath: IndexPath, with model: Any, payload: Any? = nil) {
     guard let cell = managed?.visibleView(.cell, at: indexPath) else { return }
     fill(cell, of: .cell, at: indexPath, with: model, payload: payload)
+    managed?.didUpdateItems(at: [indexPath])
   }
 
   /// Fills all visible cells again, in place.
@@ -101,6 +102,7 @@ extension ListManager {
         let cell = managed?.visibleView(.cell, at: indexPath)
       else { continue }
       fill(cell, of: .cell, at: indexPath, with: model)
+      managed?.didUpdateItems(at: [indexPath])
       closure?(cell)
     }
   }

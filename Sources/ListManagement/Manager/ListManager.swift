@@ -41,7 +41,9 @@ public final class ListManager<View: AnyObject> {
   /// release builds.
   public var anomalyHandler: ((ListAnomaly) -> Void)?
 
-  /// The mappings, in the order of registration. The first one that fits a model is used.
+  /// The mappings, in the order of registration.
+  ///
+  /// The first one that fits a model is used.
   public internal(set) var mappings: [any ViewModelMappingProtocol] = []
 
   weak var managed: (any ManagedListView)?
