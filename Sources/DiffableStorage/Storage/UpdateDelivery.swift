@@ -25,6 +25,9 @@ package final class UpdateDelivery {
   }
 
   weak var delegate: (any StorageUpdating)?
+
+  /// The storage whose updates are delivered.
+  weak var owner: AnyObject?
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
   /// The supplementary models that the view got last.
@@ -265,6 +268,7 @@ extension UpdateDelivery {
       update.applyDeferredDatasourceUpdates()
       return
     }
+    update.source = owner as? any Storage
     update.handOver(to: delegate)
     guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
     update.applyDeferredDatasourceUpdates()

@@ -117,6 +117,13 @@ private struct Showing {
     return structure
   }
 
+  /// The model of an updated item.
+  ///
+  /// The record of several edits can have index paths between two of them, so it is the second choice.
+  private func model(at indexPath: IndexPath) -> Any? {
+    update.source?.item(at: indexPath) ?? update.updatedObjects[indexPath]
+  }
+
   /// Shows reloads and reconfigures in a batch of their own, or in place.
   private func showContent(of operations: BatchOperations) {
     let strays = operations.structuralCount > 0 ? updater.itemsToMakeAnew?() ?? [] : []
@@ -129,7 +136,7 @@ private struct Showing {
       let indexPath = IndexPath(position)
       if updater.mustBeMadeAnew?(indexPath) == true {
         content.itemReloads.append(position)
-      } else if updater.updateItem != nil, let model = update.updatedObjects[indexPath] {
+      } else if updater.updateItem != nil, let model = model(at: indexPath) {
         inPlace.append((indexPath, model))
       } else {
         content[keyPath: list].append(position)

@@ -88,6 +88,9 @@ extension HeadlessGrid {
     for place in visibleSupplementaries() {
       let view = leaving.removeValue(forKey: place)
       guard let view else {
+        // The host fills the view with the model that the storage has now.
+        contents.supplementaries[place.section][place.kind] =
+          askSupplementary(ofKind: place.kind, inSection: place.section)
         let made = host.makeSupplementaryView(ofKind: place.kind, inSection: place.section)
         staying[place] = made
         made.map {

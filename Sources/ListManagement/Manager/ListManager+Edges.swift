@@ -23,7 +23,9 @@ extension ListManager {
   /// - Complexity: That of the storage's answers.
   public func content(of edge: SectionEdge, inSection section: Int) -> EdgeContent {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .hidden }
-    guard let model = model(of: edge, inSection: section) else { return .nothing }
+    let type = ViewType.supplementaryView(kind: kind(of: edge))
+    let model = shownModel(of: type, at: IndexPath(item: 0, section: section))
+    guard let model else { return .nothing }
     switch configuration.style(of: edge) {
     case .title: return (model as? String).map(EdgeContent.title) ?? .nothing
     case .view: return .view(model: model)
@@ -59,7 +61,7 @@ extension ListManager {
   package func shownSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
     guard managed != nil else { return nil }
     guard let edge = edge(ofKind: kind), let section = indexPath.first else {
-      return model(of: .supplementaryView(kind: kind), at: indexPath)
+      return shownModel(of: .supplementaryView(kind: kind), at: indexPath)
     }
     return switch content(of: edge, inSection: section) {
     case .hidden, .nothing: nil

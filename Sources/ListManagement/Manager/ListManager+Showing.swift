@@ -67,7 +67,7 @@ extension ListManager {
       guard configuration.style(of: edge) == .view, !isHidden(edge, inSection: indexPath.first)
       else { return nil }
     }
-    guard let model = model(of: type, at: indexPath) else {
+    guard let model = shownModel(of: type, at: indexPath) else {
       report(.nilSupplementaryModel(kind: kind, indexPath))
       return nil
     }
@@ -118,7 +118,7 @@ extension ListManager {
   ///   - indexPath: The index path where it stands.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
   public func refill(_ view: AnyObject, of type: ViewType = .cell, at indexPath: IndexPath) {
-    guard let model = model(of: type, at: indexPath) else { return }
+    guard let model = shownModel(of: type, at: indexPath) else { return }
     let payload = type == .cell ? listUpdater?.shownUpdate?.payloads[indexPath] : nil
     fill(view, of: type, at: indexPath, with: model, payload: payload)
   }
@@ -142,13 +142,26 @@ extension ListManager {
 // MARK: - Models and mappings
 
 extension ListManager {
-  /// The model of a cell or supplementary view, without optionals around it.
-  func model(of type: ViewType, at indexPath: IndexPath) -> Any? {
+  /// The model of a cell or supplementary view, without optionals around it, which the view shows from
+  /// now on.
+  ///
+  /// A storage remembers which model of a supplementary view it gave last, to find out what changed.
+  func shownModel(of type: ViewType, at indexPath: IndexPath) -> Any? {
     switch type {
     case .cell: unwrapped(contents.item(at: indexPath))
     case .supplementaryView(let kind):
       unwrapped(supplementaryStorage?.supplementaryModel(ofKind: kind, forSectionAt: indexPath))
     }
+  }
+
+  /// The model of a cell or supplementary view, without optionals around it, for any other purpose.
+  func model(of type: ViewType, at indexPath: IndexPath) -> Any? {
+    if case .supplementaryView(let kind) = type,
+      let storage = contents as? BaseUpdateDeliveringStorage
+    {
+      return unwrapped(storage.providedSupplementaryModel(ofKind: kind, at: indexPath))
+    }
+    return shownModel(of: type, at: indexPath)
   }
 
   func mapping(

@@ -38,7 +38,9 @@ import Testing
   @Test func `A diffable data source has cells, counts, events and minimal moves`() throws {
     let scene = Scene.ofInts([])
     let updater = scene.manager.listUpdater
-    let dataSource: DiffableDataSource<String, Int> = scene.manager.configureDiffableDataSource { $1 }
+    let dataSource: DiffableDataSource<String, Int> = scene.manager.configureDiffableDataSource {
+      $1
+    }
     dataSource.apply(try Snapshot(sections: ["one": [1, 2], "two": [3, 4]]))
     #expect(scene.texts == [["#1", "#2"], ["#3", "#4"]])
     #expect(scene.manager.listUpdater === updater)

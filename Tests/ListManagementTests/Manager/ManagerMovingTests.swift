@@ -41,7 +41,9 @@ import Testing
         IntCell.self,
         for: Number.self,
         making: { IntCell() },
-        handler: { $0.update(with: $1.id); _ = $2 }
+        handler: {
+          $0.update(with: $1.id); _ = $2
+        }
       )
       scene.manager.reload()
       follow(scene)
@@ -103,7 +105,9 @@ import Testing
       IntCell.self,
       for: Card.self,
       making: { IntCell() },
-      handler: { $0.update(with: $1.id); _ = $2 }
+      handler: {
+        $0.update(with: $1.id); _ = $2
+      }
     )
     scene.manager.reload()
     follow(scene)
@@ -125,7 +129,8 @@ import Testing
     #expect(scene.memory.items(inSection: 0) as? [Int] == [1, 2])
   }
 
-  @Test func `A closure that edits the storage as usual has its edit shown after the drag`() throws {
+  @Test func `A closure that edits the storage as usual has its edit shown after the drag`() throws
+  {
     let scene = Scene.ofInts([[1, 2, 3]])
     scene.manager.on(.moveItemAtTo) { [unowned memory = scene.memory] source, destination in
       memory.moveItem(at: source, to: destination)

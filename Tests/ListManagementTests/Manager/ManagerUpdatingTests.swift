@@ -132,7 +132,9 @@ import Testing
       TextHeader.self,
       for: Song.self,
       making: { TextHeader() },
-      handler: { $0.text = $1.title; _ = $2 }
+      handler: {
+        $0.text = $1.title; _ = $2
+      }
     )
     let cells = (0..<2).map { songs.scene.view.cell(at: at($0, 0)) }
     try songs.apply("x", "cd")
@@ -142,7 +144,8 @@ import Testing
     #expect(songs.scene.view.grid.violations == [])
   }
 
-  @Test func `A moved cell stays the same, or is made anew if moves are deletions and insertions`() {
+  @Test func `A moved cell stays the same, or is made anew if moves are deletions and insertions`()
+  {
     for isReplaced in [false, true] {
       let scene = Scene.ofInts([[1, 2, 3]])
       scene.manager.listUpdater?.animateMoveAsDeleteAndInsert = isReplaced
@@ -222,7 +225,8 @@ import Testing
     }
   }
 
-  @Test func `A right update that is filled by hand is one batch, and a wrong one reloads and is told`()
+  @Test
+  func `A right update that is filled by hand is one batch, and a wrong one reloads and is told`()
     throws
   {
     let storage = HandFilled([1, 2])
