@@ -138,6 +138,11 @@ public final class HeadlessGrid {
   /// - Complexity: O(1).
   public func cell(at position: ItemPosition) -> Cell? { cells[position] }
 
+  /// Returns the view that the host made for the cell at a position, or nil if there is none.
+  ///
+  /// - Complexity: O(1).
+  public func view(at position: ItemPosition) -> AnyObject? { cells[position]?.view }
+
   /// Returns the model that a supplementary view of a section shows, or nil if there is none.
   ///
   /// The grid asks for the models of headers and footers when it loads or inserts their section. It

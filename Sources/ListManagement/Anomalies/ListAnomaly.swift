@@ -15,7 +15,7 @@ public enum ListAnomaly: Hashable, Sendable {
   case nilSupplementaryModel(kind: String, IndexPath)
 
   /// No mapping fits a model.
-  case noMapping(modelDescription: String, ViewType, IndexPath)
+  case noMapping(modelDescription: String, viewType: ViewType, IndexPath)
 
   /// The list view made a view of another class than the mapping says, or "nothing".
   case unexpectedView(expected: String, found: String, reuseIdentifier: String)

@@ -175,7 +175,7 @@ extension ListManager {
   private func makeView(_ type: ViewType, at indexPath: IndexPath, for model: Any) -> AnyObject? {
     tellEventsOfUnregisteredViews()
     guard let mapping = mapping(of: type, for: model, at: indexPath) else {
-      report(.noMapping(modelDescription: "\(model)", type, indexPath))
+      report(.noMapping(modelDescription: "\(model)", viewType: type, indexPath))
       return nil
     }
     return holdingUpdates {

@@ -141,7 +141,7 @@ import Testing
     #expect(scene.view.header(inSection: 0) == nil)
     let type = ViewType.supplementaryView(kind: "DTTableViewElementSectionHeader")
     #expect(
-      scene.anomalies.contains(.noMapping(modelDescription: "text", type, at(0, 0)))
+      scene.anomalies.contains(.noMapping(modelDescription: "text", viewType: type, at(0, 0)))
     )
   }
 

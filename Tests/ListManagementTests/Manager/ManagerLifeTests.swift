@@ -145,8 +145,8 @@ import Testing
   @Test func `Each anomaly has a text with its remedy and a short one, and no two are equal`() {
     let anomalies: [ListAnomaly] = [
       .nilModel(at(1, 2)), .nilSupplementaryModel(kind: "k", at(1, 2)),
-      .noMapping(modelDescription: "m", .cell, at(1, 2)),
-      .noMapping(modelDescription: "m", .supplementaryView(kind: "k"), at(1, 2)),
+      .noMapping(modelDescription: "m", viewType: .cell, at(1, 2)),
+      .noMapping(modelDescription: "m", viewType: .supplementaryView(kind: "k"), at(1, 2)),
       .unexpectedView(expected: "A", found: "B", reuseIdentifier: "r"),
       .eventForUnregisteredView(viewClass: "A", event: "e"),
       .viewTypeAsModelType(type: "A", event: "e"),

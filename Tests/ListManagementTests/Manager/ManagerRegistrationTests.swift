@@ -121,7 +121,7 @@ import Testing
     #expect(scene.manager.mappings.isEmpty)
     scene.memory.addItem(1)
     #expect(scene.texts == [["-"]])
-    #expect(scene.anomalies == [.noMapping(modelDescription: "1", .cell, at(0, 0))])
+    #expect(scene.anomalies == [.noMapping(modelDescription: "1", viewType: .cell, at(0, 0))])
     #expect(scene.view.grid.violations == [])
   }
 
