@@ -9,8 +9,7 @@
 /// ```swift
 /// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
 /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2, 3]]))
-/// let [first, last] = [IndexPath(item: 0, section: 0), IndexPath(item: 2, section: 0)]
-/// storage.moveShownItem(at: first, to: last)
+/// storage.moveShownItem(at: [0, 0], to: [0, 2])
 /// print(Array(dataSource.snapshot().itemIdentifiers))  // [2, 3, 1]
 /// ```
 ///

@@ -5,6 +5,7 @@
 ///
 /// ```swift
 /// let didZoom = ViewEvent<Double, Void>("didZoom")
+/// print(didZoom.name)  // didZoom
 /// ```
 ///
 /// Perform it with `manager.answer(didZoom, 2.0, at: indexPath, view: cell)`.

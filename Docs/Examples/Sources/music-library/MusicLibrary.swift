@@ -66,5 +66,5 @@ extension MusicLibrary {
   /// Adds a song that could not be read: the cell is blank, and the anomaly is told.
   func addUnreadableSong() { songs.addItem(Song?.none, toSection: 2) }
 
-  func removeUnreadableSong() { songs.removeItems(at: [IndexPath(item: 2, section: 2)]) }
+  func removeUnreadableSong() { songs.removeItems(at: [IndexPath(item: 1, section: 2)]) }
 }
