@@ -19,12 +19,12 @@ let package = Package(
     .target(name: "DiffableStorage"),
     .target(name: "ClassicStorage", dependencies: ["DiffableStorage"]),
     .target(name: "SectionControllers", dependencies: ["DiffableStorage"]),
-    .target(name: "ListManagement", dependencies: ["DiffableStorage"]),
-    .target(name: "GridRendering", dependencies: ["DiffableStorage"]),
+    .target(name: "ListManagement", dependencies: ["DiffableStorage", "ClassicStorage"]),
+    .target(name: "GridRendering", dependencies: ["DiffableStorage", "ListManagement"]),
     .target(name: "WebRendering", dependencies: ["DiffableStorage"]),
     .target(
       name: "DiffableStorageTesting",
-      dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"]
+      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"]
     ),
     .executableTarget(name: "diffgrid", dependencies: ["DiffableStorage", "GridRendering"]),
     .target(
@@ -54,7 +54,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ListManagementTests",
-      dependencies: ["DiffableStorage", "ListManagement", "DiffableStorageTesting", "TestSupport"]
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "GridRenderingTests",

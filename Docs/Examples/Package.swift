@@ -2,13 +2,14 @@
 
 import PackageDescription
 
-// Programs that show a storage on real screens. Each needs its own system libraries; see README.md.
+// Programs that show a storage, most of them on real screens. Some need system libraries; see README.md.
 //
 //     swift run --package-path Docs/Examples process-list
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
   products: [
+    .executable(name: "music-library", targets: ["music-library"]),
     .executable(name: "gtk-packages", targets: ["gtk-packages"]),
     .library(name: "GtkLists", targets: ["GtkLists", "CRowModel"]),
     .executable(name: "process-list", targets: ["process-list"]),
@@ -20,6 +21,17 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    // A list view without a screen
+    .executableTarget(
+      name: "music-library",
+      dependencies: [
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ClassicStorage", package: "DiffableStorage"),
+        .product(name: "ListManagement", package: "DiffableStorage"),
+        .product(name: "GridRendering", package: "DiffableStorage"),
+      ]
+    ),
+
     // GTK 4
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CRowModel", dependencies: ["CGtk"]),

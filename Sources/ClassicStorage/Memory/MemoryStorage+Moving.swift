@@ -1,3 +1,5 @@
+public import DiffableStorage
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -51,5 +53,48 @@ extension MemoryStorage {
       draft.moveSection(from: sourceSectionIndex, to: destinationSectionIndex)
       return nil
     }
+  }
+}
+
+extension MemoryStorage: ReorderableStorage {
+  /// Moves a model that the view has moved already.
+  ///
+  /// The delegate gets no update for the model. If headers or footers change with the move, it gets an
+  /// update for these.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the model before the move, as shown.
+  ///   - destination: The index path of the model after the move.
+  /// - Returns: Whether there was such a model and such a place. If not, nothing changes.
+  /// - Complexity: O(log *n*) for *n* models. If updates are not applied yet, their edits are made
+  ///   again, and O(*n*) is added.
+  @discardableResult
+  public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let from = ItemPosition(source), let to = ItemPosition(destination),
+      shown.slot(at: from) != nil, shown.section(at: to.section) != nil
+    else { return false }
+    let isSameSection = from.section == to.section
+    let count = shown.outline.numberOfItems(inSectionAt: to.section) - (isSameSection ? 1 : 0)
+    guard to.item >= 0, to.item <= count else { return false }
+    carryOutAtOnce(keepingSupplementaries: true) {
+      $0.moveUnrecorded(from: source, to: destination)
+    }
+    presentChangedSupplementaries()
+    return true
+  }
+
+  /// Delivers an update for the headers and footers that changed, if there are any.
+  private func presentChangedSupplementaries() {
+    // The batches that are not applied yet bring them.
+    guard pending.isEmpty, open == nil else { return }
+    // A copy, because the user's providers may call this storage, which changes the cache.
+    let given = delivery.supplementaries
+    let changed = given.changed(movingSections: { $0 }) {
+      providedSupplementaryModel(ofKind: $0, at: $1)
+    }
+    guard !changed.isEmpty else { return }
+    begin()
+    open?.batch.isWanted = true
+    end()
   }
 }

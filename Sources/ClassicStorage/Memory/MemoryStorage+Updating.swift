@@ -77,13 +77,13 @@ extension MemoryStorage {
     try updates()
   }
 
-  private func begin(animatingDifferences: Bool = true) {
+  func begin(animatingDifferences: Bool = true) {
     openings += 1
     guard open == nil else { return }
     open = (StorageUpdate(isAnimated: animatingDifferences), MemoryBatch(editing: latest))
   }
 
-  private func end() {
+  func end() {
     openings -= 1
     guard openings == 0, let (update, batch) = open else { return }
     open = nil
@@ -131,8 +131,13 @@ extension MemoryStorage {
   ///
   /// - Parameters:
   ///   - tellsToReload: Whether to tell the delegate to reload, unless the storage is silent.
+  ///   - keepsSupplementaries: Whether the view keeps its headers and footers.
   ///   - edit: The edit.
-  func carryOutAtOnce(tellingToReload tellsToReload: Bool = false, _ edit: MemoryEdit) {
+  func carryOutAtOnce(
+    tellingToReload tellsToReload: Bool = false,
+    keepingSupplementaries keepsSupplementaries: Bool = false,
+    _ edit: MemoryEdit
+  ) {
     let waiting = pending + (open.map { [$0.batch] } ?? [])
     if waiting.contains(where: { !$0.isEmpty }) { latest.become(shown) }
     let draft = MemoryDraft(of: latest)
@@ -142,7 +147,7 @@ extension MemoryStorage {
     let kinds = delivery.supplementaries.kinds.union(headerAndFooterKinds)
     for batch in waiting where anomaly == nil { batch.noteSupplementaries(ofKinds: kinds) }
     if anomaly == nil {
-      forgetSupplementaries()
+      if !keepsSupplementaries { forgetSupplementaries() }
       generation += 1
     }
     show(draft.change)

@@ -196,9 +196,20 @@ extension DiffableDataSource {
       isReload: isReload,
       isAnimated: isAnimated,
       computed: computed,
-      receipt: receipt
+      receipt: receipt,
+      shownBy: showing
     )
     return proceed(turn, submission)
+  }
+
+  /// Runs a closure; the view of a presenter shows already what is submitted in it.
+  func submittingAsShown<Failure: Error>(
+    by presenter: AnyObject,
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    showing.append(presenter)
+    defer { showing.removeLast() }
+    try body()
   }
 
   /// Withdraws the submissions whose tasks were cancelled on any thread.
@@ -262,7 +273,13 @@ extension DiffableDataSource {
       isAnimated: submission.isAnimated
     )
     notify(
-      Change(update: update, before: before, after: after, receipt: submission.receipt),
+      Change(
+        update: update,
+        before: before,
+        after: after,
+        receipt: submission.receipt,
+        shownBy: submission.shownBy
+      ),
       marked: submission.contents.snapshot
     )
     return difference.map(Outcome.applied) ?? .reloaded

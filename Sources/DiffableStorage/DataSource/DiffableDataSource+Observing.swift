@@ -43,6 +43,9 @@ extension DiffableDataSource {
     let before: Contents
     let after: Contents
     let receipt: ApplyReceipt?
+
+    /// Those whose views show the change already.
+    let shownBy: [AnyObject]
   }
 
   func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {

@@ -51,6 +51,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     /// The difference, if it was computed before.
     var computed: Computed?
     var receipt: ApplyReceipt?
+
+    /// Those whose views show the state already.
+    var shownBy: [AnyObject] = []
   }
 
   /// A difference with the contents that it starts from.
@@ -93,6 +96,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// Submissions that wait until the observers were called for the previous one, by ticket.
   var queued: [Int: Submission] = [:]
+
+  /// Those whose views show already what is submitted at the moment.
+  var showing: [AnyObject] = []
 
   /// Submissions whose difference is being computed in the background, by ticket.
   var inFlight: [Int: InFlight] = [:]

@@ -50,7 +50,10 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   /// The delegate that receives the changes.
   public weak var delegate: (any StorageUpdating)? {
     get { delivery.delegate }
-    set { delivery.delegate = newValue }
+    set {
+      delivery.delegate = newValue
+      delivery.owner = self
+    }
   }
 
   /// The closure that is called with each anomaly, after the storage has corrected the mistake.

@@ -30,7 +30,7 @@ public final class ProxyDiffableStorage<
   /// The data source whose changes are shown.
   public var dataSource: DiffableDataSource<Section, Item> { presenter.dataSource }
 
-  private let presenter: SnapshotPresenter<Section, Item>
+  let presenter: SnapshotPresenter<Section, Item>
   private let modelProvider: (IndexPath, Item) -> Any
 
   /// Creates a storage over a data source.

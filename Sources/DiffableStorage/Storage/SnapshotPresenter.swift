@@ -73,6 +73,29 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
   }
 
+  /// The move of an item that is shown to another place that is shown; nil if one does not exist.
+  func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>? {
+    guard let from = ItemPosition(source), let to = ItemPosition(destination),
+      let item = shown.itemIdentifier(at: from),
+      let section = shown.sectionIdentifier(at: to.section)
+    else { return nil }
+    let isSameSection = from.section == to.section
+    let count = shown.numberOfItems(inSectionAt: to.section) - (isSameSection ? 1 : 0)
+    guard to.item >= 0, to.item <= count else { return nil }
+    let isBehind = isSameSection && to.item >= from.item
+    func neighbor(_ offset: Int) -> Item? {
+      shown.itemIdentifier(
+        at: ItemPosition(section: to.section, item: to.item + (isBehind ? 1 : 0) + offset)
+      )
+    }
+    return ShownMove(
+      item: item,
+      section: section,
+      next: neighbor(0),
+      previous: neighbor(-1).flatMap { $0 == item ? nil : $0 }
+    )
+  }
+
   /// Has the view reload the supplementary views of some sections.
   func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
     guard let delivery = storage?.delivery else { return }
@@ -101,6 +124,9 @@ extension SnapshotPresenter {
     }
     let plan = change.update.isReload ? nil : plan(change.update)
     guard let plan, !plan.reloadsAllData else { return reload(change) }
+    guard !change.shownBy.contains(where: { $0 === self }) else {
+      return presentAsShown(change, plan)
+    }
     let payloads = storage.payloads(from: change.before.models, to: change.after.models)
     let structure = plan.batches.filter { $0.operations.structuralCount > 0 }
     let content = plan.batches.first { $0.operations.structuralCount == 0 }
@@ -117,17 +143,39 @@ extension SnapshotPresenter {
       }
     }
     deliver(change, payloads) { number in
-      // Providers that call this storage get the contents after the update.
-      let before = answering
-      answering = change.after
-      defer { answering = before }
       var operations = content?.operations ?? BatchOperations()
-      operations.supplementaryReloads = storage.changedSupplementaries(
-        number: number,
-        structure: lastStructure
-      )
+      operations.supplementaryReloads = changedSupplementaries(change, number, lastStructure)
       return (operations, change.after)
     }
+  }
+
+  /// Shows a change whose items the view has moved already, and delivers the headers and footers that
+  /// changed with it.
+  private func presentAsShown(_ change: Change, _ plan: BatchPlan<Section, Item>) {
+    guard let delivery = storage?.delivery else { return }
+    // The updates before it lead to a state that the view's own change was not made for.
+    guard delivery.isUpToDate else { return reload(change) }
+    delivered = change.after
+    change.receipt?.begin()
+    delivery.follow(plan.batches.map(\.operations)) { show(change.after) }
+    change.receipt?.end(.shown)
+    deliver(change) { number in
+      var operations = BatchOperations()
+      operations.supplementaryReloads = changedSupplementaries(change, number, nil)
+      return (operations, change.after)
+    }
+  }
+
+  private func changedSupplementaries(
+    _ change: Change,
+    _ number: Int,
+    _ structure: Int?
+  ) -> [SupplementaryReload] {
+    // Providers that call this storage get the contents after the update.
+    let before = answering
+    answering = change.after
+    defer { answering = before }
+    return storage?.changedSupplementaries(number: number, structure: structure) ?? []
   }
 
   private func plan(
@@ -230,4 +278,12 @@ extension StorageUpdate {
       updatedObjects[indexPath] = storage.item(at: indexPath)
     }
   }
+}
+
+/// A move by the neighbors that an item gets, so that it can be made in a later state, too.
+struct ShownMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  let item: Item
+  let section: Section
+  let next: Item?
+  let previous: Item?
 }

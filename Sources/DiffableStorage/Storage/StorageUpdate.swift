@@ -70,6 +70,9 @@ public final class StorageUpdate {
   /// of an updated item that has no entry. Read an entry with ``payload(at:as:)``.
   public var payloads: [IndexPath: Any] = [:]
 
+  /// The storage that delivers the update; nil for a storage without the library's delivery.
+  package weak var source: (any Storage)?
+
   /// Whether the receiver should animate the change.
   public let isAnimated: Bool
 

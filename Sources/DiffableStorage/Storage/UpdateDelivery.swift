@@ -25,6 +25,9 @@ package final class UpdateDelivery {
   }
 
   weak var delegate: (any StorageUpdating)?
+
+  /// The storage whose updates are delivered.
+  weak var owner: AnyObject?
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
   /// The supplementary models that the view got last.
@@ -159,6 +162,21 @@ extension UpdateDelivery {
     withExtendedLifetime(before) {}
   }
 
+  /// Shows the newest state, which the view shows already.
+  ///
+  /// - Parameters:
+  ///   - batches: What the view has done itself.
+  ///   - show: Changes the data.
+  func follow(_ batches: [BatchOperations], showing show: () -> Void) {
+    let number = makeNumber()
+    for batch in batches { supplementaries.follow(batch, number: number) }
+    supplementaries.settle(through: number)
+    newest = number
+    lastShown = number
+    isBetweenEdits = false
+    show()
+  }
+
   private func finishReload(number: Int, showing show: () -> Void) {
     for entry in unapplied where entry.number < number { entry.update?.discardBatches() }
     unapplied.removeAll { $0.number < number }
@@ -250,6 +268,7 @@ extension UpdateDelivery {
       update.applyDeferredDatasourceUpdates()
       return
     }
+    update.source = owner as? any Storage
     update.handOver(to: delegate)
     guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
     update.applyDeferredDatasourceUpdates()

@@ -28,6 +28,7 @@ final class BatchHost: ListHost {
 
   func show(_ update: StorageUpdate, for updater: ListUpdater, _ completion: CompletionGroup) {
     guard let list else { return update.applyDeferredDatasourceUpdates() }
+    owesLayout = owesLayout && list.mayOweLayout
     guard list.isOnScreen || updater.animateChangesOffScreen && !owesLayout else {
       update.applyDeferredDatasourceUpdates()
       return reload()
@@ -116,9 +117,17 @@ private struct Showing {
     return structure
   }
 
+  /// The model of an updated item.
+  ///
+  /// The record of several edits can have index paths between two of them, so it is the second choice.
+  private func model(at indexPath: IndexPath) -> Any? {
+    update.source?.item(at: indexPath) ?? update.updatedObjects[indexPath]
+  }
+
   /// Shows reloads and reconfigures in a batch of their own, or in place.
   private func showContent(of operations: BatchOperations) {
-    guard operations.count > operations.structuralCount else { return }
+    let strays = operations.structuralCount > 0 ? updater.itemsToMakeAnew?() ?? [] : []
+    guard operations.count > operations.structuralCount || !strays.isEmpty else { return }
     let map = PositionMap(operations)
     var content = BatchOperations()
     content.sectionReloads = operations.sectionReloads.compactMap(map.sectionAfter)
@@ -127,7 +136,7 @@ private struct Showing {
       let indexPath = IndexPath(position)
       if updater.mustBeMadeAnew?(indexPath) == true {
         content.itemReloads.append(position)
-      } else if updater.updateItem != nil, let model = update.updatedObjects[indexPath] {
+      } else if updater.updateItem != nil, let model = model(at: indexPath) {
         inPlace.append((indexPath, model))
       } else {
         content[keyPath: list].append(position)
@@ -137,6 +146,10 @@ private struct Showing {
       add(position, to: \.itemReloads)
     }
     for position in operations.itemReconfigures { add(position, to: \.itemReconfigures) }
+    let reloaded = Set(content.itemReloads)
+    content.itemReloads += strays.compactMap(ItemPosition.init).filter {
+      !reloaded.contains($0) && !content.sectionReloads.contains($0.section)
+    }
     if updater.updateSupplementary == nil {
       content.supplementaryReloads = operations.supplementaryReloads
     }
@@ -144,6 +157,7 @@ private struct Showing {
     for (indexPath, model) in inPlace {
       updater.updateItem?(indexPath, model, update.payloads[indexPath])
     }
+    if !inPlace.isEmpty { list.didUpdateItems(at: inPlace.map(\.indexPath)) }
     guard let updateSupplementary = updater.updateSupplementary else { return }
     for reload in operations.supplementaryReloads { updateSupplementary(reload) }
   }

@@ -72,6 +72,12 @@ public final class ListUpdater: StorageUpdating {
   /// Whether the cell of an item that is updated must be made anew, by its index path after the change.
   package var mustBeMadeAnew: ((_ after: IndexPath) -> Bool)?
 
+  /// The items whose cells must be made anew since a batch moved them.
+  package var itemsToMakeAnew: (() -> [IndexPath])?
+
+  /// The update that is being shown.
+  package private(set) var shownUpdate: StorageUpdate?
+
   /// Updates a header or footer in place; nil leaves that to the view.
   package var updateSupplementary: ((SupplementaryReload) -> Void)?
 
@@ -101,7 +107,12 @@ public final class ListUpdater: StorageUpdating {
   ///
   /// - Complexity: That of the view's batches.
   public func storageDidPerformUpdate(_ update: StorageUpdate) {
-    guard postponed.isHolding else { return show(update) }
+    guard postponed.isHolding else {
+      // What the view begins meanwhile waits until all batches of this update are shown.
+      postponed.hold()
+      show(update)
+      return release()
+    }
     update.postpone()
     postponed.append(.update(update))
     settle()
@@ -165,7 +176,12 @@ extension ListUpdater {
       shown.finish()
     }
     withExtendedLifetime(completion) {
+      let outer = shownUpdate
+      shownUpdate = update
       host.show(update, for: self, completion)
+      shownUpdate = outer
+      // In case the view has not asked for the batch.
+      counts?.letGo()
       guard update.containsDeferredDatasourceUpdates else { return }
       // No operations describe what is left, so only a reload shows it.
       update.applyDeferredDatasourceUpdates()

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What a ``ListUpdater`` needs of a list view that carries out batches.
 ///
 /// A view whose list is flat, or that takes one edit at a time, is a ``SequentialListView``.
@@ -12,6 +18,11 @@ public protocol ListView: AnyObject {
 
   /// Does the layout that a reload still owes.
   func layoutIfNeeded()
+
+  /// Whether the view may still owe the layout of a reload.
+  ///
+  /// Off screen, a view that owes one cannot carry out a batch, and reloads again.
+  var mayOweLayout: Bool { get }
 
   /// Carries out one batch.
   ///
@@ -30,6 +41,11 @@ public protocol ListView: AnyObject {
   ///
   /// - Parameter work: What to do; call it at once if the view is not asking.
   func whenSettled(_ work: @escaping () -> Void)
+
+  /// Takes note that somebody else filled the cells of items again, in place.
+  ///
+  /// - Parameter indexPaths: The index paths of the items.
+  func didUpdateItems(at indexPaths: [IndexPath])
 }
 
 extension ListView {
@@ -38,8 +54,18 @@ extension ListView {
   /// - Complexity: O(1).
   public func layoutIfNeeded() {}
 
+  /// True, for a view that does not know.
+  ///
+  /// - Complexity: O(1).
+  public var mayOweLayout: Bool { true }
+
   /// Does the work at once, for a view that does not change data while it asks for cells.
   ///
   /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) { work() }
+
+  /// Does nothing, for a view that keeps no models.
+  ///
+  /// - Complexity: O(1).
+  public func didUpdateItems(at indexPaths: [IndexPath]) {}
 }

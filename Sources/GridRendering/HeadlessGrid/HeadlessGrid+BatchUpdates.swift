@@ -53,6 +53,7 @@ extension HeadlessGrid {
   ) throws(Violation) {
     interruption = nil
     joinedOperations = BatchOperations()
+    viewsOfBatch = []
     let skipsLayout = owesLayout
     if skipsLayout, strictness == .lenient { layout() }
 
@@ -70,15 +71,33 @@ extension HeadlessGrid {
     let before = frameToRecord()
     switch outcome {
     case .success(let carryOut):
-      commit(carryOut)
-      record(.batch, joinedOperations, since: before)
+      finish(carryOut, since: before)
     case .failure(let violation):
+      dropViewsOfBatch()
       record(.refusal(violation), joinedOperations, since: before)
     }
     joinedOperations = BatchOperations()
     interruption = nil
     settle()
     _ = try outcome.get()
+  }
+
+  /// Changes the grid, tells the host, and records the batch.
+  func finish(_ carryOut: CarryOut, since before: Frame?) {
+    viewsOfBatch = []
+    let changes = commit(carryOut)
+    activity = .configuring(inBatch: false)
+    tellHost(changes)
+    layOutSupplementaryViews(reloading: joinedOperations.supplementaryReloads)
+    activity = .idle
+    record(.batch, joinedOperations, since: before)
+  }
+
+  /// Gives back the views that were made for a batch that is refused.
+  func dropViewsOfBatch() {
+    let views = viewsOfBatch
+    viewsOfBatch = []
+    for view in views { host?.retireView(view, from: nil) }
   }
 
   /// Checks the batch and asks the storage for everything that is new.

@@ -7,8 +7,9 @@ extension HeadlessGrid {
     var viewport: Range<Int>?
     var kept: [(cell: Cell, position: ItemPosition)] = []
     var leaving: [ItemPosition: Cell] = [:]
-    var arriving: [(position: ItemPosition, model: Any?, identifier: AnyHashable?)] = []
-    var reconfigured: [(cell: Cell, model: Any?)] = []
+    var arriving: [Arrival] = []
+    var reconfigured: [(cell: Cell, model: Any?, view: AnyObject?)] = []
+    var map = PositionMap(BatchOperations())
     var moved = 0
     var reloaded = 0
   }
@@ -20,6 +21,7 @@ extension HeadlessGrid {
     carryOut.contents = contentsAfter(batch, counts: after)
     carryOut.leaving = cells
     carryOut.viewport = viewport
+    carryOut.map = batch.map
     let moveTargets = Set(batch.explicit.itemMoves.map(\.to))
     let reloadTargets = Set(batch.itemReloads.map(\.to))
     let reloadedSections = Set(batch.sectionReloads.map(\.to))
@@ -33,11 +35,11 @@ extension HeadlessGrid {
         carryOut.kept.append((cell, position))
         if moveTargets.contains(position) { carryOut.moved += 1 }
         if reconfigures.contains(position) {
-          carryOut.reconfigured.append((cell, askModel(at: position)))
+          let view = reconfiguredView(of: cell, at: position)
+          carryOut.reconfigured.append((cell, askModel(at: position), view))
         }
       } else {
-        let model = askModel(at: position)
-        carryOut.arriving.append((position, model, askIdentifier(at: position)))
+        carryOut.arriving.append(askArrival(at: position))
         if reloadTargets.contains(position) || reloadedSections.contains(position.section) {
           carryOut.reloaded += 1
         }
@@ -49,7 +51,14 @@ extension HeadlessGrid {
   /// Changes the grid.
   ///
   /// It does not ask the storage, so no other call can interrupt it.
-  func commit(_ carryOut: CarryOut) {
+  ///
+  /// - Returns: What the host is to be told when the grid is changed.
+  func commit(_ carryOut: CarryOut) -> DisplayChanges {
+    var changes = DisplayChanges()
+    for cell in carryOut.leaving.values {
+      let after = carryOut.map.positionAfter(cell.position)
+      cell.view.map { changes.ended.append((cell, $0, after)) }
+    }
     contents = carryOut.contents
     shownViewport = carryOut.viewport
     cells.removeAll(keepingCapacity: true)
@@ -57,16 +66,30 @@ extension HeadlessGrid {
       cell.position = position
       cells[position] = cell
     }
-    for (cell, model) in carryOut.reconfigured { cell.model = model }
-    for (position, model, identifier) in carryOut.arriving {
-      cells[position] = dequeue(for: position, model, identifier)
+    for (cell, model, view) in carryOut.reconfigured {
+      if cell.view == nil, let view { changes.displayed.append((view, cell.position)) }
+      cell.model = model
+      cell.view = view
     }
+    for arrival in carryOut.arriving {
+      cells[arrival.position] = dequeue(for: arrival)
+      arrival.view.map { changes.displayed.append(($0, arrival.position)) }
+    }
+    moveSupplementaryViews(by: carryOut.map, &changes)
     // Last, because list views keep these cells on screen until the change has been shown.
     retire(carryOut.leaving)
     counters.moved += carryOut.moved
     counters.reloaded += carryOut.reloaded
     counters.reconfigured += carryOut.reconfigured.count
     counters.configured += carryOut.reconfigured.count
+    return changes
+  }
+
+  /// Fills the view of a cell again; a cell without one gets a view, if the host makes one now.
+  private func reconfiguredView(of cell: Cell, at position: ItemPosition) -> AnyObject? {
+    guard let view = cell.view else { return makeView(at: position) }
+    host?.updateView(view, at: position)
+    return view
   }
 
   private func contentsAfter(_ batch: Decomposition, counts: [Int]) -> Contents {
@@ -75,6 +98,10 @@ extension HeadlessGrid {
     let kinds = (after.headerKind, after.footerKind)
     after.supplementaries = counts.indices.map { section in
       guard let before = batch.map.sectionBefore(section), before < contents.counts.count else {
+        return askSupplementaries(kinds, inSection: section)
+      }
+      // A host may hide the headers and footers of empty sections.
+      if host != nil, (contents.counts[before] == 0) != (counts[section] == 0) {
         return askSupplementaries(kinds, inSection: section)
       }
       return contents.supplementaries[before]

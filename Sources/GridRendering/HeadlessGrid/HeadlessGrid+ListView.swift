@@ -1,10 +1,19 @@
 public import DiffableStorage
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension HeadlessGrid: ListView {
   /// Performs the pending layout pass of a reload, as ``layout()`` does.
   ///
   /// - Complexity: That of ``layout()``.
   public func layoutIfNeeded() { layout() }
+
+  /// Whether a layout pass is pending.
+  public var mayOweLayout: Bool { owesLayout }
 
   /// Carries out a batch as ``performBatchUpdates(_:_:)`` does, without animation.
   ///
@@ -36,5 +45,18 @@ extension HeadlessGrid: ListView {
   /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) {
     if activity == .idle { work() } else { settledWork.append(work) }
+  }
+
+  /// Takes note that somebody else filled the cells of items again: they show the storage's models.
+  ///
+  /// - Complexity: O(*k*) for *k* items, besides the storage's answers.
+  public func didUpdateItems(at indexPaths: [IndexPath]) {
+    configuring {
+      for position in indexPaths.compactMap(ItemPosition.init) {
+        guard let cell = cells[position] else { continue }
+        let model = askModel(at: position)
+        cell.model = model
+      }
+    }
   }
 }

@@ -99,10 +99,17 @@ extension HeadlessGrid {
     hasLoaded = true
     // Assigned as a whole, because the storage may read the grid while the grid asks it.
     contents = freshContents()
+    var changes = DisplayChanges()
+    for cell in cells.values {
+      cell.view.map { changes.ended.append((cell, $0, isStillShown(cell) ? cell.position : nil)) }
+    }
     retire(cells)
     cells = [:]
+    tellHost(changes)
+    retireSupplementaryViews()
     showViewport()
     fillVisiblePlaces()
+    layOutSupplementaryViews()
     activity = .idle
     record(.reload, BatchOperations(), since: before)
   }
@@ -155,8 +162,12 @@ extension HeadlessGrid {
     visibleLines.forEachPosition { position in
       if let cell = leaving.removeValue(forKey: position) { cells[position] = cell }
     }
+    var changes = DisplayChanges()
+    for cell in leaving.values { cell.view.map { changes.ended.append((cell, $0, cell.position)) } }
     retire(leaving)
+    tellHost(changes)
     fillVisiblePlaces()
+    layOutSupplementaryViews()
     activity = .idle
   }
 
@@ -167,15 +178,20 @@ extension HeadlessGrid {
   }
 
   private func fillVisiblePlaces() {
+    var changes = DisplayChanges()
     visibleLines.forEachPosition { position in
       guard cells[position] == nil else { return }
-      let model = askModel(at: position)
-      cells[position] = dequeue(for: position, model, askIdentifier(at: position))
+      let arrival = askArrival(at: position)
+      cells[position] = dequeue(for: arrival)
+      arrival.view.map { changes.displayed.append(($0, position)) }
     }
+    viewsOfBatch = []
+    tellHost(changes)
   }
 
-  /// Returns a cell from the reuse pool, or a new one, that shows a model.
-  func dequeue(for position: ItemPosition, _ model: Any?, _ identifier: AnyHashable?) -> Cell {
+  /// Returns a cell from the reuse pool, or a new one, that shows what arrives.
+  func dequeue(for arrival: Arrival) -> Cell {
+    let position = arrival.position
     let cell: Cell
     if let waiting = pool.popLast() {
       cell = waiting
@@ -187,8 +203,9 @@ extension HeadlessGrid {
     counters.configured += 1
     cell.number = counters.made + counters.reused
     cell.position = position
-    cell.model = model
-    cell.identifier = identifier
+    cell.model = arrival.model
+    cell.identifier = arrival.identifier
+    cell.view = arrival.view
     return cell
   }
 
@@ -201,6 +218,7 @@ extension HeadlessGrid {
     for (_, cell) in ordered {
       cell.model = nil
       cell.identifier = nil
+      cell.view = nil
       pool.append(cell)
     }
   }

@@ -13,6 +13,9 @@ extension HeadlessGrid {
     /// The model that the cell shows: the storage's answer when the cell was filled.
     public internal(set) var model: Any?
 
+    /// The view that the grid's host made for the cell; nil if there is none.
+    public internal(set) var view: AnyObject?
+
     /// The identifier that the storage returned when the cell was filled.
     var identifier: AnyHashable?
 

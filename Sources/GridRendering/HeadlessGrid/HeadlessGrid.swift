@@ -80,6 +80,11 @@ public final class HeadlessGrid {
   /// The violations of refused updates of the storage, oldest first.
   public internal(set) var violations: [Violation] = []
 
+  /// What makes views for cells and supplementary views; nil for cells without views.
+  ///
+  /// Reload after you set it.
+  public weak var host: (any GridHost)?
+
   var storage: (any Storage)?
   var contents = Contents()
   var cells: [ItemPosition: Cell] = [:]
@@ -89,6 +94,12 @@ public final class HeadlessGrid {
 
   var pool: [Cell] = []
   var recording = Recording()
+
+  /// The views of headers, footers and other supplementary views on screen.
+  var supplementaryViews: [SupplementaryPlace: AnyObject] = [:]
+
+  /// The views that were made for the batch that is being examined.
+  var viewsOfBatch: [AnyObject] = []
 
   /// What the grid is doing, which decides how it handles calls from the storage.
   var activity = Activity.idle
@@ -126,6 +137,11 @@ public final class HeadlessGrid {
   ///
   /// - Complexity: O(1).
   public func cell(at position: ItemPosition) -> Cell? { cells[position] }
+
+  /// Returns the view that the host made for the cell at a position, or nil if there is none.
+  ///
+  /// - Complexity: O(1).
+  public func view(at position: ItemPosition) -> AnyObject? { cells[position]?.view }
 
   /// Returns the model that a supplementary view of a section shows, or nil if there is none.
   ///

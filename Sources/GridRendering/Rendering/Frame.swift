@@ -75,14 +75,29 @@ extension HeadlessGrid {
           number: block.section,
           count: contents.counts[block.section],
           // Above the viewport, too, as list views keep the header of a section that is scrolled.
-          header: contents.header(of: block.section).map { Label($0) },
-          footer: block.showsFooter ? contents.footer(of: block.section).map { Label($0) } : nil,
+          header: label(contents.header(of: block.section), contents.headerKind, block.section),
+          footer: block.showsFooter
+            ? label(contents.footer(of: block.section), contents.footerKind, block.section) : nil,
           items: items,
-          cells: cells.map { Label($0?.model) },
+          cells: cells.map { Label(describedView($0?.view) ?? $0?.model) },
           cellNumbers: cells.map { $0?.number ?? 0 }
         )
       )
     }
     return frame
+  }
+}
+
+extension HeadlessGrid {
+  /// The label of a header or footer: the description of its view if that has one, else its model.
+  private func label(_ model: Any?, _ kind: String?, _ section: Int) -> Label? {
+    guard let model else { return nil }
+    let place = kind.map { SupplementaryPlace(kind: $0, section: section) }
+    return Label(place.flatMap { describedView(supplementaryViews[$0]) } ?? model)
+  }
+
+  /// A view that says itself what it shows.
+  private func describedView(_ view: AnyObject?) -> Any? {
+    view as? any CustomStringConvertible
   }
 }

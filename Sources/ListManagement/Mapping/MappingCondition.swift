@@ -30,6 +30,11 @@ public enum MappingCondition {
     }
   }
 
+  /// Whether there are models or places for which the condition may not hold.
+  var isLimited: Bool {
+    if case .none = self { false } else { true }
+  }
+
   /// Creates a custom condition that is false for models of other types.
   static func custom<Model>(
     onModelsOf type: Model.Type,

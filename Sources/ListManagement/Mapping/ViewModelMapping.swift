@@ -18,9 +18,22 @@
 /// ```
 ///
 /// The model type may also be a protocol, a class with subclasses, or an optional.
+///
+/// ## Events
+///
+/// `on` observes an event of the views. Several calls can be chained:
+///
+/// ```swift
+/// final class TitleCell { var title = "" }
+/// let mapping = ViewModelMapping<TitleCell, String>(cellConfiguration: { $0.title = $1; _ = $2 })
+/// mapping
+///   .on(.didSelect) { cell, title, indexPath in print(title) }
+///   .on(.heightForCell) { title, indexPath in 44 }
+/// print(mapping.reactions.map(\.methodSignature))  // ["didSelect", "heightForCell"]
+/// ```
 open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// The type of view: a cell or a supplementary view.
-  public let viewType: ViewType
+  public internal(set) var viewType: ViewType
 
   /// Returns whether the mapping is for the type of a model.
   public var modelTypeCheckingBlock: (Any) -> Bool = { $0 is Model }
@@ -37,7 +50,31 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   open var condition: MappingCondition = .none
 
   /// The reactions to events of such views.
-  open var reactions: [EventReaction] = []
+  open var reactions: [EventReaction] = [] {
+    didSet { reactionsDidChange?() }
+  }
+
+  /// The name of the pool in which unused views wait; by default that of the view's class.
+  ///
+  /// Set it before the mapping is registered, or in the closure with which it is registered.
+  public var reuseIdentifier: String
+
+  /// Where new views come from.
+  ///
+  /// Set it before the mapping is registered, or in the closure with which it is registered.
+  public var source = ViewSource.viewClass
+
+  /// A closure that shows what changed in the model of a view.
+  ///
+  /// It gets the view, the payload of the update, and the index path. If it returns true, the view shows
+  /// the whole model now, and is not filled again.
+  public var payloadHandler: ((View, Any, IndexPath) -> Bool)?
+
+  /// Calls the view's `update(with:)`, if the types are known to have one.
+  var transfer: ((View, Model) -> Void)?
+
+  /// Tells the manager.
+  var reactionsDidChange: (() -> Void)?
 
   /// A closure that shows a model in a view.
   ///
@@ -53,6 +90,7 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   public init(viewClass: AnyClass, viewType: ViewType) {
     self.viewClass = viewClass
     self.viewType = viewType
+    reuseIdentifier = "\(viewClass)"
   }
 
   /// Creates a mapping condition on index path and model.
@@ -81,8 +119,29 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   @discardableResult
   open func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
     let isConfigured = configure(view, at: indexPath, with: model)
-    let isTransferred = (view as? any ModelTransfer).map { transfer(model, to: $0) } ?? false
+    let isTransferred = transferModel(model, to: view)
     return isConfigured || isTransferred
+  }
+
+  /// Shows what changed in the model of a view, by the ``payloadHandler``.
+  ///
+  /// - Parameters:
+  ///   - payload: What changed.
+  ///   - view: The view.
+  ///   - indexPath: The index path of the model.
+  /// - Returns: Whether the view shows the whole model now; false without a handler.
+  /// - Complexity: That of the handler.
+  open func handlePayload(_ payload: Any, in view: Any, at indexPath: IndexPath) -> Bool {
+    guard let payloadHandler, let view = view as? View else { return false }
+    return payloadHandler(view, payload, indexPath)
+  }
+
+  private func transferModel(_ model: Any, to view: Any) -> Bool {
+    if let transfer, let view = view as? View, let model = model as? Model {
+      transfer(view, model)
+      return true
+    }
+    return (view as? any ModelTransfer).map { self.transfer(model, to: $0) } ?? false
   }
 
   private func configure(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
@@ -100,7 +159,34 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   }
 }
 
+extension ViewModelMapping: EdgeMapping {}
+
 extension ViewModelMapping where View: AnyObject {
+  /// A mapping to views that a closure makes and a handler fills.
+  static func handling(
+    _ type: ViewType,
+    _ make: @escaping () -> View,
+    _ handler: @escaping (View, Model, IndexPath) -> Void
+  ) -> ViewModelMapping {
+    let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
+    mapping.source = .maker(make)
+    mapping.configuration = handler
+    return mapping
+  }
+
+  /// A mapping to views that a closure makes and that show models themselves.
+  static func transferring(
+    _ type: ViewType,
+    _ make: @escaping () -> View,
+    _ handler: ((View, Model, IndexPath) -> Void)?
+  ) -> ViewModelMapping where View: ModelTransfer, View.ModelType == Model {
+    let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
+    mapping.source = .maker(make)
+    mapping.configuration = handler
+    mapping.transfer = { $0.update(with: $1) }
+    return mapping
+  }
+
   /// Creates a mapping to cells.
   ///
   /// - Parameters:

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A mapping from models to views, without their types.
 public protocol ViewModelMappingProtocol: AnyObject {
   /// The type of view: a cell or a supplementary view.
@@ -17,4 +23,42 @@ public protocol ViewModelMappingProtocol: AnyObject {
 
   /// The reactions to events of such views. Of several with one signature, the first one is used.
   var reactions: [EventReaction] { get set }
+
+  /// The name of the pool in which unused views wait.
+  var reuseIdentifier: String { get }
+
+  /// Where new views come from.
+  var source: ViewSource { get }
+
+  /// Shows a model in a view, and returns whether the types fitted.
+  @discardableResult
+  func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool
+
+  /// Shows what changed in the model of a view, and returns whether the view shows the whole model now.
+  func handlePayload(_ payload: Any, in view: Any, at indexPath: IndexPath) -> Bool
+}
+
+extension ViewModelMappingProtocol {
+  /// What a list view has to know to make the views.
+  ///
+  /// - Complexity: O(1).
+  public var registration: ViewRegistration {
+    ViewRegistration(
+      viewType: viewType,
+      viewClass: viewClass,
+      reuseIdentifier: reuseIdentifier,
+      source: source
+    )
+  }
+
+  /// Whether the mapping is for a model, which is not an optional, at an index path.
+  func fits(_ type: ViewType, _ model: Any, at indexPath: IndexPath) -> Bool {
+    viewType == type && modelTypeCheckingBlock(model)
+      && condition.isCompatible(with: indexPath, model: model)
+  }
+}
+
+/// A mapping of headers or footers, whose kind is that of the storage.
+protocol EdgeMapping: ViewModelMappingProtocol {
+  var viewType: ViewType { get set }
 }

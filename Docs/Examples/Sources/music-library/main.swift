@@ -1,0 +1,37 @@
+import DiffableStorage
+import Foundation
+import GridRendering
+
+// Shows a music library as text; with a path as argument, also writes an HTML page that steps through
+// what happened.
+let library = MusicLibrary()
+let view = library.view
+
+@MainActor func show(_ title: String) {
+  print("── \(title)")
+  print(view.grid.text())
+}
+
+library.load()
+show("Loaded")
+
+view.select(IndexPath(item: 0, section: 1))
+view.select(IndexPath(item: 1, section: 2))
+show("“Outro” has a star more")
+
+view.drag(IndexPath(item: 0, section: 2), to: IndexPath(item: 0, section: 1))
+view.drag(IndexPath(item: 0, section: 1), to: IndexPath(item: 0, section: 0))
+show("“Bridge” was dragged up, and not into the first section")
+
+library.addUnreadableSong()
+show("A song without a model")
+library.removeUnreadableSong()
+
+try view.grid.verify()
+print("\(view.madeViews) views were made, \(view.reusedViews) reused")
+print("violations of batch rules: \(view.grid.violations.count)")
+
+if let path = CommandLine.arguments.dropFirst().first {
+  try view.grid.html().write(toFile: path, atomically: true, encoding: .utf8)
+  print("wrote \(path)")
+}

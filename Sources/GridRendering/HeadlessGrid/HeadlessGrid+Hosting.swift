@@ -1,0 +1,143 @@
+import DiffableStorage
+
+/// The place of a supplementary view.
+struct SupplementaryPlace: Hashable {
+  var kind: String
+  var section: Int
+}
+
+extension HeadlessGrid {
+  /// What a new cell shows.
+  struct Arrival {
+    var position: ItemPosition
+    var model: Any?
+    var identifier: AnyHashable?
+    var view: AnyObject?
+  }
+
+  /// What came on screen and what went.
+  struct DisplayChanges {
+    var displayed: [(view: AnyObject, position: ItemPosition)] = []
+    var ended: [(cell: Cell, view: AnyObject, position: ItemPosition?)] = []
+    var endedSupplementaries: [(view: AnyObject, kind: String, section: Int?)] = []
+  }
+
+  /// Asks the storage and the host for everything that a new cell shows.
+  func askArrival(at position: ItemPosition) -> Arrival {
+    Arrival(
+      position: position,
+      model: askModel(at: position),
+      identifier: askIdentifier(at: position),
+      view: makeView(at: position)
+    )
+  }
+
+  func makeView(at position: ItemPosition) -> AnyObject? {
+    guard let view = host?.makeView(at: position) else { return nil }
+    viewsOfBatch.append(view)
+    return view
+  }
+
+  func tellHost(_ changes: DisplayChanges) {
+    guard let host else { return }
+    // In the order of positions, because dictionaries have none.
+    for (_, view, position) in changes.ended.sorted(by: { $0.cell.position < $1.cell.position }) {
+      host.retireView(view, from: position)
+    }
+    for (view, kind, section) in changes.endedSupplementaries {
+      host.retireSupplementaryView(view, ofKind: kind, fromSection: section)
+    }
+    for (view, position) in changes.displayed { host.displayView(view, at: position) }
+  }
+
+  /// Whether the storage has, at the place of a cell, what the cell shows.
+  func isStillShown(_ cell: Cell) -> Bool {
+    let position = cell.position
+    guard contents.counts.indices.contains(position.section),
+      position.item < contents.counts[position.section]
+    else { return false }
+    if storage is any IdentifiedStorage, let identifier = cell.identifier {
+      return askIdentifier(at: position) == identifier
+    }
+    return areSameModels(cell.model, askModel(at: position))
+  }
+}
+
+// MARK: - Supplementary views
+
+extension HeadlessGrid {
+  /// Moves the supplementary views along with their sections.
+  func moveSupplementaryViews(by map: PositionMap, _ changes: inout DisplayChanges) {
+    let before = supplementaryViews
+    supplementaryViews = [:]
+    for (place, view) in before {
+      if let section = map.sectionAfter(place.section) {
+        supplementaryViews[SupplementaryPlace(kind: place.kind, section: section)] = view
+      } else {
+        changes.endedSupplementaries.append((view, place.kind, nil))
+      }
+    }
+  }
+
+  /// Makes the supplementary views that are on screen now, and takes back those that are not.
+  func layOutSupplementaryViews(reloading reloads: [SupplementaryReload] = []) {
+    guard let host else { return }
+    let reloads = Set(reloads.map { SupplementaryPlace(kind: $0.kind, section: $0.section) })
+    var leaving = supplementaryViews
+    var staying: [SupplementaryPlace: AnyObject] = [:]
+    for place in visibleSupplementaries() {
+      let view = leaving.removeValue(forKey: place)
+      guard let view else {
+        // The host fills the view with the model that the storage has now.
+        contents.supplementaries[place.section][place.kind] =
+          askSupplementary(ofKind: place.kind, inSection: place.section)
+        let made = host.makeSupplementaryView(ofKind: place.kind, inSection: place.section)
+        staying[place] = made
+        made.map {
+          host.displaySupplementaryView($0, ofKind: place.kind, inSection: place.section)
+        }
+        continue
+      }
+      staying[place] = view
+      guard reloads.contains(place) else { continue }
+      let shown = host.updateSupplementaryView(view, ofKind: place.kind, inSection: place.section)
+      guard shown !== view else { continue }
+      staying[place] = shown
+      host.retireSupplementaryView(view, ofKind: place.kind, fromSection: place.section)
+      shown.map { host.displaySupplementaryView($0, ofKind: place.kind, inSection: place.section) }
+    }
+    supplementaryViews = staying
+    for (place, view) in leaving {
+      host.retireSupplementaryView(view, ofKind: place.kind, fromSection: place.section)
+    }
+  }
+
+  /// Makes the supplementary views that were asked for since the last layout.
+  func showSupplementaryViews() {
+    guard activity == .idle else { return }
+    configuring { layOutSupplementaryViews() }
+  }
+
+  func retireSupplementaryViews() {
+    let before = supplementaryViews
+    supplementaryViews = [:]
+    for (place, view) in before {
+      let section = contents.counts.indices.contains(place.section) ? place.section : nil
+      host?.retireSupplementaryView(view, ofKind: place.kind, fromSection: section)
+    }
+  }
+
+  /// The places of the supplementary views on screen: headers, footers, and others that were asked for.
+  private func visibleSupplementaries() -> [SupplementaryPlace] {
+    let (header, footer) = (contents.headerKind, contents.footerKind)
+    return visibleLines.blocks.flatMap { block in
+      contents.supplementaries[block.section].keys.sorted().filter { kind in
+        switch kind {
+        case header: block.showsHeader
+        case footer: block.showsFooter
+        default: true
+        }
+      }.map { SupplementaryPlace(kind: $0, section: block.section) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import DiffableStorage
+import ListManagement
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a manager answers its view, as a storage for the grid.
+///
+/// It is nobody's delegate and has none: the manager's updater tells the view of changes.
+final class ManagedContents: IdentifiedStorage, SupplementaryStorage {
+  weak var manager: HeadlessManager?
+
+  func numberOfSections() -> Int { manager?.numberOfSections() ?? 0 }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    manager?.numberOfItems(inSection: section) ?? 0
+  }
+
+  func item(at indexPath: IndexPath) -> Any? {
+    unwrapped(manager?.storage.item(at: indexPath))
+  }
+
+  func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    (manager?.storage as? any IdentifiedStorage)?.identifier(at: indexPath)
+  }
+
+  func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
+    manager?.shownSupplementaryModel(ofKind: kind, at: indexPath)
+  }
+
+  var supplementaryHeaderKind: String? {
+    get { manager?.supplementaryKind(of: .header) }
+    set { _ = newValue }
+  }
+
+  var supplementaryFooterKind: String? {
+    get { manager?.supplementaryKind(of: .footer) }
+    set { _ = newValue }
+  }
+
+  // The providers are those of the manager's storage.
+
+  var headerModelProvider: ((_ section: Int) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  var footerModelProvider: ((_ section: Int) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+}

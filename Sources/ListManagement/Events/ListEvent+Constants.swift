@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// MARK: - Events of the list
+
+extension ListEvent where Extra == (IndexPath, IndexPath), Answer == Void {
+  /// The user moved the item at the first index path to the second; tell the storage to follow.
+  public static var moveItemAtTo: Self { Self("moveItemAtTo") }
+}
+
+extension ListEvent where Extra == Void, Answer == [String]? {
+  /// The titles of the index of a table.
+  ///
+  /// Unanswered: nil.
+  public static var sectionIndexTitles: Self { Self("sectionIndexTitles") }
+
+  /// The titles of the index of a collection view.
+  ///
+  /// Unanswered: nil.
+  public static var indexTitles: Self { Self("indexTitles") }
+}
+
+extension ListEvent where Extra == (String, Int), Answer == Int {
+  /// The section of a title of the index, which comes with its number.
+  ///
+  /// Unanswered: that number.
+  public static var sectionForSectionIndexTitle: Self { Self("sectionForSectionIndexTitle") }
+}
+
+extension ListEvent where Extra == (String, Int), Answer == IndexPath {
+  /// The item of a title of the index, which comes with its number.
+  ///
+  /// Unanswered: the first item of the section of that number.
+  public static var indexPathForIndexTitle: Self { Self("indexPathForIndexTitle") }
+}
+
+extension ListEvent where Extra == Void, Answer == IndexPath? {
+  /// The item that gets the focus first.
+  ///
+  /// Unanswered: nil.
+  public static var indexPathForPreferredFocusedView: Self {
+    Self("indexPathForPreferredFocusedView")
+  }
+}
+
+extension ListEvent where Extra == Void, Answer == Void {
+  /// The user ended a gesture that selects several items.
+  public static var didEndMultipleSelectionInteraction: Self {
+    Self("didEndMultipleSelectionInteraction")
+  }
+}

@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// What a list view or its adapter calls when something happens.
+//
+// All of these return nil if no closure was called: because there is none, there is no model, the view is
+// missing or the types do not fit. A closure that answered nil is `.some(nil)`.
+
+extension ListManager {
+  /// Performs an event of a view.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - indexPath: The index path of the model.
+  ///   - view: The view, nil if it is off screen; a closure that wants a view is not called then.
+  ///   - type: Whether the view is a cell or a supplementary view.
+  /// - Returns: What the closure answered, nil if none was called.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
+  @discardableResult
+  public func answer<Answer>(
+    _ event: ViewEvent<Void, Answer>,
+    at indexPath: IndexPath,
+    view: AnyObject?,
+    of type: ViewType = .cell
+  ) -> Answer? {
+    answer(event.name, Place(type, indexPath, view)) { reaction, model in
+      reaction.performWithArguments((view as Any, model, indexPath))
+    }
+  }
+
+  /// Performs an event of a view, with what comes with it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - extra: What comes with the event.
+  ///   - indexPath: The index path of the model.
+  ///   - view: The view, nil if it is off screen; a closure that wants a view is not called then.
+  ///   - type: Whether the view is a cell or a supplementary view.
+  /// - Returns: What the closure answered, nil if none was called.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
+  @discardableResult
+  public func answer<Extra, Answer>(
+    _ event: ViewEvent<Extra, Answer>,
+    _ extra: Extra,
+    at indexPath: IndexPath,
+    view: AnyObject?,
+    of type: ViewType = .cell
+  ) -> Answer? {
+    answer(event.name, Place(type, indexPath, view)) { reaction, model in
+      (reaction as? FourArgumentsEventReaction)?
+        .performWithArguments((extra, view as Any, model, indexPath))
+    }
+  }
+
+  /// Performs an event of a model.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - indexPath: The index path of the model.
+  ///   - type: Whether the model is that of a cell or of a supplementary view.
+  /// - Returns: What the closure answered, nil if none was called.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
+  @discardableResult
+  public func answer<Answer>(
+    _ event: ModelEvent<Answer>,
+    at indexPath: IndexPath,
+    of type: ViewType = .cell
+  ) -> Answer? {
+    answer(event.name, Place(type, indexPath, nil)) { reaction, model in
+      reaction.performWithArguments(((), model, indexPath))
+    }
+  }
+
+  /// Performs an event of the list.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: What the closure answered, nil if there is none.
+  /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
+  @discardableResult
+  public func answer<Answer>(_ event: ListEvent<Void, Answer>) -> Answer? {
+    EventReaction.performUnmappedReaction(from: events.list, event.name).flatMap { $0 as? Answer }
+  }
+
+  /// Performs an event of the list, with what comes with it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - extra: What comes with the event.
+  /// - Returns: What the closure answered, nil if there is none.
+  /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
+  @discardableResult
+  public func answer<Extra, Answer>(_ event: ListEvent<Extra, Answer>, _ extra: Extra) -> Answer? {
+    EventReaction.performUnmappedReaction(from: events.list, event.name, argument: extra)
+      .flatMap { $0 as? Answer }
+  }
+}
+
+// MARK: - Searching
+
+/// What an event is about.
+private struct Place {
+  let type: ViewType
+  let indexPath: IndexPath
+  let view: AnyObject?
+
+  init(_ type: ViewType, _ indexPath: IndexPath, _ view: AnyObject?) {
+    self.type = type
+    self.indexPath = indexPath
+    self.view = view
+  }
+}
+
+extension ListManager {
+  private func answer<Answer>(
+    _ name: String,
+    _ place: Place,
+    performing perform: (EventReaction, _ model: Any) -> Any?
+  ) -> Answer? {
+    guard isObserved(name), let model = model(of: place.type, at: place.indexPath) else {
+      return nil
+    }
+    let ofMapping = EventReaction.reaction(
+      from: mappings,
+      signature: name,
+      forModel: model,
+      at: place.indexPath,
+      view: place.view,
+      supplementaryKind: place.type.supplementaryKind()
+    )
+    if let ofMapping, let result = perform(ofMapping, model) { return result as? Answer }
+    for reaction in events.reactions(to: name, model: model, view: place.view) {
+      if let result = perform(reaction, model) { return result as? Answer }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+extension ListManager {
+  /// What stands at the edge of a section.
+  ///
+  /// The first rule that applies decides:
+  ///
+  /// 1. The section is empty, and the configuration hides edges of empty sections: `hidden`.
+  /// 2. There is no model: `nothing`.
+  /// 3. The style is `title`: `title`, if the model is a `String`, else `nothing`.
+  /// 4. `view`.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - section: The index of the section.
+  /// - Returns: The content; `hidden` without a view.
+  /// - Complexity: That of the storage's answers.
+  public func content(of edge: SectionEdge, inSection section: Int) -> EdgeContent {
+    guard managed != nil, !isHidden(edge, inSection: section) else { return .hidden }
+    let type = ViewType.supplementaryView(kind: kind(of: edge))
+    let model = shownModel(of: type, at: IndexPath(item: 0, section: section))
+    guard let model else { return .nothing }
+    switch configuration.style(of: edge) {
+    case .title: return (model as? String).map(EdgeContent.title) ?? .nothing
+    case .view: return .view(model: model)
+    }
+  }
+
+  /// The height of the edge of a section.
+  ///
+  /// The first rule that applies decides:
+  ///
+  /// 1. The edge is hidden: `minimal`.
+  /// 2. A closure answers `heightForHeader` or `heightForFooter`: `given`.
+  /// 3. There is no model: `minimal`.
+  /// 4. The style is `title`: `automatic`; else `standard`.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - section: The index of the section.
+  /// - Returns: The height; `minimal` without a view.
+  /// - Complexity: That of the storage's answers and of the closure.
+  public func height(of edge: SectionEdge, inSection section: Int) -> EdgeHeight {
+    guard managed != nil, !isHidden(edge, inSection: section) else { return .minimal }
+    let event: ModelEvent<Double> = edge == .header ? .heightForHeader : .heightForFooter
+    let indexPath = IndexPath(item: 0, section: section)
+    if let height = answer(event, at: indexPath, of: .supplementaryView(kind: kind(of: edge))) {
+      return .given(height)
+    }
+    guard model(of: edge, inSection: section) != nil else { return .minimal }
+    return configuration.style(of: edge) == .title ? .automatic : .standard
+  }
+
+  /// The model that a list view draws for a supplementary view: a title, or the model of a view.
+  package func shownSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
+    guard managed != nil else { return nil }
+    guard let edge = edge(ofKind: kind), let section = indexPath.first else {
+      return shownModel(of: .supplementaryView(kind: kind), at: indexPath)
+    }
+    return switch content(of: edge, inSection: section) {
+    case .hidden, .nothing: nil
+    case .title(let title): title
+    case .view(let model): model
+    }
+  }
+
+  /// The kind of headers or footers.
+  package func supplementaryKind(of edge: SectionEdge) -> String { kind(of: edge) }
+
+  func model(of edge: SectionEdge, inSection section: Int) -> Any? {
+    let type = ViewType.supplementaryView(kind: kind(of: edge))
+    return model(of: type, at: IndexPath(item: 0, section: section))
+  }
+
+  /// Whether the edge of a section is not displayed because the section is empty.
+  func isHidden(_ edge: SectionEdge, inSection section: Int?) -> Bool {
+    guard !configuration.displaysOnEmptySection(edge) else { return false }
+    return section.map { contents.numberOfItems(inSection: $0) == 0 } ?? true
+  }
+
+  /// The edge whose views are of a kind.
+  func edge(ofKind kind: String) -> SectionEdge? {
+    if kind == self.kind(of: .header) { return .header }
+    return kind == self.kind(of: .footer) ? .footer : nil
+  }
+}

@@ -1,0 +1,180 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ListManager {
+  /// Observes an event of all views of a class and its subclasses.
+  ///
+  /// The views may be registered before or after. A closure that a mapping has for the event goes first.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - viewClass: The class of the views.
+  ///   - closure: The closure, which gets the view, its model and the index path.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  public func on<V: ModelTransfer, Answer>(
+    _ event: ViewEvent<Void, Answer>,
+    _ viewClass: V.Type,
+    _ closure: @escaping (V, V.ModelType, IndexPath) -> Answer
+  ) {
+    let reaction = EventReaction(
+      viewType: V.self,
+      modelType: V.ModelType.self,
+      signature: event.name,
+      closure
+    )
+    add(ManagerEvents.ForViews(viewClass: viewClass, reaction: reaction))
+  }
+
+  /// Observes an event of all views of a class and its subclasses, with what comes with the event.
+  ///
+  /// The views may be registered before or after. A closure that a mapping has for the event goes first.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - viewClass: The class of the views.
+  ///   - closure: The closure, which gets what comes with the event, the view, its model and the index
+  ///     path.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  public func on<Extra, V: ModelTransfer, Answer>(
+    _ event: ViewEvent<Extra, Answer>,
+    _ viewClass: V.Type,
+    _ closure: @escaping (Extra, V, V.ModelType, IndexPath) -> Answer
+  ) {
+    let reaction = FourArgumentsEventReaction(
+      V.self,
+      modelType: V.ModelType.self,
+      argument: Extra.self,
+      signature: event.name,
+      closure
+    )
+    add(ManagerEvents.ForViews(viewClass: viewClass, reaction: reaction))
+  }
+
+  /// Observes an event of all models of a type, whichever mapping shows them.
+  ///
+  /// A closure that a mapping has for the event goes first. If the type is a class of views, the anomaly
+  /// `viewTypeAsModelType` is told.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - modelType: The type of the models.
+  ///   - closure: The closure, which gets the model and the index path.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  public func on<Model, Answer>(
+    _ event: ModelEvent<Answer>,
+    _ modelType: Model.Type,
+    _ closure: @escaping (Model, IndexPath) -> Answer
+  ) {
+    let reaction = EventReaction(modelType: Model.self, signature: event.name, closure)
+    events.models.append(
+      ManagerEvents.ForModels(modelType: modelType, accepts: { $0 is Model }, reaction: reaction)
+    )
+    tellViewTypesAsModelTypes()
+    observedEventsMayHaveChanged()
+  }
+
+  /// Observes an event of the list.
+  ///
+  /// If an event has several closures, the first one is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - closure: The closure.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  public func on<Answer>(
+    _ event: ListEvent<Void, Answer>,
+    _ closure: @escaping () -> Answer
+  ) {
+    add(EventReaction(signature: event.name, closure))
+  }
+
+  /// Observes an event of the list, with what comes with the event.
+  ///
+  /// If an event has several closures, the first one is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - closure: The closure, which gets what comes with the event.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  public func on<Extra, Answer>(
+    _ event: ListEvent<Extra, Answer>,
+    _ closure: @escaping (Extra) -> Answer
+  ) {
+    add(EventReaction(argument: Extra.self, signature: event.name, closure))
+  }
+
+  /// Whether a closure observes an event, of a mapping or of the manager.
+  ///
+  /// A view that has to say beforehand which events it hands on asks this, and asks again after
+  /// ``ManagedListView/observedEventsDidChange()``.
+  ///
+  /// - Parameter eventName: The name of the event.
+  /// - Returns: Whether there is such a closure.
+  /// - Complexity: O(1) on average.
+  public func isObserved(_ eventName: String) -> Bool { observedNames.contains(eventName) }
+}
+
+// MARK: - Keeping track
+
+extension ListManager {
+  private func add(_ entry: ManagerEvents.ForViews) {
+    events.views.append(entry)
+    events.isChecked = false
+    observedEventsMayHaveChanged()
+  }
+
+  private func add(_ reaction: EventReaction) {
+    events.list.append(reaction)
+    observedEventsMayHaveChanged()
+  }
+
+  /// Tells the view if the set of observed events is another one now.
+  func observedEventsMayHaveChanged() {
+    let names = Set(mappings.flatMap { $0.reactions.map(\.methodSignature) } + events.names)
+    guard names != observedNames else { return }
+    observedNames = names
+    managed?.observedEventsDidChange()
+  }
+
+  /// Tells once of each event for a class of views that no mapping has.
+  func tellEventsOfUnregisteredViews() {
+    guard !events.isChecked else { return }
+    events.isChecked = true
+    for index in events.views.indices where !events.views[index].isTold {
+      let entry = events.views[index]
+      let isRegistered = mappings.contains {
+        RuntimeHelper.isClass($0.viewClass, kindOf: entry.viewClass)
+      }
+      guard !isRegistered else { continue }
+      events.views[index].isTold = true
+      report(
+        .eventForUnregisteredView(
+          viewClass: "\(entry.viewClass)",
+          event: entry.reaction.methodSignature
+        )
+      )
+    }
+  }
+
+  /// Tells once of each event of models whose type is a class of views.
+  func tellViewTypesAsModelTypes() {
+    for index in events.models.indices where !events.models[index].isTold {
+      let entry = events.models[index]
+      guard isViewType(entry.modelType) else { continue }
+      events.models[index].isTold = true
+      report(
+        .viewTypeAsModelType(type: "\(entry.modelType)", event: entry.reaction.methodSignature)
+      )
+    }
+  }
+
+  private func isViewType(_ type: Any.Type) -> Bool {
+    if type is any ModelTransfer.Type { return true }
+    guard let objectType = type as? AnyClass else { return false }
+    return mappings.contains { $0.viewClass == objectType }
+      && !mappings.contains { $0.modelTypeTypeCheckingBlock(type) }
+  }
+}

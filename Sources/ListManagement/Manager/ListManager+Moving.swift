@@ -1,0 +1,93 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ListManager {
+  /// Has the storage follow a move that the view has shown already.
+  ///
+  /// Call it in the closure for `moveRowTo` or `moveItemAtTo`:
+  ///
+  /// ```swift
+  /// let manager = HeadlessManager()
+  /// manager.on(.moveItemAtTo) { [unowned manager] source, destination in
+  ///   manager.moveShownItem(at: source, to: destination)
+  /// }
+  /// ```
+  ///
+  /// The view gets no update for the item. If the storage is no `ReorderableStorage`, or one of the
+  /// places does not exist, nothing changes, and the anomaly `storageCannotMove` is told.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item before the move.
+  ///   - destination: The index path of the item after the move.
+  /// - Returns: Whether the storage moved the item.
+  /// - Complexity: That of the storage's move.
+  @discardableResult
+  public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
+    let storage = contents as? any ReorderableStorage
+    if storage?.moveShownItem(at: source, to: destination) == true { return true }
+    report(.storageCannotMove(from: source, to: destination))
+    return false
+  }
+
+  /// Whether a user can move an item: what `canMove` answers, else whether a move is observed.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - view: Its cell, nil if it is off screen.
+  /// - Returns: Whether the item can be moved.
+  /// - Complexity: That of ``answer(_:at:view:of:)``.
+  public func canMoveItem(at indexPath: IndexPath, view: AnyObject?) -> Bool {
+    guard isObserved("moveRowTo") || isObserved("moveItemAtTo") else { return false }
+    return answer(.canMove, at: indexPath, view: view) ?? true
+  }
+
+  /// Where an item goes that a user drops.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - proposed: Where the user drops it.
+  ///   - view: Its cell, nil if it is off screen.
+  /// - Returns: What `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` answers, else the
+  ///   proposed place.
+  /// - Complexity: That of ``answer(_:_:at:view:of:)``.
+  public func targetIndexPath(
+    forMoveFrom source: IndexPath,
+    proposed: IndexPath,
+    view: AnyObject?
+  ) -> IndexPath {
+    answer(.targetIndexPathForMove, proposed, at: source, view: view)
+      ?? answer(.targetIndexPathForMoveFromItem, (source, proposed), at: source, view: view)
+      ?? proposed
+  }
+
+  /// Performs the events of a move that the view shows: `moveRowTo`, then `moveItemAtTo`.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item before the move.
+  ///   - destination: The index path of the item after the move.
+  ///   - view: Its cell, nil if it is off screen.
+  /// - Complexity: That of the closures.
+  public func itemWasMoved(at source: IndexPath, to destination: IndexPath, view: AnyObject?) {
+    answer(.moveRowTo, destination, at: source, view: view)
+    answer(.moveItemAtTo, (source, destination))
+  }
+
+  /// Makes the visible cells anew that another mapping should show since a user moved an item.
+  ///
+  /// - Complexity: That of one batch of the view.
+  package func remakeMovedCells() {
+    let items = itemsFilledByOtherMappings().compactMap(ItemPosition.init)
+    guard !items.isEmpty, let managed else { return }
+    managed.carryOut(ListUpdateStyle()) {
+      var operations = BatchOperations()
+      operations.itemReloads = items
+      return operations
+    } completion: {
+    }
+  }
+}

@@ -1,0 +1,305 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// Cells and views that closures make. Adapters of view frameworks have fronts of their own, which know how
+// the framework makes views.
+
+extension ListManager {
+  /// Registers a class of cells that show models themselves.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - make: Makes a cell, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
+  ///     once.
+  ///   - handler: Called with a cell before its `update(with:)`.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func register<V: ModelTransfer>(
+    _ viewClass: V.Type,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+    handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
+  ) -> ViewModelMapping<V, V.ModelType> {
+    add(.transferring(.cell, make, handler), mapping)
+  }
+
+  /// Registers a class of cells for models of a type.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - modelType: The type of the models.
+  ///   - make: Makes a cell, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
+  ///     once.
+  ///   - handler: Shows a model in a cell.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func register<V: AnyObject, Model>(
+    _ viewClass: V.Type,
+    for modelType: Model.Type,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+    handler: @escaping (V, Model, IndexPath) -> Void
+  ) -> ViewModelMapping<V, Model> {
+    add(.handling(.cell, make, handler), mapping)
+  }
+
+  /// Registers a class of supplementary views that show models themselves.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - kind: The kind of the views.
+  ///   - make: Makes a view, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
+  ///     once.
+  ///   - handler: Called with a view before its `update(with:)`.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func registerSupplementary<V: ModelTransfer>(
+    _ viewClass: V.Type,
+    ofKind kind: String,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+    handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
+  ) -> ViewModelMapping<V, V.ModelType> {
+    add(.transferring(.supplementaryView(kind: kind), make, handler), mapping)
+  }
+
+  /// Registers a class of supplementary views for models of a type.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - modelType: The type of the models.
+  ///   - kind: The kind of the views.
+  ///   - make: Makes a view, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
+  ///     once.
+  ///   - handler: Shows a model in a view.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func registerSupplementary<V: AnyObject, Model>(
+    _ viewClass: V.Type,
+    for modelType: Model.Type,
+    ofKind kind: String,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+    handler: @escaping (V, Model, IndexPath) -> Void
+  ) -> ViewModelMapping<V, Model> {
+    add(.handling(.supplementaryView(kind: kind), make, handler), mapping)
+  }
+}
+
+// MARK: - Headers and footers
+
+extension ListManager {
+  /// Registers a class of headers that show models themselves; headers are views from now on.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - make: Makes a header, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - handler: Called with a header, its model and the index of its section, before `update(with:)`.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func registerHeader<V: ModelTransfer>(
+    _ viewClass: V.Type,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+    handler: ((V, V.ModelType, Int) -> Void)? = nil
+  ) -> ViewModelMapping<V, V.ModelType> {
+    add(
+      .transferring(type(of: .header), make, handler.map { Self.onSections($0) }),
+      mapping,
+      as: .header
+    )
+  }
+
+  /// Registers a class of headers for models of a type; headers are views from now on.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - modelType: The type of the models.
+  ///   - make: Makes a header, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - handler: Shows a model in a header; the number is the index of the section.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func registerHeader<V: AnyObject, Model>(
+    _ viewClass: V.Type,
+    for modelType: Model.Type,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+    handler: @escaping (V, Model, Int) -> Void
+  ) -> ViewModelMapping<V, Model> {
+    add(.handling(type(of: .header), make, Self.onSections(handler)), mapping, as: .header)
+  }
+
+  /// Registers a class of footers that show models themselves; footers are views from now on.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - make: Makes a footer, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - handler: Called with a footer, its model and the index of its section, before `update(with:)`.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func registerFooter<V: ModelTransfer>(
+    _ viewClass: V.Type,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+    handler: ((V, V.ModelType, Int) -> Void)? = nil
+  ) -> ViewModelMapping<V, V.ModelType> {
+    add(
+      .transferring(type(of: .footer), make, handler.map { Self.onSections($0) }),
+      mapping,
+      as: .footer
+    )
+  }
+
+  /// Registers a class of footers for models of a type; footers are views from now on.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - modelType: The type of the models.
+  ///   - make: Makes a footer, when there is none to reuse.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - handler: Shows a model in a footer; the number is the index of the section.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func registerFooter<V: AnyObject, Model>(
+    _ viewClass: V.Type,
+    for modelType: Model.Type,
+    making make: @escaping () -> V,
+    mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+    handler: @escaping (V, Model, Int) -> Void
+  ) -> ViewModelMapping<V, Model> {
+    add(.handling(type(of: .footer), make, Self.onSections(handler)), mapping, as: .footer)
+  }
+
+  private func type(of edge: SectionEdge) -> ViewType { .supplementaryView(kind: kind(of: edge)) }
+
+  private static func onSections<V, Model>(
+    _ handler: @escaping (V, Model, Int) -> Void
+  ) -> (V, Model, IndexPath) -> Void {
+    { view, model, indexPath in handler(view, model, indexPath.first ?? 0) }
+  }
+
+  private func add<V: AnyObject, Model>(
+    _ new: ViewModelMapping<V, Model>,
+    _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
+    as edge: SectionEdge? = nil
+  ) -> ViewModelMapping<V, Model> {
+    prepare?(new)
+    if let edge {
+      edgeMappings.append((new, edge))
+      configuration.setStyle(of: edge, to: .view)
+    }
+    add(new)
+    return new
+  }
+}
+
+// MARK: - Adding and removing
+
+extension ListManager {
+  /// Adds a mapping after all others, and makes its views known to the list view.
+  ///
+  /// If a mapping with another source has the same reuse identifier for the same type of view, this one
+  /// gets another identifier, with a number behind it: two sources never share a pool.
+  ///
+  /// - Parameter mapping: The mapping.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  public func add<V: AnyObject, Model>(_ mapping: ViewModelMapping<V, Model>) {
+    guard !mappings.contains(where: { $0 === mapping }) else { return }
+    let name = mapping.reuseIdentifier
+    var number = 1
+    while isTakenByAnother(mapping) {
+      number += 1
+      mapping.reuseIdentifier = "\(name)#\(number)"
+    }
+    mappings.append(mapping)
+    mapping.reactionsDidChange = { [weak self] in self?.observedEventsMayHaveChanged() }
+    managed?.register(mapping.registration)
+    tellViewTypesAsModelTypes()
+    observedEventsMayHaveChanged()
+  }
+
+  private func isTakenByAnother(_ mapping: any ViewModelMappingProtocol) -> Bool {
+    mappings.contains { other in
+      other.viewType == mapping.viewType && other.reuseIdentifier == mapping.reuseIdentifier
+        && !(other.viewClass == mapping.viewClass && other.source.isSame(as: mapping.source))
+    }
+  }
+
+  /// Removes a mapping with its events, and its views from the list view's knowledge.
+  ///
+  /// Views that are on screen stay until they are replaced.
+  ///
+  /// - Parameter mapping: The mapping; nothing happens if it is not registered.
+  /// - Complexity: O(*m* + *r* + *v*) for *m* mappings with *r* reactions and *v* views.
+  public func unregister(_ mapping: any ViewModelMappingProtocol) {
+    guard let index = mappings.firstIndex(where: { $0 === mapping }) else { return }
+    mappings.remove(at: index)
+    edgeMappings.removeAll { $0.mapping === mapping }
+    filled.forget(mapping)
+    let registration = mapping.registration
+    let isShared = mappings.contains {
+      $0.viewType == registration.viewType && $0.reuseIdentifier == registration.reuseIdentifier
+    }
+    if !isShared { managed?.unregister(registration) }
+    observedEventsMayHaveChanged()
+  }
+
+  /// Removes all mappings to cells of a class or of its subclasses.
+  ///
+  /// - Parameter viewClass: The class.
+  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  public func unregister(_ viewClass: AnyClass) {
+    unregister(viewClass, of: .cell)
+  }
+
+  /// Removes all mappings to supplementary views of a class or of its subclasses.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class.
+  ///   - kind: The kind of the views.
+  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  public func unregisterSupplementary(_ viewClass: AnyClass, ofKind kind: String) {
+    unregister(viewClass, of: .supplementaryView(kind: kind))
+  }
+
+  /// Removes all mappings to headers of a class or of its subclasses.
+  ///
+  /// - Parameter viewClass: The class.
+  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  public func unregisterHeader(_ viewClass: AnyClass) {
+    unregister(viewClass, of: type(of: .header))
+  }
+
+  /// Removes all mappings to footers of a class or of its subclasses.
+  ///
+  /// - Parameter viewClass: The class.
+  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  public func unregisterFooter(_ viewClass: AnyClass) {
+    unregister(viewClass, of: type(of: .footer))
+  }
+
+  private func unregister(_ viewClass: AnyClass, of type: ViewType) {
+    for mapping in mappings
+    where mapping.viewType == type && RuntimeHelper.isClass(mapping.viewClass, kindOf: viewClass) {
+      unregister(mapping)
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// What a list view or its adapter asks.
+
+extension ListManager {
+  /// The number of sections to show.
+  ///
+  /// It is 0 without a view. While an update that was filled by hand is checked, it is the number that
+  /// the view knows.
+  ///
+  /// - Complexity: That of the storage's answer.
+  public func numberOfSections() -> Int {
+    guard managed != nil else { return 0 }
+    if let held = counts.held { return held.count }
+    let count = contents.numberOfSections()
+    counts.note(sections: count)
+    return count
+  }
+
+  /// The number of items to show in a section, 0 for a section that does not exist.
+  ///
+  /// - Complexity: That of the storage's answer.
+  public func numberOfItems(inSection section: Int) -> Int {
+    guard managed != nil else { return 0 }
+    if let held = counts.held { return held.indices.contains(section) ? held[section] : 0 }
+    let count = contents.numberOfItems(inSection: section)
+    counts.note(items: count, inSection: section)
+    return count
+  }
+
+  /// Makes the cell of a model.
+  ///
+  /// The cell comes from the view's `dequeue`. Then the mapping's handler is called, and then the cell's
+  /// `update(with:)`, if it is a ``ModelTransfer``. Updates of the storage wait meanwhile.
+  ///
+  /// - Parameter indexPath: The index path of the model.
+  /// - Returns: The cell; nil if there is no model or no mapping for it, or the list view has no such
+  ///   view. The anomaly is told, and the list view shows a blank cell.
+  /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the cell.
+  public func cell(at indexPath: IndexPath) -> AnyObject? {
+    guard managed != nil else { return nil }
+    guard let model = model(of: .cell, at: indexPath) else {
+      report(.nilModel(indexPath))
+      return nil
+    }
+    return makeView(.cell, at: indexPath, for: model)
+  }
+
+  /// Makes the header, the footer or another supplementary view of a model.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - indexPath: The index path that the list view asks for; its first element is the section.
+  /// - Returns: The view; nil if there is none: it is hidden, it is a title, or one of the reasons that
+  ///   ``cell(at:)`` has, which are told as anomalies.
+  /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
+  public func supplementaryView(ofKind kind: String, at indexPath: IndexPath) -> AnyObject? {
+    guard managed != nil else { return nil }
+    let type = ViewType.supplementaryView(kind: kind)
+    if let edge = edge(ofKind: kind) {
+      guard configuration.style(of: edge) == .view, !isHidden(edge, inSection: indexPath.first)
+      else { return nil }
+    }
+    guard let model = shownModel(of: type, at: indexPath) else {
+      report(.nilSupplementaryModel(kind: kind, indexPath))
+      return nil
+    }
+    return makeView(type, at: indexPath, for: model)
+  }
+
+  /// Fills a visible cell again for a model, in place.
+  ///
+  /// The first mapping that fits the model fills it; the cell is not asked for, and not prepared for
+  /// reuse. Nothing happens if the cell is not on screen, the model is nil or has no mapping, or the cell
+  /// is of another class.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the cell.
+  ///   - model: The model.
+  ///   - payload: What changed in the model. If the mapping's `payloadHandler` takes it, nothing else is
+  ///     done.
+  /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the cell.
+  public func updateCell(at indexPath: IndexPath, with model: Any, payload: Any? = nil) {
+    guard let cell = managed?.visibleView(.cell, at: indexPath) else { return }
+    fill(cell, of: .cell, at: indexPath, with: model, payload: payload)
+    managed?.didUpdateItems(at: [indexPath])
+  }
+
+  /// Fills all visible cells again, in place.
+  ///
+  /// - Parameter closure: Called with each cell afterwards.
+  /// - Complexity: That of ``updateCell(at:with:payload:)`` for each visible cell.
+  public func updateVisibleCells(_ closure: ((AnyObject) -> Void)? = nil) {
+    for indexPath in managed?.indexPathsForVisibleCells ?? [] {
+      guard let model = model(of: .cell, at: indexPath),
+        let cell = managed?.visibleView(.cell, at: indexPath)
+      else { continue }
+      fill(cell, of: .cell, at: indexPath, with: model)
+      managed?.didUpdateItems(at: [indexPath])
+      closure?(cell)
+    }
+  }
+
+  /// Fills a view that stays for the model that stands at its place now.
+  ///
+  /// A list view calls this for a reconfigured cell and for a supplementary view whose model changed. The
+  /// payload of the update that is being shown goes to the mapping's `payloadHandler`.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - type: Whether it is a cell or a supplementary view.
+  ///   - indexPath: The index path where it stands.
+  /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
+  public func refill(_ view: AnyObject, of type: ViewType = .cell, at indexPath: IndexPath) {
+    guard let model = shownModel(of: type, at: indexPath) else { return }
+    let payload = type == .cell ? listUpdater?.shownUpdate?.payloads[indexPath] : nil
+    fill(view, of: type, at: indexPath, with: model, payload: payload)
+  }
+
+  /// Postpones the updates of the storage while a closure runs.
+  ///
+  /// A list view calls this around everything in which it could not begin a batch: while it makes views,
+  /// or while a user drags a cell. The updates are carried out, in order, when the view has settled.
+  ///
+  /// - Parameter body: What to do meanwhile.
+  /// - Returns: What the closure returns.
+  /// - Complexity: That of the closure, and of the updates that waited.
+  public func holdingUpdates<Result>(_ body: () -> Result) -> Result {
+    let updater = listUpdater
+    updater?.hold()
+    defer { updater?.release() }
+    return body()
+  }
+}
+
+// MARK: - Models and mappings
+
+extension ListManager {
+  /// The model of a cell or supplementary view, without optionals around it, which the view shows from
+  /// now on.
+  ///
+  /// A storage remembers which model of a supplementary view it gave last, to find out what changed.
+  func shownModel(of type: ViewType, at indexPath: IndexPath) -> Any? {
+    switch type {
+    case .cell: unwrapped(contents.item(at: indexPath))
+    case .supplementaryView(let kind):
+      unwrapped(supplementaryStorage?.supplementaryModel(ofKind: kind, forSectionAt: indexPath))
+    }
+  }
+
+  /// The model of a cell or supplementary view, without optionals around it, for any other purpose.
+  func model(of type: ViewType, at indexPath: IndexPath) -> Any? {
+    if case .supplementaryView(let kind) = type,
+      let storage = contents as? BaseUpdateDeliveringStorage
+    {
+      return unwrapped(storage.providedSupplementaryModel(ofKind: kind, at: indexPath))
+    }
+    return shownModel(of: type, at: indexPath)
+  }
+
+  func mapping(
+    of type: ViewType,
+    for model: Any,
+    at indexPath: IndexPath
+  ) -> (any ViewModelMappingProtocol)? {
+    mappings.first { $0.fits(type, model, at: indexPath) }
+  }
+
+  private func makeView(_ type: ViewType, at indexPath: IndexPath, for model: Any) -> AnyObject? {
+    tellEventsOfUnregisteredViews()
+    guard let mapping = mapping(of: type, for: model, at: indexPath) else {
+      report(.noMapping(modelDescription: "\(model)", viewType: type, indexPath))
+      return nil
+    }
+    return holdingUpdates {
+      let made = managed?.dequeue(mapping.registration, at: indexPath)
+      guard let view = made, RuntimeHelper.isObject(view, kindOf: mapping.viewClass) else {
+        report(
+          .unexpectedView(
+            expected: "\(mapping.viewClass)",
+            found: made.map { "\(Swift.type(of: $0))" } ?? "nothing",
+            reuseIdentifier: mapping.reuseIdentifier
+          )
+        )
+        return nil
+      }
+      filled.note(view, mapping)
+      mapping.updateView(view, at: indexPath, with: model)
+      return view
+    }
+  }
+
+  private func fill(
+    _ view: AnyObject,
+    of type: ViewType,
+    at indexPath: IndexPath,
+    with model: Any,
+    payload: Any? = nil
+  ) {
+    guard let model = unwrapped(model), let mapping = mapping(of: type, for: model, at: indexPath),
+      RuntimeHelper.isObject(view, kindOf: mapping.viewClass)
+    else { return }
+    holdingUpdates {
+      if let payload, mapping.handlePayload(payload, in: view, at: indexPath) { return }
+      filled.note(view, mapping)
+      mapping.updateView(view, at: indexPath, with: model)
+    }
+  }
+
+  /// Whether a visible cell was filled by another mapping than that of its model.
+  func isFilledByAnotherMapping(_ indexPath: IndexPath) -> Bool {
+    managed?.visibleView(.cell, at: indexPath)
+      .map { isFilledByAnotherMapping($0, of: .cell, at: indexPath) } ?? false
+  }
+
+  /// Whether a view was filled by another mapping than that of the model at its place.
+  package func isFilledByAnotherMapping(
+    _ view: AnyObject,
+    of type: ViewType,
+    at indexPath: IndexPath
+  ) -> Bool {
+    let model = model(of: type, at: indexPath)
+    return filled.mapping(of: view)
+      !== model.flatMap { mapping(of: type, for: $0, at: indexPath) }
+  }
+
+  /// The visible cells that came to a place where the condition of their mapping does not hold.
+  func itemsFilledByOtherMappings() -> [IndexPath] {
+    let hasConditions = mappings.contains { $0.viewType == .cell && $0.condition.isLimited }
+    guard hasConditions else { return [] }
+    return managed?.indexPathsForVisibleCells.filter(isFilledByAnotherMapping) ?? []
+  }
+}

@@ -1,0 +1,180 @@
+public import DiffableStorage
+public import ClassicStorage
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ListManager {
+  /// The storage that is shown.
+  ///
+  /// When another one is set, the delegate of the old one becomes nil, the kinds of headers and footers
+  /// are named in the new one, unless they have names, the ``updater`` becomes its delegate, and the view
+  /// reloads.
+  ///
+  /// - Complexity: O(1) to get, that of the view's reload to set.
+  public var storage: any Storage {
+    get { contents }
+    set {
+      takeDelegateAway()
+      contents = newValue
+      nameKinds()
+      (contents as? any UpdatingStorage)?.delegate = currentUpdater
+      reload()
+    }
+  }
+
+  /// What gets the updates of the storage.
+  ///
+  /// It is a `ListUpdater` after ``manage(_:)``. Another one becomes the storage's delegate, and its
+  /// `didUpdateContent` is called with nil. With nil the view is told nothing any more.
+  public var updater: (any StorageUpdating)? {
+    get { currentUpdater }
+    set {
+      takeDelegateAway()
+      currentUpdater = newValue
+      if let listUpdater { prepare(listUpdater) }
+      if let newValue { (contents as? any UpdatingStorage)?.delegate = newValue }
+      listUpdater?.didUpdateContent?(nil)
+    }
+  }
+
+  /// The ``updater``, if it is a `ListUpdater`.
+  public var listUpdater: ListUpdater? { currentUpdater as? ListUpdater }
+
+  /// The ``storage``, if it is a `MemoryStorage`.
+  public var memoryStorage: MemoryStorage? { contents as? MemoryStorage }
+
+  /// The ``storage``, if it has models of headers and footers.
+  public var supplementaryStorage: (any SupplementaryStorage)? {
+    contents as? any SupplementaryStorage
+  }
+
+  /// Shows a new data source.
+  ///
+  /// ```swift
+  /// let library = [1: "Intro", 2: "Outro"]
+  /// let manager = HeadlessManager()
+  /// let dataSource = manager.configureDiffableDataSource { (_, id: Int) in library[id] as Any }
+  ///   as DiffableDataSource<String, Int>
+  /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2]]))
+  /// ```
+  ///
+  /// The manager's storage becomes a `ProxyDiffableStorage`, which keeps the data source.
+  ///
+  /// - Parameter modelProvider: Returns the model of an item.
+  /// - Returns: The data source to apply snapshots to.
+  /// - Complexity: That of the view's reload.
+  public func configureDiffableDataSource<Section, Item>(
+    modelProvider: @escaping (IndexPath, Item) -> Any
+  ) -> DiffableDataSource<Section, Item> {
+    let dataSource = DiffableDataSource<Section, Item>()
+    storage = ProxyDiffableStorage(dataSource: dataSource, modelProvider: modelProvider)
+    return dataSource
+  }
+
+  /// Shows everything from scratch.
+  ///
+  /// - Complexity: That of the view's reload.
+  public func reload() {
+    guard let managed else { return }
+    if let currentUpdater { currentUpdater.storageNeedsReloading() } else { managed.reloadData() }
+  }
+}
+
+// MARK: - Connecting
+
+extension ListManager {
+  func takeDelegateAway() {
+    guard let storage = contents as? any UpdatingStorage, let currentUpdater,
+      storage.delegate === currentUpdater
+    else { return }
+    storage.delegate = nil
+  }
+
+  func prepare(_ updater: ListUpdater) {
+    updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
+    updater.itemsToMakeAnew = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
+    updater.counts = ShownCounts { [weak self] in
+      guard let self else { return [] }
+      let known = counts.known(for: contents)
+      counts.hold(known)
+      return known
+    } current: { [weak self] in
+      self.map { AnsweredCounts.counts(of: $0.contents) } ?? []
+    } letGo: { [weak self] in
+      self?.counts.letGo()
+    }
+    if updater.anomalyHandler == nil {
+      updater.anomalyHandler = { [weak self] in self?.report(.storage($0)) }
+    }
+  }
+
+  /// Names the kinds of headers and footers in a storage that has no names for them.
+  func nameKinds() {
+    if let storage = supplementaryStorage, managed != nil {
+      let (header, footer) = (storage.supplementaryHeaderKind, storage.supplementaryFooterKind)
+      if header == nil { storage.supplementaryHeaderKind = defaultKind(of: .header) }
+      if footer == nil { storage.supplementaryFooterKind = defaultKind(of: .footer) }
+    }
+    for (mapping, edge) in edgeMappings {
+      let kind = kind(of: edge)
+      guard mapping.viewType != .supplementaryView(kind: kind) else { continue }
+      managed?.unregister(mapping.registration)
+      mapping.viewType = .supplementaryView(kind: kind)
+      managed?.register(mapping.registration)
+    }
+  }
+
+  /// The kind of headers or footers.
+  func kind(of edge: SectionEdge) -> String {
+    let named =
+      edge == .header
+      ? supplementaryStorage?.supplementaryHeaderKind
+      : supplementaryStorage?.supplementaryFooterKind
+    return named ?? defaultKind(of: edge)
+  }
+
+  private func defaultKind(of edge: SectionEdge) -> String {
+    let names = BaseSupplementaryStorage()
+    switch managed?.listViewKind {
+    case .tableView: names.configureForTableViewUsage()
+    default: names.configureForCollectionViewFlowLayoutUsage()
+    }
+    let kind = edge == .header ? names.supplementaryHeaderKind : names.supplementaryFooterKind
+    return kind ?? ""
+  }
+}
+
+/// The numbers that a manager last answered its view.
+struct AnsweredCounts {
+  private var answered: [Int?] = []
+
+  /// The numbers that the view goes on getting; nil if it gets those of the storage.
+  private(set) var held: [Int]?
+
+  static func counts(of storage: any Storage) -> [Int] {
+    (0..<max(storage.numberOfSections(), 0)).map { storage.numberOfItems(inSection: $0) }
+  }
+
+  mutating func note(sections count: Int) {
+    let count = min(max(count, 0), 1 << 22)
+    if answered.count > count { answered.removeLast(answered.count - count) }
+    while answered.count < count { answered.append(nil) }
+  }
+
+  mutating func note(items count: Int, inSection section: Int) {
+    if answered.indices.contains(section) { answered[section] = count }
+  }
+
+  /// The numbers that the view knows; those that it never asked for are the storage's.
+  func known(for storage: any Storage) -> [Int] {
+    answered.enumerated().map { $0.element ?? storage.numberOfItems(inSection: $0.offset) }
+  }
+
+  mutating func hold(_ known: [Int]) { held = known }
+
+  mutating func letGo() { held = nil }
+}

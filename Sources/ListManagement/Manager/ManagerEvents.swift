@@ -1,0 +1,40 @@
+/// The closures that are registered with a manager instead of a mapping.
+struct ManagerEvents {
+  /// What is done for all views of a class and its subclasses.
+  struct ForViews {
+    let viewClass: AnyClass
+    let reaction: EventReaction
+    var isTold = false
+  }
+
+  /// What is done for all models of a type.
+  struct ForModels {
+    let modelType: Any.Type
+    let accepts: (Any) -> Bool
+    let reaction: EventReaction
+    var isTold = false
+  }
+
+  var views: [ForViews] = []
+  var models: [ForModels] = []
+  var list: [EventReaction] = []
+
+  /// Whether each event for views was told as an anomaly, or has a mapping.
+  var isChecked = true
+
+  /// The names of all events with a closure.
+  var names: [String] {
+    views.map(\.reaction.methodSignature) + models.map(\.reaction.methodSignature)
+      + list.map(\.methodSignature)
+  }
+
+  /// The reactions to an event of a view or its model, the first registered first.
+  func reactions(to name: String, model: Any, view: AnyObject?) -> [EventReaction] {
+    let views = views.filter { entry in
+      entry.reaction.methodSignature == name
+        && view.map { RuntimeHelper.isObject($0, kindOf: entry.viewClass) } ?? false
+    }
+    let models = models.filter { $0.reaction.methodSignature == name && $0.accepts(model) }
+    return views.map(\.reaction) + models.map(\.reaction)
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ViewModelMapping {
+  /// Observes an event of the views.
+  ///
+  /// If an event has several closures, the first one is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - closure: The closure, which gets the view, the model and the index path.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*r*) for *r* reactions of the mapping; with a manager, of all mappings.
+  @discardableResult
+  public func on<Answer>(
+    _ event: ViewEvent<Void, Answer>,
+    _ closure: @escaping (View, Model, IndexPath) -> Answer
+  ) -> Self {
+    reactions.append(
+      EventReaction(viewType: View.self, modelType: Model.self, signature: event.name, closure)
+    )
+    return self
+  }
+
+  /// Observes an event of the views, with what comes with the event.
+  ///
+  /// If an event has several closures, the first one is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - closure: The closure, which gets what comes with the event, the view, the model and the index
+  ///     path.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*r*) for *r* reactions of the mapping; with a manager, of all mappings.
+  @discardableResult
+  public func on<Extra, Answer>(
+    _ event: ViewEvent<Extra, Answer>,
+    _ closure: @escaping (Extra, View, Model, IndexPath) -> Answer
+  ) -> Self {
+    reactions.append(
+      FourArgumentsEventReaction(
+        View.self,
+        modelType: Model.self,
+        argument: Extra.self,
+        signature: event.name,
+        closure
+      )
+    )
+    return self
+  }
+
+  /// Observes an event of the models, whether they have a view on screen or not.
+  ///
+  /// If an event has several closures, the first one is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - closure: The closure, which gets the model and the index path.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*r*) for *r* reactions of the mapping; with a manager, of all mappings.
+  @discardableResult
+  public func on<Answer>(
+    _ event: ModelEvent<Answer>,
+    _ closure: @escaping (Model, IndexPath) -> Answer
+  ) -> Self {
+    reactions.append(EventReaction(modelType: Model.self, signature: event.name, closure))
+    return self
+  }
+}
