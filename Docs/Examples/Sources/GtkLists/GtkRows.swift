@@ -117,6 +117,9 @@ where Model.ID: Sendable {
   /// Tells GTK of an edit, or fills the widgets of updated rows.
   public func apply(_ edit: RowEdit) {
     switch edit {
+    case .remove(let rows) where rows.count > 50 && hasWidgets(rows):
+      // GTK 4.8 goes on showing the last rows of a long run that begins before its widgets.
+      reloadRows()
     case .remove(let rows): rowsChanged(at: rows.lowerBound, removed: rows.count, added: 0)
     case .insert(let rows): rowsChanged(at: rows.lowerBound, removed: 0, added: rows.count)
     case .move(let from, let to):
@@ -133,6 +136,10 @@ where Model.ID: Sendable {
     gtk_single_selection_set_model(selectedRows, nil)
     context.count = storage.rowIndex(rowLayout).count
     gtk_single_selection_set_model(selectedRows, rows)
+  }
+
+  private func hasWidgets(_ rows: Range<Int>) -> Bool {
+    boundItems.contains { rows.contains(row(of: $0)) }
   }
 
   private func rowsChanged(at row: Int, removed: Int, added: Int) {
