@@ -124,7 +124,7 @@ import Testing
   @Test func `Random edits of a large snapshot have the same result as on arrays`() throws {
     try check(
       Gen.array(of: .int(in: 0...1_000_000), count: 200...400),
-      runs: cases(4, thorough: 40)
+      runs: cases(2, thorough: 40)
     ) { numbers in
       var lists = [Array(0..<Self.size / 2), [], Array(Self.size / 2..<Self.size)]
       let before = try Self.snapshot(lists)

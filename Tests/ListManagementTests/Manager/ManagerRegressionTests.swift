@@ -239,7 +239,7 @@ import Testing
     scene.manager.register(
       IntCell.self,
       making: { IntCell() },
-      handler: { [unowned scene] _, number, _ in
+      handler: { _, number, _ in
         guard isEditing, number == 2 else { return }
         isEditing = false
         storage.delegate?.storageNeedsReloading()
