@@ -52,7 +52,7 @@ extension HeadlessListView {
   ///
   /// `canMove` can refuse it. `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` can choose
   /// another place. Then the view shows the item there, and `moveRowTo` and `moveItemAtTo` are performed,
-  /// in which the data has to follow: see ``ListManager/moveShownItem(at:to:)``. If it does not, the item
+  /// in which the data has to follow: see `ListManager.moveShownItem(at:to:)`. If it does not, the item
   /// goes back. Updates of the storage that arrive meanwhile are shown afterwards.
   ///
   /// - Parameters:
