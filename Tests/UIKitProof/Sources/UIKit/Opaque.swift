@@ -1,0 +1,98 @@
+// What adapters only hand on: these types have no behaviour here.
+
+public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
+
+// MARK: - Dragging and dropping
+
+/// Linux's Foundation has none.
+open class NSItemProvider: NSObject, @unchecked Sendable {}
+
+@MainActor open class UIDragItem {
+  public let itemProvider: NSItemProvider
+  open var localObject: Any?
+  public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
+}
+
+@MainActor public protocol UIDragAnimating: NSObjectProtocol {
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+}
+
+@MainActor public protocol UIDragDropSession: NSObjectProtocol {
+  var items: [UIDragItem] { get }
+  func location(in view: UIView) -> CGPoint
+  var allowsMoveOperation: Bool { get }
+  var isRestrictedToDraggingApplication: Bool { get }
+}
+
+@MainActor public protocol UIDragSession: UIDragDropSession {
+  var localContext: Any? { get set }
+}
+
+@MainActor public protocol UIDropSession: UIDragDropSession {
+  var localDragSession: (any UIDragSession)? { get }
+}
+
+public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move }
+
+@MainActor open class UIDropProposal {
+  public let operation: UIDropOperation
+  public init(operation: UIDropOperation) { self.operation = operation }
+}
+
+@MainActor open class UIPreviewParameters { public init() {} }
+@MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
+@MainActor open class UIDragPreviewTarget { public init() {} }
+
+// MARK: - Menus, swipes, springs
+
+@MainActor open class UIContextMenuConfiguration { public init() {} }
+@MainActor open class UITargetedPreview {
+  public let view: UIView
+  public init(view: UIView) { self.view = view }
+}
+@MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {}
+@MainActor public protocol UIContextMenuInteractionCommitAnimating:
+  UIContextMenuInteractionAnimating
+{}
+
+@MainActor open class UIContextualAction {
+  public enum Style: Int, Sendable { case normal, destructive }
+  public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+  public let style: Style
+  open var title: String?
+  public let handler: Handler
+
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    (self.style, self.title, self.handler) = (style, title, handler)
+  }
+}
+
+@MainActor open class UISwipeActionsConfiguration {
+  public let actions: [UIContextualAction]
+  public init(actions: [UIContextualAction]) { self.actions = actions }
+}
+
+@MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {}
+
+// MARK: - Focus
+
+@MainActor open class UIFocusUpdateContext { public init() {} }
+@MainActor open class UIFocusAnimationCoordinator { public init() {} }
+
+// MARK: - Nibs
+
+/// A nib whose views a closure makes: nothing can be decoded here.
+@MainActor open class UINib {
+  private let make: () -> [Any]
+
+  /// Creates a nib of views that a closure makes; the stub's own initializer.
+  public init(making make: @escaping () -> [Any]) { self.make = make }
+
+  /// Creates the nib of a name, which has no views here.
+  public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    self.init(making: { [] })
+  }
+
+  open func instantiate(withOwner ownerOrNil: Any?) -> [Any] { make() }
+}
