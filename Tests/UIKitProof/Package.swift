@@ -42,6 +42,22 @@ let package = Package(
       dependencies: ["DiffableStorage", "ListManagement", "AppKit"],
       path: "Libraries/AppKitLists"
     ),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
+    .testTarget(
+      name: "UIKitListsTests",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting", "UIKit",
+        "UIKitLists",
+      ]
+    ),
+    .testTarget(
+      name: "AppKitListsTests",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting", "AppKit",
+        "AppKitLists",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,11 @@
+import AppKit
+
+/// The texts with which AppKit would have stopped the program while a closure runs.
+@MainActor func failures(_ body: () throws -> Void) rethrows -> [String] {
+  var texts: [String] = []
+  let before = AppKitStub.onFailure
+  AppKitStub.onFailure = { texts.append($0) }
+  defer { AppKitStub.onFailure = before }
+  try body()
+  return texts
+}
