@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "ListManagement", targets: ["ListManagement"]),
     .library(name: "GridRendering", targets: ["GridRendering"]),
     .library(name: "WebRendering", targets: ["WebRendering"]),
+    .library(name: "UIKitLists", targets: ["UIKitLists"]),
+    .library(name: "AppKitLists", targets: ["AppKitLists"]),
     .library(name: "DiffableStorageTesting", targets: ["DiffableStorageTesting"]),
     .executable(name: "diffgrid", targets: ["diffgrid"]),
   ],
@@ -22,6 +24,9 @@ let package = Package(
     .target(name: "ListManagement", dependencies: ["DiffableStorage", "ClassicStorage"]),
     .target(name: "GridRendering", dependencies: ["DiffableStorage", "ListManagement"]),
     .target(name: "WebRendering", dependencies: ["DiffableStorage"]),
+    // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
+    .target(name: "UIKitLists", dependencies: ["DiffableStorage", "ListManagement"]),
+    .target(name: "AppKitLists", dependencies: ["DiffableStorage", "ListManagement"]),
     .target(
       name: "DiffableStorageTesting",
       dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"]

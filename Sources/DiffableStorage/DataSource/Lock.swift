@@ -24,7 +24,7 @@ package final class Lock<Value>: @unchecked Sendable {
   #endif
   private var value: Value
 
-  package init(_ value: Value) {
+  package init(_ value: sending Value) {
     self.value = value
     #if canImport(WinSDK)
       mutex.initialize(to: SRWLOCK())
@@ -46,7 +46,9 @@ package final class Lock<Value>: @unchecked Sendable {
   }
 
   /// Runs a closure with exclusive access to the value.
-  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(
+    _ body: (inout sending Value) -> sending Result
+  ) -> sending Result {
     #if canImport(WinSDK)
       AcquireSRWLockExclusive(mutex)
       defer { ReleaseSRWLockExclusive(mutex) }

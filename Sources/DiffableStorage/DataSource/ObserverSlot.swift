@@ -2,7 +2,10 @@
 package final class ObserverSlot<Argument>: Subscription, Sendable {
   /// Holds the closure, because a lock must not hold one directly: each access through a generic `inout`
   /// parameter would wrap the closure once more.
-  private final class Body {
+  ///
+  /// Unchecked because only the observed object calls the closure, in its own isolation domain. Who
+  /// cancels from another thread releases it there.
+  private final class Body: @unchecked Sendable {
     let call: (Argument) -> Void
 
     init(_ call: @escaping (Argument) -> Void) {
