@@ -42,6 +42,20 @@ let package = Package(
       dependencies: ["DiffableStorage", "ListManagement", "AppKit"],
       path: "Libraries/AppKitLists"
     ),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+      ],
+      path: "Support"
+    ),
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering",
+        "DiffableStorageTesting", "TestSupport", "UIKit", "UIKitLists", "AppKit", "AppKitLists",
+      ]
+    ),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(

@@ -99,11 +99,11 @@ import Testing
   }
 
   @Test func `A cell goes back if the storage cannot follow, and the anomaly says so`() throws {
-    let storage = SingleSectionEquatableStorage(items: [Card(id: 1), Card(id: 2)])
+    let storage = SingleSectionEquatableStorage(items: [VersionedCard(id: 1), VersionedCard(id: 2)])
     let scene = Scene(storage: storage)
     scene.manager.register(
       IntCell.self,
-      for: Card.self,
+      for: VersionedCard.self,
       making: { IntCell() },
       handler: {
         $0.update(with: $1.id); _ = $2

@@ -125,7 +125,7 @@ import Testing
 
     func set(_ lists: [[Int]]) {
       version += 1
-      cards.set(lists.map { $0.map { Card(id: $0, version: version / 3) } })
+      cards.set(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } })
     }
 
     func perform(_ action: Action) {
@@ -158,7 +158,7 @@ import Testing
       }
       for indexPath in view.indexPathsForVisibleCells {
         let cell = view.cell(at: indexPath) as? CardCell
-        let expected = cards.storage.item(at: indexPath) as? Card
+        let expected = cards.storage.item(at: indexPath) as? VersionedCard
         try require(cell != nil, "\(cards.name): no cell at \(Array(indexPath))")
         try requireEqual(cell?.card, expected, "\(cards.name) at \(Array(indexPath))")
         try requireEqual(

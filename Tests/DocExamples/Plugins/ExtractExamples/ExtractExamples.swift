@@ -3,17 +3,22 @@ import PackagePlugin
 
 /// Runs `extract-examples`, which writes a Swift file from all documents before the tests are
 /// built.
+///
+/// A target whose name begins with that of a framework, such as `UIKitExamplesTests`, gets the examples
+/// for that framework.
 @main
 struct ExtractExamples: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL.deletingLastPathComponent().deletingLastPathComponent()
     let documents = documents(in: root)
+    let framework = ["UIKit", "AppKit"].filter { target.name.hasPrefix($0) }
+      .flatMap { ["--framework", $0] }
     let output = context.pluginWorkDirectoryURL.appending(path: "Examples.swift")
     return [
       .buildCommand(
         displayName: "Extracting examples from \(documents.count) documents",
         executable: try context.tool(named: "extract-examples").url,
-        arguments: [root.path, output.path] + documents.map(\.path),
+        arguments: framework + [root.path, output.path] + documents.map(\.path),
         inputFiles: documents,
         outputFiles: [output]
       )

@@ -4,6 +4,9 @@
 ///     <!-- continues -->              continues the block before
 ///     <!-- at file scope -->          compiled outside of a function, not run
 ///     <!-- prints -->                 above a ```text block: what the block before prints
+///
+/// A block that imports UIKit or AppKit, or stands in the sources of its adapter, is an example for that
+/// framework, as is every block that continues it. Tests/UIKitProof compiles it.
 struct CodeBlock {
   var document: String
   var language: String
@@ -15,6 +18,9 @@ struct CodeBlock {
 
   /// The place of the code, for example `README.md:12`.
   var name: String { "\(document):\(firstLine)" }
+
+  /// The framework that the code needs; nil if it needs none.
+  var framework: String?
 
   var isSwift: Bool { language == "swift" }
   var isOutput: Bool { directive == "prints" }
@@ -41,7 +47,25 @@ func docComments(_ lines: [String]) -> [String] {
   }
 }
 
+/// The frameworks whose examples are compiled elsewhere.
+let frameworks = ["UIKit", "AppKit"]
+
+/// Returns all blocks of a document, each with its framework.
 func codeBlocks(of lines: [String], in document: String) -> [CodeBlock] {
+  let ofDocument = frameworks.first { document.hasPrefix("Sources/\($0)Lists/") }
+  var before: String?
+  return fencedBlocks(of: lines, in: document).map { block in
+    var block = block
+    block.framework =
+      block.isContinuation || block.isOutput
+      ? before
+      : frameworks.first { block.lines.contains("import \($0)") } ?? ofDocument
+    before = block.framework
+    return block
+  }
+}
+
+private func fencedBlocks(of lines: [String], in document: String) -> [CodeBlock] {
   var blocks: [CodeBlock] = []
   var open: CodeBlock?
   var comment: [String]?

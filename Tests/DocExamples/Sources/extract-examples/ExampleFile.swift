@@ -1,6 +1,8 @@
 /// The Swift file of all examples: a function for each, and a table of their expected output.
 struct ExampleFile {
   private let root: String
+  private let header: String
+  private let others: [String]
   private var names: [String] = []
   private var code: [String] = []
   private var table: [String] = []
@@ -17,22 +19,28 @@ struct ExampleFile {
     var expectations: [String] = []
   }
 
-  /// Writes the blocks of all documents into one file, in their order.
+  /// Writes the blocks for a framework into one file, in their order.
   ///
   /// - Parameters:
-  ///   - blocks: The blocks, in any language.
+  ///   - blocks: The blocks of all documents, in any language.
+  ///   - framework: The framework; nil for the blocks that need none.
   ///   - root: The folder that the names of documents are relative to.
   /// - Throws: The name of an output block without an example above it.
-  init(_ blocks: [CodeBlock], root: String) throws(StrayOutput) {
+  init(_ blocks: [CodeBlock], for framework: String?, root: String) throws(StrayOutput) {
     self.root = root
-    for block in blocks where block.isSwift || block.isOutput { try add(block) }
+    header = imports(for: framework)
+    others = blocks.filter { $0.isSwift && $0.framework != framework }.map(\.name)
+    for block in blocks where block.isSwift || block.isOutput {
+      if block.framework == framework { try add(block) }
+    }
     finish()
   }
 
   var text: String {
     let lists = [
       ["let examples: [Example] = ["], table, ["]"],
-      ["let extractedBlocks: Set<String> = ["], names.map { "  \(literal($0))," }, ["]", ""],
+      ["let extractedBlocks: Set<String> = ["], names.map { "  \(literal($0))," }, ["]"],
+      ["let otherBlocks: Set<String> = ["], others.map { "  \(literal($0))," }, ["]", ""],
     ]
     return ([header] + code + lists.joined()).joined(separator: "\n")
   }
@@ -90,19 +98,14 @@ struct StrayOutput: Error {
   var name: String
 }
 
-private let header = """
-  import ClassicStorage
-  import ListManagement
-  import SectionControllers
-  import DiffableStorage
-  import DiffableStorageTesting
-  import Foundation
-  import GridRendering
-  import Observation
-  import Testing
-  import WebRendering
-
-  """
+/// Returns the imports of all examples.
+private func imports(for framework: String?) -> String {
+  let common = ["ClassicStorage", "DiffableStorage", "Foundation", "ListManagement", "Testing"]
+  let special =
+    framework.map { [$0, "\($0)Lists"] }
+    ?? ["DiffableStorageTesting", "GridRendering", "Observation", "SectionControllers", "WebRendering"]
+  return (common + special).sorted().map { "import \($0)" }.joined(separator: "\n") + "\n"
+}
 
 /// Returns the code of a block with its place in the document; imports move to the header.
 ///

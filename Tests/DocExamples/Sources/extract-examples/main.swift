@@ -1,12 +1,20 @@
 import Foundation
 
-// extract-examples ROOT OUTPUT DOCUMENT...
+// extract-examples [--framework NAME] ROOT OUTPUT DOCUMENT...
 //
-// Writes one Swift file with a function for every example of the documents.
+// Writes one Swift file with a function for every example of the documents that needs the framework, or
+// none.
 
-let arguments = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
+var words = Array(CommandLine.arguments.dropFirst())
+var framework: String?
+if words.first == "--framework", words.count >= 2 {
+  framework = words[1]
+  words.removeFirst(2)
+}
+let arguments = words.map { URL(filePath: $0) }
 guard arguments.count >= 2 else {
-  FileHandle.standardError.write(Data("usage: extract-examples ROOT OUTPUT DOCUMENT...\n".utf8))
+  let usage = "usage: extract-examples [--framework NAME] ROOT OUTPUT DOCUMENT...\n"
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
 }
 let root = arguments[0]
@@ -16,7 +24,7 @@ let blocks = try arguments.dropFirst(2).flatMap { url in
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   return codeBlocks(of: url.pathExtension == "swift" ? docComments(lines) : lines, in: name)
 }
-try ExampleFile(blocks, root: root.path).text.write(
+try ExampleFile(blocks, for: framework, root: root.path).text.write(
   to: arguments[1],
   atomically: true,
   encoding: .utf8

@@ -37,7 +37,7 @@ struct ExampleTests {
         found.insert("\(path):\(index + 2)")
       }
     }
-    #expect(found.subtracting(extractedBlocks).isEmpty)
+    #expect(found.subtracting(extractedBlocks) == otherBlocks)
     #expect(extractedBlocks.subtracting(found).isEmpty)
     #expect(!found.isEmpty)
   }

@@ -1,0 +1,122 @@
+import ClassicStorage
+package import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A model with an identifier and content.
+package struct VersionedCard: Identifiable, Hashable, EntityIdentifiable, CustomStringConvertible {
+  package var id: Int
+  package var version = 0
+  package var section = 0
+
+  package init(id: Int, version: Int = 0) {
+    self.id = id
+    self.version = version
+  }
+
+  package var identifier: AnyHashable { id }
+  package var description: String { "\(id).\(version)" }
+
+  package static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.version == b.version }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(version)
+  }
+}
+
+/// A storage of cards, and how its contents are replaced.
+package struct CardStorage {
+  package let name: String
+  package let storage: any UpdatingStorage & SupplementaryStorage
+
+  /// Sets the contents; a storage with a single section gets the items of all.
+  package let set: ([[VersionedCard]]) -> Void
+
+  /// Five storages of different kinds.
+  package static func all() -> [CardStorage] { [memory(), models(), proxy(), single(), fetched()] }
+
+  package static func memory() -> CardStorage {
+    let storage = MemoryStorage()
+    return CardStorage(name: "memory", storage: storage) { lists in
+      storage.performUpdates {
+        // Edits of which each is an update of its own kind, not a reload.
+        for section in 0..<max(storage.numberOfSections(), lists.count) {
+          if section < lists.count {
+            let old = storage.items(inSection: section) as? [VersionedCard] ?? []
+            for card in old where !lists[section].contains(where: { $0.id == card.id }) {
+              try? storage.removeItem(card)
+            }
+            for (index, card) in lists[section].enumerated() {
+              if let before = old.first(where: { $0.id == card.id }) {
+                if before != card { try? storage.replaceItem(before, with: card) }
+              } else {
+                try? storage.insertItem(card, to: IndexPath(item: index, section: section))
+              }
+            }
+          } else {
+            storage.deleteSections([lists.count])
+          }
+        }
+      }
+    }
+  }
+
+  package static func models() -> CardStorage {
+    let storage = ModelStorage<Int, VersionedCard>()
+    storage.payloadProvider = { $1.version - $0.version }
+    return CardStorage(name: "models", storage: storage) { lists in
+      _ = try? storage.apply(
+        lists.enumerated().map { ($0.offset, $0.element) },
+        duplicates: .keepFirst
+      )
+    }
+  }
+
+  package static func proxy() -> CardStorage {
+    var cards: [Int: VersionedCard] = [:]
+    let dataSource = DiffableDataSource<Int, Int>()
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { _, id in cards[id] as Any }
+    return CardStorage(name: "proxy", storage: storage) { lists in
+      var builder = Snapshot<Int, Int>.Builder()
+      var seen: Set<Int> = []
+      for (section, list) in lists.enumerated() {
+        try? builder.appendSections([section])
+        for card in list where seen.insert(card.id).inserted {
+          try? builder.appendItems([card.id], toSection: section)
+          if let old = cards[card.id], old != card, dataSource.indexPath(for: card.id) != nil {
+            try? builder.reconfigureItems([card.id])
+          }
+          cards[card.id] = card
+        }
+      }
+      dataSource.apply(builder.build())
+    }
+  }
+
+  package static func single() -> CardStorage {
+    let storage = SingleSectionHashableStorage(items: [VersionedCard]())
+    return CardStorage(name: "single", storage: storage) { lists in
+      storage.setItems(lists.flatMap(\.self))
+    }
+  }
+
+  package static func fetched() -> CardStorage {
+    let controller = InMemoryResultsController<VersionedCard>(sectionName: { "\($0.section)" })
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    return CardStorage(name: "fetched", storage: storage) { lists in
+      var seen: Set<Int> = []
+      controller.objects = lists.enumerated().flatMap { section, list in
+        list.filter { seen.insert($0.id).inserted }.map { card in
+          var card = card
+          card.section = section
+          return card
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import DiffableStorage
+import Foundation
+import ListManagement
+import TestSupport
+
+/// A view that shows a card.
+@MainActor protocol CardShowing: AnyObject {
+  var card: VersionedCard? { get }
+
+  /// How often `prepareForReuse` was called.
+  var reuses: Int { get }
+}
+
+/// A list view with a manager, on which scenarios run.
+///
+/// What it does is what a program can do with the real view, so that the scenarios run there as well.
+@MainActor protocol Screen: AnyObject {
+  associatedtype View: AnyObject
+  associatedtype Cell: AnyObject, CardShowing, ModelTransfer where Cell.ModelType == VersionedCard
+
+  static var name: String { get }
+
+  var manager: ListManager<View> { get }
+
+  /// Creates a view on screen that is managed, and large enough for all that the scenarios show.
+  init(storage: any Storage)
+
+  /// Registers cells that show cards by themselves.
+  func registerCells(
+    _ mapping: @escaping (ViewModelMapping<Cell, VersionedCard>) -> Void,
+    handler: @escaping (Cell, VersionedCard, IndexPath) -> Void
+  )
+
+  /// Registers cells of a second class, for the second section.
+  func registerSecondCells()
+
+  /// Registers headers that show texts.
+  func registerHeaders()
+
+  /// The cell at an index path, if it is on screen.
+  func cell(at indexPath: IndexPath) -> AnyObject?
+
+  func isSecond(_ cell: AnyObject) -> Bool
+
+  /// The text of the header of a section, whether it is a title or a view.
+  func header(of section: Int) -> String?
+
+  /// Takes the view off the screen, or brings it back.
+  func setOnScreen(_ isOnScreen: Bool)
+
+  // What a user does.
+
+  func select(_ indexPath: IndexPath)
+  func drag(_ source: IndexPath, to destination: IndexPath)
+  func prefetch(_ indexPaths: [IndexPath])
+
+  /// Waits until all that was asked for is shown.
+  func settle() async
+
+  /// What the view complained about.
+  var complaints: [String] { get }
+}
+
+extension Screen {
+  /// The cards on screen, section by section; nil for a cell that shows none.
+  var cards: [[VersionedCard?]] {
+    (0..<manager.numberOfSections()).map { section in
+      (0..<manager.numberOfItems(inSection: section)).map { item in
+        (cell(at: IndexPath(item: item, section: section)) as? any CardShowing)?.card
+      }
+    }
+  }
+
+  /// The cards of the storage, section by section.
+  var storedCards: [[VersionedCard?]] {
+    let storage = manager.storage
+    return (0..<storage.numberOfSections()).map { section in
+      (0..<storage.numberOfItems(inSection: section)).map { item in
+        storage.item(at: IndexPath(item: item, section: section)) as? VersionedCard
+      }
+    }
+  }
+
+  func registerCells() { registerCells({ _ in }, handler: { _, _, _ in }) }
+}
+
+func at(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+/// Cards from their identifiers, section by section.
+func cards(_ ids: [[Int]], version: Int = 0) -> [[VersionedCard]] {
+  ids.map { $0.map { VersionedCard(id: $0, version: version) } }
+}
