@@ -103,7 +103,10 @@ private func imports(for framework: String?) -> String {
   let common = ["ClassicStorage", "DiffableStorage", "Foundation", "ListManagement", "Testing"]
   let special =
     framework.map { [$0, "\($0)Lists"] }
-    ?? ["DiffableStorageTesting", "GridRendering", "Observation", "SectionControllers", "WebRendering"]
+    ?? [
+      "DiffableStorageTesting", "GridRendering", "Observation", "SectionControllers",
+      "WebRendering",
+    ]
   return (common + special).sorted().map { "import \($0)" }.joined(separator: "\n") + "\n"
 }
 
