@@ -74,18 +74,3 @@ public struct UIEdgeInsets: Equatable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 }
-
-@MainActor open class UIViewController: UIResponder {
-  open lazy var view: UIView! = UIView()
-  open var title: String?
-  private var isLoaded = false
-
-  open func viewDidLoad() {}
-
-  /// Loads the view, as it happens in UIKit when the view is first asked for.
-  public func loadViewIfNeeded() {
-    guard !isLoaded else { return }
-    isLoaded = true
-    viewDidLoad()
-  }
-}
