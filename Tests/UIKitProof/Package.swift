@@ -56,6 +56,27 @@ let package = Package(
         "DiffableStorageTesting", "TestSupport", "UIKit", "UIKitLists", "AppKit", "AppKitLists",
       ]
     ),
+    // The examples of the documentation.
+    .executableTarget(name: "extract-examples", path: "DocExamples/Sources/extract-examples"),
+    .plugin(
+      name: "ExtractExamples",
+      capability: .buildTool(),
+      dependencies: ["extract-examples"],
+      path: "DocExamples/Plugins/ExtractExamples"
+    ),
+    .testTarget(
+      name: "UIKitExamplesTests",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "ListManagement", "UIKit", "UIKitLists",
+      ],
+      plugins: ["ExtractExamples"]
+    ),
+    .target(
+      name: "Screens",
+      dependencies: ["DiffableStorage", "ListManagement", "UIKit", "UIKitLists"],
+      path: "Screens"
+    ),
+    .testTarget(name: "ScreenTests", dependencies: ["Screens", "UIKit"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(
