@@ -33,7 +33,11 @@ public final class ListManager<View: AnyObject> {
   /// How headers and footers are shown.
   ///
   /// A change takes effect when the view asks next, for instance after a reload.
-  public var configuration = ListConfiguration()
+  public var configuration = ListConfiguration() {
+    didSet {
+      if configuration.differsInMethods(from: oldValue) { managed?.observedEventsDidChange() }
+    }
+  }
 
   /// The closure that is called with each anomaly.
   ///
