@@ -42,6 +42,12 @@ public struct ListConfiguration: Hashable, Sendable {
     edge == .header ? displayHeaderOnEmptySection : displayFooterOnEmptySection
   }
 
+  /// Whether an adapter implements other methods than with another configuration.
+  func differsInMethods(from other: ListConfiguration) -> Bool {
+    semanticHeaderHeight != other.semanticHeaderHeight
+      || semanticFooterHeight != other.semanticFooterHeight
+  }
+
   mutating func setStyle(of edge: SectionEdge, to style: EdgeStyle) {
     switch edge {
     case .header: sectionHeaderStyle = style

@@ -79,7 +79,7 @@ extension ListManager {
   }
 
   /// Whether the edge of a section is not displayed because the section is empty.
-  func isHidden(_ edge: SectionEdge, inSection section: Int?) -> Bool {
+  package func isHidden(_ edge: SectionEdge, inSection section: Int?) -> Bool {
     guard !configuration.displaysOnEmptySection(edge) else { return false }
     return section.map { contents.numberOfItems(inSection: $0) == 0 } ?? true
   }

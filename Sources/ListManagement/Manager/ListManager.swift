@@ -33,7 +33,11 @@ public final class ListManager<View: AnyObject> {
   /// How headers and footers are shown.
   ///
   /// A change takes effect when the view asks next, for instance after a reload.
-  public var configuration = ListConfiguration()
+  public var configuration = ListConfiguration() {
+    didSet {
+      if configuration.differsInMethods(from: oldValue) { managed?.observedEventsDidChange() }
+    }
+  }
 
   /// The closure that is called with each anomaly.
   ///
@@ -45,6 +49,9 @@ public final class ListManager<View: AnyObject> {
   ///
   /// The first one that fits a model is used.
   public internal(set) var mappings: [any ViewModelMappingProtocol] = []
+
+  /// What the adapter of a view framework keeps for as long as the view is managed.
+  package var adapter: AnyObject?
 
   weak var managed: (any ManagedListView)?
   var contents: any Storage
@@ -106,6 +113,7 @@ public final class ListManager<View: AnyObject> {
     guard let previous else { return }
     for mapping in mappings { previous.unregister(mapping.registration) }
     previous.managerDidChange(from: self, to: nil)
+    adapter = nil
   }
 
   func report(_ anomaly: ListAnomaly) { anomaly.report(to: anomalyHandler) }

@@ -14,16 +14,16 @@
     public static var contextMenuConfiguration: Self { Self("contextMenuConfiguration") }
   }
 
-  // MARK: - Springs
-
-  extension ViewEvent where Extra == any UISpringLoadedInteractionContext, Answer == Bool {
-    /// Whether an item that is dragged over this one opens it.
-    ///
-    /// Unanswered: true.
-    public static var shouldSpringLoad: Self { Self("shouldSpringLoad") }
-  }
-
   #if !os(tvOS)
+    // MARK: - Springs
+
+    extension ViewEvent where Extra == any UISpringLoadedInteractionContext, Answer == Bool {
+      /// Whether an item that is dragged over this one opens it.
+      ///
+      /// Unanswered: true.
+      public static var shouldSpringLoad: Self { Self("shouldSpringLoad") }
+    }
+
     // MARK: - Dragging and dropping
 
     extension ViewEvent where Extra == any UIDragSession, Answer == [UIDragItem] {

@@ -38,6 +38,16 @@
         || ownerImplements(method)
     }
 
+    /// The optional methods that count as implemented now.
+    var implementedMethods: Set<String> {
+      Set(eventsOfMethods.keys.filter { answers($0) ?? true })
+    }
+
+    /// Whether somebody observes an event of this proxy, or the owner could answer.
+    var isWanted: Bool {
+      owner != nil || eventsOfMethods.values.contains { $0.contains(where: isObserved) }
+    }
+
     /// Calls a method of the owner, if the owner implements it.
     ///
     /// - Parameters:

@@ -1,5 +1,17 @@
+import DiffableStorage
+import GridRendering
+
+/// A table view over a grid that checks every batch by the batch rules.
+///
+/// What a test does as the user, and what it looks at, stands in `UITableView+Users.swift` and below
+/// "The stub's own".
 @MainActor open class UITableView: UIScrollView {
-  open func reloadData() {}
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
   // What the completion handlers of batches are in the SDK is not known for all versions.
   #if SDK_MAIN_ACTOR_COMPLETIONS
@@ -10,5 +22,164 @@
     public typealias BatchCompletion = (Bool) -> Void
   #endif
 
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: BatchCompletion? = nil) {}
+  public nonisolated static let automaticDimension: CGFloat = -1
+
+  public let style: Style
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init(frame: CGRect) {
+    style = .plain
+    super.init(frame: frame)
+    prepare()
+  }
+
+  private func prepare() {
+    grid.laysOutAutomatically = false
+    grid.recordingLimit = 0
+    rows.table = self
+    grid.attach(to: rows)
+    grid.host = rows
+  }
+
+  // MARK: Who is asked
+
+  // UIKit asks an object for its optional methods when it is set (radar 16266367).
+
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      dataSourceMethods = UITableViewMethods.implemented(
+        by: dataSource,
+        of: UITableViewMethods.dataSource
+      )
+      assignments["dataSource", default: 0] += 1
+      reloadData()
+    }
+  }
+
+  open weak var delegate: (any UITableViewDelegate)? {
+    didSet {
+      delegateMethods = UITableViewMethods.implemented(
+        by: delegate,
+        of: UITableViewMethods.delegate
+      )
+      assignments["delegate", default: 0] += 1
+    }
+  }
+
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    didSet {
+      prefetchingMethods = UITableViewMethods.implemented(
+        by: prefetchDataSource,
+        of: UITableViewMethods.prefetching
+      )
+    }
+  }
+
+  open weak var dragDelegate: (any UITableViewDragDelegate)? {
+    didSet {
+      dragMethods = UITableViewMethods.implemented(
+        by: dragDelegate,
+        of: UITableViewMethods.dragging
+      )
+    }
+  }
+
+  open weak var dropDelegate: (any UITableViewDropDelegate)? {
+    didSet {
+      dropMethods = UITableViewMethods.implemented(
+        by: dropDelegate,
+        of: UITableViewMethods.dropping
+      )
+      assignments["dropDelegate", default: 0] += 1
+    }
+  }
+
+  // MARK: Layout
+
+  /// Makes the cells that the table view needs after a reload.
+  ///
+  /// Outside a window UIKit warns of it (UITableViewAlertForLayoutOutsideViewHierarchy).
+  open override func layoutIfNeeded() {
+    guard grid.mayOweLayout else { return }
+    if window == nil { layoutsOutsideWindow += 1 }
+    grid.layout()
+  }
+
+  // MARK: Measures
+
+  open var rowHeight: CGFloat = UITableView.automaticDimension
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+
+  // MARK: States
+
+  open var isEditing = false {
+    didSet { for cell in visibleCells { cell.isEditing = isEditing } }
+  }
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var selectionFollowsFocus = false
+  open var dragInteractionEnabled = true
+  open internal(set) var hasActiveDrag = false
+  open internal(set) var hasActiveDrop = false
+  open var hasUncommittedUpdates: Bool { !placeholders.isEmpty }
+
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: The stub's own
+
+  /// The optional methods that the table view found when each object was set.
+  public private(set) var dataSourceMethods: Set<String> = []
+  public private(set) var delegateMethods: Set<String> = []
+  public private(set) var prefetchingMethods: Set<String> = []
+  public private(set) var dragMethods: Set<String> = []
+  public private(set) var dropMethods: Set<String> = []
+
+  /// How often each of these objects was set, by the name of the property.
+  public private(set) var assignments: [String: Int] = [:]
+
+  /// The layouts that UIKit warns of, because the table view was in no window.
+  public internal(set) var layoutsOutsideWindow = 0
+
+  /// The number of batches, reloads of all data, and views that were made and reused.
+  public internal(set) var batches = 0
+  public internal(set) var reloads = 0
+  public internal(set) var madeViews = 0
+  public internal(set) var reusedViews = 0
+
+  /// Whether animations were enabled in the last batch, and the animations of its operations.
+  public internal(set) var wasLastBatchAnimated = false
+  public internal(set) var animationsOfLastBatch: [String: RowAnimation] = [:]
+
+  /// Identifies items, so that a cell that stays is refused at the place of another item.
+  public var identifiers: ((IndexPath) -> AnyHashable?)?
+
+  /// The reuse identifiers of cells, and of headers and footers, that can be dequeued.
+  public var cellIdentifiers: Set<String> { Set(cellSources.keys) }
+  public var headerFooterIdentifiers: Set<String> { Set(headerSources.keys) }
+
+  let grid = HeadlessGrid(view: .tableView)
+  let rows = TableRows()
+  var recorded = BatchOperations()
+  var isCollecting = false
+  var updatesDepth = 0
+  var completions: [BatchCompletion] = []
+  var selection: Set<IndexPath> = []
+  var placeholders: [TablePlaceholderContext] = []
+
+  var cellSources: [String: ViewMaker] = [:]
+  var headerSources: [String: ViewMaker] = [:]
+  var waitingCells: [String: [UITableViewCell]] = [:]
+  var waitingHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+
+  /// The cell that is being reconfigured.
+  var reconfigured: (cell: UITableViewCell, indexPath: IndexPath)?
 }

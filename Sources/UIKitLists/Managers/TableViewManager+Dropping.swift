@@ -1,0 +1,30 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import ListManagement
+  public import UIKit
+
+  extension ListManager where View == UITableView {
+    /// Drops an item to a placeholder, until its model is there.
+    ///
+    /// - Parameters:
+    ///   - item: The item that was dragged.
+    ///   - placeholder: The placeholder that the table shows.
+    ///   - coordinator: The coordinator of the drop.
+    /// - Returns: The placeholder, to be replaced by the model or deleted.
+    /// - Complexity: That of UIKit's drop.
+    @MainActor public func drop(
+      _ item: UIDragItem,
+      to placeholder: UITableViewDropPlaceholder,
+      with coordinator: any UITableViewDropCoordinator
+    ) -> DropPlaceholder {
+      let context = coordinator.drop(item, to: placeholder)
+      return DropPlaceholder { [weak self] update in
+        guard let self else { return context.commitInsertion(dataSourceUpdates: update) }
+        return holdingUpdates { context.commitInsertion(dataSourceUpdates: update) }
+      } delete: {
+        context.deletePlaceholder()
+      } insert: { [weak self] model, indexPath in
+        self?.insertSilently(model, at: indexPath)
+      }
+    }
+  }
+#endif

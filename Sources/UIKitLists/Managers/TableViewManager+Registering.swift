@@ -1,0 +1,184 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
+  public import ListManagement
+  public import UIKit
+
+  // MARK: - Cells
+
+  extension ListManager where View == UITableView {
+    /// Registers a class of cells that show models themselves.
+    ///
+    /// - Parameters:
+    ///   - cellClass: The class.
+    ///   - mapping: Sets properties of the mapping, such as its condition or its nib, and observes events.
+    ///     Called at once.
+    ///   - handler: Called with a cell before its `update(with:)`.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func register<Cell: UITableViewCell & ModelTransfer>(
+      _ cellClass: Cell.Type,
+      mapping: ((ViewModelMapping<Cell, Cell.ModelType>) -> Void)? = nil,
+      handler: ((Cell, Cell.ModelType, IndexPath) -> Void)? = nil
+    ) -> ViewModelMapping<Cell, Cell.ModelType> {
+      addMapping(transferring(cellClass, .cell, handler), mapping)
+    }
+
+    /// Registers a class of cells for models of a type.
+    ///
+    /// - Parameters:
+    ///   - cellClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, such as its condition or its nib, and observes events.
+    ///     Called at once.
+    ///   - handler: Shows a model in a cell.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func register<Cell: UITableViewCell, Model>(
+      _ cellClass: Cell.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<Cell, Model>) -> Void)? = nil,
+      handler: @escaping (Cell, Model, IndexPath) -> Void
+    ) -> ViewModelMapping<Cell, Model> {
+      addMapping(handling(cellClass, .cell, handler), mapping)
+    }
+
+    /// Registers cells that show a content configuration, `UIHostingConfiguration` of SwiftUI included.
+    ///
+    /// The configuration is made when the cell is about to be shown, and again when its state changes.
+    ///
+    /// - Parameters:
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
+    ///     once.
+    ///   - content: Makes the configuration of a model for a state of the cell.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerContent<Model>(
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<UITableViewCell, Model>) -> Void)? = nil,
+      _ content: @escaping (Model, UICellConfigurationState, IndexPath) ->
+        any UIContentConfiguration
+    ) -> ViewModelMapping<UITableViewCell, Model> {
+      let new = handling(UITableViewCell.self, .cell) {
+        [weak self] (cell: UITableViewCell, model: Model, indexPath: IndexPath) in
+        cell.configurationUpdateHandler = { [weak self] cell, state in
+          // The row may have moved since.
+          let current = self?.view?.indexPath(for: cell) ?? indexPath
+          cell.contentConfiguration = content(model, state, current)
+        }
+      }
+      // Cells of another registration must not have this handler.
+      new.reuseIdentifier = "Content of \(Model.self)"
+      return addMapping(new, mapping)
+    }
+  }
+
+  // MARK: - Headers and footers
+
+  extension ListManager where View == UITableView {
+    /// Registers a class of headers that show models themselves; headers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called with a header, its model and the index of its section, before `update(with:)`.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerHeader<V: UITableViewHeaderFooterView & ModelTransfer>(
+      _ viewClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, Int) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      let new = transferring(viewClass, type(of: .header), handler.map { Self.onSections($0) })
+      return addMapping(new, mapping, as: .header)
+    }
+
+    /// Registers a class of headers for models of a type; headers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in a header; the number is the index of the section.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerHeader<V: UITableViewHeaderFooterView, Model>(
+      _ viewClass: V.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, Int) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      let new = handling(viewClass, type(of: .header), Self.onSections(handler))
+      return addMapping(new, mapping, as: .header)
+    }
+
+    /// Registers a class of footers that show models themselves; footers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called with a footer, its model and the index of its section, before `update(with:)`.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerFooter<V: UITableViewHeaderFooterView & ModelTransfer>(
+      _ viewClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, Int) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      let new = transferring(viewClass, type(of: .footer), handler.map { Self.onSections($0) })
+      return addMapping(new, mapping, as: .footer)
+    }
+
+    /// Registers a class of footers for models of a type; footers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in a footer; the number is the index of the section.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerFooter<V: UITableViewHeaderFooterView, Model>(
+      _ viewClass: V.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, Int) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      let new = handling(viewClass, type(of: .footer), Self.onSections(handler))
+      return addMapping(new, mapping, as: .footer)
+    }
+  }
+
+  // MARK: - Mappings
+
+  extension ListManager where View == UITableView {
+    @MainActor private func handling<V: UIView, Model>(
+      _ viewClass: V.Type,
+      _ type: ViewType,
+      _ handler: @escaping (V, Model, IndexPath) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      let mapping = ViewModelMapping<V, Model>(viewClass: viewClass, viewType: type)
+      mapping.configuration = handler
+      return mapping
+    }
+
+    /// The conformance may be isolated, so the call is captured here, on the main actor.
+    @MainActor private func transferring<V: UIView & ModelTransfer>(
+      _ viewClass: V.Type,
+      _ type: ViewType,
+      _ handler: ((V, V.ModelType, IndexPath) -> Void)?
+    ) -> ViewModelMapping<V, V.ModelType> {
+      let mapping = ViewModelMapping<V, V.ModelType>(viewClass: viewClass, viewType: type)
+      mapping.configuration = handler
+      mapping.transfer = { $0.update(with: $1) }
+      return mapping
+    }
+  }
+#endif

@@ -1,0 +1,156 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
+  import ListManagement
+  import UIKit
+
+  /// The data source of a managed table view.
+  final class TableDataSource: ViewProxy, UITableViewDataSource {
+    /// The reuse identifier of cells that show nothing.
+    static let blankIdentifier = "ListManager blank cell"
+
+    private(set) weak var manager: TableViewManager?
+
+    private var ownersSource: (any UITableViewDataSource)? { owner as? any UITableViewDataSource }
+
+    init(_ manager: TableViewManager, owner: (any UITableViewDataSource)?) {
+      self.manager = manager
+      super.init(owner: owner, eventsOfMethods: TableMethodNames.dataSource)
+    }
+
+    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
+
+    // MARK: Rows
+
+    func numberOfSections(in tableView: UITableView) -> Int { manager?.numberOfSections() ?? 0 }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      manager?.numberOfItems(inSection: section) ?? 0
+    }
+
+    func tableView(
+      _ tableView: UITableView,
+      cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      if let cell = manager?.cell(at: indexPath) as? UITableViewCell { return cell }
+      let blank = tableView.dequeueReusableCell(
+        withIdentifier: Self.blankIdentifier,
+        for: indexPath
+      )
+      manager?.forgetFilling(of: blank)
+      return blank
+    }
+
+    // MARK: Titles
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      title(of: .header, section) {
+        ask(
+          "tableView:titleForHeaderInSection:",
+          (ownersSource?.tableView(_:titleForHeaderInSection:))?(tableView, section) ?? nil
+        )
+      }
+    }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      title(of: .footer, section) {
+        ask(
+          "tableView:titleForFooterInSection:",
+          (ownersSource?.tableView(_:titleForFooterInSection:))?(tableView, section) ?? nil
+        )
+      }
+    }
+
+    private func title(
+      of edge: SectionEdge,
+      _ section: Int,
+      _ owners: () -> String?
+    ) -> String? {
+      switch manager?.content(of: edge, inSection: section) {
+      case .title(let title): title
+      case .nothing: owners()
+      case .hidden, .view, nil: nil
+      }
+    }
+
+    // MARK: The index
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      if let answer = manager?.answer(.sectionIndexTitles) { return answer }
+      return ask(
+        "sectionIndexTitlesForTableView:",
+        (ownersSource?.sectionIndexTitles(for:))?(tableView) ?? nil
+      )
+    }
+
+    func tableView(
+      _ tableView: UITableView,
+      sectionForSectionIndexTitle title: String,
+      at index: Int
+    ) -> Int {
+      manager?.answer(.sectionForSectionIndexTitle, (title, index))
+        ?? ask(
+          "tableView:sectionForSectionIndexTitle:atIndex:",
+          (ownersSource?.tableView(_:sectionForSectionIndexTitle:at:))?(tableView, title, index)
+        )
+        ?? index
+    }
+
+    // MARK: Editing
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      manager?.answer(.canEditCell, at: indexPath)
+        ?? ask(
+          "tableView:canEditRowAtIndexPath:",
+          (ownersSource?.tableView(_:canEditRowAt:))?(tableView, indexPath)
+        )
+        ?? true
+    }
+
+    func tableView(
+      _ tableView: UITableView,
+      commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      let cell = tableView.cellForRow(at: indexPath)
+      manager?.answer(.commitEditingStyle, editingStyle, at: indexPath, view: cell)
+      ask(
+        "tableView:commitEditingStyle:forRowAtIndexPath:",
+        (ownersSource?.tableView(_:commit:forRowAt:))?(tableView, editingStyle, indexPath)
+      )
+    }
+
+    // MARK: Moving
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      manager?.answer(.canMove, at: indexPath, view: tableView.cellForRow(at: indexPath))
+        ?? ask(
+          "tableView:canMoveRowAtIndexPath:",
+          (ownersSource?.tableView(_:canMoveRowAt:))?(tableView, indexPath)
+        )
+        ?? answers("tableView:moveRowAtIndexPath:toIndexPath:") ?? false
+    }
+
+    /// The table shows the move already, so updates that the closures cause wait until it is over.
+    func tableView(
+      _ tableView: UITableView,
+      moveRowAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      let cell =
+        tableView.cellForRow(at: sourceIndexPath)
+        ?? tableView.cellForRow(at: destinationIndexPath)
+      manager?.holdingUpdates {
+        manager?.itemWasMoved(at: sourceIndexPath, to: destinationIndexPath, view: cell)
+        _ = ask(
+          "tableView:moveRowAtIndexPath:toIndexPath:",
+          (ownersSource?.tableView(_:moveRowAt:to:))?(
+            tableView,
+            sourceIndexPath,
+            destinationIndexPath
+          )
+        )
+      }
+      tableView.whenSettled { [weak manager] in manager?.remakeMovedCells() }
+    }
+  }
+#endif

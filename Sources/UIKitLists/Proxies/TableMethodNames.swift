@@ -1,0 +1,112 @@
+#if canImport(UIKit) && !os(watchOS)
+  /// The events of each optional method, by its Objective-C name.
+  ///
+  /// Methods that are always implemented have no entry.
+  package enum TableMethodNames {
+    package static let dataSource: [String: [String]] = [
+      "tableView:canEditRowAtIndexPath:": ["canEditCell"],
+      "tableView:canMoveRowAtIndexPath:": ["canMove"],
+      "sectionIndexTitlesForTableView:": ["sectionIndexTitles"],
+      "tableView:sectionForSectionIndexTitle:atIndex:": ["sectionForSectionIndexTitle"],
+      "tableView:commitEditingStyle:forRowAtIndexPath:": ["commitEditingStyle"],
+      "tableView:moveRowAtIndexPath:toIndexPath:": ["moveRowTo", "moveItemAtTo"],
+    ]
+
+    package static let delegate: [String: [String]] = [
+      "tableView:willDisplayCell:forRowAtIndexPath:": ["willDisplay"],
+      "tableView:willDisplayHeaderView:forSection:": [
+        "willDisplaySupplementaryView", "willDisplayHeaderView",
+      ],
+      "tableView:willDisplayFooterView:forSection:": [
+        "willDisplaySupplementaryView", "willDisplayFooterView",
+      ],
+      "tableView:didEndDisplayingCell:forRowAtIndexPath:": ["didEndDisplaying"],
+      "tableView:didEndDisplayingHeaderView:forSection:": [
+        "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
+      ],
+      "tableView:didEndDisplayingFooterView:forSection:": [
+        "didEndDisplayingSupplementaryView", "didEndDisplayingFooterView",
+      ],
+      "tableView:heightForRowAtIndexPath:": ["heightForCell"],
+      "tableView:heightForHeaderInSection:": ["heightForHeader"],
+      "tableView:heightForFooterInSection:": ["heightForFooter"],
+      "tableView:estimatedHeightForRowAtIndexPath:": ["estimatedHeightForCell"],
+      "tableView:estimatedHeightForHeaderInSection:": ["estimatedHeightForHeader"],
+      "tableView:estimatedHeightForFooterInSection:": ["estimatedHeightForFooter"],
+      "tableView:accessoryButtonTappedForRowWithIndexPath:": ["accessoryButtonTapped"],
+      "tableView:shouldHighlightRowAtIndexPath:": ["shouldHighlight"],
+      "tableView:didHighlightRowAtIndexPath:": ["didHighlight"],
+      "tableView:didUnhighlightRowAtIndexPath:": ["didUnhighlight"],
+      "tableView:willSelectRowAtIndexPath:": ["willSelect", "shouldSelect"],
+      "tableView:willDeselectRowAtIndexPath:": ["willDeselect", "shouldDeselect"],
+      "tableView:didSelectRowAtIndexPath:": ["didSelect"],
+      "tableView:didDeselectRowAtIndexPath:": ["didDeselect"],
+      "tableView:editingStyleForRowAtIndexPath:": ["editingStyle"],
+      "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:": [
+        "titleForDeleteConfirmationButton"
+      ],
+      "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:": [
+        "leadingSwipeActionsConfiguration"
+      ],
+      "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:": [
+        "trailingSwipeActionsConfiguration"
+      ],
+      "tableView:shouldIndentWhileEditingRowAtIndexPath:": ["shouldIndentWhileEditing"],
+      "tableView:willBeginEditingRowAtIndexPath:": ["willBeginEditing"],
+      "tableView:didEndEditingRowAtIndexPath:": ["didEndEditing"],
+      "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:": [
+        "targetIndexPathForMove", "targetIndexPathForMoveFromItem",
+      ],
+      "tableView:indentationLevelForRowAtIndexPath:": ["indentationLevelForCell"],
+      "tableView:canFocusRowAtIndexPath:": ["canFocus"],
+      "tableView:shouldUpdateFocusInContext:": ["shouldUpdateFocus"],
+      "tableView:didUpdateFocusInContext:withAnimationCoordinator:": ["didUpdateFocus"],
+      "indexPathForPreferredFocusedViewInTableView:": ["indexPathForPreferredFocusedView"],
+      "tableView:selectionFollowsFocusForRowAtIndexPath:": ["selectionFollowsFocus"],
+      "tableView:shouldSpringLoadRowAtIndexPath:withContext:": ["shouldSpringLoad"],
+      "tableView:shouldBeginMultipleSelectionInteractionAtIndexPath:": [
+        "shouldBeginMultipleSelectionInteraction"
+      ],
+      "tableView:didBeginMultipleSelectionInteractionAtIndexPath:": [
+        "didBeginMultipleSelectionInteraction"
+      ],
+      "tableViewDidEndMultipleSelectionInteraction:": ["didEndMultipleSelectionInteraction"],
+      "tableView:contextMenuConfigurationForRowAtIndexPath:point:": ["contextMenuConfiguration"],
+      "tableView:previewForHighlightingContextMenuWithConfiguration:": [
+        "previewForHighlightingContextMenu"
+      ],
+      "tableView:previewForDismissingContextMenuWithConfiguration:": [
+        "previewForDismissingContextMenu"
+      ],
+      "tableView:performPrimaryActionForRowAtIndexPath:": ["performPrimaryAction"],
+      "tableView:canPerformPrimaryActionForRowAtIndexPath:": ["canPerformPrimaryAction"],
+    ]
+
+    package static let prefetching: [String: [String]] = [
+      "tableView:prefetchRowsAtIndexPaths:": ["prefetch"],
+      "tableView:cancelPrefetchingForRowsAtIndexPaths:": ["cancelPrefetch"],
+    ]
+
+    package static let dragging: [String: [String]] = [
+      "tableView:itemsForBeginningDragSession:atIndexPath:": ["itemsForBeginningDragSession"],
+      "tableView:itemsForAddingToDragSession:atIndexPath:point:": ["itemsForAddingToDragSession"],
+      "tableView:dragPreviewParametersForRowAtIndexPath:": ["dragPreviewParameters"],
+      "tableView:dragSessionWillBegin:": ["dragSessionWillBegin"],
+      "tableView:dragSessionDidEnd:": ["dragSessionDidEnd"],
+      "tableView:dragSessionAllowsMoveOperation:": ["dragSessionAllowsMoveOperation"],
+      "tableView:dragSessionIsRestrictedToDraggingApplication:": [
+        "dragSessionIsRestrictedToDraggingApplication"
+      ],
+    ]
+
+    package static let dropping: [String: [String]] = [
+      "tableView:performDropWithCoordinator:": ["performDropWithCoordinator"],
+      "tableView:canHandleDropSession:": ["canHandleDropSession"],
+      "tableView:dropSessionDidEnter:": ["dropSessionDidEnter"],
+      "tableView:dropSessionDidUpdate:withDestinationIndexPath:": ["dropSessionDidUpdate"],
+      "tableView:dropSessionDidExit:": ["dropSessionDidExit"],
+      "tableView:dropSessionDidEnd:": ["dropSessionDidEnd"],
+      "tableView:dropPreviewParametersForRowAtIndexPath:": ["dropPreviewParameters"],
+    ]
+  }
+#endif

@@ -1,0 +1,228 @@
+import DiffableStorage
+import GridRendering
+
+/// What a grid asks, answered by the data source and the delegate of a table view.
+@MainActor final class TableRows {
+  static let header = "header"
+  static let footer = "footer"
+
+  weak var table: UITableView?
+
+  /// Whether the data source is not asked, because a batch begins: the numbers before it are those that
+  /// the table view shows.
+  var answersShownCounts = false
+
+  /// The numbers that the data source answered last.
+  private(set) var shownCounts: [Int] = []
+
+  /// Where the visible cells are, and were before the change that is being shown.
+  var paths: [ObjectIdentifier: IndexPath] = [:]
+  var cells: [ObjectIdentifier: UITableViewCell] = [:]
+
+  /// The visible headers and footers, and their sections.
+  var edges: [ObjectIdentifier: Edge] = [:]
+
+  struct Edge {
+    let view: UIView
+    let kind: String
+    var section: Int
+  }
+
+  /// The views that came on screen since the last batch began.
+  var arrived: Set<ObjectIdentifier> = []
+
+  /// The visible cells and edges go where a batch moved them.
+  func move(by map: PositionMap, arrived: Set<ObjectIdentifier>) {
+    for (id, path) in paths where !arrived.contains(id) {
+      paths[id] = ItemPosition(path).flatMap(map.positionAfter).map(IndexPath.init)
+    }
+    for (id, edge) in edges where !arrived.contains(id) {
+      guard let section = map.sectionAfter(edge.section) else { continue }
+      edges[id]?.section = section
+    }
+  }
+}
+
+// MARK: - Numbers and edges
+
+extension TableRows: IdentifiedStorage {
+  func numberOfSections() -> Int {
+    if answersShownCounts { return shownCounts.count }
+    let count = table?.askedNumberOfSections() ?? 0
+    shownCounts = Array(repeating: 0, count: max(count, 0))
+    return count
+  }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    if answersShownCounts { return shownCounts.indices.contains(section) ? shownCounts[section] : 0 }
+    let count = table?.askedNumberOfRows(inSection: section) ?? 0
+    if shownCounts.indices.contains(section) { shownCounts[section] = count }
+    return count
+  }
+
+  func item(at indexPath: IndexPath) -> Any? { nil }
+
+  func identifier(at indexPath: IndexPath) -> AnyHashable? { table?.identifiers?(indexPath) }
+}
+
+extension TableRows: SupplementaryStorage {
+  var supplementaryHeaderKind: String? {
+    get { Self.header }
+    set { _ = newValue }
+  }
+
+  var supplementaryFooterKind: String? {
+    get { Self.footer }
+    set { _ = newValue }
+  }
+
+  var headerModelProvider: ((_ section: Int) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  var footerModelProvider: ((_ section: Int) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  /// A header or footer exists if its height is more than the least and it has a title or may have a view.
+  func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
+    guard let table else { return nil }
+    let isHeader = kind == Self.header
+    let section = indexPath[0]
+    let height =
+      isHeader ? table.heightOfHeader(inSection: section) : table.heightOfFooter(inSection: section)
+    guard height == UITableView.automaticDimension || height > .leastNormalMagnitude else {
+      return nil
+    }
+    let title = isHeader ? table.title(ofHeader: section) : table.title(ofFooter: section)
+    let method = isHeader ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"
+    return title ?? (table.delegateMethods.contains(method) ? "" : nil)
+  }
+}
+
+// MARK: - Views
+
+extension TableRows: GridHost {
+  func makeView(at position: ItemPosition) -> AnyObject? {
+    guard let table, let dataSource = table.dataSource else { return nil }
+    let indexPath = IndexPath(position)
+    let cell = dataSource.tableView(table, cellForRowAt: indexPath)
+    if cells[ObjectIdentifier(cell)] != nil, paths[ObjectIdentifier(cell)] != nil {
+      UIKitStub.fail("the cell at \(paths[ObjectIdentifier(cell)] ?? []) is used at \(indexPath) too")
+    }
+    return cell
+  }
+
+  /// The data source is asked, and has to answer the cell that stands there: see
+  /// developer.apple.com/forums/thread/756295.
+  func updateView(_ view: AnyObject, at position: ItemPosition) {
+    guard let table, let cell = view as? UITableViewCell else { return }
+    let indexPath = IndexPath(position)
+    table.reconfigured = (cell, indexPath)
+    let answered = table.dataSource?.tableView(table, cellForRowAt: indexPath)
+    table.reconfigured = nil
+    if answered !== cell {
+      UIKitStub.fail(
+        "Attempted to dequeue multiple cells for the same index path, or another cell was answered "
+          + "for the reconfigured row \(indexPath)"
+      )
+    }
+    cell.updateConfigurationIfNeeded()
+  }
+
+  func displayView(_ view: AnyObject, at position: ItemPosition) {
+    guard let table, let cell = view as? UITableViewCell else { return }
+    let indexPath = IndexPath(position)
+    paths[ObjectIdentifier(cell)] = indexPath
+    cells[ObjectIdentifier(cell)] = cell
+    arrived.insert(ObjectIdentifier(cell))
+    if cell.superview !== table { table.addSubview(cell) }
+    cell.isEditing = table.isEditing
+    cell.isSelected = table.selection.contains(indexPath)
+    if let delegate = table.delegateHaving("tableView:indentationLevelForRowAtIndexPath:") {
+      cell.indentationLevel = delegate.tableView(table, indentationLevelForRowAt: indexPath)
+    }
+    cell.updateConfigurationIfNeeded()
+    if let delegate = table.delegateHaving("tableView:willDisplayCell:forRowAtIndexPath:") {
+      delegate.tableView(table, willDisplay: cell, forRowAt: indexPath)
+    }
+  }
+
+  func retireView(_ view: AnyObject, from position: ItemPosition?) {
+    guard let table, let cell = view as? UITableViewCell else { return }
+    cells[ObjectIdentifier(cell)] = nil
+    if let path = paths.removeValue(forKey: ObjectIdentifier(cell)) {
+      if let delegate = table.delegateHaving("tableView:didEndDisplayingCell:forRowAtIndexPath:") {
+        delegate.tableView(table, didEndDisplaying: cell, forRowAt: path)
+      }
+    }
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier, table.cellSources[identifier] != nil {
+      table.waitingCells[identifier, default: []].append(cell)
+    }
+  }
+
+  func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    guard let table else { return nil }
+    let isHeader = kind == Self.header
+    let view = isHeader ? table.view(ofHeader: section) : table.view(ofFooter: section)
+    if let view { return view }
+    let title = isHeader ? table.title(ofHeader: section) : table.title(ofFooter: section)
+    guard let title else { return nil }
+    let standard = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    standard.textLabel?.text = title
+    return standard
+  }
+
+  func displaySupplementaryView(_ view: AnyObject, ofKind kind: String, inSection section: Int) {
+    guard let table, let view = view as? UIView else { return }
+    edges[ObjectIdentifier(view)] = Edge(view: view, kind: kind, section: section)
+    arrived.insert(ObjectIdentifier(view))
+    if view.superview !== table { table.addSubview(view) }
+    let isHeader = kind == Self.header
+    if isHeader,
+      let delegate = table.delegateHaving("tableView:willDisplayHeaderView:forSection:")
+    {
+      delegate.tableView(table, willDisplayHeaderView: view, forSection: section)
+    }
+    if !isHeader,
+      let delegate = table.delegateHaving("tableView:willDisplayFooterView:forSection:")
+    {
+      delegate.tableView(table, willDisplayFooterView: view, forSection: section)
+    }
+  }
+
+  func retireSupplementaryView(
+    _ view: AnyObject,
+    ofKind kind: String,
+    fromSection section: Int?
+  ) {
+    guard let table, let view = view as? UIView else { return }
+    if let section = edges.removeValue(forKey: ObjectIdentifier(view))?.section {
+      let isHeader = kind == Self.header
+      if isHeader,
+        let delegate = table.delegateHaving("tableView:didEndDisplayingHeaderView:forSection:")
+      {
+        delegate.tableView(table, didEndDisplayingHeaderView: view, forSection: section)
+      }
+      if !isHeader,
+        let delegate = table.delegateHaving("tableView:didEndDisplayingFooterView:forSection:")
+      {
+        delegate.tableView(table, didEndDisplayingFooterView: view, forSection: section)
+      }
+    }
+    view.removeFromSuperview()
+    if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier,
+      table.headerSources[identifier] != nil
+    {
+      table.waitingHeaders[identifier, default: []].append(view)
+    }
+  }
+}

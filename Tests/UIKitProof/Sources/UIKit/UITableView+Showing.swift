@@ -1,0 +1,169 @@
+import DiffableStorage
+import GridRendering
+
+// What the table view shows.
+
+extension UITableView {
+  /// UIKit reads the numbers after a reload, before the layout.
+  public var numberOfSections: Int {
+    grid.mayOweLayout ? askedNumberOfSections() : rows.shownCounts.count
+  }
+
+  public func numberOfRows(inSection section: Int) -> Int {
+    let count =
+      if grid.mayOweLayout {
+        askedNumberOfRows(inSection: section)
+      } else {
+        rows.shownCounts.indices.contains(section) ? rows.shownCounts[section] : 0
+      }
+    return count + placeholders.count { $0.indexPath.first == section }
+  }
+
+  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    guard !grid.mayOweLayout, let position = ItemPosition(indexPath) else { return nil }
+    return grid.view(at: position) as? UITableViewCell
+  }
+
+  public func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    rows.paths[ObjectIdentifier(cell)]
+  }
+
+  public var indexPathsForVisibleRows: [IndexPath]? {
+    grid.mayOweLayout ? nil : rows.paths.values.sorted()
+  }
+
+  public var visibleCells: [UITableViewCell] {
+    (indexPathsForVisibleRows ?? []).compactMap(cellForRow)
+  }
+
+  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    edgeView(TableRows.header, section) as? UITableViewHeaderFooterView
+  }
+
+  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    edgeView(TableRows.footer, section) as? UITableViewHeaderFooterView
+  }
+
+  /// Any view at the edge of a section; the stub's own.
+  public func anyHeaderView(forSection section: Int) -> UIView? {
+    edgeView(TableRows.header, section)
+  }
+
+  private func edgeView(_ kind: String, _ section: Int) -> UIView? {
+    guard !grid.mayOweLayout else { return nil }
+    return rows.edges.values.first { $0.kind == kind && $0.section == section }?.view
+  }
+
+  /// Scrolls to a range of lines: headers, rows and footers; nil shows everything. The stub's own.
+  public func show(rows lines: Range<Int>?) {
+    layoutIfNeeded()
+    grid.viewport = lines
+  }
+
+  // MARK: Selection
+
+  public var indexPathForSelectedRow: IndexPath? { selection.min() }
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+
+  public func selectRow(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection || indexPath == nil { selection = [] }
+    if let indexPath { selection.insert(indexPath) }
+    showSelection()
+  }
+
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.remove(indexPath)
+    showSelection()
+  }
+
+  func showSelection() {
+    for (id, path) in rows.paths { rows.cells[id]?.isSelected = selection.contains(path) }
+    updateConfigurations()
+  }
+
+  func updateConfigurations() {
+    for cell in visibleCells { cell.updateConfigurationIfNeeded() }
+  }
+}
+
+// MARK: - Asking
+
+extension UITableView {
+  func delegateHaving(_ method: String) -> (any UITableViewDelegate)? {
+    delegateMethods.contains(method) ? delegate : nil
+  }
+
+  func dataSourceHaving(_ method: String) -> (any UITableViewDataSource)? {
+    dataSourceMethods.contains(method) ? dataSource : nil
+  }
+
+  func askedNumberOfSections() -> Int {
+    guard let dataSource else { return 0 }
+    guard dataSourceMethods.contains("numberOfSectionsInTableView:") else { return 1 }
+    return dataSource.numberOfSections(in: self)
+  }
+
+  func askedNumberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  func title(ofHeader section: Int) -> String? {
+    dataSourceHaving("tableView:titleForHeaderInSection:")?
+      .tableView(self, titleForHeaderInSection: section)
+  }
+
+  func title(ofFooter section: Int) -> String? {
+    dataSourceHaving("tableView:titleForFooterInSection:")?
+      .tableView(self, titleForFooterInSection: section)
+  }
+
+  func view(ofHeader section: Int) -> UIView? {
+    delegateHaving("tableView:viewForHeaderInSection:")?
+      .tableView(self, viewForHeaderInSection: section)
+  }
+
+  func view(ofFooter section: Int) -> UIView? {
+    delegateHaving("tableView:viewForFooterInSection:")?
+      .tableView(self, viewForFooterInSection: section)
+  }
+
+  // MARK: Measures; the stub's own, because it has no geometry
+
+  public func heightOfRow(at indexPath: IndexPath) -> CGFloat {
+    delegateHaving("tableView:heightForRowAtIndexPath:")?
+      .tableView(self, heightForRowAt: indexPath) ?? rowHeight
+  }
+
+  public func heightOfHeader(inSection section: Int) -> CGFloat {
+    delegateHaving("tableView:heightForHeaderInSection:")?
+      .tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+  }
+
+  public func heightOfFooter(inSection section: Int) -> CGFloat {
+    delegateHaving("tableView:heightForFooterInSection:")?
+      .tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+  }
+
+  public func estimatedHeightOfRow(at indexPath: IndexPath) -> CGFloat {
+    delegateHaving("tableView:estimatedHeightForRowAtIndexPath:")?
+      .tableView(self, estimatedHeightForRowAt: indexPath) ?? estimatedRowHeight
+  }
+
+  public func estimatedHeightOfHeader(inSection section: Int) -> CGFloat {
+    delegateHaving("tableView:estimatedHeightForHeaderInSection:")?
+      .tableView(self, estimatedHeightForHeaderInSection: section)
+      ?? estimatedSectionHeaderHeight
+  }
+
+  public func estimatedHeightOfFooter(inSection section: Int) -> CGFloat {
+    delegateHaving("tableView:estimatedHeightForFooterInSection:")?
+      .tableView(self, estimatedHeightForFooterInSection: section)
+      ?? estimatedSectionFooterHeight
+  }
+}

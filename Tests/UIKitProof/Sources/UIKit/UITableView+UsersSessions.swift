@@ -1,0 +1,177 @@
+// More of what a user does: menus, focus, dragging and dropping. All of this is the stub's own.
+
+@MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
+  public let previouslyFocusedIndexPath: IndexPath?
+  public let nextFocusedIndexPath: IndexPath?
+
+  init(_ previous: IndexPath?, _ next: IndexPath?) {
+    previouslyFocusedIndexPath = previous
+    nextFocusedIndexPath = next
+    super.init()
+  }
+}
+
+extension UITableView {
+  // MARK: Menus and springs
+
+  /// Presses a row for its menu; the previews are asked for if it has one.
+  @discardableResult
+  public func press(_ indexPath: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration? {
+    guard
+      let menu =
+        delegateHaving("tableView:contextMenuConfigurationForRowAtIndexPath:point:")?
+        .tableView(self, contextMenuConfigurationForRowAt: indexPath, point: point)
+    else { return nil }
+    _ = delegateHaving("tableView:previewForHighlightingContextMenuWithConfiguration:")?
+      .tableView(self, previewForHighlightingContextMenuWithConfiguration: menu)
+    _ = delegateHaving("tableView:previewForDismissingContextMenuWithConfiguration:")?
+      .tableView(self, previewForDismissingContextMenuWithConfiguration: menu)
+    return menu
+  }
+
+  public func springLoads(
+    _ indexPath: IndexPath,
+    _ context: any UISpringLoadedInteractionContext
+  ) -> Bool {
+    delegateHaving("tableView:shouldSpringLoadRowAtIndexPath:withContext:")?
+      .tableView(self, shouldSpringLoadRowAt: indexPath, with: context) ?? true
+  }
+
+  // MARK: Focus
+
+  public var preferredFocus: IndexPath? {
+    delegateHaving("indexPathForPreferredFocusedViewInTableView:")?
+      .indexPathForPreferredFocusedView(in: self)
+  }
+
+  /// Moves the focus to a row.
+  ///
+  /// - Returns: Whether the row has it then, and is selected by that.
+  @discardableResult
+  public func focus(_ indexPath: IndexPath) -> (isFocused: Bool, isSelected: Bool) {
+    let canFocus =
+      delegateHaving("tableView:canFocusRowAtIndexPath:")?
+      .tableView(self, canFocusRowAt: indexPath)
+      ?? cellForRow(at: indexPath)?.canBecomeFocused ?? true
+    guard canFocus else { return (false, false) }
+    let context = UITableViewFocusUpdateContext(nil, indexPath)
+    let isAllowed =
+      delegateHaving("tableView:shouldUpdateFocusInContext:")?
+      .tableView(self, shouldUpdateFocusIn: context) ?? true
+    guard isAllowed else { return (false, false) }
+    delegateHaving("tableView:didUpdateFocusInContext:withAnimationCoordinator:")?
+      .tableView(self, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
+    let isSelected =
+      delegateHaving("tableView:selectionFollowsFocusForRowAtIndexPath:")?
+      .tableView(self, selectionFollowsFocusForRowAt: indexPath) ?? selectionFollowsFocus
+    return (true, isSelected)
+  }
+
+  // MARK: Dragging
+
+  /// Lifts a row.
+  @discardableResult
+  public func lift(_ indexPath: IndexPath, _ session: any UIDragSession) -> [UIDragItem] {
+    guard let dragDelegate else { return [] }
+    let items = dragDelegate.tableView(self, itemsForBeginning: session, at: indexPath)
+    guard !items.isEmpty else { return [] }
+    hasActiveDrag = true
+    if dragMethods.contains("tableView:dragPreviewParametersForRowAtIndexPath:") {
+      _ = dragDelegate.tableView(self, dragPreviewParametersForRowAt: indexPath)
+    }
+    if dragMethods.contains("tableView:dragSessionWillBegin:") {
+      dragDelegate.tableView(self, dragSessionWillBegin: session)
+    }
+    return items
+  }
+
+  /// Taps another row while rows are dragged.
+  public func addToDrag(
+    _ indexPath: IndexPath,
+    _ session: any UIDragSession,
+    at point: CGPoint
+  ) -> [UIDragItem] {
+    guard dragMethods.contains("tableView:itemsForAddingToDragSession:atIndexPath:point:") else {
+      return []
+    }
+    return dragDelegate?
+      .tableView(self, itemsForAddingTo: session, at: indexPath, point: point) ?? []
+  }
+
+  public func allowsMove(_ session: any UIDragSession) -> Bool {
+    guard dragMethods.contains("tableView:dragSessionAllowsMoveOperation:") else { return true }
+    return dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
+  }
+
+  public func isRestricted(_ session: any UIDragSession) -> Bool {
+    guard dragMethods.contains("tableView:dragSessionIsRestrictedToDraggingApplication:") else {
+      return false
+    }
+    return dragDelegate?
+      .tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+  }
+
+  public func endDrag(_ session: any UIDragSession) {
+    hasActiveDrag = false
+    guard dragMethods.contains("tableView:dragSessionDidEnd:") else { return }
+    dragDelegate?.tableView(self, dragSessionDidEnd: session)
+  }
+
+  // MARK: Dropping
+
+  /// A drag comes over the table view.
+  ///
+  /// - Returns: Whether it can be dropped here.
+  @discardableResult
+  public func dragEnters(_ session: any UIDropSession) -> Bool {
+    guard let dropDelegate else { return false }
+    hasActiveDrop = true
+    if dropMethods.contains("tableView:canHandleDropSession:") {
+      guard dropDelegate.tableView(self, canHandle: session) else { return false }
+    }
+    if dropMethods.contains("tableView:dropSessionDidEnter:") {
+      dropDelegate.tableView(self, dropSessionDidEnter: session)
+    }
+    return true
+  }
+
+  public func dragIsOver(
+    _ indexPath: IndexPath?,
+    _ session: any UIDropSession
+  ) -> UITableViewDropProposal {
+    guard let dropDelegate,
+      dropMethods.contains("tableView:dropSessionDidUpdate:withDestinationIndexPath:")
+    else { return UITableViewDropProposal(operation: .cancel, intent: .unspecified) }
+    return dropDelegate.tableView(
+      self,
+      dropSessionDidUpdate: session,
+      withDestinationIndexPath: indexPath
+    )
+  }
+
+  public func dragExits(_ session: any UIDropSession) {
+    guard dropMethods.contains("tableView:dropSessionDidExit:") else { return }
+    dropDelegate?.tableView(self, dropSessionDidExit: session)
+  }
+
+  public func dragEnds(_ session: any UIDropSession) {
+    hasActiveDrop = false
+    guard dropMethods.contains("tableView:dropSessionDidEnd:") else { return }
+    dropDelegate?.tableView(self, dropSessionDidEnd: session)
+  }
+
+  /// Drops what is dragged.
+  public func drop(_ session: any UIDropSession, at indexPath: IndexPath?) {
+    guard let dropDelegate else { return }
+    let proposal = UITableViewDropProposal(
+      operation: .copy,
+      intent: .insertAtDestinationIndexPath
+    )
+    let coordinator = TableDropCoordinator(self, session, indexPath, proposal)
+    dropDelegate.tableView(self, performDropWith: coordinator)
+    if let indexPath, dropMethods.contains("tableView:dropPreviewParametersForRowAtIndexPath:") {
+      _ = dropDelegate.tableView(self, dropPreviewParametersForRowAt: indexPath)
+    }
+    dragEnds(session)
+  }
+}

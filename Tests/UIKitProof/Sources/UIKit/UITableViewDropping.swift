@@ -1,0 +1,161 @@
+@MainActor open class UITableViewDropProposal: UIDropProposal {
+  public enum Intent: Int, Sendable {
+    case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath, automatic
+  }
+
+  public let intent: Intent
+
+  public init(operation: UIDropOperation, intent: Intent) {
+    self.intent = intent
+    super.init(operation: operation)
+  }
+}
+
+@MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
+  var items: [any UITableViewDropItem] { get }
+  var destinationIndexPath: IndexPath? { get }
+  var proposal: UITableViewDropProposal { get }
+  var session: any UIDropSession { get }
+  func drop(
+    _ dragItem: UIDragItem,
+    to placeholder: UITableViewDropPlaceholder
+  ) -> any UITableViewDropPlaceholderContext
+  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+  func drop(
+    _ dragItem: UIDragItem,
+    intoRowAt indexPath: IndexPath,
+    rect: CGRect
+  ) -> any UIDragAnimating
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+@MainActor open class UITableViewPlaceholder {
+  let insertionIndexPath: IndexPath
+  let reuseIdentifier: String
+  open var cellUpdateHandler: ((UITableViewCell) -> Void)?
+
+  public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
+    self.insertionIndexPath = insertionIndexPath
+    self.reuseIdentifier = reuseIdentifier
+  }
+}
+
+@MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
+  open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
+}
+
+@MainActor public protocol UITableViewDropItem: NSObjectProtocol {
+  var dragItem: UIDragItem { get }
+  var sourceIndexPath: IndexPath? { get }
+  var previewSize: CGSize { get }
+}
+
+@MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
+  var dragItem: UIDragItem { get }
+  @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
+  @discardableResult func deletePlaceholder() -> Bool
+}
+
+// MARK: - What UIKit makes
+
+/// The coordinator that a table view makes when the user drops something.
+@MainActor final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
+  private final class Item: NSObject, UITableViewDropItem {
+    let dragItem: UIDragItem
+    let sourceIndexPath: IndexPath?
+    var previewSize: CGSize { .zero }
+
+    init(_ dragItem: UIDragItem) {
+      self.dragItem = dragItem
+      sourceIndexPath = nil
+      super.init()
+    }
+  }
+
+  private let table: UITableView
+  let items: [any UITableViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: UITableViewDropProposal
+  let session: any UIDropSession
+
+  init(
+    _ table: UITableView,
+    _ session: any UIDropSession,
+    _ destination: IndexPath?,
+    _ proposal: UITableViewDropProposal
+  ) {
+    self.table = table
+    self.session = session
+    items = session.items.map(Item.init)
+    destinationIndexPath = destination
+    self.proposal = proposal
+    super.init()
+  }
+
+  func drop(
+    _ dragItem: UIDragItem,
+    to placeholder: UITableViewDropPlaceholder
+  ) -> any UITableViewDropPlaceholderContext {
+    let context = TablePlaceholderContext(table, dragItem, placeholder.insertionIndexPath)
+    table.placeholders.append(context)
+    return context
+  }
+
+  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
+    NoAnimation(())
+  }
+
+  func drop(
+    _ dragItem: UIDragItem,
+    intoRowAt indexPath: IndexPath,
+    rect: CGRect
+  ) -> any UIDragAnimating {
+    NoAnimation(())
+  }
+
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+    NoAnimation(())
+  }
+}
+
+@MainActor private final class NoAnimation: NSObject, UIDragAnimating {
+  init(_ nothing: Void) { super.init() }
+  func addAnimations(_ animations: @escaping () -> Void) {}
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+}
+
+/// A row of a table view that its data source does not know, until the insertion is committed.
+@MainActor final class TablePlaceholderContext: NSObject, UITableViewDropPlaceholderContext {
+  private weak var table: UITableView?
+  let dragItem: UIDragItem
+  var indexPath: IndexPath
+
+  init(_ table: UITableView, _ dragItem: UIDragItem, _ indexPath: IndexPath) {
+    self.table = table
+    self.dragItem = dragItem
+    self.indexPath = indexPath
+    super.init()
+  }
+
+  func addAnimations(_ animations: @escaping () -> Void) {}
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+
+  func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
+    guard deletePlaceholder(), let table else { return false }
+    withoutActuallyEscaping(dataSourceUpdates) { update in
+      table.performBatchUpdates { [self] in
+        table.insertRows(at: [indexPath], with: .automatic)
+        update(indexPath)
+      }
+    }
+    return true
+  }
+
+  func deletePlaceholder() -> Bool {
+    guard let table, let index = table.placeholders.firstIndex(where: { $0 === self }) else {
+      return false
+    }
+    table.placeholders.remove(at: index)
+    return true
+  }
+}
