@@ -116,7 +116,8 @@ public final class ListManager<View: AnyObject> {
     adapter = nil
   }
 
-  func report(_ anomaly: ListAnomaly) { anomaly.report(to: anomalyHandler) }
+  /// Tells an anomaly.
+  package func report(_ anomaly: ListAnomaly) { anomaly.report(to: anomalyHandler) }
 }
 
 extension ListManager where View: ManagedListView {

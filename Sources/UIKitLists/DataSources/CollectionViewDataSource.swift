@@ -1,0 +1,192 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import DiffableStorage
+  public import Foundation
+  public import UIKit
+
+  /// Shows a diffable data source in a collection view, by closures that make the views.
+  ///
+  /// ```swift
+  /// let cells = UICollectionView.CellRegistration<SongCell, Song.ID> { cell, indexPath, id in
+  ///   cell.show(library[id])
+  /// }
+  /// let dataSource = DiffableDataSource<Section, Song.ID>()
+  /// let viewDataSource = CollectionViewDataSource(collectionView, dataSource: dataSource) {
+  ///   $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+  /// }
+  /// dataSource.apply(snapshot)
+  /// ```
+  ///
+  /// Keep it: the collection view does not. It keeps the data source.
+  ///
+  /// Snapshots that are applied while a closure runs are shown after that.
+  @MainActor
+  open class CollectionViewDataSource<
+    Section: Hashable & Sendable,
+    Item: Hashable & Sendable
+  >: NSObject, UICollectionViewDataSource {
+    /// Makes the cell of an item; it must be dequeued from the collection view.
+    ///
+    /// With nil, the cell is blank. In that case, the closure must not have dequeued a cell.
+    public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
+
+    /// Makes a supplementary view of a kind; it must be dequeued from the collection view.
+    ///
+    /// With nil, the view is blank. In that case, the closure must not have dequeued a view.
+    public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
+      UICollectionReusableView?
+
+    /// The data source to apply snapshots to.
+    public var dataSource: DiffableDataSource<Section, Item> { storage.dataSource }
+
+    /// What the collection view shows of the data source.
+    public let storage: ProxyDiffableStorage<Section, Item>
+
+    /// What brings the updates of the storage to the collection view.
+    public let updater: ListUpdater
+
+    /// Makes supplementary views; without it they are blank.
+    public var supplementaryViewProvider: SupplementaryViewProvider?
+
+    /// Whether the user can move an item; nil, the initial value, stands for no item.
+    public var canReorderItem: ((Item) -> Bool)?
+
+    private let cellProvider: CellProvider
+
+    /// Becomes the data source of a collection view.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view, which is not kept.
+    ///   - dataSource: The data source to apply snapshots to.
+    ///   - cellProvider: Makes the cell of an item.
+    /// - Complexity: That of the view's reload.
+    public init(
+      _ collectionView: UICollectionView,
+      dataSource: DiffableDataSource<Section, Item>,
+      cellProvider: @escaping CellProvider
+    ) {
+      self.cellProvider = cellProvider
+      storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      updater = ListUpdater(collectionView)
+      super.init()
+      storage.delegate = updater
+      collectionView.register(
+        UICollectionViewCell.self,
+        forCellWithReuseIdentifier: CollectionAdapter.blankIdentifier
+      )
+      collectionView.dataSource = self
+      updater.storageNeedsReloading()
+    }
+
+    // MARK: Numbers and views
+
+    /// The number of sections that are shown.
+    ///
+    /// - Complexity: O(1).
+    open func numberOfSections(in collectionView: UICollectionView) -> Int {
+      storage.numberOfSections()
+    }
+
+    /// The number of items that are shown in a section.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    open func collectionView(
+      _ collectionView: UICollectionView,
+      numberOfItemsInSection section: Int
+    ) -> Int {
+      storage.numberOfItems(inSection: section)
+    }
+
+    /// The cell that the closure makes, else a blank one.
+    ///
+    /// - Complexity: That of the closure.
+    open func collectionView(
+      _ collectionView: UICollectionView,
+      cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      holdingUpdates {
+        itemIdentifier(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+          ?? collectionView.dequeueReusableCell(
+            withReuseIdentifier: CollectionAdapter.blankIdentifier,
+            for: indexPath
+          )
+      }
+    }
+
+    /// The view that the closure makes, else a blank one.
+    ///
+    /// - Complexity: That of the closure.
+    open func collectionView(
+      _ collectionView: UICollectionView,
+      viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      holdingUpdates {
+        supplementaryViewProvider?(collectionView, kind, indexPath)
+          ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
+      }
+    }
+
+    /// The identifier of the item that is shown at an index path, nil if there is none.
+    ///
+    /// Until the view has shown an update, the data source is ahead of this.
+    ///
+    /// - Complexity: O(log *n*) for *n* items.
+    public func itemIdentifier(at indexPath: IndexPath) -> Item? {
+      storage.identifier(at: indexPath)?.base as? Item
+    }
+
+    // MARK: Moving
+
+    /// What ``canReorderItem`` says.
+    ///
+    /// - Complexity: That of the closure.
+    open func collectionView(
+      _ collectionView: UICollectionView,
+      canMoveItemAt indexPath: IndexPath
+    ) -> Bool {
+      guard let canReorderItem else { return false }
+      return itemIdentifier(at: indexPath).map(canReorderItem) ?? false
+    }
+
+    /// Has the data source follow a move that the view shows; observers of the data source hear of it.
+    ///
+    /// If it cannot, the view reloads.
+    ///
+    /// - Complexity: O(log *n*) for *n* items.
+    open func collectionView(
+      _ collectionView: UICollectionView,
+      moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      holdingUpdates {
+        guard !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) else { return }
+        updater.storageNeedsReloading()
+      }
+    }
+
+    // MARK: Index
+
+    /// Nil: there is no index.
+    ///
+    /// - Complexity: O(1).
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+    /// The first item of the section with the number of the title.
+    ///
+    /// - Complexity: O(1).
+    open func collectionView(
+      _ collectionView: UICollectionView,
+      indexPathForIndexTitle title: String,
+      at index: Int
+    ) -> IndexPath {
+      IndexPath(item: 0, section: index)
+    }
+
+    /// Has updates wait while the view asks.
+    private func holdingUpdates<Result>(_ body: () -> Result) -> Result {
+      updater.hold()
+      defer { updater.release() }
+      return body()
+    }
+  }
+#endif

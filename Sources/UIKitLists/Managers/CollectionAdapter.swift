@@ -1,0 +1,187 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
+  import Foundation
+  import ListManagement
+  import UIKit
+
+  /// Connects a collection view with the manager that manages it.
+  ///
+  /// The manager keeps it, it keeps the objects that the collection view holds weakly.
+  @MainActor
+  final class CollectionAdapter {
+    private(set) weak var manager: CollectionViewManager?
+
+    let dataSource: CollectionDataSource
+    let delegate: CollectionDelegate
+    let prefetching: CollectionPrefetching
+    #if !os(tvOS)
+      let dragging: CollectionDragging
+      let dropping: CollectionDropping
+    #endif
+
+    /// The view that the manager dequeued last, which UIKit insists on getting.
+    var dequeued: UICollectionReusableView?
+
+    /// Whether UIKit asks for cells that stay.
+    private(set) var isReconfiguring = false
+
+    private var unusable: Set<String> = []
+    private var toldFlowLayoutEvents: Set<String> = []
+    private var places: [AdapterPlace] = []
+
+    /// Creates the adapter of a view that is not attached yet.
+    ///
+    /// - Parameters:
+    ///   - manager: The manager.
+    ///   - view: The view.
+    ///   - owner: Who is asked where no event answers; nil for those who have the places now.
+    init(of manager: CollectionViewManager, _ view: UICollectionView, owner: AnyObject?) {
+      self.manager = manager
+      dataSource = CollectionDataSource(
+        owner: owner ?? view.dataSource,
+        eventsOfMethods: CollectionMethodNames.dataSource
+      )
+      delegate = CollectionDelegate(
+        owner: owner ?? view.delegate,
+        eventsOfMethods: CollectionMethodNames.delegate
+      )
+      prefetching = CollectionPrefetching(
+        owner: owner as? any UICollectionViewDataSourcePrefetching ?? view.prefetchDataSource,
+        eventsOfMethods: CollectionMethodNames.prefetching
+      )
+      #if !os(tvOS)
+        dragging = CollectionDragging(
+          owner: owner as? any UICollectionViewDragDelegate ?? view.dragDelegate,
+          eventsOfMethods: CollectionMethodNames.dragging
+        )
+        dropping = CollectionDropping(
+          owner: owner as? any UICollectionViewDropDelegate ?? view.dropDelegate,
+          eventsOfMethods: CollectionMethodNames.dropping
+        )
+      #endif
+      places = makePlaces()
+      for proxy in places.map(\.proxy) { proxy.adapter = self }
+    }
+
+    private func makePlaces() -> [AdapterPlace] {
+      var places = [
+        AdapterPlace(dataSource, \.dataSource),
+        AdapterPlace(delegate, \.delegate),
+        AdapterPlace(prefetching, \.prefetchDataSource),
+      ]
+      #if !os(tvOS)
+        places.append(AdapterPlace(dragging, \.dragDelegate))
+        places.append(AdapterPlace(dropping, \.dropDelegate))
+      #endif
+      return places
+    }
+
+    // MARK: Attaching
+
+    func attach(to view: UICollectionView) {
+      view.register(
+        UICollectionViewCell.self,
+        forCellWithReuseIdentifier: Self.blankIdentifier
+      )
+      for place in places { place.take(in: view) }
+      tellFlowLayoutEvents(in: view)
+    }
+
+    func detach(from view: UICollectionView) {
+      for place in places { place.giveBack(in: view) }
+      view.register(nil as AnyClass?, forCellWithReuseIdentifier: Self.blankIdentifier)
+    }
+
+    /// Lets the view ask anew which methods are implemented, where the answer has changed.
+    func observedEventsDidChange(in view: UICollectionView) {
+      for place in places { place.renew(in: view) }
+      tellFlowLayoutEvents(in: view)
+    }
+
+    /// Tells once of each event that the layout of the view does not ask for.
+    private func tellFlowLayoutEvents(in view: UICollectionView) {
+      guard !(view.collectionViewLayout is UICollectionViewFlowLayout), let manager else { return }
+      for event in CollectionMethodNames.eventsOfFlowLayout
+      where manager.isObserved(event) && toldFlowLayoutEvents.insert(event).inserted {
+        manager.report(.flowLayoutEventWithoutFlowLayout(event: event))
+      }
+    }
+
+    // MARK: Views
+
+    /// The identifier of views that show nothing.
+    static let blankIdentifier = "DiffableStorage.blank"
+
+    func isUsable(_ registration: ViewRegistration) -> Bool {
+      !unusable.contains(key(registration))
+    }
+
+    func setUsable(_ isUsable: Bool, _ registration: ViewRegistration) {
+      if isUsable {
+        unusable.remove(key(registration))
+      } else {
+        unusable.insert(key(registration))
+      }
+    }
+
+    private func key(_ registration: ViewRegistration) -> String {
+      "\(registration.viewType) \(registration.reuseIdentifier)"
+    }
+
+    /// Marks that UIKit asks for cells that stay.
+    func reconfiguring(_ body: () -> Void) {
+      let outer = isReconfiguring
+      isReconfiguring = true
+      body()
+      isReconfiguring = outer
+    }
+
+    /// Fills a supplementary view again, in place.
+    ///
+    /// - Returns: Whether the view need not be made anew.
+    func refill(_ view: UICollectionReusableView, ofKind kind: String, at indexPath: IndexPath)
+      -> Bool
+    {
+      guard let manager else { return false }
+      // Without a model, the layout takes the view away.
+      guard manager.shownSupplementaryModel(ofKind: kind, at: indexPath) != nil else { return true }
+      let type = ViewType.supplementaryView(kind: kind)
+      guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }
+      manager.refill(view, of: type, at: indexPath)
+      return true
+    }
+
+    // MARK: Moving
+
+    /// Performs the events of a move that the view shows, and shows what the storage has if it did not
+    /// follow.
+    func itemWasMoved(
+      in view: UICollectionView,
+      at source: IndexPath,
+      to destination: IndexPath,
+      follow: () -> Void
+    ) {
+      guard let manager else { return }
+      let moved = identity(of: source)
+      let cell = view.cellForItem(at: source)
+      manager.holdingUpdates {
+        manager.itemWasMoved(at: source, to: destination, view: cell)
+        follow()
+      }
+      let hasFollowed = moved.map { $0 == identity(of: destination) } ?? true
+      // UIKit is in the middle of its own batch.
+      view.whenSettled { [weak manager] in
+        if hasFollowed { manager?.remakeMovedCells() } else { manager?.reload() }
+      }
+    }
+
+    /// What tells an item from others; nil if nothing does.
+    private func identity(of indexPath: IndexPath) -> AnyHashable? {
+      guard let storage = manager?.storage else { return nil }
+      if let identified = storage as? any IdentifiedStorage {
+        return identified.identifier(at: indexPath)
+      }
+      return storage.item(at: indexPath) as? AnyHashable
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import ListManagement
+  public import UIKit
+
+  /// The manager of a collection view.
+  ///
+  /// ```swift
+  /// final class SongCell: UICollectionViewCell, ModelTransfer {
+  ///   func update(with model: Song) { … }
+  /// }
+  ///
+  /// final class SongsViewController: UICollectionViewController {
+  ///   let manager = CollectionViewManager()
+  ///
+  ///   override func viewDidLoad() {
+  ///     super.viewDidLoad()
+  ///     manager.register(SongCell.self) { mapping in
+  ///       mapping.on(.didSelect) { cell, song, indexPath in print(song.title) }
+  ///     }
+  ///     manager.manage(collectionView, delegate: self)
+  ///     manager.memoryStorage?.addItems(songs)
+  ///   }
+  /// }
+  /// ```
+  public typealias CollectionViewManager = ListManager<UICollectionView>
+
+  extension ListManager where View == UICollectionView {
+    /// Becomes data source and delegate of a collection view, and shows everything in it.
+    ///
+    /// Prefetching, drag and drop delegates are set when an event of theirs is observed, or if the owner
+    /// is such a delegate. Headers and footers are views: a collection view has no titles. A manager that
+    /// managed the view before lets it go.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view. The manager does not keep it, and it does not keep the
+    ///     manager.
+    ///   - delegate: The owner: its methods are called where no event answers, and after each event
+    ///     without an answer. The manager does not keep it. With nil, those who are data source, delegate
+    ///     and so on at the moment are the owners.
+    /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.
+    @MainActor
+    public func manage(_ collectionView: UICollectionView, delegate: AnyObject? = nil) {
+      if let other = collectionView.listAdapter?.manager { other.stopManaging() }
+      if view != nil { stopManaging() }
+      configuration.sectionHeaderStyle = .view
+      configuration.sectionFooterStyle = .view
+      adapter = CollectionAdapter(of: self, collectionView, owner: delegate)
+      manage(collectionView, as: collectionView)
+    }
+  }
+
+  extension ViewModelMapping where View: UIView {
+    /// The nib from which views are loaded; nil for views that are made in code.
+    ///
+    /// Set it before the mapping is registered, or in the closure with which it is registered.
+    public var nib: UINib? {
+      get { if case .resource(let resource) = source { resource as? UINib } else { nil } }
+      set { source = newValue.map { .resource($0) } ?? .viewClass }
+    }
+
+    /// Whether the view knows the reuse identifier already, from a storyboard.
+    ///
+    /// Set it before the mapping is registered, or in the closure with which it is registered. A collection
+    /// view stops the program if it does not know the identifier.
+    public var isPrototype: Bool {
+      get { if case .prototype = source { true } else { false } }
+      set { source = newValue ? .prototype : .viewClass }
+    }
+  }
+#endif

@@ -1,0 +1,151 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
+  import Foundation
+  import ListManagement
+  import UIKit
+
+  /// The data source of a collection view that a manager manages.
+  final class CollectionDataSource: CollectionProxy, UICollectionViewDataSource {
+    private var dataSource: (any UICollectionViewDataSource)? {
+      owner as? any UICollectionViewDataSource
+    }
+
+    // MARK: Numbers and views
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+      manager?.numberOfSections() ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      numberOfItemsInSection section: Int
+    ) -> Int {
+      manager?.numberOfItems(inSection: section) ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      adapter?.dequeued = nil
+      defer { adapter?.dequeued = nil }
+      if let cell = reconfiguredCell(in: collectionView, at: indexPath) { return cell }
+      let cell = manager?.cell(at: indexPath) as? UICollectionViewCell
+      // UIKit insists on a view that was dequeued, even if it is of another class.
+      return cell ?? adapter?.dequeued as? UICollectionViewCell
+        ?? collectionView.dequeueReusableCell(
+          withReuseIdentifier: CollectionAdapter.blankIdentifier,
+          for: indexPath
+        )
+    }
+
+    /// The cell that stays at its place, filled again.
+    private func reconfiguredCell(
+      in collectionView: UICollectionView,
+      at indexPath: IndexPath
+    ) -> UICollectionViewCell? {
+      guard let adapter, adapter.isReconfiguring,
+        let shown = collectionView.cellForItem(at: indexPath),
+        let identifier = shown.reuseIdentifier
+      else { return nil }
+      let cell = collectionView.dequeueReusableCell(
+        withReuseIdentifier: identifier,
+        for: indexPath
+      )
+      manager?.refill(cell, at: indexPath)
+      return cell
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      adapter?.dequeued = nil
+      defer { adapter?.dequeued = nil }
+      let view = manager?.supplementaryView(ofKind: kind, at: indexPath)
+      return view as? UICollectionReusableView ?? adapter?.dequeued
+        ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
+    }
+
+    // MARK: Moving
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      canMoveItemAt indexPath: IndexPath
+    ) -> Bool {
+      manager?.answer(
+        .canMove,
+        at: indexPath,
+        view: collectionView.cellForItem(at: indexPath)
+      )
+        ?? ask(
+          "collectionView:canMoveItemAtIndexPath:",
+          (dataSource?.collectionView(_:canMoveItemAt:))?(collectionView, indexPath)
+        ) ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      adapter?.itemWasMoved(
+        in: collectionView,
+        at: sourceIndexPath,
+        to: destinationIndexPath
+      ) {
+        ask(
+          "collectionView:moveItemAtIndexPath:toIndexPath:",
+          (dataSource?.collectionView(_:moveItemAt:to:))?(
+            collectionView,
+            sourceIndexPath,
+            destinationIndexPath
+          )
+        )
+      }
+    }
+
+    // MARK: Index
+
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      if let answer = manager?.answer(.indexTitles) { return answer }
+      let answer = askForOptional(
+        "indexTitlesForCollectionView:",
+        (dataSource?.indexTitles(for:))?(collectionView) ?? nil
+      )
+      return answer ?? nil
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      indexPathForIndexTitle title: String,
+      at index: Int
+    ) -> IndexPath {
+      manager?.answer(.indexPathForIndexTitle, (title, index))
+        ?? ask(
+          "collectionView:indexPathForIndexTitle:atIndex:",
+          (dataSource?.collectionView(_:indexPathForIndexTitle:at:))?(collectionView, title, index)
+        ) ?? IndexPath(item: 0, section: index)
+    }
+  }
+
+  extension UICollectionView {
+    /// A supplementary view that shows nothing.
+    func blankSupplementaryView(
+      ofKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      register(
+        UICollectionReusableView.self,
+        forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: CollectionAdapter.blankIdentifier
+      )
+      return dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: CollectionAdapter.blankIdentifier,
+        for: indexPath
+      )
+    }
+  }
+#endif

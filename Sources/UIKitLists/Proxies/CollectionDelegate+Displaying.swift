@@ -1,0 +1,170 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
+  import Foundation
+  import ListManagement
+  import UIKit
+
+  // MARK: - Coming and going
+
+  extension CollectionDelegate {
+    func collectionView(
+      _ collectionView: UICollectionView,
+      willDisplay cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      holdingUpdates {
+        manager?.answer(.willDisplay, at: indexPath, view: cell)
+        ask(
+          "collectionView:willDisplayCell:forItemAtIndexPath:",
+          (delegate?.collectionView(_:willDisplay:forItemAt:))?(collectionView, cell, indexPath)
+        )
+      }
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      didEndDisplaying cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      holdingUpdates {
+        manager?.answer(.didEndDisplaying, at: indexPath, view: cell)
+        ask(
+          "collectionView:didEndDisplayingCell:forItemAtIndexPath:",
+          (delegate?.collectionView(_:didEndDisplaying:forItemAt:))?(
+            collectionView,
+            cell,
+            indexPath
+          )
+        )
+      }
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      willDisplaySupplementaryView view: UICollectionReusableView,
+      forElementKind elementKind: String,
+      at indexPath: IndexPath
+    ) {
+      holdingUpdates {
+        let edges = (
+          ViewEvent<Void, Void>.willDisplayHeaderView, ViewEvent<Void, Void>.willDisplayFooterView
+        )
+        perform(.willDisplaySupplementaryView, edges, on: view, elementKind, indexPath)
+        ask(
+          "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:",
+          (delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
+            collectionView,
+            view,
+            elementKind,
+            indexPath
+          )
+        )
+      }
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      didEndDisplayingSupplementaryView view: UICollectionReusableView,
+      forElementOfKind elementKind: String,
+      at indexPath: IndexPath
+    ) {
+      holdingUpdates {
+        let edges = (
+          ViewEvent<Void, Void>.didEndDisplayingHeaderView,
+          ViewEvent<Void, Void>.didEndDisplayingFooterView
+        )
+        perform(.didEndDisplayingSupplementaryView, edges, on: view, elementKind, indexPath)
+        ask(
+          "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:",
+          (delegate?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
+            collectionView,
+            view,
+            elementKind,
+            indexPath
+          )
+        )
+      }
+    }
+
+    /// Performs an event of a supplementary view, and that of headers or of footers.
+    private func perform(
+      _ event: ViewEvent<Void, Void>,
+      _ ofEdges: (header: ViewEvent<Void, Void>, footer: ViewEvent<Void, Void>),
+      on view: UICollectionReusableView,
+      _ kind: String,
+      _ indexPath: IndexPath
+    ) {
+      guard let manager else { return }
+      let type = ViewType.supplementaryView(kind: kind)
+      manager.answer(event, at: indexPath, view: view, of: type)
+      if kind == manager.supplementaryKind(of: .header) {
+        manager.answer(ofEdges.header, at: indexPath, view: view, of: type)
+      } else if kind == manager.supplementaryKind(of: .footer) {
+        manager.answer(ofEdges.footer, at: indexPath, view: view, of: type)
+      }
+    }
+
+    /// Views come and go in the middle of a layout or a batch, in which no other batch may begin.
+    private func holdingUpdates(_ body: () -> Void) {
+      if let manager { manager.holdingUpdates(body) } else { body() }
+    }
+  }
+
+  // MARK: - Focus
+
+  extension CollectionDelegate {
+    func collectionView(
+      _ collectionView: UICollectionView,
+      canFocusItemAt indexPath: IndexPath
+    ) -> Bool {
+      answer(.canFocus, collectionView, indexPath)
+        ?? ask(
+          "collectionView:canFocusItemAtIndexPath:",
+          (delegate?.collectionView(_:canFocusItemAt:))?(collectionView, indexPath)
+        ) ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool {
+      manager?.answer(.shouldUpdateFocus, context)
+        ?? ask(
+          "collectionView:shouldUpdateFocusInContext:",
+          (delegate?.collectionView(_:shouldUpdateFocusIn:))?(collectionView, context)
+        ) ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator
+    ) {
+      manager?.answer(.didUpdateFocus, (context, coordinator))
+      ask(
+        "collectionView:didUpdateFocusInContext:withAnimationCoordinator:",
+        (delegate?.collectionView(_:didUpdateFocusIn:with:))?(collectionView, context, coordinator)
+      )
+    }
+
+    func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
+      if let answer = manager?.answer(.indexPathForPreferredFocusedView) { return answer }
+      let answer = askForOptional(
+        "indexPathForPreferredFocusedViewInCollectionView:",
+        (delegate?.indexPathForPreferredFocusedView(in:))?(collectionView) ?? nil
+      )
+      return answer ?? nil
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool {
+      answer(.selectionFollowsFocus, collectionView, indexPath)
+        ?? ask(
+          "collectionView:selectionFollowsFocusForItemAtIndexPath:",
+          (delegate?.collectionView(_:selectionFollowsFocusForItemAt:))?(collectionView, indexPath)
+        ) ?? collectionView.selectionFollowsFocus
+    }
+  }
+#endif

@@ -1,0 +1,115 @@
+#if canImport(UIKit) && !os(watchOS)
+  /// The events of each optional method of a collection view's delegates, by its Objective-C name.
+  enum CollectionMethodNames {
+    static let dataSource = [
+      "collectionView:canMoveItemAtIndexPath:": ["canMove"],
+      "collectionView:moveItemAtIndexPath:toIndexPath:": ["moveRowTo", "moveItemAtTo"],
+      "indexTitlesForCollectionView:": ["indexTitles"],
+      "collectionView:indexPathForIndexTitle:atIndex:": ["indexPathForIndexTitle", "indexTitles"],
+    ]
+
+    static let delegate = selecting.merging(displaying) { $1 }.merging(others) { $1 }
+      .merging(flowLayout) { $1 }
+
+    private static let selecting = [
+      "collectionView:shouldHighlightItemAtIndexPath:": ["shouldHighlight"],
+      "collectionView:didHighlightItemAtIndexPath:": ["didHighlight"],
+      "collectionView:didUnhighlightItemAtIndexPath:": ["didUnhighlight"],
+      "collectionView:shouldSelectItemAtIndexPath:": ["shouldSelect"],
+      "collectionView:shouldDeselectItemAtIndexPath:": ["shouldDeselect"],
+      "collectionView:didSelectItemAtIndexPath:": ["didSelect"],
+      "collectionView:didDeselectItemAtIndexPath:": ["didDeselect"],
+      "collectionView:canPerformPrimaryActionForItemAtIndexPath:": ["canPerformPrimaryAction"],
+      "collectionView:performPrimaryActionForItemAtIndexPath:": ["performPrimaryAction"],
+      "collectionView:shouldBeginMultipleSelectionInteractionAtIndexPath:": [
+        "shouldBeginMultipleSelectionInteraction"
+      ],
+      "collectionView:didBeginMultipleSelectionInteractionAtIndexPath:": [
+        "didBeginMultipleSelectionInteraction"
+      ],
+      "collectionViewDidEndMultipleSelectionInteraction:": ["didEndMultipleSelectionInteraction"],
+    ]
+
+    private static let displaying = [
+      "collectionView:willDisplayCell:forItemAtIndexPath:": ["willDisplay"],
+      "collectionView:didEndDisplayingCell:forItemAtIndexPath:": ["didEndDisplaying"],
+      "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": [
+        "willDisplaySupplementaryView", "willDisplayHeaderView", "willDisplayFooterView",
+      ],
+      "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:": [
+        "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
+        "didEndDisplayingFooterView",
+      ],
+      "collectionView:transitionLayoutForOldLayout:newLayout:": ["transitionLayout"],
+      "collectionView:targetContentOffsetForProposedContentOffset:": [
+        "targetContentOffsetForProposedContentOffset"
+      ],
+    ]
+
+    private static let others = [
+      "collectionView:canFocusItemAtIndexPath:": ["canFocus"],
+      "collectionView:shouldUpdateFocusInContext:": ["shouldUpdateFocus"],
+      "collectionView:didUpdateFocusInContext:withAnimationCoordinator:": ["didUpdateFocus"],
+      "indexPathForPreferredFocusedViewInCollectionView:": ["indexPathForPreferredFocusedView"],
+      "collectionView:selectionFollowsFocusForItemAtIndexPath:": ["selectionFollowsFocus"],
+      "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:"
+        + "toProposedIndexPath:": ["targetIndexPathForMove", "targetIndexPathForMoveFromItem"],
+      "collectionView:canEditItemAtIndexPath:": ["canEdit"],
+      "collectionView:shouldSpringLoadItemAtIndexPath:withContext:": ["shouldSpringLoad"],
+      "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": [
+        "contextMenuConfiguration", "contextMenuConfigurationForItemsAtIndexPaths",
+      ],
+      "collectionView:contextMenuConfiguration:highlightPreviewForItemAtIndexPath:": [
+        "highlightPreview"
+      ],
+      "collectionView:contextMenuConfiguration:dismissalPreviewForItemAtIndexPath:": [
+        "dismissalPreview"
+      ],
+    ]
+
+    private static let flowLayout = [
+      "collectionView:layout:sizeForItemAtIndexPath:": ["sizeForCell"],
+      "collectionView:layout:insetForSectionAtIndex:": ["insetForSectionAtIndex"],
+      "collectionView:layout:minimumLineSpacingForSectionAtIndex:": [
+        "minimumLineSpacingForSectionAtIndex"
+      ],
+      "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:": [
+        "minimumInteritemSpacingForSectionAtIndex"
+      ],
+      "collectionView:layout:referenceSizeForHeaderInSection:": ["referenceSizeForHeaderView"],
+      "collectionView:layout:referenceSizeForFooterInSection:": ["referenceSizeForFooterView"],
+    ]
+
+    /// The events that only a flow layout asks for, in alphabetical order.
+    static let eventsOfFlowLayout = flowLayout.values.flatMap(\.self).sorted()
+
+    static let prefetching = [
+      "collectionView:prefetchItemsAtIndexPaths:": ["prefetch"],
+      "collectionView:cancelPrefetchingForItemsAtIndexPaths:": ["cancelPrefetch"],
+    ]
+
+    static let dragging = [
+      "collectionView:itemsForBeginningDragSession:atIndexPath:": ["itemsForBeginningDragSession"],
+      "collectionView:itemsForAddingToDragSession:atIndexPath:point:": [
+        "itemsForAddingToDragSession"
+      ],
+      "collectionView:dragPreviewParametersForItemAtIndexPath:": ["dragPreviewParameters"],
+      "collectionView:dragSessionWillBegin:": ["dragSessionWillBegin"],
+      "collectionView:dragSessionDidEnd:": ["dragSessionDidEnd"],
+      "collectionView:dragSessionAllowsMoveOperation:": ["dragSessionAllowsMoveOperation"],
+      "collectionView:dragSessionIsRestrictedToDraggingApplication:": [
+        "dragSessionIsRestrictedToDraggingApplication"
+      ],
+    ]
+
+    static let dropping = [
+      "collectionView:performDropWithCoordinator:": ["performDropWithCoordinator"],
+      "collectionView:canHandleDropSession:": ["canHandleDropSession"],
+      "collectionView:dropSessionDidEnter:": ["dropSessionDidEnter"],
+      "collectionView:dropSessionDidUpdate:withDestinationIndexPath:": ["dropSessionDidUpdate"],
+      "collectionView:dropSessionDidExit:": ["dropSessionDidExit"],
+      "collectionView:dropSessionDidEnd:": ["dropSessionDidEnd"],
+      "collectionView:dropPreviewParametersForItemAtIndexPath:": ["dropPreviewParameters"],
+    ]
+  }
+#endif

@@ -1,0 +1,38 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
+  import ListManagement
+  import UIKit
+
+  /// The prefetching of a collection view that a manager manages.
+  final class CollectionPrefetching: CollectionProxy, UICollectionViewDataSourcePrefetching {
+    private var prefetching: (any UICollectionViewDataSourcePrefetching)? {
+      owner as? any UICollectionViewDataSourcePrefetching
+    }
+
+    override var isNeeded: Bool {
+      prefetching != nil || isAnythingObserved(of: CollectionMethodNames.prefetching)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      for indexPath in indexPaths { manager?.answer(.prefetch, at: indexPath) }
+      ask(
+        "collectionView:prefetchItemsAtIndexPaths:",
+        (prefetching?.collectionView(_:prefetchItemsAt:))?(collectionView, indexPaths)
+      )
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      for indexPath in indexPaths { manager?.answer(.cancelPrefetch, at: indexPath) }
+      ask(
+        "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
+        (prefetching?.collectionView(_:cancelPrefetchingForItemsAt:))?(collectionView, indexPaths)
+      )
+    }
+  }
+#endif

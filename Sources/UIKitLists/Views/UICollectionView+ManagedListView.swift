@@ -1,0 +1,121 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
+  public import ListManagement
+  public import UIKit
+
+  extension UICollectionView: @MainActor ManagedListView {
+    /// Makes a registration known to UIKit.
+    ///
+    /// A nib is loaded once, to see whether UIKit would accept it: it must have one view, which is a cell
+    /// or a supplementary view, with the reuse identifier of the registration or none. A collection view
+    /// makes its views itself, so a closure that makes views is not called.
+    ///
+    /// - Complexity: O(1), besides loading a nib.
+    public func register(_ registration: ViewRegistration) {
+      switch registration.source {
+      case .viewClass, .maker: register(registration.viewClass, as: registration)
+      case .resource(let resource): register(nib: resource as? UINib, as: registration)
+      case .prototype: break
+      }
+    }
+
+    private func register(_ viewClass: AnyClass?, as registration: ViewRegistration) {
+      let identifier = registration.reuseIdentifier
+      switch registration.viewType {
+      case .cell: register(viewClass, forCellWithReuseIdentifier: identifier)
+      case .supplementaryView(let kind):
+        register(viewClass, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+      }
+    }
+
+    private func register(nib: UINib?, as registration: ViewRegistration) {
+      let isUsable = nib.map { canLoad($0, as: registration) } ?? false
+      listAdapter?.setUsable(isUsable, registration)
+      guard isUsable else { return }
+      let identifier = registration.reuseIdentifier
+      switch registration.viewType {
+      case .cell: register(nib, forCellWithReuseIdentifier: identifier)
+      case .supplementaryView(let kind):
+        register(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+      }
+    }
+
+    private func canLoad(_ nib: UINib, as registration: ViewRegistration) -> Bool {
+      let views = nib.instantiate(withOwner: nil)
+      guard views.count == 1, let view = views[0] as? UICollectionReusableView,
+        registration.viewType != .cell || view is UICollectionViewCell
+      else { return false }
+      let identifier = view.reuseIdentifier ?? ""
+      return identifier.isEmpty || identifier == registration.reuseIdentifier
+    }
+
+    /// Forgets a registration; UIKit keeps the views of a prototype.
+    ///
+    /// - Complexity: O(1).
+    public func unregister(_ registration: ViewRegistration) {
+      if case .prototype = registration.source { return }
+      register(nil, as: registration)
+    }
+
+    /// A view from UIKit's pool; nil if its nib is not usable.
+    ///
+    /// UIKit allows this only while it asks for the view.
+    ///
+    /// - Complexity: O(1), besides making the view.
+    public func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
+      guard listAdapter?.isUsable(registration) ?? true else { return nil }
+      let view =
+        switch registration.viewType {
+        case .cell:
+          dequeueReusableCell(withReuseIdentifier: registration.reuseIdentifier, for: indexPath)
+        case .supplementaryView(let kind):
+          dequeueReusableSupplementaryView(
+            ofKind: kind,
+            withReuseIdentifier: registration.reuseIdentifier,
+            for: indexPath
+          )
+        }
+      listAdapter?.dequeued = view
+      return view
+    }
+
+    /// The view that stands at an index path; nil if it is not on screen.
+    ///
+    /// - Complexity: That of UIKit's answer.
+    public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
+      switch type {
+      case .cell: cellForItem(at: indexPath)
+      case .supplementaryView(let kind): supplementaryView(forElementKind: kind, at: indexPath)
+      }
+    }
+
+    /// The index paths of all cells on screen, in order.
+    ///
+    /// - Complexity: O(*v* log *v*) for *v* visible cells.
+    public var indexPathsForVisibleCells: [IndexPath] { indexPathsForVisibleItems.sorted() }
+
+    /// Takes the manager's objects as data source and delegates, or gives the places back.
+    ///
+    /// - Complexity: O(1).
+    public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
+      if let new = new as? CollectionViewManager {
+        let adapter =
+          new.adapter as? CollectionAdapter ?? CollectionAdapter(of: new, self, owner: nil)
+        new.adapter = adapter
+        adapter.attach(to: self)
+      } else if let old = old as? CollectionViewManager {
+        (old.adapter as? CollectionAdapter)?.detach(from: self)
+      }
+    }
+
+    /// Lets UIKit ask anew which methods are implemented.
+    ///
+    /// - Complexity: O(*m*) for *m* methods.
+    public func observedEventsDidChange() { listAdapter?.observedEventsDidChange(in: self) }
+
+    /// What connects the view with the manager that manages it.
+    var listAdapter: CollectionAdapter? {
+      (dataSource as? CollectionDataSource)?.adapter ?? (delegate as? CollectionDelegate)?.adapter
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+@MainActor open class UICollectionReusableView: UIView {
+  open internal(set) var reuseIdentifier: String?
+
+  /// The pool in which the view waits when it is not used.
+  var pool: ReusePool.Key?
+
+  open func prepareForReuse() {}
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+}
+
+@MainActor open class UICollectionViewCell: UICollectionReusableView {
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  public let contentView = UIView()
+  open var contentConfiguration: (any UIContentConfiguration)?
+
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { updateConfiguration() } }
+  }
+
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { updateConfiguration() } }
+  }
+
+  private var needsUpdateConfiguration = false
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState()
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    return state
+  }
+
+  open func setNeedsUpdateConfiguration() { needsUpdateConfiguration = true }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func updateConfiguration() {
+    setNeedsUpdateConfiguration()
+    updateConfigurationIfNeeded()
+  }
+
+  /// What UIKit does before the cell comes on screen and before it is drawn again.
+  func updateConfigurationIfNeeded() {
+    guard needsUpdateConfiguration else { return }
+    needsUpdateConfiguration = false
+    updateConfiguration(using: configurationState)
+  }
+}
+
+@MainActor open class UICollectionViewListCell: UICollectionViewCell {
+  open var indentationLevel = 0
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+}
+
+/// Where views wait until they are used again.
+struct ReusePool {
+  struct Key: Hashable {
+    /// The kind of supplementary view, nil for cells.
+    var kind: String?
+    var identifier: String
+  }
+
+  enum Maker {
+    case type(UICollectionReusableView.Type)
+    case nib(UINib)
+  }
+
+  var makers: [Key: Maker] = [:]
+  var waiting: [Key: [UICollectionReusableView]] = [:]
+}

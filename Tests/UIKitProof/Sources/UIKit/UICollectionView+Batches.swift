@@ -1,0 +1,182 @@
+import DiffableStorage
+import GridRendering
+
+extension UICollectionView {
+  // MARK: Reloading and laying out
+
+  /// Forgets everything; the next layout asks for it. Inside a batch it is refused.
+  public func reloadData() {
+    selection = []
+    placeholders = []
+    grid.reloadData()
+  }
+
+  /// Lays out what a reload or a change of sizes left.
+  func layOut() {
+    guard request == nil, batchDepth == 0 else { return }
+    if grid.mayOweLayout {
+      if window == nil { layoutsOutsideWindow += 1 }
+      rememberPlaces()
+      contents.askForCounts()
+      needsSizes = false
+      collectionViewLayout.prepare()
+      grid.layout()
+      forgetPlaces()
+      showOtherKinds()
+    } else if needsSizes {
+      needsSizes = false
+      collectionViewLayout.prepare()
+      askForSizes()
+    }
+  }
+
+  /// Asks the layout anew which supplementary views there are.
+  private func askForSizes() {
+    rememberPlaces()
+    grid.carryOut(ListUpdateStyle()) {
+      self.allSupplementaryViews()
+    } completion: {
+    }
+    forgetPlaces()
+  }
+
+  /// Shows views of kinds that are neither headers nor footers.
+  private func showOtherKinds() {
+    let edges: Set = [Self.elementKindSectionHeader, Self.elementKindSectionFooter]
+    if !kindsOnScreen().subtracting(edges).isEmpty { askForSizes() }
+  }
+
+  private func kindsOnScreen() -> Set<String> {
+    var kinds: Set = [Self.elementKindSectionHeader, Self.elementKindSectionFooter]
+    for section in contents.counts.indices {
+      kinds.formUnion(collectionViewLayout.supplementaryKinds(inSection: section))
+    }
+    return kinds.union(supplementaryViews.keys.map(\.kind))
+  }
+
+  /// All supplementary views that there can be: a layout pass after a batch asks for all sizes.
+  private func allSupplementaryViews() -> BatchOperations {
+    var operations = BatchOperations()
+    let kinds = kindsOnScreen().sorted()
+    operations.supplementaryReloads = contents.counts.indices.flatMap { section in
+      kinds.map { SupplementaryReload(kind: $0, section: section) }
+    }
+    return operations
+  }
+
+  // MARK: Batches
+
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?,
+    completion: BatchCompletion? = nil
+  ) {
+    if let completion { completions.append(completion) }
+    if collected != nil {
+      // A batch inside the block of another one joins it.
+      updates?()
+      return
+    }
+    if request != nil {
+      UIKitStub.fail("a batch was begun while the data source is asked for a view")
+    }
+    let failuresBefore = grid.violations.count
+    let isOutermost = batchDepth == 0
+    if isOutermost { rememberPlaces() }
+    batchDepth += 1
+    grid.carryOut(ListUpdateStyle()) {
+      self.collected = BatchOperations()
+      updates?()
+      var operations = self.collected ?? BatchOperations()
+      self.collected = nil
+      self.contents.askForCounts()
+      self.collectionViewLayout.prepare()
+      operations.supplementaryReloads = self.allSupplementaryViews().supplementaryReloads
+      self.note(operations)
+      return operations
+    } completion: {
+    }
+    batchDepth -= 1
+    guard isOutermost else { return }
+    forgetPlaces()
+    for violation in grid.violations.dropFirst(failuresBefore) {
+      UIKitStub.fail("Invalid batch updates detected: \(violation)")
+    }
+    if !UIView.areAnimationsEnabled { finishAnimations() }
+  }
+
+  /// Moves along what is kept by position.
+  private func note(_ operations: BatchOperations) {
+    let map = PositionMap(operations)
+    let gone = Set(operations.itemReloads)
+    selection = Set(
+      selection.filter { !gone.contains($0) && !operations.sectionReloads.contains($0.section) }
+        .compactMap(map.positionAfter)
+    )
+    for placeholder in placeholders { placeholder.move(by: map) }
+    let views = supplementaryViews
+    supplementaryViews = [:]
+    for (place, view) in views {
+      // The view of a section that is gone keeps its place until the grid takes it back.
+      let section = map.sectionAfter(place.section) ?? -1 - place.section
+      supplementaryViews[SupplementaryPlace(kind: place.kind, section: section)] = view
+    }
+  }
+
+  /// Lets all animations end, and calls the completions; the stub's own.
+  public func finishAnimations() {
+    let ended = completions
+    completions = []
+    for completion in ended { completion(true) }
+  }
+
+  // MARK: Operations
+
+  public func insertSections(_ sections: IndexSet) {
+    collect { $0.sectionInsertions += Array(sections) }
+  }
+
+  public func deleteSections(_ sections: IndexSet) {
+    collect { $0.sectionDeletions += Array(sections) }
+  }
+
+  public func reloadSections(_ sections: IndexSet) {
+    collect { $0.sectionReloads += Array(sections) }
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    collect { $0.sectionMoves.append(BatchMove(from: section, to: newSection)) }
+  }
+
+  public func insertItems(at indexPaths: [IndexPath]) {
+    collect { $0.itemInsertions += indexPaths.compactMap(ItemPosition.init) }
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    collect { $0.itemDeletions += indexPaths.compactMap(ItemPosition.init) }
+  }
+
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    collect { $0.itemReloads += indexPaths.compactMap(ItemPosition.init) }
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    guard let from = ItemPosition(indexPath), let to = ItemPosition(newIndexPath) else { return }
+    collect { $0.itemMoves.append(BatchMove(from: from, to: to)) }
+  }
+
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    if collected != nil {
+      UIKitStub.fail("the stub cannot reconfigure items inside a batch")
+    }
+    collect { $0.itemReconfigures += indexPaths.compactMap(ItemPosition.init) }
+  }
+
+  /// Adds to the batch that is being collected, or makes one of its own.
+  private func collect(_ body: @escaping (inout BatchOperations) -> Void) {
+    guard var operations = collected else {
+      return performBatchUpdates { self.collect(body) }
+    }
+    body(&operations)
+    collected = operations
+  }
+}

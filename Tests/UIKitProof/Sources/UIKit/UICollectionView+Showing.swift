@@ -1,0 +1,92 @@
+import DiffableStorage
+import GridRendering
+
+extension UICollectionView {
+  /// What happens in the next frame, if the view is on screen.
+  private func look() {
+    if window != nil { layOut() }
+  }
+
+  // MARK: Numbers
+
+  public var numberOfSections: Int {
+    askForCountsIfNeeded()
+    return contents.counts.count
+  }
+
+  public func numberOfItems(inSection section: Int) -> Int {
+    askForCountsIfNeeded()
+    return contents.counts.indices.contains(section) ? contents.counts[section] : 0
+  }
+
+  private func askForCountsIfNeeded() {
+    if grid.mayOweLayout, request == nil, batchDepth == 0 { contents.askForCounts() }
+  }
+
+  // MARK: Views on screen
+
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    look()
+    return ItemPosition(indexPath).flatMap(grid.view(at:)) as? UICollectionViewCell
+  }
+
+  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    look()
+    return cellsOnScreen().first { $0.1 === cell }.map { IndexPath($0.0) }
+  }
+
+  public var visibleCells: [UICollectionViewCell] {
+    look()
+    return cellsOnScreen().map(\.1)
+  }
+
+  public var indexPathsForVisibleItems: [IndexPath] {
+    look()
+    return cellsOnScreen().map { IndexPath($0.0) }
+  }
+
+  public func supplementaryView(
+    forElementKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    look()
+    guard let section = indexPath.first else { return nil }
+    return supplementaryViews[SupplementaryPlace(kind: elementKind, section: section)]
+  }
+
+  public func visibleSupplementaryViews(
+    ofKind elementKind: String
+  ) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind)
+      .compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
+  }
+
+  public func indexPathsForVisibleSupplementaryElements(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    look()
+    return supplementaryViews.keys.filter { $0.kind == elementKind }.map(\.section).sorted()
+      .map { IndexPath(item: 0, section: $0) }
+  }
+
+  // MARK: Selection
+
+  public var indexPathsForSelectedItems: [IndexPath]? { selection.sorted().map { IndexPath($0) } }
+
+  public func selectItem(at indexPath: IndexPath?, animated: Bool) {
+    guard let position = indexPath.flatMap(ItemPosition.init) else {
+      for position in selection { setSelected(false, at: position) }
+      return
+    }
+    setSelected(true, at: position)
+  }
+
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    if let position = ItemPosition(indexPath) { setSelected(false, at: position) }
+  }
+
+  func setSelected(_ isSelected: Bool, at position: ItemPosition) {
+    if isSelected { selection.insert(position) } else { selection.remove(position) }
+    (grid.view(at: position) as? UICollectionViewCell)?.isSelected = isSelected
+  }
+}

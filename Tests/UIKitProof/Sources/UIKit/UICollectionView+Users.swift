@@ -1,0 +1,208 @@
+import DiffableStorage
+
+// What a user does. All of this is the stub's own: UIKit calls its delegates when it happens.
+
+extension UICollectionView {
+  // MARK: Tapping
+
+  /// Taps an item: highlight, unhighlight, select, primary action.
+  public func tap(_ indexPath: IndexPath) {
+    layOut()
+    guard let position = existing(indexPath), allowsSelection,
+      ask(
+        "shouldHighlightItemAtIndexPath:",
+        { $1.collectionView($0, shouldHighlightItemAt: indexPath) }
+      )
+    else { return }
+    cellForItem(at: indexPath)?.isHighlighted = true
+    askDelegate("collectionView:didHighlightItemAtIndexPath:") {
+      $1.collectionView($0, didHighlightItemAt: indexPath)
+    }
+    cellForItem(at: indexPath)?.isHighlighted = false
+    askDelegate("collectionView:didUnhighlightItemAtIndexPath:") {
+      $1.collectionView($0, didUnhighlightItemAt: indexPath)
+    }
+    if selection.contains(position), allowsMultipleSelection {
+      deselect(position)
+    } else if ask(
+      "shouldSelectItemAtIndexPath:",
+      { $1.collectionView($0, shouldSelectItemAt: indexPath) }
+    ) {
+      select(position)
+    }
+    performPrimaryAction(indexPath)
+  }
+
+  private func select(_ position: ItemPosition) {
+    let others = allowsMultipleSelection ? [] : selection.subtracting([position])
+    for other in others.sorted() {
+      setSelected(false, at: other)
+      askDelegate("collectionView:didDeselectItemAtIndexPath:") {
+        $1.collectionView($0, didDeselectItemAt: IndexPath(other))
+      }
+    }
+    setSelected(true, at: position)
+    askDelegate("collectionView:didSelectItemAtIndexPath:") {
+      $1.collectionView($0, didSelectItemAt: IndexPath(position))
+    }
+  }
+
+  private func deselect(_ position: ItemPosition) {
+    let indexPath = IndexPath(position)
+    guard
+      ask(
+        "shouldDeselectItemAtIndexPath:",
+        { $1.collectionView($0, shouldDeselectItemAt: indexPath) }
+      )
+    else { return }
+    setSelected(false, at: position)
+    askDelegate("collectionView:didDeselectItemAtIndexPath:") {
+      $1.collectionView($0, didDeselectItemAt: indexPath)
+    }
+  }
+
+  private func performPrimaryAction(_ indexPath: IndexPath) {
+    let method = "collectionView:canPerformPrimaryActionForItemAtIndexPath:"
+    let can =
+      askDelegate(method) { $1.collectionView($0, canPerformPrimaryActionForItemAt: indexPath) }
+      ?? !isEditing
+    guard can else { return }
+    askDelegate("collectionView:performPrimaryActionForItemAtIndexPath:") {
+      $1.collectionView($0, performPrimaryActionForItemAt: indexPath)
+    }
+  }
+
+  private func ask(
+    _ method: String,
+    _ body: (UICollectionView, any UICollectionViewDelegate) -> Bool
+  ) -> Bool {
+    askDelegate("collectionView:\(method)", body) ?? true
+  }
+
+  func existing(_ indexPath: IndexPath) -> ItemPosition? {
+    guard let position = ItemPosition(indexPath),
+      contents.counts.indices.contains(position.section),
+      (0..<contents.counts[position.section]).contains(position.item)
+    else { return nil }
+    return position
+  }
+
+  // MARK: Moving
+
+  struct Movement {
+    let source: IndexPath
+    var target: IndexPath
+  }
+
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    layOut()
+    guard existing(indexPath) != nil, let dataSource,
+      methodsOfDataSource.contains("collectionView:moveItemAtIndexPath:toIndexPath:")
+    else { return false }
+    if methodsOfDataSource.contains("collectionView:canMoveItemAtIndexPath:"),
+      !dataSource.collectionView(self, canMoveItemAt: indexPath)
+    {
+      return false
+    }
+    movement = Movement(source: indexPath, target: indexPath)
+    return true
+  }
+
+  /// Drags the item over another place; stands for `updateInteractiveMovementTargetPosition(_:)`.
+  public func updateInteractiveMovement(to proposed: IndexPath) {
+    guard let moving = movement else { return }
+    let method =
+      "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:"
+      + "toProposedIndexPath:"
+    movement?.target =
+      askDelegate(method) {
+        $1.collectionView(
+          $0,
+          targetIndexPathForMoveOfItemFromOriginalIndexPath: moving.source,
+          atCurrentIndexPath: moving.target,
+          toProposedIndexPath: proposed
+        )
+      } ?? proposed
+  }
+
+  public func endInteractiveMovement() {
+    guard let ended = movement else { return }
+    movement = nil
+    guard ended.source != ended.target else { return }
+    performBatchUpdates {
+      self.dataSource?.collectionView(self, moveItemAt: ended.source, to: ended.target)
+      self.moveItem(at: ended.source, to: ended.target)
+    }
+  }
+
+  public func cancelInteractiveMovement() { movement = nil }
+
+  /// Drags an item to another place.
+  ///
+  /// - Returns: Where it was dropped; nil if it cannot be moved.
+  @discardableResult
+  public func drag(_ source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    guard beginInteractiveMovementForItem(at: source) else { return nil }
+    updateInteractiveMovement(to: proposed)
+    let target = movement?.target
+    endInteractiveMovement()
+    return target
+  }
+
+  // MARK: Scrolling and prefetching
+
+  public func prefetch(_ indexPaths: [IndexPath]) {
+    prefetchDataSource?.collectionView(self, prefetchItemsAt: indexPaths)
+  }
+
+  public func cancelPrefetch(_ indexPaths: [IndexPath]) {
+    guard remembers("collectionView:cancelPrefetchingForItemsAtIndexPaths:") else { return }
+    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: indexPaths)
+  }
+
+  // MARK: The index
+
+  /// Touches a title of the index.
+  ///
+  /// - Returns: The item that the view scrolls to.
+  public func touchIndexTitle(_ index: Int) -> IndexPath? {
+    guard let dataSource, methodsOfDataSource.contains("indexTitlesForCollectionView:"),
+      let titles = dataSource.indexTitles(for: self), titles.indices.contains(index)
+    else { return nil }
+    let method = "collectionView:indexPathForIndexTitle:atIndex:"
+    guard methodsOfDataSource.contains(method) else {
+      UIKitStub.fail("the data source has index titles, and does not implement \(method)")
+      return nil
+    }
+    return dataSource.collectionView(self, indexPathForIndexTitle: titles[index], at: index)
+  }
+
+  // MARK: Menus, focus, gestures
+
+  public func openMenu(_ indexPaths: [IndexPath], at point: CGPoint) -> UIContextMenuConfiguration?
+  {
+    askDelegate("collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:") {
+      $1.collectionView($0, contextMenuConfigurationForItemsAt: indexPaths, point: point)
+    } ?? nil
+  }
+
+  /// Calls a method of the delegate, if it implemented the method when it was set.
+  public func perform<Answer>(
+    _ method: String,
+    _ body: (any UICollectionViewDelegate) -> Answer
+  ) -> Answer? {
+    askDelegate(method) { body($1) }
+  }
+
+  public func startInteractiveTransition(
+    to layout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    askDelegate("collectionView:transitionLayoutForOldLayout:newLayout:") {
+      $1.collectionView(
+        $0,
+        transitionLayoutForOldLayout: collectionViewLayout,
+        newLayout: layout
+      )
+    } ?? UICollectionViewTransitionLayout(currentLayout: collectionViewLayout, nextLayout: layout)
+  }
+}

@@ -1,0 +1,161 @@
+import DiffableStorage
+
+@MainActor open class UICollectionViewLayoutAttributes {
+  open var frame = CGRect.zero
+  open var indexPath: IndexPath
+
+  public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
+
+  open var size: CGSize {
+    get { frame.size }
+    set { frame.size = newValue }
+  }
+}
+
+@MainActor open class UICollectionViewLayout {
+  open internal(set) weak var collectionView: UICollectionView?
+
+  public init() {}
+
+  /// Called in each layout pass.
+  open func prepare() {}
+
+  open func invalidateLayout() { collectionView?.needsSizes = true }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    UICollectionViewLayoutAttributes(forCellWith: indexPath)
+  }
+
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  {
+    collectionView?.askDelegate(
+      "collectionView:targetContentOffsetForProposedContentOffset:"
+    ) { $1.collectionView($0, targetContentOffsetForProposedContentOffset: proposedContentOffset) }
+      ?? proposedContentOffset
+  }
+
+  /// The kinds of supplementary views that a section has; the stub's own.
+  ///
+  /// The index path of each is that of the first item.
+  open func supplementaryKinds(inSection section: Int) -> Set<String> { [] }
+}
+
+/// A layout of lists, which is no flow layout.
+@MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  /// The kinds that each section has; the stub's own, for the modes of headers and footers.
+  open var kinds: Set<String> = []
+
+  open override func supplementaryKinds(inSection section: Int) -> Set<String> { kinds }
+}
+
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public static let automaticSize = CGSize(width: -1, height: -1)
+
+  open var minimumLineSpacing: CGFloat = 10
+  open var minimumInteritemSpacing: CGFloat = 10
+  open var itemSize = CGSize(width: 50, height: 50)
+  open var estimatedItemSize = CGSize.zero
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var headerReferenceSize = CGSize.zero
+  open var footerReferenceSize = CGSize.zero
+  open var sectionInset = UIEdgeInsets.zero
+
+  private var sizes: [IndexPath: CGSize] = [:]
+
+  /// Asks for the size of every item, as UIKit's flow layout does.
+  open override func prepare() {
+    sizes = [:]
+    guard let view = collectionView, view.remembers("collectionView:layout:sizeForItemAtIndexPath:")
+    else { return }
+    for (section, count) in view.contents.counts.enumerated() {
+      for item in 0..<count {
+        let indexPath = IndexPath(item: item, section: section)
+        sizes[indexPath] = askForSize(of: indexPath)
+      }
+    }
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.size = sizes[indexPath] ?? itemSize
+    return attributes
+  }
+
+  private func askForSize(of indexPath: IndexPath) -> CGSize? {
+    ask("sizeForItemAtIndexPath:") { $1.collectionView($0, layout: self, sizeForItemAt: indexPath) }
+  }
+
+  /// The size of the header of a section; the stub's own.
+  open func headerSize(inSection section: Int) -> CGSize {
+    ask("referenceSizeForHeaderInSection:") {
+      $1.collectionView($0, layout: self, referenceSizeForHeaderInSection: section)
+    } ?? headerReferenceSize
+  }
+
+  /// The size of the footer of a section; the stub's own.
+  open func footerSize(inSection section: Int) -> CGSize {
+    ask("referenceSizeForFooterInSection:") {
+      $1.collectionView($0, layout: self, referenceSizeForFooterInSection: section)
+    } ?? footerReferenceSize
+  }
+
+  /// The inset of a section; the stub's own.
+  open func inset(ofSection section: Int) -> UIEdgeInsets {
+    ask("insetForSectionAtIndex:") {
+      $1.collectionView($0, layout: self, insetForSectionAt: section)
+    } ?? sectionInset
+  }
+
+  /// The spacing between the lines of a section; the stub's own.
+  open func lineSpacing(inSection section: Int) -> CGFloat {
+    ask("minimumLineSpacingForSectionAtIndex:") {
+      $1.collectionView($0, layout: self, minimumLineSpacingForSectionAt: section)
+    } ?? minimumLineSpacing
+  }
+
+  /// The spacing between the items of a line of a section; the stub's own.
+  open func interitemSpacing(inSection section: Int) -> CGFloat {
+    ask("minimumInteritemSpacingForSectionAtIndex:") {
+      $1.collectionView($0, layout: self, minimumInteritemSpacingForSectionAt: section)
+    } ?? minimumInteritemSpacing
+  }
+
+  open override func supplementaryKinds(inSection section: Int) -> Set<String> {
+    var kinds: Set<String> = []
+    if isVisible(headerSize(inSection: section)) {
+      kinds.insert(UICollectionView.elementKindSectionHeader)
+    }
+    if isVisible(footerSize(inSection: section)) {
+      kinds.insert(UICollectionView.elementKindSectionFooter)
+    }
+    return kinds
+  }
+
+  private func isVisible(_ size: CGSize) -> Bool {
+    scrollDirection == .vertical ? size.height > 0 : size.width > 0
+  }
+
+  private func ask<Answer>(
+    _ method: String,
+    _ body: (UICollectionView, any UICollectionViewDelegateFlowLayout) -> Answer
+  ) -> Answer? {
+    guard let view = collectionView, view.remembers("collectionView:layout:\(method)"),
+      let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    else { return nil }
+    return body(view, delegate)
+  }
+}
+
+@MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  public let currentLayout: UICollectionViewLayout
+  public let nextLayout: UICollectionViewLayout
+  open var transitionProgress: CGFloat = 0
+
+  public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+    self.currentLayout = currentLayout
+    nextLayout = newLayout
+    super.init()
+  }
+}
