@@ -25,7 +25,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    add(.transferring(.cell, make, handler), mapping)
+    addMapping(.transferring(.cell, make, handler), mapping)
   }
 
   /// Registers a class of cells for models of a type.
@@ -47,7 +47,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> {
-    add(.handling(.cell, make, handler), mapping)
+    addMapping(.handling(.cell, make, handler), mapping)
   }
 
   /// Registers a class of supplementary views that show models themselves.
@@ -69,7 +69,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    add(.transferring(.supplementaryView(kind: kind), make, handler), mapping)
+    addMapping(.transferring(.supplementaryView(kind: kind), make, handler), mapping)
   }
 
   /// Registers a class of supplementary views for models of a type.
@@ -93,7 +93,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> {
-    add(.handling(.supplementaryView(kind: kind), make, handler), mapping)
+    addMapping(.handling(.supplementaryView(kind: kind), make, handler), mapping)
   }
 }
 
@@ -116,7 +116,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    add(
+    addMapping(
       .transferring(type(of: .header), make, handler.map { Self.onSections($0) }),
       mapping,
       as: .header
@@ -141,7 +141,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> {
-    add(.handling(type(of: .header), make, Self.onSections(handler)), mapping, as: .header)
+    addMapping(.handling(type(of: .header), make, Self.onSections(handler)), mapping, as: .header)
   }
 
   /// Registers a class of footers that show models themselves; footers are views from now on.
@@ -160,7 +160,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    add(
+    addMapping(
       .transferring(type(of: .footer), make, handler.map { Self.onSections($0) }),
       mapping,
       as: .footer
@@ -185,18 +185,18 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> {
-    add(.handling(type(of: .footer), make, Self.onSections(handler)), mapping, as: .footer)
+    addMapping(.handling(type(of: .footer), make, Self.onSections(handler)), mapping, as: .footer)
   }
 
-  private func type(of edge: SectionEdge) -> ViewType { .supplementaryView(kind: kind(of: edge)) }
+  package func type(of edge: SectionEdge) -> ViewType { .supplementaryView(kind: kind(of: edge)) }
 
-  private static func onSections<V, Model>(
+  package static func onSections<V, Model>(
     _ handler: @escaping (V, Model, Int) -> Void
   ) -> (V, Model, IndexPath) -> Void {
     { view, model, indexPath in handler(view, model, indexPath.first ?? 0) }
   }
 
-  private func add<V: AnyObject, Model>(
+  package func addMapping<V: AnyObject, Model>(
     _ new: ViewModelMapping<V, Model>,
     _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
     as edge: SectionEdge? = nil

@@ -46,6 +46,9 @@ public final class ListManager<View: AnyObject> {
   /// The first one that fits a model is used.
   public internal(set) var mappings: [any ViewModelMappingProtocol] = []
 
+  /// What the adapter of a view framework keeps for as long as the view is managed.
+  package var adapter: AnyObject?
+
   weak var managed: (any ManagedListView)?
   var contents: any Storage
   var currentUpdater: (any StorageUpdating)?
@@ -106,6 +109,7 @@ public final class ListManager<View: AnyObject> {
     guard let previous else { return }
     for mapping in mappings { previous.unregister(mapping.registration) }
     previous.managerDidChange(from: self, to: nil)
+    adapter = nil
   }
 
   func report(_ anomaly: ListAnomaly) { anomaly.report(to: anomalyHandler) }

@@ -71,7 +71,7 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   public var payloadHandler: ((View, Any, IndexPath) -> Bool)?
 
   /// Calls the view's `update(with:)`, if the types are known to have one.
-  var transfer: ((View, Model) -> Void)?
+  package var transfer: ((View, Model) -> Void)?
 
   /// Tells the manager.
   var reactionsDidChange: (() -> Void)?
