@@ -27,9 +27,11 @@ final class RowHost: ListHost {
         allowsMoves: list.allowsRowMoves && !updater.animateMoveAsDeleteAndInsert
       )
       guard let steps else { return applyAndReload(update) }
-      // A step that is not applied was overtaken by a reload, which has shown its result.
-      for step in steps where step.apply() { list.apply(step.edit) }
-      batch.apply()
+      list.performEdits {
+        // A step that is not applied was overtaken by a reload, which has shown its result.
+        for step in steps where step.apply() { list.apply(step.edit) }
+        batch.apply()
+      }
     }
   }
 

@@ -16,6 +16,12 @@ public protocol SequentialListView: AnyObject {
   /// Shows an edit; the storage has the contents after it.
   func apply(_ edit: RowEdit)
 
+  /// Shows the edits of one batch.
+  ///
+  /// - Parameter edits: Calls ``apply(_:)`` for each edit; call it exactly once, before this method
+  ///   returns.
+  func performEdits(_ edits: () -> Void)
+
   /// Shows all rows from scratch.
   func reloadRows()
 
@@ -40,6 +46,11 @@ extension SequentialListView {
   ///
   /// - Complexity: O(1).
   public var allowsRowMoves: Bool { true }
+
+  /// Has the edits shown one by one, for a view that does not group them.
+  ///
+  /// - Complexity: That of the edits.
+  public func performEdits(_ edits: () -> Void) { edits() }
 
   /// Does the work at once, for a view that does not change data while it asks for rows.
   ///

@@ -1,0 +1,102 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import DiffableStorage
+
+  /// Shows the snapshots of a data source in a collection view, in the way of
+  /// `NSCollectionViewDiffableDataSource`.
+  ///
+  /// Keep a strong reference to it; the view holds its data source weakly.
+  @MainActor
+  public final class CollectionViewDataSource<
+    Section: Hashable & Sendable,
+    Item: Hashable & Sendable
+  >:
+    NSObject, NSCollectionViewDataSource
+  {
+    /// Makes and fills the item at an index path, by `makeItem(withIdentifier:for:)`.
+    public typealias ItemProvider = (NSCollectionView, IndexPath, Item) -> NSCollectionViewItem?
+
+    /// Makes and fills a header or footer, by `makeSupplementaryView(ofKind:withIdentifier:for:)`.
+    public typealias SupplementaryViewProvider = (NSCollectionView, String, IndexPath) -> NSView?
+
+    /// The data source that snapshots are applied to.
+    public let dataSource: DiffableDataSource<Section, Item>
+
+    /// Brings the snapshots to the view.
+    public let updater: ListUpdater
+
+    /// Makes headers and footers; a blank view stands where it is nil or returns nil.
+    public var supplementaryViewProvider: SupplementaryViewProvider?
+
+    private let storage: ProxyDiffableStorage<Section, Item>
+    private let itemProvider: ItemProvider
+
+    /// Becomes the data source of a collection view.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The view, which is held weakly. Its delegate stays.
+    ///   - dataSource: The data source that snapshots are applied to.
+    ///   - itemProvider: Makes and fills an item. A blank item stands where it returns nil.
+    /// - Complexity: That of the view's reload.
+    public init(
+      _ collectionView: NSCollectionView,
+      dataSource: DiffableDataSource<Section, Item>,
+      itemProvider: @escaping ItemProvider
+    ) {
+      self.dataSource = dataSource
+      self.itemProvider = itemProvider
+      updater = ListUpdater(collectionView)
+      storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      super.init()
+      BlankItem.register(with: collectionView)
+      storage.delegate = updater
+      collectionView.dataSource = self
+      updater.storageNeedsReloading()
+    }
+
+    /// The number of sections that the view shows.
+    ///
+    /// - Complexity: O(1).
+    public func numberOfSections(in collectionView: NSCollectionView) -> Int {
+      storage.numberOfSections()
+    }
+
+    /// The number of items of a section that the view shows.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    public func collectionView(
+      _ collectionView: NSCollectionView,
+      numberOfItemsInSection section: Int
+    ) -> Int {
+      storage.numberOfItems(inSection: section)
+    }
+
+    /// Makes an item; snapshots that are applied meanwhile are shown afterwards.
+    ///
+    /// - Complexity: That of the item provider.
+    public func collectionView(
+      _ collectionView: NSCollectionView,
+      itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      updater.hold()
+      defer { updater.release() }
+      return (storage.item(at: indexPath) as? Item)
+        .flatMap { itemProvider(collectionView, indexPath, $0) }
+        ?? collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
+    }
+
+    /// Makes a header or footer; snapshots that are applied meanwhile are shown afterwards.
+    ///
+    /// - Complexity: That of the supplementary view provider.
+    public func collectionView(
+      _ collectionView: NSCollectionView,
+      viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+      at indexPath: IndexPath
+    ) -> NSView {
+      updater.hold()
+      defer { updater.release() }
+      return supplementaryViewProvider?(collectionView, kind, indexPath)
+        ?? BlankItem.makeView(ofKind: kind, at: indexPath, in: collectionView)
+    }
+  }
+#endif

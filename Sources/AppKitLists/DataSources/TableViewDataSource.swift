@@ -1,0 +1,130 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import DiffableStorage
+
+  /// Shows the snapshots of a data source in a table view, in the way of
+  /// `NSTableViewDiffableDataSource`.
+  ///
+  /// It is data source and delegate of the table view. What it does not answer itself goes to the delegate
+  /// that the view had before. Keep a strong reference to it; the view holds both weakly.
+  @MainActor
+  public final class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+    /// Makes and fills the view of an item in a column.
+    public typealias ItemProvider = (NSTableView, NSTableColumn?, Int, Item) -> NSView?
+
+    /// Makes and fills the group row of a section.
+    public typealias SectionHeaderViewProvider = (NSTableView, Int, Section) -> NSView?
+
+    /// The data source that snapshots are applied to.
+    public let dataSource: DiffableDataSource<Section, Item>
+
+    /// Brings the snapshots to the view.
+    public let updater: ListUpdater
+
+    private let proxy: SnapshotTableProxy<Section, Item>
+
+    /// Becomes the data source and delegate of a table view.
+    ///
+    /// - Parameters:
+    ///   - tableView: The view, which is held weakly.
+    ///   - dataSource: The data source that snapshots are applied to.
+    ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
+    ///   - itemProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
+    ///     its initializer. Views without an identifier are not used again.
+    /// - Complexity: That of the view's reload.
+    public init(
+      _ tableView: NSTableView,
+      dataSource: DiffableDataSource<Section, Item>,
+      sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
+      itemProvider: @escaping ItemProvider
+    ) {
+      self.dataSource = dataSource
+      updater = ListUpdater(tableView)
+      proxy = SnapshotTableProxy(
+        tableView,
+        ProxyDiffableStorage(dataSource: dataSource) { $1 },
+        updater,
+        sectionHeaderViewProvider,
+        itemProvider
+      )
+      proxy.storage.delegate = updater
+      tableView.dataSource = proxy
+      tableView.delegate = proxy
+      updater.storageNeedsReloading()
+    }
+
+    /// The item that a row shows; nil for a group row, and if there is no such row.
+    ///
+    /// - Complexity: O(log² *s*) for *s* sections.
+    public func itemIdentifier(forRow row: Int) -> Item? {
+      guard case .item(let position) = proxy.rows.place(at: row) else { return nil }
+      return proxy.storage.item(at: IndexPath(position)) as? Item
+    }
+
+    /// The row that shows an item; nil if there is none.
+    ///
+    /// - Complexity: O(log *n*) for *n* items.
+    public func row(forItemIdentifier identifier: Item) -> Int? {
+      let position = dataSource.indexPath(for: identifier).flatMap { ItemPosition($0) }
+      return position.flatMap { proxy.rows.row(of: .item($0)) }
+    }
+  }
+
+  /// The data source and delegate behind a ``TableViewDataSource``.
+  private final class SnapshotTableProxy<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+    TableProxy, RowLayoutProviding
+  {
+    let storage: ProxyDiffableStorage<Section, Item>
+    let rowLayout: RowLayout
+    private weak var view: NSTableView?
+    private let updater: ListUpdater
+    private let makeHeader: ((NSTableView, Int, Section) -> NSView?)?
+    private let makeItem: (NSTableView, NSTableColumn?, Int, Item) -> NSView?
+
+    init(
+      _ view: NSTableView,
+      _ storage: ProxyDiffableStorage<Section, Item>,
+      _ updater: ListUpdater,
+      _ makeHeader: ((NSTableView, Int, Section) -> NSView?)?,
+      _ makeItem: @escaping (NSTableView, NSTableColumn?, Int, Item) -> NSView?
+    ) {
+      self.view = view
+      self.storage = storage
+      self.updater = updater
+      self.makeHeader = makeHeader
+      self.makeItem = makeItem
+      rowLayout = makeHeader == nil ? .items : .headersAndItems
+      super.init(
+        owner: view.delegate ?? view.dataSource,
+        eventsOfMethods: [
+          "tableView:heightOfRow:": [],
+          "tableViewSelectionDidChange:": [],
+          "tableView:didAddRowView:forRow:": [],
+          "tableView:didRemoveRowView:forRow:": [],
+        ]
+      )
+    }
+
+    override var rows: RowIndex { storage.rowIndex(rowLayout) }
+
+    override func makeView(
+      of place: RowIndex.Place,
+      row: Int,
+      _ column: NSTableColumn?
+    ) -> NSView? {
+      guard let view else { return nil }
+      updater.hold()
+      defer { updater.release() }
+      switch place {
+      case .item(let position):
+        let item = storage.item(at: IndexPath(position)) as? Item
+        return item.flatMap { makeItem(view, column, row, $0) }
+      case .header(let section):
+        let section = storage.sectionIdentifier(at: section)
+        return section.flatMap { makeHeader?(view, row, $0) }
+      case .footer:
+        return nil
+      }
+    }
+  }
+#endif

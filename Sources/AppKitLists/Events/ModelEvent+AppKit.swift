@@ -1,0 +1,23 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import Foundation
+  public import ListManagement
+
+  // Events whose types are those of collection views.
+
+  extension ModelEvent where Answer == CGSize {
+    /// The size of the item; for flow layouts.
+    ///
+    /// Unanswered: that of the layout.
+    public static var sizeForCell: Self { Self("sizeForCell") }
+
+    /// The size of the header; for flow layouts.
+    ///
+    /// Unanswered: that of the layout.
+    public static var referenceSizeForHeaderView: Self { Self("referenceSizeForHeaderView") }
+
+    /// The size of the footer; for flow layouts.
+    ///
+    /// Unanswered: that of the layout.
+    public static var referenceSizeForFooterView: Self { Self("referenceSizeForFooterView") }
+  }
+#endif

@@ -1,0 +1,186 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  import DiffableStorage
+  public import ListManagement
+
+  /// Shows models in a collection view.
+  public typealias CollectionViewManager = ListManager<NSCollectionView>
+
+  extension ListManager where View == NSCollectionView {
+    /// Becomes data source and delegate of a collection view.
+    ///
+    /// Headers and footers come from the storage; a flow layout needs a `headerReferenceSize` for them.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The view, which is held weakly.
+    ///   - owner: Who is asked where no event answers, usually a view controller; held weakly. Nil takes
+    ///     over whoever was delegate or data source before.
+    /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.
+    @MainActor public func manage(
+      _ collectionView: NSCollectionView,
+      delegate owner: AnyObject? = nil
+    ) {
+      (collectionView.dataSource as? ManagedCollectionView)?.manager?.stopManaging()
+      let owner = owner ?? collectionView.delegate ?? collectionView.dataSource
+      let managed = ManagedCollectionView(collectionView, self, owner: owner)
+      manage(collectionView, as: managed)
+      adapter = managed
+    }
+
+    /// Registers a class of items that show models themselves.
+    ///
+    /// - Parameters:
+    ///   - itemClass: The class.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called before the item's `update(with:)`.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func register<V: NSCollectionViewItem & ModelTransfer>(
+      _ itemClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(.transferring(.cell, after: handler), mapping)
+    }
+
+    /// Registers a class of items for models of a type.
+    ///
+    /// - Parameters:
+    ///   - itemClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in an item.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func register<V: NSCollectionViewItem, Model>(
+      _ itemClass: V.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, IndexPath) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      addMapping(.filled(.cell, by: handler), mapping)
+    }
+
+    /// Registers a class of headers that show models themselves; headers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called before the header's `update(with:)`; the number is the section's index.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerHeader<V: NSView & NSCollectionViewElement & ModelTransfer>(
+      _ viewClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, Int) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(
+        .transferring(type(of: .header), after: handler.map { Self.onSections($0) }),
+        mapping,
+        as: .header
+      )
+    }
+
+    /// Registers a class of headers for models of a type; headers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in a header; the number is the section's index.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerHeader<V: NSView & NSCollectionViewElement, Model>(
+      _ viewClass: V.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, Int) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      addMapping(.filled(type(of: .header), by: Self.onSections(handler)), mapping, as: .header)
+    }
+
+    /// Registers a class of footers that show models themselves; footers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called before the footer's `update(with:)`; the number is the section's index.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerFooter<V: NSView & NSCollectionViewElement & ModelTransfer>(
+      _ viewClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, Int) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(
+        .transferring(type(of: .footer), after: handler.map { Self.onSections($0) }),
+        mapping,
+        as: .footer
+      )
+    }
+
+    /// Registers a class of footers for models of a type; footers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in a footer; the number is the section's index.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerFooter<V: NSView & NSCollectionViewElement, Model>(
+      _ viewClass: V.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, Int) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      addMapping(.filled(type(of: .footer), by: Self.onSections(handler)), mapping, as: .footer)
+    }
+
+    /// Registers a class of supplementary views that show models themselves.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - kind: The kind of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called before the view's `update(with:)`.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerSupplementary<V: NSView & NSCollectionViewElement & ModelTransfer>(
+      _ viewClass: V.Type,
+      ofKind kind: String,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(.transferring(.supplementaryView(kind: kind), after: handler), mapping)
+    }
+
+    /// Registers a class of supplementary views for models of a type.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - kind: The kind of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in a view.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerSupplementary<V: NSView & NSCollectionViewElement, Model>(
+      _ viewClass: V.Type,
+      for modelType: Model.Type,
+      ofKind kind: String,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, IndexPath) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      addMapping(.filled(.supplementaryView(kind: kind), by: handler), mapping)
+    }
+  }
+#endif

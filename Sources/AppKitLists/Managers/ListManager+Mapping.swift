@@ -1,0 +1,50 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  import DiffableStorage
+  public import ListManagement
+
+  extension ViewModelMapping where View: NSResponder {
+    /// The nib that views are loaded from; nil for views that are made in code.
+    ///
+    /// Set it in the closure with which the mapping is registered.
+    @MainActor public var nib: NSNib? {
+      get {
+        guard case .resource(let resource) = source else { return nil }
+        return resource as? NSNib
+      }
+      set { source = newValue.map { .resource($0) } ?? .viewClass }
+    }
+  }
+
+  extension ViewModelMapping where View: NSView {
+    /// Whether the table view has views of the reuse identifier from its own nib or storyboard.
+    ///
+    /// Set it in the closure with which the mapping is registered.
+    public var isPrototype: Bool {
+      get { if case .prototype = source { true } else { false } }
+      set { source = newValue ? .prototype : .viewClass }
+    }
+  }
+
+  extension ViewModelMapping where View: AnyObject {
+    /// A mapping to views of a class, which a handler fills.
+    static func filled(
+      _ type: ViewType,
+      by handler: ((View, Model, IndexPath) -> Void)?
+    ) -> ViewModelMapping {
+      let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
+      mapping.configuration = handler
+      return mapping
+    }
+
+    /// A mapping to views of a class that show models themselves.
+    static func transferring(
+      _ type: ViewType,
+      after handler: ((View, Model, IndexPath) -> Void)?
+    ) -> ViewModelMapping where View: ModelTransfer, View.ModelType == Model {
+      let mapping = filled(type, by: handler)
+      mapping.transfer = { $0.update(with: $1) }
+      return mapping
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  import DiffableStorage
+  public import ListManagement
+
+  /// Shows models in a table view.
+  public typealias TableViewManager = ListManager<NSTableView>
+
+  extension ListManager where View == NSTableView {
+    /// Becomes data source and delegate of a table view.
+    ///
+    /// The views of the manager stand in the first column that the view has when it first asks. The owner
+    /// is asked for the views of other columns. If a class of headers is registered, each section begins
+    /// with a group row.
+    ///
+    /// - Parameters:
+    ///   - tableView: The view, which is held weakly.
+    ///   - owner: Who is asked where no event answers, usually a view controller; held weakly. Nil takes
+    ///     over whoever was delegate or data source before.
+    /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.
+    @MainActor public func manage(_ tableView: NSTableView, delegate owner: AnyObject? = nil) {
+      (tableView.dataSource as? ManagedTableView)?.manager?.stopManaging()
+      let owner = owner ?? tableView.delegate ?? tableView.dataSource
+      let managed = ManagedTableView(tableView, self, owner: owner)
+      manage(tableView, as: managed)
+      adapter = managed
+    }
+
+    /// Registers a class of cells that show models themselves.
+    ///
+    /// - Parameters:
+    ///   - cellClass: The class.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called before the cell's `update(with:)`.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func register<V: NSView & ModelTransfer>(
+      _ cellClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(.transferring(.cell, after: handler), mapping)
+    }
+
+    /// Registers a class of cells for models of a type.
+    ///
+    /// - Parameters:
+    ///   - cellClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in a cell.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func register<V: NSView, Model>(
+      _ cellClass: V.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, IndexPath) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      addMapping(.filled(.cell, by: handler), mapping)
+    }
+
+    /// Registers a class of headers that show models themselves; headers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Called before the header's `update(with:)`; the number is the section's index.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerHeader<V: NSView & ModelTransfer>(
+      _ viewClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, Int) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(
+        .transferring(type(of: .header), after: handler.map { Self.onSections($0) }),
+        mapping,
+        as: .header
+      )
+    }
+
+    /// Registers a class of headers for models of a type; headers are views from now on.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class.
+    ///   - modelType: The type of the models.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - handler: Shows a model in a header; the number is the section's index.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    @MainActor @discardableResult
+    public func registerHeader<V: NSView, Model>(
+      _ viewClass: V.Type,
+      for modelType: Model.Type,
+      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
+      handler: @escaping (V, Model, Int) -> Void
+    ) -> ViewModelMapping<V, Model> {
+      addMapping(.filled(type(of: .header), by: Self.onSections(handler)), mapping, as: .header)
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import DiffableStorage
+  import ListManagement
+
+  extension ManagedCollectionView {
+    private typealias Kind = NSCollectionView.SupplementaryElementKind
+
+    /// The events of the optional methods that do not count as implemented without one.
+    static let eventsOfMethods = [
+      "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:": ["shouldHighlight"],
+      "collectionView:didChangeItemsAtIndexPaths:toHighlightState:": [
+        "didHighlight", "didUnhighlight",
+      ],
+      "collectionView:shouldSelectItemsAtIndexPaths:": ["shouldSelect"],
+      "collectionView:shouldDeselectItemsAtIndexPaths:": ["shouldDeselect"],
+      "collectionView:didSelectItemsAtIndexPaths:": ["didSelect"],
+      "collectionView:didDeselectItemsAtIndexPaths:": ["didDeselect"],
+      "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": ["willDisplay"],
+      "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:": ["didEndDisplaying"],
+      "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": [
+        "willDisplaySupplementaryView", "willDisplayHeaderView", "willDisplayFooterView",
+      ],
+      "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:": [
+        "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
+        "didEndDisplayingFooterView",
+      ],
+      "collectionView:layout:sizeForItemAtIndexPath:": ["sizeForCell"],
+    ]
+
+    private var dataSource: (any NSCollectionViewDataSource)? {
+      owner as? any NSCollectionViewDataSource
+    }
+  }
+
+  // MARK: - Data source
+
+  extension ManagedCollectionView: NSCollectionViewDataSource {
+    func numberOfSections(in collectionView: NSCollectionView) -> Int {
+      manager?.numberOfSections() ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView,
+      numberOfItemsInSection section: Int
+    ) -> Int {
+      manager?.numberOfItems(inSection: section) ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView,
+      itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      manager?.cell(at: indexPath) as? NSCollectionViewItem
+        ?? collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView,
+      viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+      at indexPath: IndexPath
+    ) -> NSView {
+      if let view = manager?.supplementaryView(ofKind: storageKind(kind), at: indexPath) as? NSView
+      {
+        return view
+      }
+      return ask(
+        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+        (dataSource?.collectionView(_:viewForSupplementaryElementOfKind:at:))?(
+          collectionView,
+          kind,
+          indexPath
+        )
+      ) ?? BlankItem.makeView(ofKind: kind, at: indexPath, in: collectionView)
+    }
+  }
+
+  // MARK: - Prefetching
+
+  extension ManagedCollectionView: NSCollectionViewPrefetching {
+    private var prefetching: (any NSCollectionViewPrefetching)? {
+      owner as? any NSCollectionViewPrefetching
+    }
+
+    func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    {
+      for indexPath in indexPaths { manager?.answer(.prefetch, at: indexPath) }
+      prefetching?.collectionView(collectionView, prefetchItemsAt: indexPaths)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView,
+      cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      for indexPath in indexPaths { manager?.answer(.cancelPrefetch, at: indexPath) }
+      ask(
+        "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
+        (prefetching?.collectionView(_:cancelPrefetchingForItemsAt:))?(collectionView, indexPaths)
+      )
+    }
+  }
+#endif

@@ -1,0 +1,211 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import DiffableStorage
+  import ListManagement
+
+  /// What stands between a manager and its collection view: the view's data source and delegate, and what
+  /// the manager needs of a list view.
+  ///
+  /// The manager keeps it; the view and the manager are held weakly.
+  final class ManagedCollectionView: ViewProxy, ManagedListView {
+    weak var manager: CollectionViewManager?
+    weak var view: NSCollectionView?
+    private weak var previousDataSource: (any NSCollectionViewDataSource)?
+    private weak var previousDelegate: (any NSCollectionViewDelegate)?
+    private weak var previousPrefetching: (any NSCollectionViewPrefetching)?
+    private var answered: Set<String> = []
+
+    init(_ view: NSCollectionView, _ manager: CollectionViewManager, owner: AnyObject?) {
+      self.view = view
+      self.manager = manager
+      super.init(owner: owner, eventsOfMethods: Self.eventsOfMethods)
+    }
+
+    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
+
+    // MARK: Being managed
+
+    var isOnScreen: Bool { view?.isOnScreen ?? false }
+    func reloadData() { view?.reloadData() }
+    func layoutIfNeeded() { view?.layoutIfNeeded() }
+    func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
+
+    /// Carries out a batch, and fills items and views again that stay.
+    func carryOut(
+      _ style: ListUpdateStyle,
+      _ body: @escaping () -> BatchOperations,
+      completion: @escaping () -> Void
+    ) {
+      guard let view, let manager else {
+        _ = body()
+        return completion()
+      }
+      let operations = view.performBatch(style, body, completion)
+      for indexPath in operations.itemReconfigures.map({ IndexPath($0) }) {
+        view.item(at: indexPath).map { manager.refill($0, at: indexPath) }
+      }
+      var sections = IndexSet()
+      for reload in operations.supplementaryReloads {
+        let type = ViewType.supplementaryView(kind: reload.kind)
+        let indexPath = IndexPath(item: 0, section: reload.section)
+        guard let shown = visibleView(type, at: indexPath) else { continue }
+        if manager.isFilledByAnotherMapping(shown, of: type, at: indexPath) {
+          sections.insert(reload.section)
+        } else {
+          manager.refill(shown, of: type, at: indexPath)
+        }
+      }
+      // AppKit can make another header or footer together with its section only.
+      if !sections.isEmpty { view.reloadSections(sections) }
+    }
+
+    func register(_ registration: ViewRegistration) {
+      switch registration.source {
+      case .viewClass: register(registration, as: registration.viewClass)
+      case .resource(let resource): register(registration, from: resource as? NSNib)
+      case .maker, .prototype: break
+      }
+    }
+
+    func unregister(_ registration: ViewRegistration) { register(registration, as: nil) }
+
+    private func register(_ registration: ViewRegistration, as viewClass: AnyClass?) {
+      let identifier = NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
+      if let kind = registration.viewType.supplementaryKind() {
+        view?.register(
+          viewClass,
+          forSupplementaryViewOfKind: elementKind(kind),
+          withIdentifier: identifier
+        )
+      } else {
+        view?.register(viewClass, forItemWithIdentifier: identifier)
+      }
+    }
+
+    private func register(_ registration: ViewRegistration, from nib: NSNib?) {
+      let identifier = NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
+      if let kind = registration.viewType.supplementaryKind() {
+        view?.register(
+          nib,
+          forSupplementaryViewOfKind: elementKind(kind),
+          withIdentifier: identifier
+        )
+      } else {
+        view?.register(nib, forItemWithIdentifier: identifier)
+      }
+    }
+
+    func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
+      // AppKit takes no views but those that it makes itself.
+      if case .maker = registration.source { return nil }
+      let identifier = NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
+      guard let kind = registration.viewType.supplementaryKind() else {
+        return view?.makeItem(withIdentifier: identifier, for: indexPath)
+      }
+      return view?.makeSupplementaryView(
+        ofKind: elementKind(kind),
+        withIdentifier: identifier,
+        for: indexPath
+      )
+    }
+
+    func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
+      guard let kind = type.supplementaryKind() else { return view?.item(at: indexPath) }
+      return view?.supplementaryView(forElementKind: elementKind(kind), at: indexPath)
+    }
+
+    var indexPathsForVisibleCells: [IndexPath] { view?.indexPathsForVisibleItems().sorted() ?? [] }
+
+    func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
+      guard let view else { return }
+      if new != nil {
+        (previousDataSource, previousDelegate) = (view.dataSource, view.delegate)
+        previousPrefetching = view.prefetchDataSource
+        BlankItem.register(with: view)
+        view.dataSource = self
+        view.delegate = self
+        answered = answeredMethods
+        attachPrefetching()
+      } else {
+        if view.dataSource === self { view.dataSource = previousDataSource }
+        if view.delegate === self { view.delegate = previousDelegate }
+        if view.prefetchDataSource === self { view.prefetchDataSource = previousPrefetching }
+      }
+    }
+
+    /// Sets the delegate anew, because AppKit remembers which methods it implements.
+    func observedEventsDidChange() {
+      guard let view, view.delegate === self else { return }
+      attachPrefetching()
+      let answered = answeredMethods
+      guard answered != self.answered else { return }
+      self.answered = answered
+      view.delegate = nil
+      view.delegate = self
+    }
+
+    /// Prefetches as soon as somebody wants to.
+    private func attachPrefetching() {
+      let isWanted =
+        isObserved("prefetch") || isObserved("cancelPrefetch")
+        || owner is any NSCollectionViewPrefetching
+      if isWanted { view?.prefetchDataSource = self }
+    }
+
+    // MARK: Kinds
+
+    /// The kind that AppKit has for a kind of the storage.
+    private func elementKind(_ kind: String) -> String {
+      if kind == manager?.supplementaryKind(of: .header) {
+        return NSCollectionView.elementKindSectionHeader
+      }
+      return kind == manager?.supplementaryKind(of: .footer)
+        ? NSCollectionView.elementKindSectionFooter : kind
+    }
+
+    /// The kind that the storage has for a kind of AppKit.
+    func storageKind(_ elementKind: String) -> String {
+      edge(elementKind).flatMap { manager?.supplementaryKind(of: $0) } ?? elementKind
+    }
+
+    func edge(_ elementKind: String) -> SectionEdge? {
+      switch elementKind {
+      case NSCollectionView.elementKindSectionHeader: .header
+      case NSCollectionView.elementKindSectionFooter: .footer
+      default: nil
+      }
+    }
+  }
+
+  /// What stands in the place of an item, a header or a footer that has no mapping.
+  final class BlankItem: NSCollectionViewItem {
+    static let reuseIdentifier = NSUserInterfaceItemIdentifier("AppKitLists.blank")
+
+    static func register(with view: NSCollectionView) {
+      view.register(Self.self, forItemWithIdentifier: reuseIdentifier)
+    }
+
+    /// A blank view of a kind, which AppKit has made itself.
+    static func makeView(
+      ofKind kind: String,
+      at indexPath: IndexPath,
+      in view: NSCollectionView
+    ) -> NSView {
+      view.register(
+        BlankView.self,
+        forSupplementaryViewOfKind: kind,
+        withIdentifier: reuseIdentifier
+      )
+      return view.makeSupplementaryView(
+        ofKind: kind,
+        withIdentifier: reuseIdentifier,
+        for: indexPath
+      )
+    }
+
+    // Without this, AppKit looks for a nib.
+    override func loadView() { view = NSView() }
+  }
+
+  final class BlankView: NSView, NSCollectionViewElement {}
+#endif

@@ -1,0 +1,378 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import DiffableStorage
+  import ListManagement
+
+  /// What stands between a manager and its table view: the view's data source and delegate, and what the
+  /// manager needs of a list view.
+  ///
+  /// The manager keeps it; the view and the manager are held weakly.
+  final class ManagedTableView: TableProxy, ManagedListView, RowLayoutProviding {
+    weak var manager: TableViewManager?
+    weak var view: NSTableView?
+    private weak var previousDataSource: (any NSTableViewDataSource)?
+    private weak var previousDelegate: (any NSTableViewDelegate)?
+    private var answered: Set<String> = []
+
+    /// The rows that the view knows, and how many of them it has in the middle of a group of edits.
+    private var shownRows = RowIndex(counts: [])
+    private var countInGroup: Int?
+
+    /// The column of the manager's views; all others are the owner's.
+    private weak var column: NSTableColumn?
+
+    /// The rows that were selected when the view told of it last.
+    private var selection = IndexSet()
+
+    init(_ view: NSTableView, _ manager: TableViewManager, owner: AnyObject?) {
+      self.view = view
+      self.manager = manager
+      super.init(
+        owner: owner,
+        eventsOfMethods: [
+          "tableView:heightOfRow:": ["heightForCell", "heightForHeader"],
+          "tableViewSelectionDidChange:": ["didSelect", "didDeselect"],
+          "tableView:didAddRowView:forRow:": ["willDisplay", "willDisplayHeaderView"],
+          "tableView:didRemoveRowView:forRow:": ["didEndDisplaying", "didEndDisplayingHeaderView"],
+        ]
+      )
+    }
+
+    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
+
+    // MARK: Rows
+
+    private(set) var rowLayout = RowLayout.items
+
+    override var rows: RowIndex { shownRows }
+
+    /// Headers have rows if a class is registered for them.
+    private func readLayout() {
+      let hasHeaders = manager?.configuration.sectionHeaderStyle == .view
+      rowLayout = hasHeaders ? .headersAndItems : .items
+    }
+
+    private func readRows() {
+      let sections = manager?.numberOfSections() ?? 0
+      let counts = (0..<sections).map { manager?.numberOfItems(inSection: $0) ?? 0 }
+      shownRows = RowIndex(counts: counts, layout: rowLayout)
+    }
+
+    private var headerType: ViewType {
+      .supplementaryView(kind: manager?.supplementaryKind(of: .header) ?? "")
+    }
+
+    /// The type and the index path of what a row shows.
+    private func element(at row: Int) -> (type: ViewType, indexPath: IndexPath)? {
+      switch shownRows.place(at: row) {
+      case .item(let position): (.cell, IndexPath(position))
+      case .header(let section): (headerType, IndexPath(item: 0, section: section))
+      case .footer, nil: nil
+      }
+    }
+
+    override func numberOfRows(in tableView: NSTableView) -> Int {
+      if let countInGroup { return countInGroup }
+      readRows()
+      return shownRows.count
+    }
+
+    override func makeView(
+      of place: RowIndex.Place,
+      row: Int,
+      _ column: NSTableColumn?
+    ) -> NSView? {
+      switch place {
+      case .item(let position):
+        self.column = self.column ?? view?.tableColumns.first
+        guard column == nil || column === self.column else { return nil }
+        return manager?.cell(at: IndexPath(position)) as? NSView
+      case .header(let section):
+        guard case .supplementaryView(let kind) = headerType else { return nil }
+        let indexPath = IndexPath(item: 0, section: section)
+        return manager?.supplementaryView(ofKind: kind, at: indexPath) as? NSView
+      case .footer:
+        return nil
+      }
+    }
+
+    /// The view that the manager made for a row; nil if the row is not available.
+    private func shownView(atRow row: Int) -> NSView? {
+      guard let view, row < view.numberOfRows, view.numberOfColumns > 0 else { return nil }
+      let index = isHeader(row) ? 0 : view.tableColumns.firstIndex { $0 === column } ?? 0
+      return view.view(atColumn: index, row: row, makeIfNecessary: false)
+    }
+
+    // MARK: Being managed
+
+    var isOnScreen: Bool { view?.isOnScreen ?? false }
+    var listViewKind: ListViewKind { .tableView }
+    func layoutIfNeeded() { view?.layoutSubtreeIfNeeded() }
+    func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
+
+    func reloadData() {
+      readLayout()
+      readRows()
+      view?.reloadData()
+      noteSelection()
+    }
+
+    /// Carries out a batch as row edits in one group.
+    ///
+    /// AppKit carries out edits one after the other, and asks for views when the group ends. The data is
+    /// switched as a whole at the beginning. So each edit changes the number of rows that the view is
+    /// told. The rows that an edit inserts are at the places that they have at the end, because removals
+    /// and moves come first, and insertions in the order of rows.
+    func carryOut(
+      _ style: ListUpdateStyle,
+      _ body: @escaping () -> BatchOperations,
+      completion: @escaping () -> Void
+    ) {
+      guard let view else {
+        _ = body()
+        return completion()
+      }
+      animating(style.isAnimated) {
+        let before = shownRows
+        view.beginUpdates()
+        countInGroup = before.count
+        let operations = body()
+        readRows()
+        let edits = RowEdits(operations, from: before, to: shownRows, allowsMoves: true) { _ in }
+        for edit in edits.edits where edit.isStructural {
+          countInGroup = (countInGroup ?? 0) + edit.countChange
+          view.show(edit, style.isAnimated ? style.animations : .withoutAny)
+        }
+        countInGroup = nil
+        isEndingGroup = true
+        view.endUpdates()
+        isEndingGroup = false
+        showContent(of: operations)
+        noteSelection()
+      }
+      completion()
+    }
+
+    /// Fills views again that stay, and has the view make others.
+    private func showContent(of operations: BatchOperations) {
+      let map = PositionMap(operations)
+      var remade = IndexSet()
+      for section in operations.sectionReloads.compactMap(map.sectionAfter) {
+        shownRows.rows(ofSection: section).map { remade.insert(integersIn: $0) }
+      }
+      for position in operations.itemReloads.compactMap(map.positionAfter) {
+        shownRows.row(of: .item(position)).map { _ = remade.insert($0) }
+      }
+      var refilled: [Int] = operations.itemReconfigures.compactMap { shownRows.row(of: .item($0)) }
+      for reload in operations.supplementaryReloads
+      where ViewType.supplementaryView(kind: reload.kind) == headerType {
+        shownRows.row(of: .header(section: reload.section)).map { refilled.append($0) }
+      }
+      for row in refilled where !remade.contains(row) && !refill(row) { remade.insert(row) }
+      view?.reloadRows(remade)
+      view?.noteHeightOfRows(withIndexesChanged: IndexSet(refilled))
+    }
+
+    /// Fills the view of a row in place.
+    ///
+    /// - Returns: Whether that was possible.
+    private func refill(_ row: Int) -> Bool {
+      guard let manager, let view, let shown = shownView(atRow: row), let element = element(at: row)
+      else { return false }
+      if element.type != .cell,
+        manager.isFilledByAnotherMapping(shown, of: element.type, at: element.indexPath)
+      {
+        return false
+      }
+      manager.refill(shown, of: element.type, at: element.indexPath)
+      let others = view.tableColumns.indices.filter { view.tableColumns[$0] !== column }
+      if element.type == .cell, !others.isEmpty {
+        view.reloadData(forRowIndexes: [row], columnIndexes: IndexSet(others))
+      }
+      return true
+    }
+
+    func register(_ registration: ViewRegistration) {
+      guard case .resource(let resource) = registration.source else { return }
+      view?.register(resource as? NSNib, forIdentifier: identifier(of: registration))
+    }
+
+    func unregister(_ registration: ViewRegistration) {
+      guard case .resource = registration.source else { return }
+      view?.register(nil, forIdentifier: identifier(of: registration))
+    }
+
+    /// The identifier of a pool in the view, which has one pool for cells and headers of a name.
+    private func identifier(of registration: ViewRegistration) -> NSUserInterfaceItemIdentifier {
+      if case .prototype = registration.source {
+        return NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
+      }
+      let prefix = registration.viewType == .cell ? "" : "header."
+      return NSUserInterfaceItemIdentifier(prefix + registration.reuseIdentifier)
+    }
+
+    func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
+      let identifier = identifier(of: registration)
+      let waiting = view?.makeView(withIdentifier: identifier, owner: owner)
+      let made: NSView?
+      switch registration.source {
+      case .resource, .prototype: return waiting
+      case .viewClass:
+        // A view of another class may wait there since its mapping was unregistered.
+        if let waiting, type(of: waiting) == registration.viewClass { return waiting }
+        made = (registration.viewClass as? NSView.Type)?.init(frame: .zero)
+      case .maker(let make):
+        if let waiting { return waiting }
+        made = make() as? NSView
+      }
+      made?.identifier = identifier
+      return made
+    }
+
+    func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
+      let place: RowIndex.Place? =
+        switch type {
+        case .cell: ItemPosition(indexPath).map { .item($0) }
+        case headerType: indexPath.first.map { .header(section: $0) }
+        default: nil
+        }
+      return place.flatMap(shownRows.row).flatMap(shownView)
+    }
+
+    var indexPathsForVisibleCells: [IndexPath] {
+      var indexPaths: [IndexPath] = []
+      view?.enumerateAvailableRowViews { _, row in
+        if case .item(let position) = shownRows.place(at: row) {
+          indexPaths.append(IndexPath(position))
+        }
+      }
+      return indexPaths.sorted()
+    }
+
+    func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
+      guard let view else { return }
+      if new != nil {
+        (previousDataSource, previousDelegate) = (view.dataSource, view.delegate)
+        readLayout()
+        view.dataSource = self
+        view.delegate = self
+        answered = answeredMethods
+        noteSelection()
+      } else {
+        if view.dataSource === self { view.dataSource = previousDataSource }
+        if view.delegate === self { view.delegate = previousDelegate }
+      }
+    }
+
+    /// Sets the delegate anew, because AppKit remembers which methods it implements.
+    func observedEventsDidChange() {
+      guard let view, view.delegate === self else { return }
+      let answered = answeredMethods
+      noteSelection()
+      guard answered != self.answered else { return }
+      self.answered = answered
+      view.delegate = nil
+      view.delegate = self
+    }
+
+    // MARK: Selecting
+
+    private var isEndingGroup = false
+
+    private func noteSelection() { selection = view?.selectedRowIndexes ?? [] }
+
+    override func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+      if let element = element(at: row), element.type == .cell,
+        let answer = manager?.answer(
+          .shouldSelect,
+          at: element.indexPath,
+          view: shownView(atRow: row)
+        )
+      {
+        return answer
+      }
+      return super.tableView(tableView, shouldSelectRow: row)
+    }
+
+    override func tableViewSelectionDidChange(_ notification: Notification) {
+      let before = selection
+      noteSelection()
+      // A row that is gone is not deselected, and rows that moved have other numbers.
+      if !isEndingGroup {
+        for row in before.subtracting(selection) { perform(.didDeselect, atRow: row) }
+        for row in selection.subtracting(before) { perform(.didSelect, atRow: row) }
+      }
+      super.tableViewSelectionDidChange(notification)
+    }
+
+    private func perform(_ event: ViewEvent<Void, Void>, atRow row: Int) {
+      guard let element = element(at: row), element.type == .cell else { return }
+      manager?.answer(event, at: element.indexPath, view: shownView(atRow: row))
+    }
+
+    // MARK: Displaying
+
+    override func tableView(
+      _ tableView: NSTableView,
+      didAdd rowView: NSTableRowView,
+      forRow row: Int
+    ) {
+      perform(.willDisplay, .willDisplayHeaderView, on: rowView, atRow: row)
+      super.tableView(tableView, didAdd: rowView, forRow: row)
+    }
+
+    override func tableView(
+      _ tableView: NSTableView,
+      didRemove rowView: NSTableRowView,
+      forRow row: Int
+    ) {
+      perform(.didEndDisplaying, .didEndDisplayingHeaderView, on: rowView, atRow: row)
+      super.tableView(tableView, didRemove: rowView, forRow: row)
+    }
+
+    /// Performs an event while the view is busy: what it changes in the data waits.
+    private func perform(
+      _ cellEvent: ViewEvent<Void, Void>,
+      _ headerEvent: ViewEvent<Void, Void>,
+      on rowView: NSTableRowView,
+      atRow row: Int
+    ) {
+      guard let manager, let element = element(at: row) else { return }
+      let event = element.type == .cell ? cellEvent : headerEvent
+      guard manager.isObserved(event.name) else { return }
+      let index = isHeader(row) ? 0 : view?.tableColumns.firstIndex { $0 === column } ?? 0
+      let shown = rowView.view(atColumn: index) as? NSView
+      manager.holdingUpdates {
+        _ = manager.answer(event, at: element.indexPath, view: shown, of: element.type)
+      }
+    }
+
+    // MARK: Heights
+
+    override func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+      if let manager, let element = element(at: row) {
+        let event: ModelEvent<Double> = element.type == .cell ? .heightForCell : .heightForHeader
+        if let height = manager.answer(event, at: element.indexPath, of: element.type) {
+          return CGFloat(height)
+        }
+      }
+      return super.tableView(tableView, heightOfRow: row)
+    }
+  }
+
+  extension RowEdit {
+    /// Whether the edit removes, moves or inserts rows.
+    fileprivate var isStructural: Bool {
+      if case .update = self { false } else { true }
+    }
+  }
+
+  extension ListAnimations {
+    /// The animations of a batch that is not animated.
+    fileprivate static var withoutAny: Self {
+      var animations = Self()
+      (animations.insertItem, animations.deleteItem) = (.none, .none)
+      return animations
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import DiffableStorage
+
+  /// The data source and delegate of a table view whose rows are headers and items.
+  ///
+  /// A subclass knows the rows and makes their views. What it does not answer, the owner answers.
+  class TableProxy: ViewProxy, NSTableViewDataSource, NSTableViewDelegate {
+    var delegate: (any NSTableViewDelegate)? { owner as? any NSTableViewDelegate }
+
+    /// The rows that are shown.
+    var rows: RowIndex { RowIndex(counts: []) }
+
+    /// Makes the view of a row in a column; nil asks the owner.
+    func makeView(of place: RowIndex.Place, row: Int, _ column: NSTableColumn?) -> NSView? { nil }
+
+    func isHeader(_ row: Int) -> Bool {
+      if case .header? = rows.place(at: row) { true } else { false }
+    }
+
+    // MARK: Rows
+
+    func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
+
+    func tableView(
+      _ tableView: NSTableView,
+      viewFor tableColumn: NSTableColumn?,
+      row: Int
+    ) -> NSView? {
+      if let place = rows.place(at: row), let view = makeView(of: place, row: row, tableColumn) {
+        return view
+      }
+      return askForOptional(
+        "tableView:viewForTableColumn:row:",
+        (delegate?.tableView(_:viewFor:row:))?(tableView, tableColumn, row) ?? nil
+      ) ?? nil
+    }
+
+    func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { isHeader(row) }
+
+    func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+      ask("tableView:heightOfRow:", (delegate?.tableView(_:heightOfRow:))?(tableView, row))
+        ?? tableView.rowHeight
+    }
+
+    // MARK: Selecting and displaying
+
+    /// Headers cannot be selected, unless the owner says so.
+    func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+      ask("tableView:shouldSelectRow:", (delegate?.tableView(_:shouldSelectRow:))?(tableView, row))
+        ?? !isHeader(row)
+    }
+
+    func tableViewSelectionDidChange(_ notification: Notification) {
+      ask(
+        "tableViewSelectionDidChange:",
+        (delegate?.tableViewSelectionDidChange(_:))?(notification)
+      )
+    }
+
+    func tableView(
+      _ tableView: NSTableView,
+      didAdd rowView: NSTableRowView,
+      forRow row: Int
+    ) {
+      ask(
+        "tableView:didAddRowView:forRow:",
+        (delegate?.tableView(_:didAdd:forRow:))?(tableView, rowView, row)
+      )
+    }
+
+    func tableView(
+      _ tableView: NSTableView,
+      didRemove rowView: NSTableRowView,
+      forRow row: Int
+    ) {
+      ask(
+        "tableView:didRemoveRowView:forRow:",
+        (delegate?.tableView(_:didRemove:forRow:))?(tableView, rowView, row)
+      )
+    }
+  }
+#endif

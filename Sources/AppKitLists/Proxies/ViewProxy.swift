@@ -1,0 +1,103 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+
+  /// A data source or delegate of a view that asks a manager first, and then the owner.
+  ///
+  /// AppKit asks a delegate once which optional methods it implements. A proxy implements those that
+  /// somebody observes, or that the owner implements.
+  @MainActor
+  class ViewProxy: NSObject {
+    /// The object whose own methods are called as well; usually a view controller.
+    private(set) weak var owner: AnyObject?
+
+    /// The events of each optional method, by its Objective-C name.
+    private let eventsOfMethods: [String: [String]]
+
+    /// Creates a proxy.
+    ///
+    /// - Parameters:
+    ///   - owner: The object whose own methods are called as well.
+    ///   - eventsOfMethods: The names of the events of each optional method, by its Objective-C name.
+    ///     Methods that are missing there are always implemented.
+    init(owner: AnyObject?, eventsOfMethods: [String: [String]]) {
+      self.owner = owner
+      self.eventsOfMethods = eventsOfMethods
+      super.init()
+    }
+
+    /// Whether the manager observes an event; a subclass asks its manager.
+    func isObserved(_ event: String) -> Bool { false }
+
+    /// Whether an optional method counts as implemented; nil for a method that is not optional here.
+    func answers(_ method: String) -> Bool? {
+      guard let events = eventsOfMethods[method] else { return nil }
+      return events.contains(where: isObserved) || ownerImplements(method)
+    }
+
+    /// The methods of events that count as implemented.
+    var answeredMethods: Set<String> { Set(eventsOfMethods.keys.filter { answers($0) == true }) }
+
+    /// Calls a method of the owner, if the owner implements it.
+    ///
+    /// - Parameters:
+    ///   - method: The Objective-C name of the method.
+    ///   - answer: The call. Write `(delegate?.tableView(_:shouldSelectRow:))?(tableView, row)`: that
+    ///     compiles for optional requirements of Objective-C and for those of Swift.
+    /// - Returns: What the owner answered; nil if it does not implement the method.
+    @discardableResult
+    func ask<Answer>(_ method: String, _ answer: @autoclosure () -> Answer?) -> Answer? {
+      ownerImplements(method) ? answer() : nil
+    }
+
+    /// Calls a method of the owner that may answer nil, if the owner implements it.
+    ///
+    /// - Returns: What the owner answered, which is `.some(nil)` for nil; nil if it does not implement the
+    ///   method.
+    func askForOptional<Answer>(
+      _ method: String,
+      _ answer: @autoclosure () -> Answer?
+    ) -> Answer?? {
+      ownerImplements(method) ? .some(answer()) : nil
+    }
+
+    // The rest of the file is the only code of the adapters that the tests on Linux do not compile.
+
+    #if canImport(ObjectiveC)
+      func ownerImplements(_ method: String) -> Bool {
+        owner?.responds(to: NSSelectorFromString(method)) ?? false
+      }
+
+      nonisolated override func responds(to selector: Selector!) -> Bool {
+        let method = NSStringFromSelector(selector)
+        let isAnswered = MainActor.assumeIsolated { answers(method) }
+        return isAnswered
+          ?? (super.responds(to: selector) || forwardingTarget(for: selector) != nil)
+      }
+
+      /// The owner gets what no proxy implements, such as the methods of drags.
+      nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
+        let method = NSStringFromSelector(selector)
+        return MainActor.assumeIsolated { ForwardedTo(ownerImplements(method) ? owner : nil) }
+          .object
+      }
+    #else
+      func ownerImplements(_ method: String) -> Bool {
+        guard let owner else { return false }
+        return (owner as? any MethodResponding)?.responds(to: method) ?? true
+      }
+    #endif
+  }
+
+  #if canImport(ObjectiveC)
+    /// Carries an object out of the main actor's closure, to a caller who is on the main thread.
+    private struct ForwardedTo: @unchecked Sendable {
+      let object: AnyObject?
+
+      init(_ object: AnyObject?) { self.object = object }
+    }
+  #else
+    extension ViewProxy: MethodResponding {
+      func responds(to method: String) -> Bool { answers(method) ?? true }
+    }
+  #endif
+#endif

@@ -1,0 +1,82 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import DiffableStorage
+
+  /// A collection view shows the updates of a `ListUpdater`.
+  ///
+  /// AppKit cannot configure an item again in place, so an item whose content changed is made anew. A
+  /// manager does better: it fills the item that stands there.
+  extension NSCollectionView: @MainActor ListView {
+    /// Whether the view is in a window.
+    public var isOnScreen: Bool { window != nil }
+
+    /// Does the layout that a reload still owes.
+    ///
+    /// - Complexity: That of AppKit's layout.
+    public func layoutIfNeeded() { layoutSubtreeIfNeeded() }
+
+    /// Carries out one batch by `performBatchUpdates`.
+    ///
+    /// How items come and go is up to the layout; the kinds of animation have no meaning here.
+    ///
+    /// - Complexity: That of the batch in AppKit.
+    public func carryOut(
+      _ style: ListUpdateStyle,
+      _ body: @escaping () -> BatchOperations,
+      completion: @escaping () -> Void
+    ) {
+      let operations = performBatch(style, body, completion)
+      let reconfigured = Set(operations.itemReconfigures.map { IndexPath($0) })
+      if !reconfigured.isEmpty { reloadItems(at: reconfigured) }
+    }
+
+    /// Does something when the view is not in the middle of asking for items.
+    ///
+    /// - Complexity: That of the work.
+    public func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
+
+    /// Carries out a batch, except for what AppKit has no calls for.
+    func performBatch(
+      _ style: ListUpdateStyle,
+      _ body: @escaping () -> BatchOperations,
+      _ completion: @escaping () -> Void
+    ) -> BatchOperations {
+      var performed = BatchOperations()
+      let completion = MainActorWork(completion)
+      let updates = { [self] in
+        performed = body()
+        carryOut(sectionsOf: performed)
+        carryOut(itemsOf: performed)
+        // The layout asks again which headers and footers there are.
+        if !performed.supplementaryReloads.isEmpty { collectionViewLayout?.invalidateLayout() }
+      }
+      animating(style.isAnimated) {
+        let view = style.isAnimated ? animator() : self
+        view.performBatchUpdates(updates) { _ in completion() }
+      }
+      return performed
+    }
+
+    private func carryOut(sectionsOf operations: BatchOperations) {
+      let deletions = IndexSet(operations.sectionDeletions)
+      let insertions = IndexSet(operations.sectionInsertions)
+      let reloads = IndexSet(operations.sectionReloads)
+      if !deletions.isEmpty { deleteSections(deletions) }
+      if !insertions.isEmpty { insertSections(insertions) }
+      for move in operations.sectionMoves { moveSection(move.from, toSection: move.to) }
+      if !reloads.isEmpty { reloadSections(reloads) }
+    }
+
+    private func carryOut(itemsOf operations: BatchOperations) {
+      let deletions = Set(operations.itemDeletions.map { IndexPath($0) })
+      let insertions = Set(operations.itemInsertions.map { IndexPath($0) })
+      let reloads = Set(operations.itemReloads.map { IndexPath($0) })
+      if !deletions.isEmpty { deleteItems(at: deletions) }
+      if !insertions.isEmpty { insertItems(at: insertions) }
+      for move in operations.itemMoves {
+        moveItem(at: IndexPath(move.from), to: IndexPath(move.to))
+      }
+      if !reloads.isEmpty { reloadItems(at: reloads) }
+    }
+  }
+#endif

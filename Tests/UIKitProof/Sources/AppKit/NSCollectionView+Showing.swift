@@ -1,0 +1,437 @@
+import DiffableStorage
+import GridRendering
+
+struct CollectionPlace: Hashable {
+  var kind: String
+  var indexPath: IndexPath
+}
+
+struct ShownSupplementary {
+  let view: NSView
+  let kind: String
+  var section: Int
+
+  /// Whether it was made since the last change, so that it counts in the sections after it.
+  var isNew: Bool
+}
+
+/// The items and views that wait for reuse, and how new ones are made.
+@MainActor struct ElementQueues {
+  enum Source {
+    case object(AnyClass)
+    case nib(NSNib)
+  }
+
+  struct Name: Hashable {
+    var kind: String?
+    var identifier: NSUserInterfaceItemIdentifier
+  }
+
+  var sources: [Name: Source] = [:]
+  var waiting: [Name: [AnyObject]] = [:]
+
+  /// Everything that was dequeued, which is kept so that no other object gets its identity.
+  var dequeued: [ObjectIdentifier: (object: AnyObject, name: Name)] = [:]
+
+  mutating func take(_ name: Name) -> AnyObject? { waiting[name]?.popLast() }
+
+  mutating func note(_ object: AnyObject, _ name: Name) {
+    dequeued[ObjectIdentifier(object)] = (object, name)
+  }
+
+  func isDequeued(_ object: AnyObject) -> Bool { dequeued[ObjectIdentifier(object)] != nil }
+
+  mutating func put(_ object: AnyObject) {
+    guard let name = dequeued[ObjectIdentifier(object)]?.name, sources[name] != nil else { return }
+    waiting[name, default: []].append(object)
+  }
+
+  mutating func register(_ source: Source?, _ name: Name) {
+    sources[name] = source
+    if source == nil { waiting[name] = nil }
+  }
+}
+
+/// What the grid of a collection view asks for.
+///
+/// Its storage has the data source's counts, and a model for each header and footer that is shown.
+@MainActor final class CollectionContents: Storage, SupplementaryStorage, GridHost {
+  weak var view: NSCollectionView?
+
+  let kinds = [
+    NSCollectionView.elementKindSectionHeader, NSCollectionView.elementKindSectionFooter,
+  ]
+
+  func numberOfSections() -> Int {
+    guard let view, let dataSource = view.dataSource else { return 0 }
+    guard view.remembered.dataSource.contains("numberOfSectionsInCollectionView:") else { return 1 }
+    return dataSource.numberOfSections(in: view)
+  }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    view.flatMap { $0.dataSource?.collectionView($0, numberOfItemsInSection: section) } ?? 0
+  }
+
+  func item(at indexPath: IndexPath) -> Any? { nil }
+
+  /// Something, if the layout leaves room for the view.
+  func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
+    let layout = view?.collectionViewLayout
+    return layout?.size(ofKind: kind, inSection: indexPath[0]) ?? .zero == .zero ? nil : kind
+  }
+
+  var supplementaryHeaderKind: String? {
+    get { NSCollectionView.elementKindSectionHeader }
+    set { _ = newValue }
+  }
+
+  var supplementaryFooterKind: String? {
+    get { NSCollectionView.elementKindSectionFooter }
+    set { _ = newValue }
+  }
+
+  var headerModelProvider: ((_ section: Int) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  var footerModelProvider: ((_ section: Int) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  func makeView(at position: ItemPosition) -> AnyObject? { view?.makeView(at: position) }
+
+  func updateView(_ view: AnyObject, at position: ItemPosition) {}
+
+  func displayView(_ object: AnyObject, at position: ItemPosition) {
+    view?.displayView(object, at: position)
+  }
+
+  func retireView(_ object: AnyObject, from position: ItemPosition?) { view?.retireView(object) }
+
+  func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    view?.makeSupplementaryView(ofKind: kind, inSection: section)
+  }
+
+  func displaySupplementaryView(_ object: AnyObject, ofKind kind: String, inSection section: Int) {
+    view?.displaySupplementaryView(object, ofKind: kind, inSection: section)
+  }
+
+  func retireSupplementaryView(
+    _ object: AnyObject,
+    ofKind kind: String,
+    fromSection section: Int?
+  ) {
+    view?.retireSupplementaryView(object, ofKind: kind)
+  }
+}
+
+// MARK: - What the grid asks
+
+extension NSCollectionView {
+  func makeView(at position: ItemPosition) -> AnyObject? {
+    guard let dataSource else { return nil }
+    let item = dataSource.collectionView(self, itemForRepresentedObjectAt: IndexPath(position))
+    if !queues.isDequeued(item) {
+      AppKitStub.fail(
+        "the item returned from -collectionView:itemForRepresentedObjectAtIndexPath: was not made by "
+          + "-makeItemWithIdentifier:forIndexPath:"
+      )
+    }
+    item.collectionView = self
+    addSubview(item.view)
+    return item
+  }
+
+  func displayView(_ view: AnyObject, at position: ItemPosition) {
+    let method = "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:"
+    guard let item = view as? NSCollectionViewItem, remembered.delegate.contains(method) else {
+      return
+    }
+    let indexPath = IndexPath(position)
+    delegate?.collectionView(self, willDisplay: item, forRepresentedObjectAt: indexPath)
+  }
+
+  func retireView(_ view: AnyObject) {
+    guard let item = view as? NSCollectionViewItem else { return }
+    item.view.removeFromSuperview()
+    let method = "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:"
+    if let path = indexPath(for: item), remembered.delegate.contains(method) {
+      delegate?.collectionView(self, didEndDisplaying: item, forRepresentedObjectAt: path)
+    }
+    queues.put(item)
+  }
+
+  func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    let method = "collectionView:viewForSupplementaryElementOfKind:atIndexPath:"
+    guard let dataSource, remembered.dataSource.contains(method) else { return nil }
+    let path = IndexPath(item: 0, section: section)
+    let view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    if !queues.isDequeued(view) {
+      AppKitStub.fail(
+        "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: was not "
+          + "made by -makeSupplementaryViewOfKind:withIdentifier:forIndexPath:"
+      )
+    }
+    addSubview(view)
+    shownSupplementaries[ObjectIdentifier(view)] =
+      ShownSupplementary(view: view, kind: kind, section: section, isNew: true)
+    return view
+  }
+
+  func displaySupplementaryView(
+    _ view: AnyObject,
+    ofKind kind: String,
+    inSection section: Int
+  ) {
+    guard let view = view as? NSView else { return }
+    let path = IndexPath(item: 0, section: section)
+    let method = "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:"
+    guard remembered.delegate.contains(method) else { return }
+    delegate?.collectionView(
+      self,
+      willDisplaySupplementaryView: view,
+      forElementKind: kind,
+      at: path
+    )
+  }
+
+  func retireSupplementaryView(_ view: AnyObject, ofKind kind: String) {
+    guard let view = view as? NSView else { return }
+    view.removeFromSuperview()
+    shownSupplementaries[ObjectIdentifier(view)] = nil
+    let method = "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:"
+    let place = supplementaryViews.first { $0.value === view }?.key
+    if let place, remembered.delegate.contains(method) {
+      delegate?.collectionView(
+        self,
+        didEndDisplayingSupplementaryView: view,
+        forElementOfKind: kind,
+        at: place.indexPath
+      )
+    }
+    queues.put(view)
+  }
+
+  /// Moves the headers and footers that stay along with their sections.
+  func moveSupplementaryViews(by map: PositionMap) {
+    for (id, shown) in shownSupplementaries where !shown.isNew {
+      shownSupplementaries[id]?.section = map.sectionAfter(shown.section) ?? shown.section
+    }
+  }
+
+  /// Notes where the items and views stand now.
+  func noteItems() {
+    items = [:]
+    supplementaryViews = [:]
+    guard !grid.mayOweLayout else { return }
+    for section in 0..<contents.numberOfSections() {
+      for number in 0..<contents.numberOfItems(inSection: section) {
+        let position = ItemPosition(section: section, item: number)
+        items[IndexPath(position)] = grid.view(at: position) as? NSCollectionViewItem
+      }
+    }
+    for (id, shown) in shownSupplementaries {
+      let path = IndexPath(item: 0, section: shown.section)
+      supplementaryViews[CollectionPlace(kind: shown.kind, indexPath: path)] = shown.view
+      shownSupplementaries[id]?.isNew = false
+    }
+    showSelection()
+  }
+
+  func showSelection() {
+    for (path, item) in items { item.isSelected = selectionIndexPaths.contains(path) }
+  }
+}
+
+// MARK: - Registering and dequeuing
+
+extension NSCollectionView {
+  public func register(
+    _ itemClass: AnyClass?,
+    forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    queues.register(itemClass.map { .object($0) }, .init(kind: nil, identifier: identifier))
+  }
+
+  public func register(
+    _ nib: NSNib?,
+    forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    queues.register(nib.map { .nib($0) }, .init(kind: nil, identifier: identifier))
+  }
+
+  public func register(
+    _ viewClass: AnyClass?,
+    forSupplementaryViewOfKind kind: SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    queues.register(viewClass.map { .object($0) }, .init(kind: kind, identifier: identifier))
+  }
+
+  public func register(
+    _ nib: NSNib?,
+    forSupplementaryViewOfKind kind: SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    queues.register(nib.map { .nib($0) }, .init(kind: kind, identifier: identifier))
+  }
+
+  public func makeItem(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier,
+    for indexPath: IndexPath
+  ) -> NSCollectionViewItem {
+    let name = ElementQueues.Name(kind: nil, identifier: identifier)
+    if let item = queues.take(name) as? NSCollectionViewItem {
+      reusedItems += 1
+      item.prepareForReuse()
+      return item
+    }
+    madeItems += 1
+    let made: NSCollectionViewItem? =
+      switch queues.sources[name] {
+      case .object(let itemClass):
+        (itemClass as? NSCollectionViewItem.Type)?.init(nibName: nil, bundle: nil)
+      case .nib(let nib): nib.makeObjects().lazy.compactMap { $0 as? NSCollectionViewItem }.first
+      case nil: nil
+      }
+    if made == nil {
+      AppKitStub.fail(
+        "could not make an item with the identifier \(identifier.rawValue): register a nib or a class "
+          + "for it"
+      )
+    }
+    let item = made ?? NSCollectionViewItem()
+    item.identifier = identifier
+    queues.note(item, name)
+    return item
+  }
+
+  public func makeSupplementaryView(
+    ofKind elementKind: SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier,
+    for indexPath: IndexPath
+  ) -> NSView {
+    let name = ElementQueues.Name(kind: elementKind, identifier: identifier)
+    if let view = queues.take(name) as? NSView {
+      view.prepareForReuse()
+      return view
+    }
+    let made: NSView? =
+      switch queues.sources[name] {
+      case .object(let viewClass): (viewClass as? NSView.Type)?.init(frame: .zero)
+      case .nib(let nib): nib.makeObjects().lazy.compactMap { $0 as? NSView }.first
+      case nil: nil
+      }
+    if !(made is any NSCollectionViewElement) {
+      AppKitStub.fail(
+        "could not make a view of the kind \(elementKind) with the identifier \(identifier.rawValue): "
+          + "register a nib or a class that conforms to NSCollectionViewElement"
+      )
+    }
+    let view = made ?? NSView()
+    view.identifier = identifier
+    queues.note(view, name)
+    return view
+  }
+}
+
+// MARK: - Finding
+
+extension NSCollectionView {
+  public func item(at indexPath: IndexPath) -> NSCollectionViewItem? { items[indexPath] }
+  public func visibleItems() -> [NSCollectionViewItem] { Array(items.values) }
+  public func indexPathsForVisibleItems() -> Set<IndexPath> { Set(items.keys) }
+
+  public func indexPath(for item: NSCollectionViewItem) -> IndexPath? {
+    items.first { $0.value === item }?.key
+  }
+
+  public func supplementaryView(
+    forElementKind elementKind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> (any NSView & NSCollectionViewElement)? {
+    supplementaryViews[CollectionPlace(kind: elementKind, indexPath: indexPath)]
+      as? any NSView & NSCollectionViewElement
+  }
+}
+
+// MARK: - What a user does; all of it is the stub's own
+
+extension NSCollectionView {
+  /// Clicks on an item.
+  public func click(_ indexPath: IndexPath) {
+    guard isSelectable, item(at: indexPath) != nil, !selectionIndexPaths.contains(indexPath) else {
+      return
+    }
+    let path: Set = [indexPath]
+    guard highlight(path, .forSelection) == path else { return }
+    _ = highlight(path, .none)
+    let others = allowsMultipleSelection ? [] : selectionIndexPaths
+    if !others.isEmpty { deselect(others) }
+    guard remembered.delegate.contains("collectionView:shouldSelectItemsAtIndexPaths:") else {
+      return select(path)
+    }
+    select(delegate?.collectionView(self, shouldSelectItemsAt: path) ?? path)
+  }
+
+  /// Clicks on a selected item with the command key.
+  public func deselect(_ indexPaths: Set<IndexPath>) {
+    var deselected = indexPaths
+    if remembered.delegate.contains("collectionView:shouldDeselectItemsAtIndexPaths:") {
+      deselected = delegate?.collectionView(self, shouldDeselectItemsAt: indexPaths) ?? indexPaths
+    }
+    selectionIndexPaths.subtract(deselected)
+    if !deselected.isEmpty,
+      remembered.delegate.contains("collectionView:didDeselectItemsAtIndexPaths:")
+    {
+      delegate?.collectionView(self, didDeselectItemsAt: deselected)
+    }
+  }
+
+  /// Scrolls towards items.
+  public func prefetch(_ indexPaths: [IndexPath]) {
+    prefetchDataSource?.collectionView(self, prefetchItemsAt: indexPaths)
+  }
+
+  /// Scrolls away from items before they came on screen.
+  public func cancelPrefetch(_ indexPaths: [IndexPath]) {
+    guard remembered.prefetching.contains(Self.prefetchingMethods[0]) else { return }
+    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: indexPaths)
+  }
+
+  private func select(_ indexPaths: Set<IndexPath>) {
+    selectionIndexPaths.formUnion(indexPaths)
+    if !indexPaths.isEmpty,
+      remembered.delegate.contains("collectionView:didSelectItemsAtIndexPaths:")
+    {
+      delegate?.collectionView(self, didSelectItemsAt: indexPaths)
+    }
+  }
+
+  private func highlight(
+    _ indexPaths: Set<IndexPath>,
+    _ state: NSCollectionViewItem.HighlightState
+  ) -> Set<IndexPath> {
+    var changed = indexPaths
+    if remembered.delegate.contains(
+      "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:"
+    ) {
+      changed =
+        delegate?.collectionView(self, shouldChangeItemsAt: indexPaths, to: state) ?? changed
+    }
+    for path in changed { item(at: path)?.highlightState = state }
+    if !changed.isEmpty,
+      remembered.delegate.contains("collectionView:didChangeItemsAtIndexPaths:toHighlightState:")
+    {
+      delegate?.collectionView(self, didChangeItemsAt: changed, to: state)
+    }
+    return changed
+  }
+}

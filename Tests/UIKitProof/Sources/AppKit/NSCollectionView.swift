@@ -1,0 +1,233 @@
+import DiffableStorage
+import GridRendering
+
+@MainActor open class NSCollectionView: NSView {
+  public typealias SupplementaryElementKind = String
+
+  // What the completion handlers of batches are in the SDK is not known for all versions.
+  #if SDK_MAIN_ACTOR_COMPLETIONS
+    public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
+  #elseif SDK_SENDABLE_COMPLETIONS
+    public typealias BatchCompletion = @Sendable (Bool) -> Void
+  #else
+    public typealias BatchCompletion = (Bool) -> Void
+  #endif
+
+  public nonisolated static let elementKindSectionHeader = "NSCollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "NSCollectionElementKindSectionFooter"
+
+  open weak var dataSource: (any NSCollectionViewDataSource)? {
+    didSet {
+      remembered.dataSource = RememberedMethods(dataSource, of: Self.dataSourceMethods)
+      reloadData()
+    }
+  }
+
+  open weak var delegate: (any NSCollectionViewDelegate)? {
+    didSet {
+      delegateSettings += 1
+      remembered.delegate = RememberedMethods(delegate, of: Self.delegateMethodNames)
+    }
+  }
+
+  open weak var prefetchDataSource: (any NSCollectionViewPrefetching)? {
+    didSet {
+      remembered.prefetching = RememberedMethods(prefetchDataSource, of: Self.prefetchingMethods)
+    }
+  }
+
+  open var collectionViewLayout: NSCollectionViewLayout? {
+    didSet {
+      oldValue?.collectionView = nil
+      collectionViewLayout?.collectionView = self
+      reloadData()
+    }
+  }
+
+  open var isSelectable = false
+  open var allowsEmptySelection = true
+  open var allowsMultipleSelection = false
+  open var selectionIndexPaths: Set<IndexPath> = [] {
+    didSet { showSelection() }
+  }
+
+  /// How often a delegate was set; the stub's own.
+  public private(set) var delegateSettings = 0
+
+  /// The numbers of items that were made and taken from the queue for reuse; the stub's own.
+  public internal(set) var madeItems = 0, reusedItems = 0
+
+  /// Batches so far, and those that were animated; the stub's own.
+  public private(set) var batches = 0, animatedBatches = 0
+
+  /// The lines on screen, which have one item each; nil shows all (the stub's own).
+  public var shownLines: Range<Int>? {
+    get { grid.viewport }
+    set {
+      grid.viewport = newValue
+      noteItems()
+    }
+  }
+
+  let grid: HeadlessGrid
+  let contents = CollectionContents()
+  var remembered = (
+    dataSource: RememberedMethods(nil, of: []), delegate: RememberedMethods(nil, of: []),
+    prefetching: RememberedMethods(nil, of: [])
+  )
+  var queues = ElementQueues()
+  var items: [IndexPath: NSCollectionViewItem] = [:]
+  var supplementaryViews: [CollectionPlace: NSView] = [:]
+  var shownSupplementaries: [ObjectIdentifier: ShownSupplementary] = [:]
+  var layoutIsInvalid = false
+  private var isInBatch = false
+  private var operations = BatchOperations()
+  private var isAnimating = false
+  private var completions: [() -> Void] = []
+  private var shownViolations = 0
+
+  public required init(frame frameRect: NSRect) {
+    grid = HeadlessGrid()
+    super.init(frame: frameRect)
+    grid.laysOutAutomatically = false
+    grid.recordingLimit = 0
+    contents.view = self
+    grid.attach(to: contents)
+    grid.host = contents
+  }
+
+  /// The optional methods of the delegate that the view calls.
+  public var delegateMethods: Set<String> { remembered.delegate.all }
+
+  // MARK: Reloading and laying out
+
+  open func reloadData() {
+    selectionIndexPaths = []
+    grid.reloadData()
+    fail()
+  }
+
+  /// Does what a reload or an invalid layout has left to do.
+  open override func layout() {
+    grid.layout()
+    noteItems()
+    guard layoutIsInvalid, !isInBatch else { return }
+    carryOut {}
+  }
+
+  open var numberOfSections: Int {
+    grid.layout()
+    return contents.numberOfSections()
+  }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    grid.layout()
+    return contents.numberOfItems(inSection: section)
+  }
+
+  // MARK: Batches
+
+  open override func animator() -> Self {
+    isAnimating = true
+    return self
+  }
+
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?,
+    completionHandler: BatchCompletion? = nil
+  ) {
+    let isAnimated = isAnimating
+    isAnimating = false
+    let isInner = isInBatch
+    carryOut { updates?() }
+    if !isInner {
+      batches += 1
+      if isAnimated { animatedBatches += 1 }
+    }
+    guard let completionHandler else { return }
+    if isAnimated {
+      completions.append { completionHandler(true) }
+    } else {
+      completionHandler(true)
+    }
+  }
+
+  /// Calls the completion handlers of all batches, as the end of their animations does; the stub's own.
+  public func finishAnimations() {
+    let ended = completions
+    completions = []
+    for completion in ended { completion() }
+  }
+
+  private func carryOut(_ updates: @escaping () -> Void) {
+    guard !isInBatch else { return updates() }
+    isInBatch = true
+    operations = BatchOperations()
+    grid.carryOut(ListUpdateStyle()) { [self] in
+      updates()
+      layoutIsInvalid = false
+      // The layout asks again for the sizes of all headers and footers.
+      let sections = 0..<contents.numberOfSections()
+      operations.supplementaryReloads = contents.kinds.flatMap { kind in
+        sections.map { SupplementaryReload(kind: kind, section: $0) }
+      }
+      return operations
+    } completion: {
+    }
+    isInBatch = false
+    let map = PositionMap(operations)
+    selectionIndexPaths = Set(
+      selectionIndexPaths.compactMap { path in
+        ItemPosition(path).flatMap(map.positionAfter).map { IndexPath($0) }
+      }
+    )
+    moveSupplementaryViews(by: map)
+    noteItems()
+    fail()
+  }
+
+  private func add(_ change: (inout BatchOperations) -> Void) {
+    if isInBatch {
+      change(&operations)
+    } else {
+      var single = BatchOperations()
+      change(&single)
+      carryOut { [self] in operations = single }
+    }
+  }
+
+  open func insertSections(_ sections: IndexSet) { add { $0.sectionInsertions += sections } }
+  open func deleteSections(_ sections: IndexSet) { add { $0.sectionDeletions += sections } }
+  open func reloadSections(_ sections: IndexSet) { add { $0.sectionReloads += sections } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    add { $0.sectionMoves.append(BatchMove(from: section, to: newSection)) }
+  }
+
+  open func insertItems(at indexPaths: Set<IndexPath>) {
+    add { $0.itemInsertions += indexPaths.compactMap(ItemPosition.init) }
+  }
+
+  open func deleteItems(at indexPaths: Set<IndexPath>) {
+    add { $0.itemDeletions += indexPaths.compactMap(ItemPosition.init) }
+  }
+
+  open func reloadItems(at indexPaths: Set<IndexPath>) {
+    add { $0.itemReloads += indexPaths.compactMap(ItemPosition.init) }
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    guard let from = ItemPosition(indexPath), let to = ItemPosition(newIndexPath) else { return }
+    add { $0.itemMoves.append(BatchMove(from: from, to: to)) }
+  }
+
+  /// Stops the program for what the grid has refused.
+  private func fail() {
+    while shownViolations < grid.violations.count {
+      let violation = grid.violations[shownViolations]
+      shownViolations += 1
+      AppKitStub.fail("Invalid update: \(violation)")
+      grid.layout()
+      noteItems()
+    }
+  }
+}
