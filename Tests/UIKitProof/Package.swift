@@ -71,12 +71,10 @@ let package = Package(
       ],
       plugins: ["ExtractExamples"]
     ),
-    .target(
-      name: "Screens",
-      dependencies: ["DiffableStorage", "ListManagement", "UIKit", "UIKitLists"],
-      path: "Screens"
+    .testTarget(
+      name: "ScreenTests",
+      dependencies: ["DiffableStorage", "ListManagement", "UIKit", "UIKitLists"]
     ),
-    .testTarget(name: "ScreenTests", dependencies: ["Screens", "UIKit"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(
@@ -104,5 +102,7 @@ for target in package.targets where target.type != .plugin {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
+    // A file that imports Testing and UIKit would need an overlay of both, which only Apple has.
+    .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
   ]
 }

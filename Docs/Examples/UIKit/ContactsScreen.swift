@@ -86,7 +86,8 @@ final class ContactsScreen: UIViewController, UISearchResultsUpdating {
         }
         .on(.moveRowTo) { [unowned self] destination, _, _, source in
           manager.moveShownItem(at: source, to: destination)
-          book.arrangeFavorites(storage.snapshot().items(inSection: ContactBook.favorites))
+          let favorites = storage.snapshot().models(inSection: ContactBook.favorites)
+          book.arrangeFavorites(favorites?.map(\.id) ?? [])
         }
         .on(.commitEditingStyle) { [unowned self] style, _, contact, _ in
           if style == .delete { delete(contact) }

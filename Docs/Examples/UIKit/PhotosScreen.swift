@@ -55,9 +55,11 @@ final class PhotosScreen: UIViewController {
   /// A photo whose caption changed keeps its cell, which is configured again.
   func show(_ newPhotos: [Photo]) throws {
     let months = Dictionary(grouping: newPhotos, by: \.month).sorted { $0.key > $1.key }
-    let changed = newPhotos.filter { photos[$0.id].map { old in old != $0 } ?? false }.map(\.id)
-    let snapshot = try Snapshot(months.map { ($0.key, $0.value.map(\.id)) }).modifying {
-      try $0.reconfigureItems(changed)
+    let changed = newPhotos.filter { photo in
+      photos[photo.id].map { $0 != photo } ?? false
+    }
+    let snapshot = try Snapshot(sections: months.map { ($0.key, $0.value.map(\.id)) }).modifying {
+      try $0.reconfigureItems(changed.map(\.id))
     }
     photos = Dictionary(uniqueKeysWithValues: newPhotos.map { ($0.id, $0) })
     dataSource.apply(snapshot)

@@ -6,14 +6,17 @@
   /// Shows a diffable data source in a collection view, by closures that make the views.
   ///
   /// ```swift
-  /// let cells = UICollectionView.CellRegistration<SongCell, Song.ID> { cell, indexPath, id in
-  ///   cell.show(library[id])
+  /// let library = [1: "Intro", 2: "Outro"]
+  /// let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, id in
+  ///   var content = UIListContentConfiguration.cell()
+  ///   content.text = library[id]
+  ///   cell.contentConfiguration = content
   /// }
-  /// let dataSource = DiffableDataSource<Section, Song.ID>()
+  /// let dataSource = DiffableDataSource<String, Int>()
   /// let viewDataSource = CollectionViewDataSource(collectionView, dataSource: dataSource) {
   ///   $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
   /// }
-  /// dataSource.apply(snapshot)
+  /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2]]))
   /// ```
   ///
   /// Keep it: the collection view does not. It keeps the data source.

@@ -6,19 +6,22 @@
   ///
   /// ```swift
   /// final class SongCell: UICollectionViewCell, ModelTransfer {
-  ///   func update(with model: Song) { … }
+  ///   func update(with model: String) {}
   /// }
   ///
-  /// final class SongsViewController: UICollectionViewController {
+  /// final class SongsController: UIViewController {
+  ///   let layout = UICollectionViewFlowLayout()
+  ///   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
   ///   let manager = CollectionViewManager()
   ///
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
+  ///     view.addSubview(collectionView)
   ///     manager.register(SongCell.self) { mapping in
-  ///       mapping.on(.didSelect) { cell, song, indexPath in print(song.title) }
+  ///       mapping.on(.didSelect) { cell, song, indexPath in print(song) }
   ///     }
   ///     manager.manage(collectionView, delegate: self)
-  ///     manager.memoryStorage?.addItems(songs)
+  ///     manager.memoryStorage?.addItems(["Intro", "Outro"])
   ///   }
   /// }
   /// ```
@@ -46,25 +49,6 @@
       configuration.sectionFooterStyle = .view
       adapter = CollectionAdapter(of: self, collectionView, owner: delegate)
       manage(collectionView, as: collectionView)
-    }
-  }
-
-  extension ViewModelMapping where View: UIView {
-    /// The nib from which views are loaded; nil for views that are made in code.
-    ///
-    /// Set it before the mapping is registered, or in the closure with which it is registered.
-    public var nib: UINib? {
-      get { if case .resource(let resource) = source { resource as? UINib } else { nil } }
-      set { source = newValue.map { .resource($0) } ?? .viewClass }
-    }
-
-    /// Whether the view knows the reuse identifier already, from a storyboard.
-    ///
-    /// Set it before the mapping is registered, or in the closure with which it is registered. A collection
-    /// view stops the program if it does not know the identifier.
-    public var isPrototype: Bool {
-      get { if case .prototype = source { true } else { false } }
-      set { source = newValue ? .prototype : .viewClass }
     }
   }
 #endif

@@ -70,8 +70,9 @@ final class HeadlessScreen: @MainActor Screen {
 
   func select(_ indexPath: IndexPath) { view.select(indexPath) }
 
-  func drag(_ source: IndexPath, to destination: IndexPath) {
+  func drag(_ source: IndexPath, to destination: IndexPath) -> Bool {
     view.drag(source, to: destination)
+    return true
   }
 
   func prefetch(_ indexPaths: [IndexPath]) { view.prefetch(indexPaths) }

@@ -51,7 +51,10 @@ import TestSupport
   // What a user does.
 
   func select(_ indexPath: IndexPath)
-  func drag(_ source: IndexPath, to destination: IndexPath)
+
+  /// Drags a cell; false if no program can do that on this view.
+  func drag(_ source: IndexPath, to destination: IndexPath) -> Bool
+
   func prefetch(_ indexPaths: [IndexPath])
 
   /// Waits until all that was asked for is shown.

@@ -1,0 +1,14 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// The texts with which UIKit would have stopped the program; the real one stops it.
+  @MainActor final class Failures {
+    private(set) var texts: [String] = []
+
+    init() {
+      #if !canImport(Darwin)
+        UIKitStub.onFailure = { [weak self] in self?.texts.append($0) }
+      #endif
+    }
+  }
+#endif
