@@ -188,14 +188,23 @@ extension ListManager {
     addMapping(.handling(type(of: .footer), make, Self.onSections(handler)), mapping, as: .footer)
   }
 
+  /// The type of the views of headers or footers.
   package func type(of edge: SectionEdge) -> ViewType { .supplementaryView(kind: kind(of: edge)) }
 
+  /// A handler of headers or footers, which gets the index of the section.
   package static func onSections<V, Model>(
     _ handler: @escaping (V, Model, Int) -> Void
   ) -> (V, Model, IndexPath) -> Void {
     { view, model, indexPath in handler(view, model, indexPath.first ?? 0) }
   }
 
+  /// Adds a mapping, after a closure has set its properties.
+  ///
+  /// - Parameters:
+  ///   - new: The mapping.
+  ///   - prepare: Sets properties of the mapping.
+  ///   - edge: The edge whose views it makes, which are views from now on; nil for other views.
+  /// - Returns: The mapping.
   package func addMapping<V: AnyObject, Model>(
     _ new: ViewModelMapping<V, Model>,
     _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
