@@ -105,8 +105,4 @@ for target in package.targets where target.type != .plugin {
     // A file that imports Testing and UIKit would need an overlay of both, which only Apple has.
     .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
   ]
-  if target.type == .test {
-    // The toolchain knows of overlays of the testing library for the real frameworks.
-    target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
-  }
 }

@@ -84,8 +84,9 @@
       #endif
     }
 
-    func prefetch(_ indexPaths: [IndexPath]) {
+    func prefetch(_ indexPaths: [IndexPath]) -> Bool {
       view.prefetchDataSource?.collectionView(view, prefetchItemsAt: indexPaths)
+      return true
     }
 
     func settle() async {

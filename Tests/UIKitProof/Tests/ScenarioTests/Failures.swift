@@ -12,3 +12,18 @@
     }
   }
 #endif
+
+#if canImport(AppKit)
+  import AppKit
+
+  /// The texts with which AppKit would have stopped the program; the real one stops it.
+  @MainActor final class MacFailures {
+    private(set) var texts: [String] = []
+
+    init() {
+      #if !canImport(Darwin)
+        AppKitStub.onFailure = { [weak self] in self?.texts.append($0) }
+      #endif
+    }
+  }
+#endif

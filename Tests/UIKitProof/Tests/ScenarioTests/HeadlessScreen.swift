@@ -75,7 +75,10 @@ final class HeadlessScreen: @MainActor Screen {
     return true
   }
 
-  func prefetch(_ indexPaths: [IndexPath]) { view.prefetch(indexPaths) }
+  func prefetch(_ indexPaths: [IndexPath]) -> Bool {
+    view.prefetch(indexPaths)
+    return true
+  }
 
   func settle() async { view.layoutIfNeeded() }
 

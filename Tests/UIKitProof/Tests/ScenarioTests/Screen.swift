@@ -55,7 +55,8 @@ import TestSupport
   /// Drags a cell; false if no program can do that on this view.
   func drag(_ source: IndexPath, to destination: IndexPath) -> Bool
 
-  func prefetch(_ indexPaths: [IndexPath])
+  /// Asks for items in advance; false if the view never does that.
+  func prefetch(_ indexPaths: [IndexPath]) -> Bool
 
   /// Waits until all that was asked for is shown.
   func settle() async

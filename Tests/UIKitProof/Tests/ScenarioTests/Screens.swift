@@ -4,5 +4,8 @@
   #if canImport(UIKit)
     screens += [TableScreen.self, CollectionScreen.self]
   #endif
+  #if canImport(AppKit)
+    screens += [MacCollectionScreen.self, MacTableScreen.self]
+  #endif
   return screens
 }()

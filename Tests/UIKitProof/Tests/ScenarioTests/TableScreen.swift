@@ -78,8 +78,9 @@
       #endif
     }
 
-    func prefetch(_ indexPaths: [IndexPath]) {
+    func prefetch(_ indexPaths: [IndexPath]) -> Bool {
       tableView.prefetchDataSource?.tableView(tableView, prefetchRowsAt: indexPaths)
+      return true
     }
 
     func settle() async {
