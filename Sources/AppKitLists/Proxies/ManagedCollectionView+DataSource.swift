@@ -51,8 +51,13 @@
       _ collectionView: NSCollectionView,
       itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
-      manager?.cell(at: indexPath) as? NSCollectionViewItem
-        ?? collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
+      if let item = manager?.cell(at: indexPath) as? NSCollectionViewItem { return item }
+      let blank = collectionView.makeItem(
+        withIdentifier: BlankItem.reuseIdentifier,
+        for: indexPath
+      )
+      manager?.forgetFilling(of: blank)
+      return blank
     }
 
     func collectionView(
@@ -64,14 +69,18 @@
       {
         return view
       }
-      return ask(
+      let ownersView = ask(
         "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
         (dataSource?.collectionView(_:viewForSupplementaryElementOfKind:at:))?(
           collectionView,
           kind,
           indexPath
         )
-      ) ?? BlankItem.makeView(ofKind: kind, at: indexPath, in: collectionView)
+      )
+      if let ownersView { return ownersView }
+      let blank = BlankItem.makeView(ofKind: kind, at: indexPath, in: collectionView)
+      manager?.forgetFilling(of: blank)
+      return blank
     }
   }
 

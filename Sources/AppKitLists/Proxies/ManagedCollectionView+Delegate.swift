@@ -268,7 +268,7 @@
       }
     }
 
-    /// The size of a header or footer; zero if nothing is shown there.
+    /// The size of a header or footer: that of the layout, if there is something to show.
     private func size(
       of edge: SectionEdge,
       _ event: ModelEvent<CGSize>,
@@ -276,17 +276,16 @@
       ownersSize: () -> NSSize?,
       layoutsSize: () -> NSSize?
     ) -> NSSize {
-      guard let manager else { return .zero }
-      let content = manager.content(of: edge, inSection: section)
-      if case .hidden = content { return .zero }
+      // The content itself would count as shown.
+      let isShown =
+        switch manager?.height(of: edge, inSection: section) {
+        case .standard, .given: true
+        case .minimal, .automatic, nil: false
+        }
+      guard isShown, let manager else { return ownersSize() ?? .zero }
       let type = ViewType.supplementaryView(kind: manager.supplementaryKind(of: edge))
-      let indexPath = IndexPath(item: 0, section: section)
-      if let size = manager.answer(event, at: indexPath, of: type) ?? ownersSize() { return size }
-      let ownerHasViews = ownerImplements(
-        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:"
-      )
-      if case .view = content { return layoutsSize() ?? .zero }
-      return ownerHasViews ? layoutsSize() ?? .zero : .zero
+      return manager.answer(event, at: IndexPath(item: 0, section: section), of: type)
+        ?? ownersSize() ?? layoutsSize() ?? .zero
     }
   }
 #endif

@@ -1,0 +1,1 @@
+../../../ListManagementTests/Support/Card.swift
