@@ -7,7 +7,7 @@ import PackageDescription
 // own; symbolic links lead to the sources of the libraries.
 let package = Package(
   name: "UIKitProof",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
   targets: [
     .target(name: "DiffableStorage", path: "Libraries/DiffableStorage"),
     .target(
@@ -94,6 +94,20 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// On a Mac, Docs/Scripts/check-on-mac runs the scenarios on the frameworks themselves.
+if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
+  let scenarios = [
+    "DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering",
+    "DiffableStorageTesting", "UIKitLists", "AppKitLists", "TestSupport", "ScenarioTests",
+  ]
+  package.targets.removeAll { !scenarios.contains($0.name) }
+  for target in package.targets {
+    target.dependencies.removeAll { dependency in
+      if case .byNameItem(let name, _) = dependency { !scenarios.contains(name) } else { false }
+    }
+  }
+}
 
 for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
