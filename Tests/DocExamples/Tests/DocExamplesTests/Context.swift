@@ -65,6 +65,15 @@ final class ToolkitView {
     switchData()
     completion()
   }
+
+  func performBatchUpdates(
+    _ body: () -> BatchOperations,
+    animated: Bool,
+    completion: @escaping () -> Void
+  ) {
+    _ = body()
+    completion()
+  }
 }
 
 /// An edit of the `ListStorage` of `Docs/BridgingToClassicStorage.md`.
