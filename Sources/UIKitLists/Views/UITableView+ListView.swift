@@ -49,8 +49,15 @@
         completion()
       }
       let reconfigured = operations.itemReconfigures.map { IndexPath($0) }
-      if !reconfigured.isEmpty { reconfigureRows(at: reconfigured) }
+      if !reconfigured.isEmpty { reconfigure(reconfigured) }
       reloadEdges(operations.supplementaryReloads, except: operations.sectionReloads)
+    }
+
+    private func reconfigure(_ rows: [IndexPath]) {
+      let reconfiguring = dataSource as? any ReconfiguringDataSource
+      reconfiguring?.willReconfigure()
+      reconfigureRows(at: rows)
+      reconfiguring?.didReconfigure()
     }
 
     private func carryOutSections(of operations: BatchOperations, _ animations: ListAnimations) {
