@@ -120,11 +120,13 @@
   extension TableViewManager {
     /// Whether a header or footer is a view that is not hidden.
     fileprivate func showsView(ofKind kind: String, inSection section: Int) -> Bool {
-      let isHeader = kind == supplementaryKind(of: .header)
-      let edge = isHeader ? SectionEdge.header : .footer
-      let style =
-        isHeader ? configuration.sectionHeaderStyle : configuration.sectionFooterStyle
-      return style == .view && !isHidden(edge, inSection: section)
+      let edge = kind == supplementaryKind(of: .header) ? SectionEdge.header : .footer
+      return style(of: edge) == .view && !isHidden(edge, inSection: section)
+    }
+
+    /// Whether headers or footers are titles or views.
+    func style(of edge: SectionEdge) -> ListConfiguration.EdgeStyle {
+      edge == .header ? configuration.sectionHeaderStyle : configuration.sectionFooterStyle
     }
   }
 
