@@ -79,7 +79,7 @@
       }
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: blankCellIdentifier)
       tableView.dataSource = self
-      tableView.reloadData()
+      updater.storageNeedsReloading()
     }
 
     // MARK: Rows

@@ -19,6 +19,9 @@
       completion: @escaping () -> Void
     ) {
       let completion = MainActorWork(completion)
+      // Somebody may have reloaded the table, and so does a new data source: a batch has to start from
+      // what is shown.
+      layoutIfNeeded()
       if style.isAnimated {
         carryOut(style.animations, body, completion)
       } else {

@@ -211,6 +211,19 @@ import UIKitLists
     #expect(scene.texts == ["1", "2"])
   }
 
+  @Test func `A reload that is not laid out yet comes before the batch`() {
+    let scene = TableScene.ofInts([[1]])
+    let texts = failures {
+      scene.table.reloadData()
+      scene.memory.addItem(2)
+      // The data source gets another method, so it is set again, and the table reloads.
+      scene.manager.on(.canEditCell, Int.self) { _, _ in true }
+      scene.memory.addItem(3)
+    }
+    #expect(texts == [])
+    #expect(scene.texts == ["1", "2", "3"])
+  }
+
   // MARK: Cost
 
   @Test func `Nothing is asked per item in an update, and one model for each cell`() {
