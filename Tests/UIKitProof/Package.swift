@@ -75,7 +75,7 @@ let package = Package(
       name: "ScreenTests",
       dependencies: ["DiffableStorage", "ListManagement", "UIKit", "UIKitLists"]
     ),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    .testTarget(name: "UIKitTests", dependencies: ["DiffableStorage", "UIKit"]),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(
       name: "UIKitListsTests",

@@ -65,7 +65,9 @@
       _ section: Int,
       _ owners: () -> String?
     ) -> String? {
-      switch manager?.content(of: edge, inSection: section) {
+      // A question about the content tells the storage that the model is shown now.
+      guard manager?.style(of: edge) == .title else { return nil }
+      return switch manager?.content(of: edge, inSection: section) {
       case .title(let title): title
       case .nothing: owners()
       case .hidden, .view, nil: nil

@@ -19,6 +19,9 @@
       completion: @escaping () -> Void
     ) {
       let completion = MainActorWork(completion)
+      // Somebody may have reloaded the table, and so does a new data source: a batch has to start from
+      // what is shown.
+      layoutIfNeeded()
       if style.isAnimated {
         carryOut(style.animations, body, completion)
       } else {
@@ -49,8 +52,15 @@
         completion()
       }
       let reconfigured = operations.itemReconfigures.map { IndexPath($0) }
-      if !reconfigured.isEmpty { reconfigureRows(at: reconfigured) }
+      if !reconfigured.isEmpty { reconfigure(reconfigured) }
       reloadEdges(operations.supplementaryReloads, except: operations.sectionReloads)
+    }
+
+    private func reconfigure(_ rows: [IndexPath]) {
+      let reconfiguring = dataSource as? any ReconfiguringDataSource
+      reconfiguring?.willReconfigure()
+      reconfigureRows(at: rows)
+      reconfiguring?.didReconfigure()
     }
 
     private func carryOutSections(of operations: BatchOperations, _ animations: ListAnimations) {
@@ -113,11 +123,13 @@
   extension TableViewManager {
     /// Whether a header or footer is a view that is not hidden.
     fileprivate func showsView(ofKind kind: String, inSection section: Int) -> Bool {
-      let isHeader = kind == supplementaryKind(of: .header)
-      let edge = isHeader ? SectionEdge.header : .footer
-      let style =
-        isHeader ? configuration.sectionHeaderStyle : configuration.sectionFooterStyle
-      return style == .view && !isHidden(edge, inSection: section)
+      let edge = kind == supplementaryKind(of: .header) ? SectionEdge.header : .footer
+      return style(of: edge) == .view && !isHidden(edge, inSection: section)
+    }
+
+    /// Whether headers or footers are titles or views.
+    func style(of edge: SectionEdge) -> ListConfiguration.EdgeStyle {
+      edge == .header ? configuration.sectionHeaderStyle : configuration.sectionFooterStyle
     }
   }
 

@@ -22,6 +22,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var text: String?
   public var secondaryText: String?
 
+  public init(text: String? = nil) { self.text = text }
+
   public static func cell() -> Self { Self() }
   public static func subtitleCell() -> Self { Self() }
   public static func plainHeader() -> Self { Self() }

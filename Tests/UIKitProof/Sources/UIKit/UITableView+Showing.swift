@@ -60,6 +60,9 @@ extension UITableView {
     grid.viewport = lines
   }
 
+  /// Whether all rows are on screen; the stub's own.
+  public var showsEverything: Bool { grid.viewport == nil }
+
   // MARK: Selection
 
   public var indexPathForSelectedRow: IndexPath? { selection.min() }

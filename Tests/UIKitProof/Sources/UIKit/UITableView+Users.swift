@@ -13,6 +13,10 @@ extension UITableView {
       && (0..<counts[position.section]).contains(position.item)
   }
 
+  private func isVisible(_ indexPath: IndexPath) -> Bool {
+    exists(indexPath) && cellForRow(at: indexPath) != nil
+  }
+
   // MARK: Tapping
 
   /// Taps a row: highlight, selection, primary action. A selected row is deselected if several can be
@@ -21,7 +25,7 @@ extension UITableView {
   /// - Returns: The row that is selected then.
   @discardableResult
   public func tap(_ indexPath: IndexPath) -> IndexPath? {
-    guard exists(indexPath), highlight(indexPath), allowsSelection else { return nil }
+    guard isVisible(indexPath), highlight(indexPath), allowsSelection else { return nil }
     defer { showSelection() }
     if allowsMultipleSelection, selection.contains(indexPath) {
       deselect(indexPath)
@@ -194,7 +198,7 @@ extension UITableView {
   /// - Returns: Where the row is then; nil if it cannot be moved.
   @discardableResult
   public func drag(_ source: IndexPath, to proposed: IndexPath) -> IndexPath? {
-    guard canMove(source) else { return nil }
+    guard isVisible(source), canMove(source) else { return nil }
     let target =
       delegateHaving("tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:")?
       .tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)

@@ -1,0 +1,209 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import DiffableStorage
+  public import UIKit
+
+  /// The data source of a table view that shows a `DiffableDataSource`, without a manager.
+  ///
+  /// It takes the place of UIKit's diffable data source:
+  ///
+  /// ```swift
+  /// let songs = DiffableDataSource<String, Int>()
+  /// let shown = TableViewDataSource(tableView, dataSource: songs) { tableView, indexPath, song in
+  ///   let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
+  ///   cell.textLabel?.text = "Song \(song)"
+  ///   return cell
+  /// }
+  /// shown.titleForHeader = { section, _ in section }
+  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]]))
+  /// ```
+  ///
+  /// Keep a strong reference to it, because a table view holds its data source weakly. It holds the table
+  /// view weakly.
+  ///
+  /// A section or item that the table view asks for and that does not exist, and an item without a cell,
+  /// give a blank cell. A snapshot that is applied while a cell is made is shown afterwards.
+  ///
+  /// Override the methods about editing and moving in a subclass, as with UIKit's class.
+  @MainActor
+  open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+    NSObject, UITableViewDataSource
+  {
+    /// Makes the cell of an item; nil gives a blank cell.
+    ///
+    /// For an item that is reconfigured, dequeue its cell with the same reuse identifier as before.
+    public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
+
+    /// The data source whose snapshots are shown.
+    public let dataSource: DiffableDataSource<Section, Item>
+
+    /// What brings the snapshots to the table view; it has the animations, among others.
+    public let updater: ListUpdater
+
+    /// The title of the header of a section, which comes with its index; nil for none.
+    ///
+    /// A change takes effect when the table view asks next, for instance after a reload.
+    open var titleForHeader: ((Section, Int) -> String?)?
+
+    /// The title of the footer of a section, which comes with its index; nil for none.
+    ///
+    /// A change takes effect when the table view asks next, for instance after a reload.
+    open var titleForFooter: ((Section, Int) -> String?)?
+
+    private let storage: ProxyDiffableStorage<Section, Item>
+    private let cellProvider: CellProvider
+    private weak var tableView: UITableView?
+    private var isReconfiguring = false
+
+    /// Becomes the data source of a table view, which reloads.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view.
+    ///   - dataSource: The data source to show.
+    ///   - cellProvider: Makes the cell of an item.
+    /// - Complexity: That of the table view's reload.
+    public init(
+      _ tableView: UITableView,
+      dataSource: DiffableDataSource<Section, Item>,
+      cellProvider: @escaping CellProvider
+    ) {
+      self.tableView = tableView
+      self.dataSource = dataSource
+      self.cellProvider = cellProvider
+      storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      updater = ListUpdater(tableView)
+      super.init()
+      storage.delegate = updater
+      // The cell provider cannot fill a blank cell again.
+      updater.mustBeMadeAnew = { [weak tableView] indexPath in
+        tableView?.cellForRow(at: indexPath)?.reuseIdentifier == blankCellIdentifier
+      }
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: blankCellIdentifier)
+      tableView.dataSource = self
+      updater.storageNeedsReloading()
+    }
+
+    // MARK: Rows
+
+    /// The number of sections that the table view shows.
+    ///
+    /// - Complexity: O(1).
+    open func numberOfSections(in tableView: UITableView) -> Int { storage.numberOfSections() }
+
+    /// The number of items of a section, 0 for one that does not exist.
+    ///
+    /// - Complexity: O(1).
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      storage.numberOfItems(inSection: section)
+    }
+
+    /// The cell that the cell provider makes, else a blank one.
+    ///
+    /// - Complexity: O(log *n*) for *n* items, besides the cell provider.
+    open func tableView(
+      _ tableView: UITableView,
+      cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      updater.hold()
+      defer { updater.release() }
+      let item = storage.item(at: indexPath) as? Item
+      if let cell = item.flatMap({ cellProvider(tableView, indexPath, $0) }) { return cell }
+      if isReconfiguring, let cell = tableView.cellForRow(at: indexPath) { return cell }
+      return tableView.dequeueReusableCell(withIdentifier: blankCellIdentifier, for: indexPath)
+    }
+
+    // MARK: Titles
+
+    /// The title that ``titleForHeader`` returns.
+    ///
+    /// - Complexity: That of the closure.
+    open func tableView(
+      _ tableView: UITableView,
+      titleForHeaderInSection section: Int
+    ) -> String? {
+      storage.sectionIdentifier(at: section).flatMap { titleForHeader?($0, section) }
+    }
+
+    /// The title that ``titleForFooter`` returns.
+    ///
+    /// - Complexity: That of the closure.
+    open func tableView(
+      _ tableView: UITableView,
+      titleForFooterInSection section: Int
+    ) -> String? {
+      storage.sectionIdentifier(at: section).flatMap { titleForFooter?($0, section) }
+    }
+
+    // MARK: The index
+
+    /// The titles of the index: none.
+    ///
+    /// - Complexity: O(1).
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+
+    /// The section of a title of the index: that of the same number.
+    ///
+    /// - Complexity: O(1).
+    open func tableView(
+      _ tableView: UITableView,
+      sectionForSectionIndexTitle title: String,
+      at index: Int
+    ) -> Int { index }
+
+    // MARK: Editing and moving
+
+    /// Whether a row can be edited: false, as with UIKit's class.
+    ///
+    /// - Complexity: O(1).
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      false
+    }
+
+    /// Does nothing.
+    ///
+    /// - Complexity: O(1).
+    open func tableView(
+      _ tableView: UITableView,
+      commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {}
+
+    /// Whether a row can be moved: false, as with UIKit's class.
+    ///
+    /// - Complexity: O(1).
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      false
+    }
+
+    /// Moves the item in the data source, as the table view shows it already.
+    ///
+    /// If there is no such item or place, the table view reloads.
+    ///
+    /// - Complexity: That of applying a snapshot.
+    open func tableView(
+      _ tableView: UITableView,
+      moveRowAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      updater.hold()
+      defer { updater.release() }
+      if !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
+        updater.storageNeedsReloading()
+      }
+    }
+  }
+
+  /// The reuse identifier of cells that show nothing; a generic class has no static stored properties.
+  private let blankCellIdentifier = "TableViewDataSource blank cell"
+
+  extension TableViewDataSource: ReconfiguringDataSource {
+    func willReconfigure() { isReconfiguring = true }
+    func didReconfigure() { isReconfiguring = false }
+  }
+
+  /// A data source that has to know which rows are asked for because they are reconfigured.
+  @MainActor
+  protocol ReconfiguringDataSource: AnyObject {
+    func willReconfigure()
+    func didReconfigure()
+  }
+#endif

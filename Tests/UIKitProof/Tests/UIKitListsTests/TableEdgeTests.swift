@@ -1,0 +1,221 @@
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import Testing
+import UIKit
+import UIKitLists
+
+@Suite @MainActor struct TableEdgeTests {
+  private func header(_ scene: TableScene, _ section: Int = 0) -> UITableViewHeaderFooterView? {
+    scene.table.headerView(forSection: section)
+  }
+
+  @Test func `Texts are titles, without a view`() {
+    let scene = TableScene.ofInts([[1], [2]])
+    scene.memory.setSectionHeaderModels(["one", "two"])
+    scene.memory.setSectionFooterModels(["eins", "zwei"])
+    scene.reload()
+    #expect((0..<2).map { header(scene, $0)?.textLabel?.text } == ["one", "two"])
+    #expect(scene.table.footerView(forSection: 1)?.textLabel?.text == "zwei")
+    #expect(!(header(scene) is TextEdge))
+    #expect(scene.takeAnomalies() == [])
+  }
+
+  @Test func `The edges of empty sections can be hidden`() {
+    let scene = TableScene.ofInts([[], [1]])
+    scene.memory.setSectionHeaderModels(["Foo", "Bar"])
+    scene.memory.setSectionFooterModels(["foo", "bar"])
+    scene.manager.configuration.displayHeaderOnEmptySection = false
+    scene.manager.configuration.displayFooterOnEmptySection = false
+    scene.reload()
+    #expect(header(scene) == nil)
+    #expect(header(scene, 1) != nil)
+    #expect(scene.table.footerView(forSection: 0) == nil)
+    scene.manager.registerHeader(TextEdge.self)
+    scene.reload()
+    #expect(header(scene) == nil)
+    #expect((header(scene, 1) as? TextEdge)?.text == "Bar")
+    #expect(scene.takeAnomalies() == [])
+    // The section gets an item, and its header.
+    scene.memory.addItem(5, toSection: 0)
+    #expect((header(scene) as? TextEdge)?.text == "Foo")
+  }
+
+  @Test func `So it is over a diffable data source`() throws {
+    let scene = TableScene()
+    scene.manager.register(IntRow.self)
+    scene.manager.configuration.displayHeaderOnEmptySection = false
+    let dataSource = scene.manager.configureDiffableDataSource { (_, item: Int) in item }
+      as DiffableDataSource<String, Int>
+    scene.manager.supplementaryStorage?.headerModelProvider = { "section \($0)" }
+    dataSource.apply(try Snapshot(sections: ["a": [1], "b": []]))
+    scene.show()
+    #expect(header(scene)?.textLabel?.text == "section 0")
+    #expect(header(scene, 1) == nil)
+  }
+
+  @Test func `A registered class makes headers views, and its handler gets the section`() {
+    let scene = TableScene.ofInts([[1]])
+    let log = TableLog()
+    #expect(scene.manager.configuration.sectionHeaderStyle == .title)
+    scene.manager.registerHeader(
+      IntEdge.self,
+      handler: { _, model, section in log.note("\(model) in \(section)") }
+    )
+    #expect(scene.manager.configuration.sectionHeaderStyle == .view)
+    scene.memory.setSectionHeaderModels([1])
+    scene.reload()
+    #expect((header(scene) as? IntEdge)?.shown == 1)
+    #expect(log.lines == ["1 in 0"])
+  }
+
+  @Test func `Each model has the header of its class`() {
+    let scene = TableScene.ofInts([[1], [2]])
+    scene.manager.registerHeader(IntEdge.self)
+    scene.manager.registerHeader(TextEdge.self)
+    scene.memory.setSectionHeaderModels([1, "2"] as [Any])
+    scene.reload()
+    #expect(header(scene, 0) is IntEdge)
+    #expect(header(scene, 1) is TextEdge)
+  }
+
+  @Test func `Without a model the owner's view is shown, and no anomaly is told`() {
+    let owner = ViewOwner()
+    let scene = TableScene.ofInts([[1]], owner: owner)
+    scene.manager.configuration.sectionHeaderStyle = .view
+    scene.manager.configuration.semanticHeaderHeight = false
+    scene.reload()
+    #expect(scene.table.anyHeaderView(forSection: 0) === owner.view)
+    #expect(scene.takeAnomalies() == [])
+  }
+
+  @MainActor final class ViewOwner: NSObject, UITableViewDelegate, SomeMethodsMissing {
+    let view = UILabel(frame: .zero)
+    var height: CGFloat?
+    var implementedMethods: Set<String> {
+      var methods: Set<String> = ["tableView:viewForHeaderInSection:"]
+      if height != nil { methods.insert("tableView:heightForHeaderInSection:") }
+      return methods
+    }
+
+    init(height: CGFloat? = nil) {
+      self.height = height
+      super.init()
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      view
+    }
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+      height ?? 0
+    }
+  }
+
+  @Test func `A nil model of a header that should be shown is an anomaly`() {
+    let scene = TableScene.ofInts([[1]])
+    scene.manager.registerHeader(IntEdge.self)
+    scene.manager.configuration.semanticHeaderHeight = false
+    scene.memory.headerModelProvider = { _ in Int?.none as Any }
+    scene.reload()
+    #expect(header(scene) == nil)
+    let kind = scene.memory.supplementaryHeaderKind ?? ""
+    #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: kind, .row(0))])
+    // With semantic heights the table does not ask.
+    scene.manager.configuration.semanticHeaderHeight = true
+    scene.reload()
+    #expect(scene.takeAnomalies() == [])
+  }
+
+  // MARK: Heights
+
+  @Test func `The height is the event's, the owner's, or that of the style`() {
+    let table = { (scene: TableScene) in scene.table.heightOfHeader(inSection: 0) }
+    let plain = TableScene.ofInts([[1]])
+    #expect(table(plain) == 0)
+    plain.memory.setSectionHeaderModels(["a"])
+    #expect(table(plain) == UITableView.automaticDimension)
+    plain.table.sectionHeaderHeight = 22
+    plain.manager.registerHeader(TextEdge.self) { mapping in
+      mapping.on(.heightForHeader) { _, _ in 42 }
+    }
+    #expect(table(plain) == 42)
+    plain.manager.unregisterHeader(TextEdge.self)
+    plain.manager.registerHeader(TextEdge.self)
+    #expect(table(plain) == 22)
+
+    let owner = ViewOwner(height: 30)
+    let owned = TableScene.ofInts([[1]], owner: owner)
+    #expect(table(owned) == 30)
+
+    let grouped = TableScene.ofInts([[1]], style: .grouped)
+    #expect(table(grouped) == .leastNormalMagnitude)
+    #expect(grouped.table.heightOfFooter(inSection: 0) == .leastNormalMagnitude)
+  }
+
+  @Test func `Without semantic heights the method is there only if it is observed`() {
+    let name = "tableView:heightForHeaderInSection:"
+    let scene = TableScene.ofInts([[1]])
+    #expect(scene.table.delegateMethods.contains(name))
+    scene.manager.configuration.semanticHeaderHeight = false
+    #expect(!scene.table.delegateMethods.contains(name))
+    scene.manager.registerHeader(TextEdge.self) { $0.on(.heightForHeader) { _, _ in 4 } }
+    #expect(scene.table.delegateMethods.contains(name))
+    #expect(scene.table.delegateMethods.contains("tableView:heightForFooterInSection:"))
+  }
+
+  // MARK: Changes
+
+  @Test func `A header whose model changes is filled again in place`() throws {
+    let storage = ModelStorage<Int, TableCard>()
+    let scene = TableScene(storage: storage)
+    scene.manager.register(CardRow.self)
+    scene.manager.registerHeader(TextEdge.self)
+    let text = TableLog()
+    text.note("before")
+    storage.headerModelProvider = { _ in text.lines.last }
+    try storage.apply([(0, TableCard.all([1, 2]))])
+    scene.show()
+    let view = header(scene) as? TextEdge
+    let cell = scene.cell(0)
+    #expect(view?.text == "before")
+    text.note("after")
+    let failed = failures { _ = try? storage.apply([(0, TableCard.all([1, 2, 3]))]) }
+    #expect(failed == [])
+    #expect(header(scene) === view)
+    #expect(view?.text == "after")
+    #expect(scene.cell(0) === cell)
+  }
+
+  @Test func `A title that changes, and a header of another class, reload their section`() throws {
+    let storage = ModelStorage<Int, TableCard>()
+    let scene = TableScene(storage: storage)
+    scene.manager.register(CardRow.self)
+    let models: ModelBox = ModelBox("before")
+    storage.headerModelProvider = { _ in models.model }
+    try storage.apply([(0, TableCard.all([1]))])
+    scene.show()
+    #expect(header(scene)?.textLabel?.text == "before")
+    models.model = "after"
+    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1, 2]))]) } == [])
+    #expect(header(scene)?.textLabel?.text == "after")
+    scene.manager.registerHeader(TextEdge.self)
+    scene.manager.registerHeader(IntEdge.self)
+    scene.reload()
+    #expect((header(scene) as? TextEdge)?.text == "after")
+    models.model = 5
+    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1, 2, 3]))]) } == [])
+    #expect((header(scene) as? IntEdge)?.shown == 5)
+    models.model = nil
+    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1, 2]))]) } == [])
+    #expect(header(scene) == nil)
+    models.model = 6
+    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1]))]) } == [])
+    #expect((header(scene) as? IntEdge)?.shown == 6)
+  }
+
+  final class ModelBox {
+    var model: Any?
+    init(_ model: Any?) { self.model = model }
+  }
+}
