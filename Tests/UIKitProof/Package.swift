@@ -69,5 +69,7 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
+    // A file that imports Testing and UIKit would need an overlay of both, which only Apple has.
+    .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
   ]
 }

@@ -12,6 +12,8 @@ struct FilledViews {
     mappings[ObjectIdentifier(view)]
   }
 
+  mutating func forget(_ view: AnyObject) { mappings[ObjectIdentifier(view)] = nil }
+
   mutating func forget(_ mapping: any ViewModelMappingProtocol) {
     mappings = mappings.filter { $0.value !== mapping }
   }

@@ -213,6 +213,9 @@ extension ListManager {
     }
   }
 
+  /// Takes note that a view shows nothing, whatever a view at the same address showed before.
+  package func forgetFilling(of view: AnyObject) { filled.forget(view) }
+
   /// Whether a visible cell was filled by another mapping than that of its model.
   func isFilledByAnotherMapping(_ indexPath: IndexPath) -> Bool {
     managed?.visibleView(.cell, at: indexPath)

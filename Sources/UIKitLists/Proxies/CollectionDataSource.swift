@@ -30,13 +30,16 @@
       adapter?.dequeued = nil
       defer { adapter?.dequeued = nil }
       if let cell = reconfiguredCell(in: collectionView, at: indexPath) { return cell }
-      let cell = manager?.cell(at: indexPath) as? UICollectionViewCell
+      if let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
       // UIKit insists on a view that was dequeued, even if it is of another class.
-      return cell ?? adapter?.dequeued as? UICollectionViewCell
+      let blank =
+        adapter?.dequeued as? UICollectionViewCell
         ?? collectionView.dequeueReusableCell(
           withReuseIdentifier: CollectionAdapter.blankIdentifier,
           for: indexPath
         )
+      manager?.forgetFilling(of: blank)
+      return blank
     }
 
     /// The cell that stays at its place, filled again.
@@ -64,8 +67,11 @@
       adapter?.dequeued = nil
       defer { adapter?.dequeued = nil }
       let view = manager?.supplementaryView(ofKind: kind, at: indexPath)
-      return view as? UICollectionReusableView ?? adapter?.dequeued
-        ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
+      if let view = view as? UICollectionReusableView { return view }
+      let blank =
+        adapter?.dequeued ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
+      manager?.forgetFilling(of: blank)
+      return blank
     }
 
     // MARK: Moving
