@@ -98,6 +98,13 @@
       tellFlowLayoutEvents(in: view)
     }
 
+    /// Tells the view of the methods that changed during a session, when it is over.
+    func sessionDidEnd(in view: UICollectionView) {
+      view.whenSettled { [weak self, weak view] in
+        if let view { self?.observedEventsDidChange(in: view) }
+      }
+    }
+
     /// Tells once of each event that the layout of the view does not ask for.
     private func tellFlowLayoutEvents(in view: UICollectionView) {
       guard !(view.collectionViewLayout is UICollectionViewFlowLayout), let manager else { return }

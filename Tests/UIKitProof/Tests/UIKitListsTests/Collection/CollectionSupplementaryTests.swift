@@ -98,11 +98,12 @@ import UIKitLists
         ofKind: "badge",
         handler: { _, _, indexPath in filled.append(indexPath) }
       )
-      scene.manager.registerSupplementary(Items.IntView.self, for: Int.self, ofKind: "badge") {
-        view,
-        model,
-        indexPath in
-        view.shown = model + indexPath.section
+      scene.manager.registerSupplementary(
+        UICollectionReusableView.self,
+        for: Int.self,
+        ofKind: "badge"
+      ) { view, model, indexPath in
+        view.tag = model + indexPath.section
       }
       scene.memory.supplementaryModelProvider = { kind, indexPath in
         kind == "badge" ? (indexPath.section == 0 ? "zero" : 10) : nil

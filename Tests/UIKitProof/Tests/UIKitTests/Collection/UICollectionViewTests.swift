@@ -2,7 +2,9 @@ import DiffableStorage
 import Testing
 import UIKit
 
-/// What a collection view does, without this library. Each test names where the claim comes from.
+/// What a collection view does, without this library.
+///
+/// Each test names where the claim comes from.
 @MainActor @Suite struct UICollectionViewTests {
   // Documentation of `UICollectionView.delegate`; DTCollectionViewManager sets it anew for each event.
   @Test func `The view remembers which methods there are when a delegate is set`() {
