@@ -99,6 +99,9 @@
     /// - Complexity: O(1).
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
       if let new = new as? CollectionViewManager {
+        if let other = listAdapter?.manager, other !== new { other.stopManaging() }
+        new.configuration.sectionHeaderStyle = .view
+        new.configuration.sectionFooterStyle = .view
         let adapter =
           new.adapter as? CollectionAdapter ?? CollectionAdapter(of: new, self, owner: nil)
         new.adapter = adapter

@@ -40,9 +40,11 @@ import UIKitLists
     _ = scene.texts
     var notes: [String] = []
     scene.manager.listUpdater?.didUpdateContent = { _ in notes.append("did") }
-    let texts = failures { scene.memory.performUpdates(animatingDifferences: false) {
-      scene.memory.addItem(2)
-    } }
+    let texts = failures {
+      scene.memory.performUpdates(animatingDifferences: false) {
+        scene.memory.addItem(2)
+      }
+    }
     #expect(texts == [])
     #expect(notes == ["did"])
     #expect(scene.texts == [["#1", "#2"]])
@@ -104,7 +106,9 @@ import UIKitLists
     scene.manager.unregister(special)
     let first = scene.manager.mappings[0] as? ViewModelMapping<Items.TextCell, Entry>
     first?.condition = first?.modelCondition { _, entry in entry.version == 0 } ?? .none
-    scene.manager.register(UICollectionViewCell.self, for: Entry.self) { $0.tag = $1.version + $2.item }
+    scene.manager.register(UICollectionViewCell.self, for: Entry.self) {
+      $0.tag = $1.version + $2.item
+    }
     entries([[Entry(id: 1)]], in: storage)
     #expect(scene.texts == [["“1.0”"]])
     let texts = failures { entries([[Entry(id: 1, version: 5)]], in: storage) }
@@ -124,11 +128,15 @@ import UIKitLists
     #expect(scene.view.layoutsOutsideWindow == 0)
     scene.window.addSubview(scene.view)
     #expect(scene.texts == [["#1", "#2"]])
+    scene.memory.addItem(3)
+    scene.view.finishAnimations()
     scene.view.removeFromSuperview()
     scene.manager.listUpdater?.animateChangesOffScreen = true
-    let texts = failures { scene.memory.addItem(3) }
+    let texts = failures { scene.memory.addItem(4) }
     #expect(texts == [])
     #expect(scene.view.completions == 1)
+    scene.window.addSubview(scene.view)
+    #expect(scene.texts == [["#1", "#2", "#3", "#4"]])
   }
 
   @Test func `A moved item keeps its cell, unless it is to be deleted and inserted`() {
