@@ -25,6 +25,11 @@
     /// Whether UIKit asks for cells that stay.
     private(set) var isReconfiguring = false
 
+    /// The numbers of items that UIKit gets after a move that the storage did not follow.
+    ///
+    /// UIKit would stop the program if they were others before the view can reload.
+    var heldCounts: [Int]?
+
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []
     private var places: [AdapterPlace] = []
@@ -156,39 +161,6 @@
       guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }
       manager.refill(view, of: type, at: indexPath)
       return true
-    }
-
-    // MARK: Moving
-
-    /// Performs the events of a move that the view shows, and shows what the storage has if it did not
-    /// follow.
-    func itemWasMoved(
-      in view: UICollectionView,
-      at source: IndexPath,
-      to destination: IndexPath,
-      follow: () -> Void
-    ) {
-      guard let manager else { return }
-      let moved = identity(of: source)
-      let cell = view.cellForItem(at: source)
-      manager.holdingUpdates {
-        manager.itemWasMoved(at: source, to: destination, view: cell)
-        follow()
-      }
-      let hasFollowed = moved.map { $0 == identity(of: destination) } ?? true
-      // UIKit is in the middle of its own batch.
-      view.whenSettled { [weak manager] in
-        if hasFollowed { manager?.remakeMovedCells() } else { manager?.reload() }
-      }
-    }
-
-    /// What tells an item from others; nil if nothing does.
-    private func identity(of indexPath: IndexPath) -> AnyHashable? {
-      guard let storage = manager?.storage else { return nil }
-      if let identified = storage as? any IdentifiedStorage {
-        return identified.identifier(at: indexPath)
-      }
-      return storage.item(at: indexPath) as? AnyHashable
     }
   }
 #endif

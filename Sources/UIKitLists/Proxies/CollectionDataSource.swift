@@ -13,14 +13,17 @@
     // MARK: Numbers and views
 
     func numberOfSections(in collectionView: UICollectionView) -> Int {
-      manager?.numberOfSections() ?? 0
+      adapter?.heldCounts?.count ?? manager?.numberOfSections() ?? 0
     }
 
     func collectionView(
       _ collectionView: UICollectionView,
       numberOfItemsInSection section: Int
     ) -> Int {
-      manager?.numberOfItems(inSection: section) ?? 0
+      if let held = adapter?.heldCounts {
+        return held.indices.contains(section) ? held[section] : 0
+      }
+      return manager?.numberOfItems(inSection: section) ?? 0
     }
 
     func collectionView(
@@ -30,7 +33,8 @@
       adapter?.dequeued = nil
       defer { adapter?.dequeued = nil }
       if let cell = reconfiguredCell(in: collectionView, at: indexPath) { return cell }
-      if let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
+      let isHeld = adapter?.heldCounts != nil
+      if !isHeld, let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
       // UIKit insists on a view that was dequeued, even if it is of another class.
       let blank =
         adapter?.dequeued as? UICollectionViewCell

@@ -82,6 +82,16 @@ import UIKitLists
     )
   }
 
+  @Test func `A storage that does not follow into another section is shown as it is`() async {
+    let scene = Items.Scene.ofInts([[1, 2], [3]])
+    scene.manager.on(.moveItemAtTo) { [weak scene] _, _ in scene?.memory.addItem(4) }
+    _ = scene.texts
+    let texts = failures { _ = scene.view.drag(Items.at(0, 0), to: Items.at(0, 1)) }
+    #expect(texts == [])
+    await Items.settle()
+    #expect(scene.texts == [["#1", "#2", "#4"], ["#3"]])
+  }
+
   @Test func `An edit during a move waits`() async {
     let scene = Items.Scene.ofInts([[1, 2, 3]])
     scene.manager.on(.moveItemAtTo) { [weak scene] source, destination in
