@@ -42,7 +42,7 @@ let package = Package(
       dependencies: ["DiffableStorage", "ListManagement", "AppKit"],
       path: "Libraries/AppKitLists"
     ),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    .testTarget(name: "UIKitTests", dependencies: ["DiffableStorage", "UIKit"]),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(
       name: "UIKitListsTests",

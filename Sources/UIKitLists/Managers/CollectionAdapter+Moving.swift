@@ -29,12 +29,43 @@
         follow()
         let hasFollowed =
           expected == counts() && shown.allSatisfy { identity(of: $0.key) == $0.value }
-        if !hasFollowed { heldCounts = expected }
-        // UIKit is in the middle of its own batch. The updates that wait are shown after this.
-        view.whenSettled { [weak self, weak view] in
-          self?.heldCounts = nil
-          if hasFollowed { self?.manager?.remakeMovedCells() } else { view?.reloadData() }
-        }
+        guard hasFollowed else { return reload(view, holding: expected) }
+        // The updates that wait are shown after this.
+        view.whenSettled { [weak manager] in manager?.remakeMovedCells() }
+      }
+    }
+
+    /// Has the storage follow an insertion that the view makes itself.
+    ///
+    /// If the storage does not follow, the view shows what the storage has.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - indexPath: The index path of the new item.
+    ///   - follow: Changes the storage.
+    func itemWasInserted(
+      in view: UICollectionView,
+      at indexPath: IndexPath,
+      follow: () -> Void
+    ) {
+      guard let manager else { return follow() }
+      var expected = counts()
+      if expected.indices.contains(indexPath.section) { expected[indexPath.section] += 1 }
+      manager.holdingUpdates {
+        follow()
+        guard expected != counts() else { return }
+        reload(view, holding: expected)
+      }
+    }
+
+    /// Shows what the storage has, and until then answers the numbers that UIKit expects.
+    ///
+    /// UIKit is in the middle of its own batch. The updates that wait are shown after this.
+    private func reload(_ view: UICollectionView, holding counts: [Int]) {
+      heldCounts = counts
+      view.whenSettled { [weak self, weak view] in
+        self?.heldCounts = nil
+        view?.reloadData()
       }
     }
 

@@ -22,9 +22,6 @@
     /// The view that the manager dequeued last, which UIKit insists on getting.
     var dequeued: UICollectionReusableView?
 
-    /// Whether UIKit asks for cells that stay.
-    private(set) var isReconfiguring = false
-
     /// The numbers of items that UIKit gets after a move that the storage did not follow.
     ///
     /// UIKit would stop the program if they were others before the view can reload.
@@ -138,14 +135,6 @@
 
     private func key(_ registration: ViewRegistration) -> String {
       "\(registration.viewType) \(registration.reuseIdentifier)"
-    }
-
-    /// Marks that UIKit asks for cells that stay.
-    func reconfiguring(_ body: () -> Void) {
-      let outer = isReconfiguring
-      isReconfiguring = true
-      body()
-      isReconfiguring = outer
     }
 
     /// Fills a supplementary view again, in place.

@@ -46,23 +46,4 @@
       manage(collectionView, as: collectionView)
     }
   }
-
-  extension ViewModelMapping where View: UIView {
-    /// The nib from which views are loaded; nil for views that are made in code.
-    ///
-    /// Set it before the mapping is registered, or in the closure with which it is registered.
-    public var nib: UINib? {
-      get { if case .resource(let resource) = source { resource as? UINib } else { nil } }
-      set { source = newValue.map { .resource($0) } ?? .viewClass }
-    }
-
-    /// Whether the view knows the reuse identifier already, from a storyboard.
-    ///
-    /// Set it before the mapping is registered, or in the closure with which it is registered. A collection
-    /// view stops the program if it does not know the identifier.
-    public var isPrototype: Bool {
-      get { if case .prototype = source { true } else { false } }
-      set { source = newValue ? .prototype : .viewClass }
-    }
-  }
 #endif

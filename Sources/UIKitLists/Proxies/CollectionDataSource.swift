@@ -5,7 +5,11 @@
   import UIKit
 
   /// The data source of a collection view that a manager manages.
-  final class CollectionDataSource: CollectionProxy, UICollectionViewDataSource {
+  final class CollectionDataSource: CollectionProxy, UICollectionViewDataSource,
+    ReconfiguringDataSource
+  {
+    var isReconfiguring = false
+
     private var dataSource: (any UICollectionViewDataSource)? {
       owner as? any UICollectionViewDataSource
     }
@@ -32,7 +36,10 @@
     ) -> UICollectionViewCell {
       adapter?.dequeued = nil
       defer { adapter?.dequeued = nil }
-      if let cell = reconfiguredCell(in: collectionView, at: indexPath) { return cell }
+      if let cell = reconfiguredCell(in: collectionView, at: indexPath) {
+        manager?.refill(cell, at: indexPath)
+        return cell
+      }
       let isHeld = adapter?.heldCounts != nil
       if !isHeld, let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
       // UIKit insists on a view that was dequeued, even if it is of another class.
@@ -44,23 +51,6 @@
         )
       manager?.forgetFilling(of: blank)
       return blank
-    }
-
-    /// The cell that stays at its place, filled again.
-    private func reconfiguredCell(
-      in collectionView: UICollectionView,
-      at indexPath: IndexPath
-    ) -> UICollectionViewCell? {
-      guard let adapter, adapter.isReconfiguring,
-        let shown = collectionView.cellForItem(at: indexPath),
-        let identifier = shown.reuseIdentifier
-      else { return nil }
-      let cell = collectionView.dequeueReusableCell(
-        withReuseIdentifier: identifier,
-        for: indexPath
-      )
-      manager?.refill(cell, at: indexPath)
-      return cell
     }
 
     func collectionView(

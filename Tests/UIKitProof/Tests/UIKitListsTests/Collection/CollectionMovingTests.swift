@@ -131,7 +131,7 @@ import UIKitLists
     _ = scene.texts
     var updates = 0
     scene.manager.listUpdater?.willUpdateContent = { _ in updates += 1 }
-    var dropped: CollectionDropPlaceholder?
+    var dropped: DropPlaceholder?
     let texts = failures {
       scene.manager.on(.performDropWithCoordinator) { [weak manager = scene.manager] coordinator in
         dropped = manager?.drop(item, to: placeholder(at: Items.at(1)), with: coordinator)
@@ -160,6 +160,25 @@ import UIKitLists
     #expect(scene.texts == [["#0", "#1", "#9", "#2"]])
   }
 
+  @Test func `A storage that does not follow an insertion is shown as it is`() async {
+    let storage = ModelStorage<Int, Items.Entry>()
+    _ = try? storage.apply([(0, [Items.Entry(id: 1)])])
+    let scene = Items.Scene(storage: storage)
+    scene.manager.register(Items.TextCell.self, for: Items.Entry.self) { cell, entry, _ in
+      cell.text = "\(entry.id)"
+    }
+    _ = scene.texts
+    let texts = failures {
+      let coordinator = Items.Coordinator(scene.view, at: nil)
+      let dropped = scene.manager.drop(item, to: placeholder(at: Items.at(1)), with: coordinator)
+      #expect(dropped.commitInsertion(of: 9))
+    }
+    #expect(texts == [])
+    await Items.settle()
+    #expect(scene.texts == [["“1”"]])
+    #expect(scene.takeAnomalies() == [])
+  }
+
   @Test func `A closure puts the model into a snapshot storage`() {
     let storage = ModelStorage<Int, Items.Entry>()
     _ = try? storage.apply([(0, [Items.Entry(id: 1), Items.Entry(id: 2)])])
@@ -171,7 +190,6 @@ import UIKitLists
     let texts = failures {
       let coordinator = Items.Coordinator(scene.view, at: nil)
       let dropped = scene.manager.drop(item, to: placeholder(at: Items.at(1)), with: coordinator)
-      #expect(!dropped.commitInsertion(of: 9))
       let isInserted = dropped.commitInsertion(of: 9) { indexPath in
         storage.updateWithoutAnimations {
           _ = try? storage.apply([

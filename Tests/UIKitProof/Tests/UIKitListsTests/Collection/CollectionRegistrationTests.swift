@@ -235,4 +235,31 @@ import UIKitLists
     }
     #expect(texts == [])
   }
+
+  @Test func `A class that is no cell gives blank cells, whatever makes it`() {
+    final class Plain {}
+    let texts = failures {
+      let scene = Items.Scene()
+      scene.manager.register(Plain.self, for: Int.self, making: { Plain() }) { _, _, _ in }
+      scene.manager.registerSupplementary(
+        Plain.self,
+        for: String.self,
+        ofKind: UICollectionView.elementKindSectionHeader,
+        making: { Plain() }
+      ) { _, _, _ in }
+      scene.memory.setSectionHeaderModels(["head"])
+      scene.memory.addItem(1)
+      #expect(scene.texts == [["-"]])
+      #expect(scene.header() != nil)
+      #expect(scene.takeAnomalies().count == 2)
+    }
+    #expect(texts == [])
+  }
+
+  @Test func `A class of cells that a closure would make is made by the view`() {
+    let scene = Items.Scene()
+    scene.manager.register(IntCell.self, making: { IntCell() })
+    scene.memory.addItem(1)
+    #expect(scene.texts == [["#1"]])
+  }
 }

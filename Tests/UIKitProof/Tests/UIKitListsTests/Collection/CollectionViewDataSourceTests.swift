@@ -85,6 +85,30 @@ import UIKitLists
     #expect(texts == [])
   }
 
+  @Test func `A cell becomes blank by a reload only, and is made anew when there is one again`()
+    throws
+  {
+    let registration = Registration { cell, _, item in cell.text = "\(item)" }
+    var isThere = true
+    let texts = try failures {
+      let scene = Scene { view, indexPath, item in
+        guard isThere else { return nil }
+        return view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: item)
+      }
+      scene.data.apply(try Snapshot(sections: ["a": [1]]))
+      #expect(scene.texts == ["1"])
+      isThere = false
+      scene.data.apply(try scene.data.snapshot().modifying { try $0.reconfigureItems([1]) })
+      #expect(scene.texts == ["1"])
+      scene.data.apply(try scene.data.snapshot().modifying { try $0.reloadItems([1]) })
+      #expect(scene.texts == ["-"])
+      isThere = true
+      scene.data.apply(try scene.data.snapshot().modifying { try $0.reconfigureItems([1]) })
+      #expect(scene.texts == ["1"])
+    }
+    #expect(texts == [])
+  }
+
   @Test func `Supplementary views come from the provider`() throws {
     let header = UICollectionView.elementKindSectionHeader
     let registration = UICollectionView.SupplementaryRegistration<Items.TextView>(

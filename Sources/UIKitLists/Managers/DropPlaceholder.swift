@@ -1,0 +1,73 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import Foundation
+  import ClassicStorage
+  import ListManagement
+  import UIKit
+
+  /// A placeholder in a list that waits for the model that was dropped.
+  @MainActor
+  public final class DropPlaceholder {
+    private let commit: ((IndexPath) -> Void) -> Bool
+    private let delete: () -> Bool
+    private let insert: (Any, IndexPath) -> Void
+
+    /// Creates a placeholder.
+    ///
+    /// - Parameters:
+    ///   - commit: Has the view replace the placeholder by an item.
+    ///   - delete: Has the view remove the placeholder.
+    ///   - insert: Inserts the model into the storage without telling the view.
+    init(
+      commit: @escaping ((IndexPath) -> Void) -> Bool,
+      delete: @escaping () -> Bool,
+      insert: @escaping (Any, IndexPath) -> Void
+    ) {
+      self.commit = commit
+      self.delete = delete
+      self.insert = insert
+    }
+
+    /// Replaces the placeholder by a model.
+    ///
+    /// The view inserts the item itself, so the storage must not tell it of the insertion. A `MemoryStorage`
+    /// gets the model that way. For any other storage, the closure has to insert it, inside the storage's
+    /// `updateWithoutAnimations`.
+    ///
+    /// - Parameters:
+    ///   - model: The model.
+    ///   - insertion: Called with the index path of the item, after a `MemoryStorage` got the model.
+    /// - Returns: Whether the placeholder was still there.
+    /// - Complexity: That of the insertion and of the view's batch.
+    @discardableResult
+    public func commitInsertion<Model>(
+      of model: Model,
+      _ insertion: ((IndexPath) -> Void)? = nil
+    ) -> Bool {
+      commit { indexPath in
+        insert(model, indexPath)
+        insertion?(indexPath)
+      }
+    }
+
+    /// Removes the placeholder; the storage stays as it is.
+    ///
+    /// - Returns: Whether the placeholder was still there.
+    /// - Complexity: That of the view's batch.
+    @discardableResult
+    public func deletePlaceholder() -> Bool { delete() }
+  }
+
+  extension ListManager {
+    /// Inserts a model for which the view inserts an item itself; at the end if there is no such place.
+    func insertSilently(_ model: Any, at indexPath: IndexPath) {
+      guard let memory = memoryStorage else { return }
+      memory.updateWithoutAnimations {
+        do {
+          try memory.insertItem(model, to: indexPath)
+        } catch {
+          memory.addItem(model, toSection: indexPath.first ?? 0)
+        }
+      }
+    }
+  }
+#endif

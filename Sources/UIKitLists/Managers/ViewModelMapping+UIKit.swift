@@ -1,0 +1,24 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import ListManagement
+  public import UIKit
+
+  extension ViewModelMapping where View: UIView {
+    /// The nib that views are loaded from; nil for views that their class makes.
+    ///
+    /// It must hold exactly one view, of the class of the mapping. Otherwise blank views are shown, and the
+    /// anomaly `unexpectedView` is told. Set it in the closure with which the mapping is registered.
+    @MainActor public var nib: UINib? {
+      get { if case .resource(let nib) = source { nib as? UINib } else { nil } }
+      set { source = newValue.map { .resource($0) } ?? .viewClass }
+    }
+
+    /// Whether the list view knows the ``reuseIdentifier`` already, from a prototype in a storyboard.
+    ///
+    /// If it does not, blank views are shown, and the anomaly `unexpectedView` is told. Set it in the
+    /// closure with which the mapping is registered.
+    @MainActor public var isPrototype: Bool {
+      get { if case .prototype = source { true } else { false } }
+      set { source = newValue ? .prototype : .viewClass }
+    }
+  }
+#endif
