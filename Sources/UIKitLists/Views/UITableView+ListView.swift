@@ -13,9 +13,7 @@
       performBatchUpdates {
         // TODO: operations
         _ = body()
-      } completion: { _ in
-        completion()
-      }
+      } completion: { _ in completion() }
     }
     public func whenSettled(_ work: @escaping () -> Void) {
       Task { @MainActor in work() }
