@@ -55,6 +55,9 @@
 
     private let cellProvider: CellProvider
 
+    /// Whether the view asks for cells that stay.
+    var isReconfiguring = false
+
     /// Becomes the data source of a collection view.
     ///
     /// - Parameters:
@@ -72,6 +75,10 @@
       updater = ListUpdater(collectionView)
       super.init()
       storage.delegate = updater
+      // The closure cannot fill a blank cell.
+      updater.mustBeMadeAnew = { [weak collectionView] indexPath in
+        collectionView.map { isBlank($0, indexPath) } ?? false
+      }
       collectionView.register(
         UICollectionViewCell.self,
         forCellWithReuseIdentifier: CollectionAdapter.blankIdentifier
@@ -108,6 +115,7 @@
     ) -> UICollectionViewCell {
       holdingUpdates {
         itemIdentifier(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+          ?? reconfiguredCell(in: collectionView, at: indexPath)
           ?? collectionView.dequeueReusableCell(
             withReuseIdentifier: CollectionAdapter.blankIdentifier,
             for: indexPath
@@ -191,5 +199,13 @@
       defer { updater.release() }
       return body()
     }
+  }
+
+  extension CollectionViewDataSource: ReconfiguringDataSource {}
+
+  /// Whether the cell at an index path shows nothing.
+  @MainActor
+  private func isBlank(_ collectionView: UICollectionView, _ indexPath: IndexPath) -> Bool {
+    collectionView.cellForItem(at: indexPath)?.reuseIdentifier == CollectionAdapter.blankIdentifier
   }
 #endif

@@ -25,7 +25,8 @@
 
     /// Takes the place, if anybody needs the proxy there.
     func take(in view: UICollectionView) {
-      previous = get(view)
+      let current = get(view)
+      if current !== proxy { previous = current }
       guard proxy.isNeeded else { return }
       tell(view)
     }

@@ -22,8 +22,10 @@
     /// The view that the manager dequeued last, which UIKit insists on getting.
     var dequeued: UICollectionReusableView?
 
-    /// Whether UIKit asks for cells that stay.
-    private(set) var isReconfiguring = false
+    /// The numbers of items that UIKit gets after a move that the storage did not follow.
+    ///
+    /// UIKit would stop the program if they were others before the view can reload.
+    var heldCounts: [Int]?
 
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []
@@ -98,6 +100,13 @@
       tellFlowLayoutEvents(in: view)
     }
 
+    /// Tells the view of the methods that changed during a session, when it is over.
+    func sessionDidEnd(in view: UICollectionView) {
+      view.whenSettled { [weak self, weak view] in
+        if let view { self?.observedEventsDidChange(in: view) }
+      }
+    }
+
     /// Tells once of each event that the layout of the view does not ask for.
     private func tellFlowLayoutEvents(in view: UICollectionView) {
       guard !(view.collectionViewLayout is UICollectionViewFlowLayout), let manager else { return }
@@ -128,14 +137,6 @@
       "\(registration.viewType) \(registration.reuseIdentifier)"
     }
 
-    /// Marks that UIKit asks for cells that stay.
-    func reconfiguring(_ body: () -> Void) {
-      let outer = isReconfiguring
-      isReconfiguring = true
-      body()
-      isReconfiguring = outer
-    }
-
     /// Fills a supplementary view again, in place.
     ///
     /// - Returns: Whether the view need not be made anew.
@@ -149,39 +150,6 @@
       guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }
       manager.refill(view, of: type, at: indexPath)
       return true
-    }
-
-    // MARK: Moving
-
-    /// Performs the events of a move that the view shows, and shows what the storage has if it did not
-    /// follow.
-    func itemWasMoved(
-      in view: UICollectionView,
-      at source: IndexPath,
-      to destination: IndexPath,
-      follow: () -> Void
-    ) {
-      guard let manager else { return }
-      let moved = identity(of: source)
-      let cell = view.cellForItem(at: source)
-      manager.holdingUpdates {
-        manager.itemWasMoved(at: source, to: destination, view: cell)
-        follow()
-      }
-      let hasFollowed = moved.map { $0 == identity(of: destination) } ?? true
-      // UIKit is in the middle of its own batch.
-      view.whenSettled { [weak manager] in
-        if hasFollowed { manager?.remakeMovedCells() } else { manager?.reload() }
-      }
-    }
-
-    /// What tells an item from others; nil if nothing does.
-    private func identity(of indexPath: IndexPath) -> AnyHashable? {
-      guard let storage = manager?.storage else { return nil }
-      if let identified = storage as? any IdentifiedStorage {
-        return identified.identifier(at: indexPath)
-      }
-      return storage.item(at: indexPath) as? AnyHashable
     }
   }
 #endif

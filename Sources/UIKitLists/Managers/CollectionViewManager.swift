@@ -45,8 +45,6 @@
     public func manage(_ collectionView: UICollectionView, delegate: AnyObject? = nil) {
       if let other = collectionView.listAdapter?.manager { other.stopManaging() }
       if view != nil { stopManaging() }
-      configuration.sectionHeaderStyle = .view
-      configuration.sectionFooterStyle = .view
       adapter = CollectionAdapter(of: self, collectionView, owner: delegate)
       manage(collectionView, as: collectionView)
     }

@@ -5,7 +5,11 @@
   import UIKit
 
   /// The data source of a collection view that a manager manages.
-  final class CollectionDataSource: CollectionProxy, UICollectionViewDataSource {
+  final class CollectionDataSource: CollectionProxy, UICollectionViewDataSource,
+    ReconfiguringDataSource
+  {
+    var isReconfiguring = false
+
     private var dataSource: (any UICollectionViewDataSource)? {
       owner as? any UICollectionViewDataSource
     }
@@ -13,14 +17,17 @@
     // MARK: Numbers and views
 
     func numberOfSections(in collectionView: UICollectionView) -> Int {
-      manager?.numberOfSections() ?? 0
+      adapter?.heldCounts?.count ?? manager?.numberOfSections() ?? 0
     }
 
     func collectionView(
       _ collectionView: UICollectionView,
       numberOfItemsInSection section: Int
     ) -> Int {
-      manager?.numberOfItems(inSection: section) ?? 0
+      if let held = adapter?.heldCounts {
+        return held.indices.contains(section) ? held[section] : 0
+      }
+      return manager?.numberOfItems(inSection: section) ?? 0
     }
 
     func collectionView(
@@ -29,31 +36,21 @@
     ) -> UICollectionViewCell {
       adapter?.dequeued = nil
       defer { adapter?.dequeued = nil }
-      if let cell = reconfiguredCell(in: collectionView, at: indexPath) { return cell }
-      let cell = manager?.cell(at: indexPath) as? UICollectionViewCell
+      if let cell = reconfiguredCell(in: collectionView, at: indexPath) {
+        manager?.refill(cell, at: indexPath)
+        return cell
+      }
+      let isHeld = adapter?.heldCounts != nil
+      if !isHeld, let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
       // UIKit insists on a view that was dequeued, even if it is of another class.
-      return cell ?? adapter?.dequeued as? UICollectionViewCell
+      let blank =
+        adapter?.dequeued as? UICollectionViewCell
         ?? collectionView.dequeueReusableCell(
           withReuseIdentifier: CollectionAdapter.blankIdentifier,
           for: indexPath
         )
-    }
-
-    /// The cell that stays at its place, filled again.
-    private func reconfiguredCell(
-      in collectionView: UICollectionView,
-      at indexPath: IndexPath
-    ) -> UICollectionViewCell? {
-      guard let adapter, adapter.isReconfiguring,
-        let shown = collectionView.cellForItem(at: indexPath),
-        let identifier = shown.reuseIdentifier
-      else { return nil }
-      let cell = collectionView.dequeueReusableCell(
-        withReuseIdentifier: identifier,
-        for: indexPath
-      )
-      manager?.refill(cell, at: indexPath)
-      return cell
+      manager?.forgetFilling(of: blank)
+      return blank
     }
 
     func collectionView(
@@ -64,8 +61,11 @@
       adapter?.dequeued = nil
       defer { adapter?.dequeued = nil }
       let view = manager?.supplementaryView(ofKind: kind, at: indexPath)
-      return view as? UICollectionReusableView ?? adapter?.dequeued
-        ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
+      if let view = view as? UICollectionReusableView { return view }
+      let blank =
+        adapter?.dequeued ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
+      manager?.forgetFilling(of: blank)
+      return blank
     }
 
     // MARK: Moving

@@ -15,6 +15,11 @@
 
     override func isInUse(by view: UICollectionView) -> Bool { view.hasActiveDrag }
 
+    /// The end of a session is when the proxy may be set again.
+    override func isAlwaysImplemented(_ method: String) -> Bool {
+      method == "collectionView:dragSessionDidEnd:"
+    }
+
     func collectionView(
       _ collectionView: UICollectionView,
       itemsForBeginning session: any UIDragSession,
@@ -26,10 +31,7 @@
         at: indexPath,
         view: collectionView.cellForItem(at: indexPath)
       )
-        ?? ask(
-          "collectionView:itemsForBeginningDragSession:atIndexPath:",
-          (delegate?.collectionView(_:itemsForBeginning:at:))?(collectionView, session, indexPath)
-        ) ?? []
+        ?? delegate?.collectionView(collectionView, itemsForBeginning: session, at: indexPath) ?? []
     }
 
     func collectionView(
@@ -94,6 +96,7 @@
         "collectionView:dragSessionDidEnd:",
         (delegate?.collectionView(_:dragSessionDidEnd:))?(collectionView, session)
       )
+      adapter?.sessionDidEnd(in: collectionView)
     }
 
     func collectionView(

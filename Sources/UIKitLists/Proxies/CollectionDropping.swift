@@ -15,15 +15,17 @@
 
     override func isInUse(by view: UICollectionView) -> Bool { view.hasActiveDrop }
 
+    /// The end of a session is when the proxy may be set again.
+    override func isAlwaysImplemented(_ method: String) -> Bool {
+      method == "collectionView:dropSessionDidEnd:"
+    }
+
     func collectionView(
       _ collectionView: UICollectionView,
       performDropWith coordinator: any UICollectionViewDropCoordinator
     ) {
       manager?.answer(.performDropWithCoordinator, coordinator)
-      ask(
-        "collectionView:performDropWithCoordinator:",
-        (delegate?.collectionView(_:performDropWith:))?(collectionView, coordinator)
-      )
+      delegate?.collectionView(collectionView, performDropWith: coordinator)
     }
 
     func collectionView(
@@ -84,6 +86,7 @@
         "collectionView:dropSessionDidEnd:",
         (delegate?.collectionView(_:dropSessionDidEnd:))?(collectionView, session)
       )
+      adapter?.sessionDidEnd(in: collectionView)
     }
 
     func collectionView(

@@ -18,10 +18,7 @@
       prefetchItemsAt indexPaths: [IndexPath]
     ) {
       for indexPath in indexPaths { manager?.answer(.prefetch, at: indexPath) }
-      ask(
-        "collectionView:prefetchItemsAtIndexPaths:",
-        (prefetching?.collectionView(_:prefetchItemsAt:))?(collectionView, indexPaths)
-      )
+      prefetching?.collectionView(collectionView, prefetchItemsAt: indexPaths)
     }
 
     func collectionView(

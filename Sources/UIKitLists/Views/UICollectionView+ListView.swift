@@ -76,8 +76,8 @@
     private func showContent(of operations: BatchOperations) {
       if !operations.itemReconfigures.isEmpty {
         let indexPaths = operations.itemReconfigures.map { IndexPath($0) }
-        if let adapter = listAdapter {
-          adapter.reconfiguring { reconfigureItems(at: indexPaths) }
+        if let source = dataSource as? any ReconfiguringDataSource {
+          source.reconfiguring { reconfigureItems(at: indexPaths) }
         } else {
           reconfigureItems(at: indexPaths)
         }

@@ -13,7 +13,10 @@
     /// - Complexity: O(1), besides loading a nib.
     public func register(_ registration: ViewRegistration) {
       switch registration.source {
-      case .viewClass, .maker: register(registration.viewClass, as: registration)
+      case .viewClass, .maker:
+        let isUsable = canMake(registration)
+        listAdapter?.setUsable(isUsable, registration)
+        if isUsable { register(registration.viewClass, as: registration) }
       case .resource(let resource): register(nib: resource as? UINib, as: registration)
       case .prototype: break
       }
@@ -26,6 +29,12 @@
       case .supplementaryView(let kind):
         register(viewClass, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
       }
+    }
+
+    private func canMake(_ registration: ViewRegistration) -> Bool {
+      registration.viewType == .cell
+        ? registration.viewClass is UICollectionViewCell.Type
+        : registration.viewClass is UICollectionReusableView.Type
     }
 
     private func register(nib: UINib?, as registration: ViewRegistration) {
@@ -57,7 +66,7 @@
       register(nil, as: registration)
     }
 
-    /// A view from UIKit's pool; nil if its nib is not usable.
+    /// A view from UIKit's pool; nil if UIKit cannot make it from the class or nib.
     ///
     /// UIKit allows this only while it asks for the view.
     ///
@@ -99,6 +108,9 @@
     /// - Complexity: O(1).
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
       if let new = new as? CollectionViewManager {
+        if let other = listAdapter?.manager, other !== new { other.stopManaging() }
+        new.configuration.sectionHeaderStyle = .view
+        new.configuration.sectionFooterStyle = .view
         let adapter =
           new.adapter as? CollectionAdapter ?? CollectionAdapter(of: new, self, owner: nil)
         new.adapter = adapter

@@ -4,7 +4,9 @@ import GridRendering
 extension UICollectionView {
   // MARK: Reloading and laying out
 
-  /// Forgets everything; the next layout asks for it. Inside a batch it is refused.
+  /// Forgets everything; the next layout asks for it.
+  ///
+  /// Inside a batch it is refused.
   public func reloadData() {
     selection = []
     placeholders = []
@@ -70,7 +72,7 @@ extension UICollectionView {
     _ updates: (() -> Void)?,
     completion: BatchCompletion? = nil
   ) {
-    if let completion { completions.append(completion) }
+    if let completion { waitingCompletions.append(completion) }
     if collected != nil {
       // A batch inside the block of another one joins it.
       updates?()
@@ -124,8 +126,8 @@ extension UICollectionView {
 
   /// Lets all animations end, and calls the completions; the stub's own.
   public func finishAnimations() {
-    let ended = completions
-    completions = []
+    let ended = waitingCompletions
+    waitingCompletions = []
     for completion in ended { completion(true) }
   }
 

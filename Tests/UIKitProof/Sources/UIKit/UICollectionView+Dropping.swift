@@ -84,7 +84,7 @@ extension UICollectionView {
   public var hasUncommittedUpdates: Bool { !placeholders.isEmpty }
 }
 
-/// A placeholder of a collection view. It stands nowhere among the cells.
+/// A placeholder of a collection view, which stands nowhere among the cells.
 @MainActor final class StubPlaceholderContext: NSObject, UICollectionViewDropPlaceholderContext {
   let dragItem: UIDragItem
   private weak var view: UICollectionView?

@@ -146,7 +146,11 @@ import GridRendering
   var placesBefore: [ObjectIdentifier: IndexPath] = [:]
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
   var displayed: Set<ObjectIdentifier> = []
-  var completions: [BatchCompletion] = []
+  var waitingCompletions: [BatchCompletion] = []
+
+  /// How many completions of batches wait for the end of animations; the stub's own.
+  public var completions: Int { waitingCompletions.count }
+
   var movement: Movement?
   var placeholders: [StubPlaceholderContext] = []
 

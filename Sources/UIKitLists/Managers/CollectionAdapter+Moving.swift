@@ -1,0 +1,116 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
+  import Foundation
+  import ListManagement
+  import UIKit
+
+  extension CollectionAdapter {
+    /// Performs the events of a move that the view shows.
+    ///
+    /// If the storage does not follow, the view shows what the storage has.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - source: The index path of the item before the move.
+    ///   - destination: Its index path after the move.
+    ///   - follow: Tells the owner.
+    func itemWasMoved(
+      in view: UICollectionView,
+      at source: IndexPath,
+      to destination: IndexPath,
+      follow: () -> Void
+    ) {
+      guard let manager else { return }
+      let shown = identities(in: view, movingFrom: source, to: destination)
+      let expected = counts(movingFrom: source, to: destination)
+      let cell = view.cellForItem(at: source)
+      manager.holdingUpdates {
+        manager.itemWasMoved(at: source, to: destination, view: cell)
+        follow()
+        let hasFollowed =
+          expected == counts() && shown.allSatisfy { identity(of: $0.key) == $0.value }
+        guard hasFollowed else { return reload(view, holding: expected) }
+        // The updates that wait are shown after this.
+        view.whenSettled { [weak manager] in manager?.remakeMovedCells() }
+      }
+    }
+
+    /// Has the storage follow an insertion that the view makes itself.
+    ///
+    /// If the storage does not follow, the view shows what the storage has.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - indexPath: The index path of the new item.
+    ///   - follow: Changes the storage.
+    func itemWasInserted(
+      in view: UICollectionView,
+      at indexPath: IndexPath,
+      follow: () -> Void
+    ) {
+      guard let manager else { return follow() }
+      var expected = counts()
+      if expected.indices.contains(indexPath.section) { expected[indexPath.section] += 1 }
+      manager.holdingUpdates {
+        follow()
+        guard expected != counts() else { return }
+        reload(view, holding: expected)
+      }
+    }
+
+    /// Shows what the storage has, and until then answers the numbers that UIKit expects.
+    ///
+    /// UIKit is in the middle of its own batch. The updates that wait are shown after this.
+    private func reload(_ view: UICollectionView, holding counts: [Int]) {
+      heldCounts = counts
+      view.whenSettled { [weak self, weak view] in
+        self?.heldCounts = nil
+        view?.reloadData()
+      }
+    }
+
+    /// What tells the items on screen from others, by their index paths after a move.
+    private func identities(
+      in view: UICollectionView,
+      movingFrom source: IndexPath,
+      to destination: IndexPath
+    ) -> [IndexPath: AnyHashable] {
+      var move = BatchOperations()
+      if let from = ItemPosition(source), let to = ItemPosition(destination) {
+        move.itemMoves = [BatchMove(from: from, to: to)]
+      }
+      let map = PositionMap(move)
+      var identities: [IndexPath: AnyHashable] = [:]
+      for indexPath in view.indexPathsForVisibleItems {
+        if let after = ItemPosition(indexPath).flatMap(map.positionAfter) {
+          identities[IndexPath(after)] = identity(of: indexPath)
+        }
+      }
+      return identities
+    }
+
+    /// The identifier of an item, or its model; nil if models cannot be compared.
+    private func identity(of indexPath: IndexPath) -> AnyHashable? {
+      guard let storage = manager?.storage else { return nil }
+      if let identified = storage as? any IdentifiedStorage {
+        return identified.identifier(at: indexPath)
+      }
+      guard let model = storage.item(at: indexPath) else { return nil }
+      if let model = model as? AnyHashable { return model }
+      return type(of: model) is AnyObject.Type ? ObjectIdentifier(model as AnyObject) : nil
+    }
+
+    private func counts() -> [Int] {
+      guard let storage = manager?.storage else { return [] }
+      return (0..<max(storage.numberOfSections(), 0)).map { storage.numberOfItems(inSection: $0) }
+    }
+
+    /// The numbers of items after a move.
+    private func counts(movingFrom source: IndexPath, to destination: IndexPath) -> [Int] {
+      var counts = counts()
+      if counts.indices.contains(source.section) { counts[source.section] -= 1 }
+      if counts.indices.contains(destination.section) { counts[destination.section] += 1 }
+      return counts
+    }
+  }
+#endif

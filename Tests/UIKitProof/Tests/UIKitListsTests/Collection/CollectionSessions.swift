@@ -1,0 +1,67 @@
+import DiffableStorage
+import UIKit
+
+extension Items {
+  @MainActor final class Session: NSObject, UIDragSession, UIDropSession {
+    var items: [UIDragItem]
+    var localContext: Any?
+
+    init(_ items: [UIDragItem] = []) {
+      self.items = items
+      super.init()
+    }
+
+    func location(in view: UIView) -> CGPoint { .zero }
+    var allowsMoveOperation: Bool { true }
+    var isRestrictedToDraggingApplication: Bool { false }
+    var localDragSession: (any UIDragSession)? { self }
+  }
+
+  @MainActor final class Spring: NSObject, UISpringLoadedInteractionContext {
+    init(_ name: String) { super.init() }
+  }
+
+  /// The coordinator of a drop on a collection view.
+  @MainActor final class Coordinator: NSObject, UICollectionViewDropCoordinator {
+    let view: UICollectionView
+    let session: any UIDropSession = Session()
+    let destinationIndexPath: IndexPath?
+    let items: [any UICollectionViewDropItem] = []
+    let proposal = UICollectionViewDropProposal(operation: .copy)
+
+    init(_ view: UICollectionView, at indexPath: IndexPath?) {
+      self.view = view
+      destinationIndexPath = indexPath
+      super.init()
+    }
+
+    func drop(
+      _ dragItem: UIDragItem,
+      to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext {
+      view.insertPlaceholder(placeholder, for: dragItem)
+    }
+
+    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+      Animating("item")
+    }
+
+    func drop(
+      _ dragItem: UIDragItem,
+      intoItemAt indexPath: IndexPath,
+      rect: CGRect
+    ) -> any UIDragAnimating {
+      Animating("into")
+    }
+
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+      Animating("target")
+    }
+  }
+
+  @MainActor final class Animating: NSObject, UIDragAnimating {
+    init(_ name: String) { super.init() }
+    func addAnimations(_ animations: @escaping () -> Void) {}
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+  }
+}
