@@ -3,6 +3,7 @@
 ///     <!-- setup: let a = 1 -->       code that the block needs but readers do not
 ///     <!-- continues -->              continues the block before
 ///     <!-- at file scope -->          compiled outside of a function, not run
+///     <!-- AppKit -->                 needs AppKit, so that it is not compiled here
 ///     <!-- prints -->                 above a ```text block: what the block before prints
 struct CodeBlock {
   var document: String
@@ -16,7 +17,7 @@ struct CodeBlock {
   /// The place of the code, for example `README.md:12`.
   var name: String { "\(document):\(firstLine)" }
 
-  var isSwift: Bool { language == "swift" }
+  var isSwift: Bool { language == "swift" && directive != "AppKit" }
   var isOutput: Bool { directive == "prints" }
   var isContinuation: Bool { directive == "continues" }
 

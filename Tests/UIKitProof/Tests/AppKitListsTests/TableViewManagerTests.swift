@@ -179,6 +179,44 @@ import Testing
     #expect(scene.view.counters.asked == before.asked + 3)
   }
 
+  /// Asks for the number of rows after each edit.
+  private final class CountingTableView: NSTableView {
+    var differences: [Int] = []
+
+    override func insertRows(at indexes: IndexSet, withAnimation options: AnimationOptions = []) {
+      super.insertRows(at: indexes, withAnimation: options)
+      compare()
+    }
+
+    override func removeRows(at indexes: IndexSet, withAnimation options: AnimationOptions = []) {
+      super.removeRows(at: indexes, withAnimation: options)
+      compare()
+    }
+
+    private func compare() {
+      differences.append((dataSource?.numberOfRows(in: self) ?? 0) - numberOfRows)
+    }
+  }
+
+  @Test func `The number of rows is that of the last edit, at each step`() {
+    let (view, window) = (CountingTableView(), NSWindow())
+    window.contentView = view
+    view.addTableColumn(NSTableColumn(identifier: .init("only")))
+    let manager = TableViewManager()
+    manager.register(IntView.self)
+    manager.memoryStorage?.setItems([1, 2, 3, 4])
+    manager.manage(view)
+    view.layoutSubtreeIfNeeded()
+    manager.memoryStorage?.performUpdates {
+      try? manager.memoryStorage?.removeItem(1)
+      try? manager.memoryStorage?.removeItem(3)
+      try? manager.memoryStorage?.insertItem(9, to: at(0))
+    }
+    #expect(view.differences == [0, 0, 0])
+    #expect(view.numberOfRows == 3)
+    _ = window
+  }
+
   @Test func `The selection follows its rows through updates`() throws {
     let storage = ModelStorage<String, Card>()
     var events: [String] = []
@@ -362,6 +400,21 @@ import Testing
     log = []
     scene.view.shownRows = 2..<3
     #expect(log == ["-A", "-1"])
+  }
+
+  @Test func `An edit while a row is displayed waits until the view has settled`() async {
+    var began = 0
+    let scene = Scene([[1]])
+    scene.manager.listUpdater?.willUpdateContent = { _ in began += 1 }
+    scene.manager.on(.willDisplay, IntView.self) { [unowned scene] _, model, _ in
+      if model == 1 { scene.memory.addItem(2) }
+    }
+    scene.view.shownRows = 1..<1
+    scene.view.shownRows = nil
+    #expect(began == 0)
+    await settle()
+    #expect(began == 1)
+    #expect(scene.texts == ["1", "2"])
   }
 
   // MARK: Which methods are implemented
