@@ -32,7 +32,7 @@
       }
       return askForOptional(
         "tableView:viewForTableColumn:row:",
-        (delegate?.tableView(_:viewFor:row:))?(tableView, tableColumn, row) ?? nil
+        (delegate?.tableView(_:viewFor:row:))?(tableView, tableColumn, row)
       ) ?? nil
     }
 

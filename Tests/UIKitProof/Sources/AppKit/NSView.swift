@@ -19,7 +19,15 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
 }
 
 @MainActor open class NSView: NSResponder, NSUserInterfaceItemIdentification {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let width = Self(rawValue: 2)
+    public static let height = Self(rawValue: 16)
+  }
+
   open var identifier: NSUserInterfaceItemIdentifier?
+  open var autoresizingMask: AutoresizingMask = []
   open var frame: NSRect
   open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
   open var visibleRect: NSRect { bounds }

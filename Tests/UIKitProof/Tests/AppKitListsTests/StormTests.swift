@@ -305,7 +305,8 @@ extension AnyTableStorm {
 }
 
 /// A table view whose data source and delegate are written by hand.
-@MainActor final class PlainTableStorm: NSObject, AnyTableStorm, SomeMethodsMissing,
+@MainActor
+final class PlainTableStorm: NSObject, AnyTableStorm, SomeMethodsMissing,
   NSTableViewDataSource, NSTableViewDelegate, RowLayoutProviding
 {
   let cards: CardStorage
@@ -367,7 +368,8 @@ extension AnyTableStorm {
 }
 
 /// A collection view whose data source is written by hand.
-@MainActor final class PlainCollectionStorm: NSObject, Storm, SomeMethodsMissing,
+@MainActor
+final class PlainCollectionStorm: NSObject, Storm, SomeMethodsMissing,
   NSCollectionViewDataSource
 {
   let cards: CardStorage

@@ -58,14 +58,6 @@ final class NumberTitleView: NSView, NSCollectionViewElement, ModelTransfer {
 
 func at(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-extension NSWindow {
-  /// A window that shows a view.
-  convenience init(showing view: NSView) {
-    self.init()
-    contentView = view
-  }
-}
-
 /// Lets the tasks of the main actor run that wait.
 @MainActor func settle() async {
   for _ in 0..<20 { await Task.yield() }

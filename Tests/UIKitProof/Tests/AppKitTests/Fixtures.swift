@@ -140,7 +140,8 @@ extension Letters: NSCollectionViewDelegateFlowLayout, NSCollectionViewPrefetchi
 }
 
 /// A data source and delegate of a table view, written by hand; capital letters are group rows.
-@MainActor final class Rows: NSObject, SomeMethodsMissing, NSTableViewDataSource,
+@MainActor
+final class Rows: NSObject, SomeMethodsMissing, NSTableViewDataSource,
   NSTableViewDelegate
 {
   var letters: [String]

@@ -232,7 +232,9 @@ import Testing
   // Documentation of `headerReferenceSize`: headers of the size zero are not shown.
   @Test func `Headers are asked for if the layout leaves room for them`() {
     let letters = Letters([["a"], ["b"]])
-    letters.implementedMethods.insert("collectionView:viewForSupplementaryElementOfKind:atIndexPath:")
+    letters.implementedMethods.insert(
+      "collectionView:viewForSupplementaryElementOfKind:atIndexPath:"
+    )
     let layout = NSCollectionViewFlowLayout()
     let view = laidOut(letters, layout)
     #expect(letters.log == [])

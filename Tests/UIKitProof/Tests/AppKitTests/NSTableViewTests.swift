@@ -163,7 +163,8 @@ import Testing
   }
 
   // Documentation of `reloadData()`; the selection stays at the same rows.
-  @Test func `A reload reads the number of rows, keeps the selected numbers, and asks at the layout`() {
+  @Test
+  func `A reload reads the number of rows, keeps the selected numbers, and asks at the layout`() {
     let rows = Rows("ab")
     let view = rows.makeView()
     view.selectRowIndexes([1], byExtendingSelection: false)
@@ -174,7 +175,11 @@ import Testing
     view.layoutSubtreeIfNeeded()
     #expect(view.texts == "xyz")
     #expect(view.selectedRowIndexes == [1])
-    #expect(failures { view.beginUpdates(); view.reloadData(); view.endUpdates() }.count == 1)
+    #expect(
+      failures {
+        view.beginUpdates(); view.reloadData(); view.endUpdates()
+      }.count == 1
+    )
   }
 
   // Documentation of `tableView(_:heightOfRow:)`: heights are positive, and are asked for again when

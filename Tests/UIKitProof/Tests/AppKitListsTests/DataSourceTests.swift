@@ -1,0 +1,208 @@
+import AppKit
+import AppKitLists
+import DiffableStorage
+import DiffableStorageTesting
+import Testing
+
+/// Snapshots in views, without a manager.
+@MainActor @Suite struct DataSourceTests {
+  private final class Owner: NSObject, SomeMethodsMissing, NSTableViewDelegate {
+    let implementedMethods: Set = ["tableViewSelectionDidChange:"]
+    private(set) var changes = 0
+
+    init(changes: Int) { self.changes = changes }
+
+    func tableViewSelectionDidChange(_ notification: Notification) { changes += 1 }
+  }
+
+  private func makeTable() -> (NSTableView, NSWindow) {
+    let (view, window) = (NSTableView(), NSWindow())
+    view.addTableColumn(NSTableColumn(identifier: .init("one")))
+    view.addTableColumn(NSTableColumn(identifier: .init("two")))
+    window.contentView = view
+    return (view, window)
+  }
+
+  private func label(_ text: String) -> NSTextField { NSTextField(labelWithString: text) }
+
+  private func text(_ view: NSTableView, _ row: Int, _ column: Int = 0) -> String? {
+    (view.view(atColumn: column, row: row, makeIfNecessary: false) as? NSTextField)?.stringValue
+  }
+
+  @Test func `A table view shows snapshots in its columns, with group rows`() throws {
+    let (view, window) = makeTable()
+    let dataSource = DiffableDataSource<String, Int>()
+    let shown = TableViewDataSource(view, dataSource: dataSource) { _, _, name in
+      label(name)
+    } itemProvider: { _, column, _, item in
+      label("\(item) \(column?.identifier?.rawValue ?? "")")
+    }
+    let stops = try failures {
+      dataSource.apply(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
+      view.layoutSubtreeIfNeeded()
+      let before = view.counters.groups
+      dataSource.apply(try Snapshot(sections: ["A": [2], "B": [1, 3]]))
+      #expect(view.counters.groups == before + 1)
+    }
+    #expect(stops == [])
+    #expect((0..<5).map { text(view, $0) } == ["A", "2 one", "B", "1 one", "3 one"])
+    #expect(text(view, 3, 1) == "1 two")
+    #expect(view.counters.moved == 1)
+    #expect(shown.itemIdentifier(forRow: 3) == 1)
+    #expect(shown.itemIdentifier(forRow: 2) == nil)
+    #expect(shown.row(forItemIdentifier: 3) == 4)
+    #expect(shown.row(forItemIdentifier: 9) == nil)
+    view.click(row: 0)
+    #expect(view.selectedRow == -1)
+    _ = window
+  }
+
+  @Test func `The delegate that a table view had goes on being told`() throws {
+    let (view, window) = makeTable()
+    let owner = Owner(changes: 0)
+    view.delegate = owner
+    let dataSource = DiffableDataSource<String, Int>()
+    let shown = TableViewDataSource(view, dataSource: dataSource) { _, _, _, item in
+      label("\(item)")
+    }
+    dataSource.apply(try Snapshot(sections: ["A": [1, 2]]))
+    view.click(row: 1)
+    #expect(owner.changes == 1)
+    #expect(view.delegateMethods.contains("tableView:heightOfRow:") == false)
+    _ = (window, shown)
+  }
+
+  @Test func `A collection view shows snapshots, and blank items where none is provided`() throws {
+    let (view, window) = (NSCollectionView(), NSWindow())
+    window.contentView = view
+    view.register(IntItem.self, forItemWithIdentifier: .init("int"))
+    let dataSource = DiffableDataSource<String, Int>()
+    let shown = CollectionViewDataSource(view, dataSource: dataSource) { view, indexPath, number in
+      guard number != 0 else { return nil }
+      let item = view.makeItem(withIdentifier: .init("int"), for: indexPath)
+      (item as? IntItem)?.update(with: number)
+      return item
+    }
+    let stops = try failures {
+      dataSource.apply(try Snapshot(sections: ["A": [1, 2, 0]]))
+      view.layoutSubtreeIfNeeded()
+      dataSource.apply(try Snapshot(sections: ["A": [0, 2], "B": [5, 1]]))
+      view.layoutSubtreeIfNeeded()
+    }
+    #expect(stops == [])
+    let numbers = [at(0), at(1), at(0, 1), at(1, 1)].map { (view.item(at: $0) as? IntItem)?.shown }
+    #expect(numbers == [nil, 2, 5, 1])
+    _ = (window, shown)
+  }
+
+  @Test func `A collection view shows headers of a provider`() throws {
+    let view = NSCollectionView()
+    let layout = NSCollectionViewFlowLayout()
+    layout.headerReferenceSize = NSSize(width: 1, height: 1)
+    view.collectionViewLayout = layout
+    let kind = NSCollectionView.elementKindSectionHeader
+    view.register(
+      TitleView.self,
+      forSupplementaryViewOfKind: kind,
+      withIdentifier: .init("title")
+    )
+    let dataSource = DiffableDataSource<String, Int>()
+    let shown = CollectionViewDataSource(view, dataSource: dataSource) { _, _, _ in nil }
+    shown.supplementaryViewProvider = { view, kind, indexPath in
+      guard indexPath[0] == 0 else { return nil }
+      let header = view.makeSupplementaryView(
+        ofKind: kind,
+        withIdentifier: .init("title"),
+        for: indexPath
+      )
+      (header as? TitleView)?.update(with: "first")
+      return header
+    }
+    dataSource.apply(try Snapshot(sections: ["A": [1], "B": [2]]))
+    #expect(failures { view.layoutSubtreeIfNeeded() } == [])
+    let titles = (0..<2).map {
+      (view.supplementaryView(forElementKind: kind, at: at(0, $0)) as? TitleView)?.title
+    }
+    #expect(titles == ["first", nil])
+  }
+
+  @Test func `An apply while an item is made waits`() async throws {
+    let (view, window) = (NSCollectionView(), NSWindow())
+    window.contentView = view
+    view.register(IntItem.self, forItemWithIdentifier: .init("int"))
+    let dataSource = DiffableDataSource<String, Int>()
+    let inner: Snapshot<String, Int> = try Snapshot(sections: ["A": [2, 3]])
+    var (isNested, began) = (false, 0)
+    let shown = CollectionViewDataSource(view, dataSource: dataSource) { view, indexPath, number in
+      if number == 2, began == 2, !isNested {
+        isNested = true
+        dataSource.apply(inner)
+      }
+      let item = view.makeItem(withIdentifier: .init("int"), for: indexPath)
+      (item as? IntItem)?.update(with: number)
+      return item
+    }
+    shown.updater.willUpdateContent = { _ in began += 1 }
+    dataSource.apply(try Snapshot(sections: ["A": [1, 2]]))
+    #expect(began == 1)
+    let stops = failures {
+      shown.updater.storageNeedsReloading()
+      view.layoutSubtreeIfNeeded()
+    }
+    #expect(began == 2)
+    #expect(stops == [])
+    await settle()
+    view.layoutSubtreeIfNeeded()
+    #expect((0..<2).map { (view.item(at: at($0)) as? IntItem)?.shown } == [2, 3])
+    _ = (window, shown)
+  }
+
+  @Test func `Random snapshots are shown in a table view with group rows`() throws {
+    let snapshots = Gen<[Snapshot<String, Int>]>.array(
+      of: .snapshot(sections: 0...4, items: 0...12),
+      count: 1...8
+    )
+    try check(snapshots, runs: 40) { snapshots in
+      let (view, window) = makeTable()
+      let dataSource = DiffableDataSource<String, Int>()
+      let shown = TableViewDataSource(view, dataSource: dataSource) { _, _, name in
+        label(name)
+      } itemProvider: { _, _, _, item in
+        label("\(item)")
+      }
+      for snapshot in snapshots {
+        let stops = failures {
+          dataSource.apply(snapshot)
+          view.layoutSubtreeIfNeeded()
+        }
+        try requireEqual(stops, [])
+        var expected: [String] = []
+        for section in snapshot.sectionIdentifiers {
+          expected.append(section)
+          expected += snapshot.itemIdentifiers(inSection: section)?.map { "\($0)" } ?? []
+        }
+        try requireEqual((0..<view.numberOfRows).map { text(view, $0) ?? "-" }, expected)
+      }
+      _ = (window, shown)
+    }
+  }
+
+  @Test func `A data source does not keep its view, and is gone with the last reference`() {
+    weak var proxy: AnyObject?
+    weak var view: NSTableView?
+    do {
+      let (table, window) = makeTable()
+      let shown = TableViewDataSource(table, dataSource: DiffableDataSource<String, Int>()) {
+        _,
+        _,
+        _,
+        _ in nil
+      }
+      (proxy, view) = (table.dataSource, table)
+      #expect(proxy != nil)
+      _ = (window, shown)
+    }
+    #expect(proxy == nil)
+    #expect(view == nil)
+  }
+}
