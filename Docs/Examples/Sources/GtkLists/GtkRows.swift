@@ -48,6 +48,9 @@ where Model.ID: Sendable {
   private let rows: OpaquePointer
   private let selectedRows: OpaquePointer
 
+  /// The rows that the storage does not have any more, while GTK still has them.
+  private var leavingRows = 0..<0
+
   /// The objects that GTK uses at the moment.
   private var objects: [Row: UnsafeMutablePointer<GObject>] = [:]
 
@@ -67,7 +70,8 @@ where Model.ID: Sendable {
   /// - Parameters:
   ///   - storage: The storage, whose delegate the list's updater becomes.
   ///   - makeWidget: Makes an empty widget for a row. GTK uses it for several rows in turn.
-  ///   - fill: Has a widget show the content of a row. It must not change the storage.
+  ///   - fill: Has a widget show the content of a row. It must not change the storage, and not close the
+  ///     window: GTK 4.8 ends the program if a window is closed while a new row is bound.
   public init(
     _ storage: ModelStorage<Section, Model>,
     makeWidget: @escaping () -> Widget,
@@ -117,16 +121,14 @@ where Model.ID: Sendable {
   /// Tells GTK of an edit, or fills the widgets of updated rows.
   public func apply(_ edit: RowEdit) {
     switch edit {
-    case .remove(let rows) where rows.count > 50 && hasWidgets(rows):
-      // GTK 4.8 goes on showing the last rows of a long run that begins before its widgets.
-      reloadRows()
-    case .remove(let rows): rowsChanged(at: rows.lowerBound, removed: rows.count, added: 0)
+    case .remove(let rows): remove(rows)
     case .insert(let rows): rowsChanged(at: rows.lowerBound, removed: 0, added: rows.count)
-    case .move(let from, let to):
-      let length = abs(from - to) + 1
-      rowsChanged(at: min(from, to), removed: length, added: length)
+    case .move: reloadRows()
     case .update(let rows):
-      for item in boundItems where rows.contains(row(of: item)) { fillRow(item) }
+      // A window that is closed while a row is filled takes its rows along.
+      for item in boundItems where boundItems.contains(item) && rows.contains(row(of: item)) {
+        fillRow(item)
+      }
     }
   }
 
@@ -138,8 +140,19 @@ where Model.ID: Sendable {
     gtk_single_selection_set_model(selectedRows, rows)
   }
 
-  private func hasWidgets(_ rows: Range<Int>) -> Bool {
-    boundItems.contains { rows.contains(row(of: $0)) }
+  /// Tells GTK of a removal, in two parts if its first rows have no widgets and later ones have.
+  ///
+  /// GTK 4.8 keeps widgets of removed rows if a removal begins in the middle of rows without widgets
+  /// and goes beyond them. It makes no mistake if no row has a widget, or if the first one has.
+  private func remove(_ rows: Range<Int>) {
+    let first = boundItems.lazy.map(row).filter(rows.contains).min() ?? rows.lowerBound
+    let countAbove = first - rows.lowerBound
+    if countAbove > 0 {
+      leavingRows = rows.dropLast(countAbove)
+      rowsChanged(at: rows.lowerBound, removed: countAbove, added: 0)
+      leavingRows = 0..<0
+    }
+    rowsChanged(at: rows.lowerBound, removed: rows.count - countAbove, added: 0)
   }
 
   private func rowsChanged(at row: Int, removed: Int, added: Int) {
@@ -152,6 +165,8 @@ where Model.ID: Sendable {
 
 extension GtkRows: RowOwner {
   func object(at row: Int) -> UnsafeMutablePointer<GObject>? {
+    // The storage does not know what was in a row that leaves.
+    guard !leavingRows.contains(row) else { return makeRowObject {} }
     let key: Row
     switch content(at: row) {
     case .header(let section): key = .header(section)
@@ -196,11 +211,15 @@ extension GtkRows: RowOwner {
     } else {
       gtk_list_item_set_selectable(item, 0)
     }
+    g_object_ref(widget)
     fill(widget, content)
+    g_object_unref(widget)
   }
 
   private func content(at row: Int) -> Content? {
-    switch storage.rowIndex(rowLayout).place(at: row) {
+    guard !leavingRows.contains(row) else { return nil }
+    let row = row < leavingRows.lowerBound ? row : row - leavingRows.count
+    return switch storage.rowIndex(rowLayout).place(at: row) {
     case .header(let section)?: storage.sectionIdentifier(at: section).map { .header($0) }
     case .item(let position)?: (storage.item(at: IndexPath(position)) as? Model).map { .item($0) }
     case .footer?, nil: nil

@@ -6,8 +6,15 @@ import Testing
 extension ScreensTests {
   /// A GTK list view in a window, on a screen in memory.
   @MainActor @Suite struct GtkRowsTests {
-    /// Checks the number of rows and the selection at once, and the visible rows after the layout.
-    private func check(_ window: ListWindow, _ list: RandomList, selected: Int?) throws {
+    /// Checks the number of rows and the selection at once, and the rows after the layout.
+    ///
+    /// The layout is at once, too, or in GTK's next frame, which also draws the window.
+    private func check(
+      _ window: ListWindow,
+      _ list: RandomList,
+      selected: Int?,
+      inFrame: Bool = false
+    ) throws {
       try #require(window.modelCount == list.rowCount)
       let selected = selected.flatMap { list.identifiers.contains($0) ? $0 : nil }
       #expect(window.rows?.selectedItem == selected)
@@ -22,24 +29,29 @@ extension ScreensTests {
       }
       var (rows, texts) = (0..<0, [String]())
       let isShown = Display.wait {
+        if !inFrame { window.layOut() }
         (rows, texts) = (window.visibleRows, window.visibleTexts)
         return rows.count > 10 && texts == list.texts(rows)
       }
       try #require(isShown, "rows \(rows) show \(texts), not \(list.texts(rows))")
+      (rows, texts) = window.ready
+      try #require(texts == list.texts(rows), "rows \(rows) have \(texts), not \(list.texts(rows))")
     }
 
-    @Test func `After each of many random edits, GTK shows the rows and keeps the selection`()
-      throws
-    {
+    @Test(arguments: [(100, 999), (10, 30)], thoroughSeeds)
+    func `After each of many random edits, GTK shows the rows and keeps the selection`(
+      size: (sections: Int, lines: Int),
+      seed: UInt64
+    ) throws {
       let window = try ListWindow()
-      var list = RandomList(sections: 100, linesInEach: 999, seed: 1)
+      var list = RandomList(sections: size.sections, linesInEach: size.lines, seed: seed)
       try list.start(window.storage)
       var selected: Int?
       try check(window, list, selected: nil)
-      for number in 0..<cases(200, thorough: 10_000) {
+      for number in 0..<cases(100, thorough: 10_000) {
         if number % 20 == 0 {
           window.scroll(to: list.random.below(list.rowCount))
-          try check(window, list, selected: selected)
+          try check(window, list, selected: selected, inFrame: true)
         }
         if number % 7 == 0 {
           let row = window.visibleRows.lowerBound + list.random.below(20)
@@ -51,6 +63,46 @@ extension ScreensTests {
         try list.edit(window.storage, near: window.visibleRows.lowerBound)
         try check(window, list, selected: selected)
       }
+      #expect(Display.complaints == [])
+    }
+
+    @Test(arguments: [1, 3, 10, 20, 27, 35, 39], [2, 5, 30, 60, 97])
+    func `A removal above the visible rows, or into them, leaves no widget of a row that went`(
+      first: Int,
+      count: Int
+    ) throws {
+      let window = try ListWindow()
+      var list = RandomList(sections: 1, linesInEach: 9_999, seed: 6)
+      try list.start(window.storage)
+      try check(window, list, selected: nil)
+      window.scroll(to: 40)
+      try check(window, list, selected: nil)
+      let before = try #require(window.rows?.counters.filled)
+      list.deleteRows(window.storage, first..<first + count)
+      try check(window, list, selected: nil)
+      // The rows that stay keep their widgets.
+      let filled = try #require(window.rows?.counters.filled) - before
+      #expect(filled <= count)
+      // The first visible row stays, or what takes its place.
+      #expect(window.visibleRows.lowerBound == max(first, 40 - count))
+      #expect(Display.complaints == [])
+    }
+
+    @Test func `A removal that begins in rows inserted above the widgets leaves none either`()
+      throws
+    {
+      let window = try ListWindow()
+      var list = RandomList(sections: 1, linesInEach: 9_999, seed: 7)
+      try list.start(window.storage)
+      try check(window, list, selected: nil)
+      window.scroll(to: 5_000)
+      try check(window, list, selected: nil)
+      let first = window.ready.rows.lowerBound
+      try list.insertLines(window.storage, at: first, count: 3)
+      try check(window, list, selected: nil)
+      list.deleteRows(window.storage, first + 1..<first + 4)
+      try check(window, list, selected: nil)
+      #expect(window.visibleRows.lowerBound == 5_000)
       #expect(Display.complaints == [])
     }
 
@@ -66,7 +118,7 @@ extension ScreensTests {
       let visible = window.visibleRows
       for row in [visible.lowerBound + 10, visible.upperBound, visible.lowerBound - 1, 0, 99_990] {
         let before = rows.counters
-        try list.insertLine(window.storage, at: row)
+        try list.insertLines(window.storage, at: row)
         try check(window, list, selected: nil)
         let filled = rows.counters.filled - before.filled
         // At most one row, for GTK keeps about 200 widgets, and the list fills those that change.
@@ -137,10 +189,39 @@ extension ScreensTests {
       updater.willUpdateContent = { _ in began += 1 }
       updater.didUpdateContent = { _ in ended += 1 }
       window.storage.delegate = updater
-      for _ in 0..<6 { try list.edit(window.storage, near: 0) }
+      for _ in 0..<12 { try list.edit(window.storage, near: 0) }
       #expect(!window.isOpen)
       #expect(began == ended)
       #expect(window.storage.snapshot().sections.map(\.id) == list.sections.map(\.name))
+      #expect(window.storage.snapshot().models.elementsEqual(list.sections.flatMap(\.lines)))
+      #expect(window.modelCount == list.rowCount)
+      #expect(Display.complaints == [])
+    }
+
+    /// Something that has GTK bind a row that it has a widget for, or the list fill one.
+    enum Cause: CaseIterable { case insertion, scrolling, update }
+
+    @Test(arguments: [1, 5, 20], Cause.allCases)
+    func `A window that is closed while a row is filled loses nothing`(fills: Int, cause: Cause)
+      throws
+    {
+      let window = try ListWindow()
+      var list = RandomList(sections: 10, linesInEach: 99, seed: UInt64(fills))
+      try list.start(window.storage)
+      try check(window, list, selected: nil)
+      var left = fills
+      window.willFill = { [unowned window] in
+        left -= 1
+        if left == 0 { window.close() }
+      }
+      switch cause {
+      case .insertion: try list.insertLines(window.storage, at: 5, count: 30)
+      case .scrolling: window.scroll(to: 500)
+      case .update: try list.updateLines(window.storage, 0..<30)
+      }
+      #expect(!window.isOpen)
+      // What follows reloads the list.
+      for _ in 0..<3 { try list.edit(window.storage, near: 500) }
       #expect(window.storage.snapshot().models.elementsEqual(list.sections.flatMap(\.lines)))
       #expect(window.modelCount == list.rowCount)
       #expect(Display.complaints == [])
@@ -161,6 +242,8 @@ extension ScreensTests {
     }
   }
 }
+
+private let thoroughSeeds: [UInt64] = Array(1...UInt64(cases(1, thorough: 2)))
 
 /// Forwards edits to a list, and closes its window after some of them.
 private final class ClosingView: SequentialListView {

@@ -78,7 +78,20 @@ final class ListWindow {
 
   /// The height of a row; all rows have the same.
   private var rowHeight: Double {
-    children.lazy.map(bounds).map { Double($0.upperBound - $0.lowerBound) }.first { $0 > 0 } ?? 1
+    // Before its first layout, a row is as high as its padding.
+    guard let row = children.first(where: { gtk_widget_get_height($0) > 0 }) else { return 1 }
+    let bounds = bounds(row)
+    return Double(bounds.upperBound - bounds.lowerBound)
+  }
+
+  /// Has GTK lay out the window now instead of in the next frame, which is up to 17 ms away.
+  func layOut() {
+    guard let clock = gtk_widget_get_frame_clock(list) else { return }
+    var value = GValue()
+    g_value_init(&value, gdk_frame_clock_get_type())
+    g_value_set_object(&value, UnsafeMutableRawPointer(clock))
+    g_signal_emitv(&value, g_signal_lookup("layout", gdk_frame_clock_get_type()), 0, nil)
+    g_value_unset(&value)
   }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
@@ -99,14 +112,25 @@ final class ListWindow {
   }
 
   /// The texts of the labels that are at least partly visible, from top to bottom.
-  var visibleTexts: [String] {
-    let visible = 0..<Float(gtk_widget_get_height(list))
-    return children.compactMap { child in
-      guard gtk_widget_get_child_visible(child) != 0, bounds(child).overlaps(visible),
-        let label = gtk_widget_get_first_child(child)
-      else { return nil }
-      return String(cString: gtk_label_get_text(OpaquePointer(label)))
-    }
+  var visibleTexts: [String] { children.filter(isVisible).compactMap(text) }
+
+  /// The texts of the labels that GTK has ready, also above and below the visible ones, and their rows.
+  var ready: (rows: Range<Int>, texts: [String]) {
+    let children = children
+    guard let visible = children.firstIndex(where: isVisible) else { return (0..<0, []) }
+    let first = visibleRows.lowerBound - visible
+    // The outermost may be a row far away, which gets the focus from the keyboard.
+    let texts = children.dropFirst().dropLast().compactMap(text)
+    return (first + 1..<first + 1 + texts.count, texts)
+  }
+
+  private func isVisible(_ row: Widget) -> Bool {
+    gtk_widget_get_child_visible(row) != 0
+      && bounds(row).overlaps(0..<Float(gtk_widget_get_height(list)))
+  }
+
+  private func text(_ row: Widget) -> String? {
+    gtk_widget_get_first_child(row).map { String(cString: gtk_label_get_text(OpaquePointer($0))) }
   }
 
   /// Where a row is, from the upper edge of what is visible.

@@ -85,7 +85,7 @@ extension RandomList {
     near row: Int
   ) throws {
     switch random.below(40) {
-    case 0..<12: try insert(1 + random.below(3), near: row, &builder)
+    case 0..<12: try insert(someCount(), near: row, &builder)
     case 12..<22: delete(near: row, &builder)
     case 22..<30: try move(near: row, &builder)
     case 30..<37: try update(near: row, &builder)
@@ -95,13 +95,41 @@ extension RandomList {
     }
   }
 
-  /// Inserts one line so that it is at a row, or behind the header that is there.
-  mutating func insertLine(_ storage: ModelStorage<String, Line>, at row: Int) throws {
+  /// Inserts lines so that the first is at a row, or behind the header that is there.
+  mutating func insertLines(
+    _ storage: ModelStorage<String, Line>,
+    at row: Int,
+    count: Int = 1
+  ) throws {
     guard let place = place(of: row) else { return }
-    let lines = makeLines(1)
+    let lines = makeLines(count)
     let position = ItemPosition(section: place.section, item: max(place.item, 0))
     sections[position.section].lines.insert(contentsOf: lines, at: position.item)
     try storage.modify { try $0.insertModels(lines, at: position) }
+  }
+
+  /// Deletes rows, which are items of one section.
+  mutating func deleteRows(_ storage: ModelStorage<String, Line>, _ rows: Range<Int>) {
+    guard let place = place(of: rows.lowerBound), place.item >= 0 else { return }
+    let gone = place.item..<place.item + rows.count
+    let ids = sections[place.section].lines[gone].map(\.id)
+    sections[place.section].lines.removeSubrange(gone)
+    identifiers.subtract(ids)
+    storage.modify { $0.deleteItems(ids) }
+  }
+
+  /// Changes the texts of lines of the first section.
+  mutating func updateLines(_ storage: ModelStorage<String, Line>, _ items: Range<Int>) throws {
+    for item in items { sections[0].lines[item].text += ", changed" }
+    let lines = sections[0].lines[items]
+    try storage.modify { builder in
+      for line in lines { try builder.updateModel(line.id) { $0 = line } }
+    }
+  }
+
+  /// Few rows most of the time.
+  private mutating func someCount() -> Int {
+    1 + random.below(random.oneIn(8) ? 60 : 3)
   }
 
   /// A place for an item, at times far away.
@@ -137,7 +165,7 @@ extension RandomList {
   ) {
     let place = anyPlace(near: row)
     let lines = sections[place.section].lines
-    let gone = place.item..<min(place.item + 1 + random.below(3), lines.count)
+    let gone = place.item..<min(place.item + someCount(), lines.count)
     guard !gone.isEmpty else { return }
     sections[place.section].lines.removeSubrange(gone)
     identifiers.subtract(lines[gone].map(\.id))

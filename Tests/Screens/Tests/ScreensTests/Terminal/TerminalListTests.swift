@@ -69,7 +69,7 @@ extension ScreensTests {
       let read = rig.list.counters.linesRead
 
       // The title is on line 1, and row 50,000 on line 2: row 50,010 is on line 12.
-      try random.insertLine(rig.storage, at: 50_010)
+      try random.insertLines(rig.storage, at: 50_010)
       let insertion = rig.screen.takeWritten()
       #expect(insertion == "\u{1B}[12H\u{1B}[1L\u{1B}[12H\u{1B}[Kline 99901")
       try rig.check(random)
@@ -79,8 +79,8 @@ extension ScreensTests {
       let update = rig.screen.takeWritten()
       #expect(update == "\u{1B}[12H\u{1B}[Kother")
 
-      try random.insertLine(rig.storage, at: 0)
-      try random.insertLine(rig.storage, at: 99_990)
+      try random.insertLines(rig.storage, at: 0)
+      try random.insertLines(rig.storage, at: 99_990)
       let elsewhere = rig.screen.takeWritten()
       #expect(elsewhere == "")
       #expect(rig.list.counters.linesRead == read + 2)
