@@ -80,15 +80,15 @@ let package = Package(
     .testTarget(
       name: "UIKitListsTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting", "UIKit",
-        "UIKitLists",
+        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting",
+        "TestSupport", "UIKit", "UIKitLists",
       ]
     ),
     .testTarget(
       name: "AppKitListsTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting", "AppKit",
-        "AppKitLists",
+        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting",
+        "TestSupport", "AppKit", "AppKitLists",
       ]
     ),
   ],

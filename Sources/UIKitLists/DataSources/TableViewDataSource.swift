@@ -52,7 +52,7 @@
     private let storage: ProxyDiffableStorage<Section, Item>
     private let cellProvider: CellProvider
     private weak var tableView: UITableView?
-    private var isReconfiguring = false
+    var isReconfiguring = false
 
     /// Becomes the data source of a table view, which reloads.
     ///
@@ -195,15 +195,5 @@
   /// The reuse identifier of cells that show nothing; a generic class has no static stored properties.
   private let blankCellIdentifier = "TableViewDataSource blank cell"
 
-  extension TableViewDataSource: ReconfiguringDataSource {
-    func willReconfigure() { isReconfiguring = true }
-    func didReconfigure() { isReconfiguring = false }
-  }
-
-  /// A data source that has to know which rows are asked for because they are reconfigured.
-  @MainActor
-  protocol ReconfiguringDataSource: AnyObject {
-    func willReconfigure()
-    func didReconfigure()
-  }
+  extension TableViewDataSource: ReconfiguringDataSource {}
 #endif

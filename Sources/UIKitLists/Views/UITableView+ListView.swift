@@ -57,10 +57,11 @@
     }
 
     private func reconfigure(_ rows: [IndexPath]) {
-      let reconfiguring = dataSource as? any ReconfiguringDataSource
-      reconfiguring?.willReconfigure()
-      reconfigureRows(at: rows)
-      reconfiguring?.didReconfigure()
+      if let source = dataSource as? any ReconfiguringDataSource {
+        source.reconfiguring { reconfigureRows(at: rows) }
+      } else {
+        reconfigureRows(at: rows)
+      }
     }
 
     private func carryOutSections(of operations: BatchOperations, _ animations: ListAnimations) {

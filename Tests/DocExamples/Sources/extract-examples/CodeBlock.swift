@@ -5,8 +5,8 @@
 ///     <!-- at file scope -->          compiled outside of a function, not run
 ///     <!-- prints -->                 above a ```text block: what the block before prints
 ///
-/// A block that imports UIKit or AppKit, or stands in the sources of its adapter, is an example for that
-/// framework, as is every block that continues it. Tests/UIKitProof compiles it.
+/// A block that imports UIKit or AppKit, or stands in its guide or the sources of its adapter, is an example
+/// for that framework, as is every block that continues it. Tests/UIKitProof compiles it.
 struct CodeBlock {
   var document: String
   var language: String
@@ -52,7 +52,9 @@ let frameworks = ["UIKit", "AppKit"]
 
 /// Returns all blocks of a document, each with its framework.
 func codeBlocks(of lines: [String], in document: String) -> [CodeBlock] {
-  let ofDocument = frameworks.first { document.hasPrefix("Sources/\($0)Lists/") }
+  let ofDocument = frameworks.first {
+    document == "Docs/\($0).md" || document.hasPrefix("Sources/\($0)Lists/")
+  }
   var before: String?
   return fencedBlocks(of: lines, in: document).map { block in
     var block = block

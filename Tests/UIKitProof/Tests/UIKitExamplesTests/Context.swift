@@ -23,6 +23,41 @@ struct Context {
   }
 }
 
+/// A model of `Docs/UIKit.md`.
+struct Row: Identifiable, Equatable {
+  let id: Int
+  var text: String
+}
+
+/// A data source of one's own over a storage; UIKit sees the methods that it has.
+@MainActor final class RowDataSource: NSObject, UITableViewDataSource, SomeMethodsMissing {
+  let implementedMethods: Set<String> = ["numberOfSectionsInTableView:"]
+  private let storage: ModelStorage<String, Row>
+
+  init(_ storage: ModelStorage<String, Row>) { self.storage = storage }
+
+  func text(at row: Int) -> String {
+    (storage.item(at: IndexPath(indexes: [0, row])) as? Row)?.text ?? ""
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int { storage.numberOfSections() }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    storage.numberOfItems(inSection: section)
+  }
+
+  func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell()
+    var content = UIListContentConfiguration.cell()
+    content.text = text(at: indexPath[1])
+    cell.contentConfiguration = content
+    return cell
+  }
+}
+
 @MainActor var tableView: UITableView { current.tableView }
 
 @MainActor var collectionView: UICollectionView { current.collectionView }
