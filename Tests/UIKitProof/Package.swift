@@ -42,7 +42,7 @@ let package = Package(
       dependencies: ["DiffableStorage", "ListManagement", "AppKit"],
       path: "Libraries/AppKitLists"
     ),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    .testTarget(name: "UIKitTests", dependencies: ["DiffableStorage", "UIKit"]),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(
       name: "UIKitListsTests",
@@ -69,9 +69,7 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
+    // A file that imports Testing and UIKit would need an overlay of both, which only Apple has.
+    .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
   ]
-  if target.type == .test {
-    // The toolchain knows of overlays of the testing library for the real frameworks.
-    target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
-  }
 }
