@@ -53,7 +53,8 @@
     }
 
     private func readRows() {
-      let sections = manager?.numberOfSections() ?? 0
+      // A storage of somebody else may have absurd numbers.
+      let sections = min(max(manager?.numberOfSections() ?? 0, 0), 1 << 22)
       let counts = (0..<sections).map { manager?.numberOfItems(inSection: $0) ?? 0 }
       shownRows = RowIndex(counts: counts, layout: rowLayout)
     }
@@ -341,7 +342,7 @@
       let event = element.type == .cell ? cellEvent : headerEvent
       guard manager.isObserved(event.name) else { return }
       let index = isHeader(row) ? 0 : view?.tableColumns.firstIndex { $0 === column } ?? 0
-      let shown = rowView.view(atColumn: index) as? NSView
+      let shown = index < rowView.numberOfColumns ? rowView.view(atColumn: index) as? NSView : nil
       manager.holdingUpdates {
         _ = manager.answer(event, at: element.indexPath, view: shown, of: element.type)
       }
