@@ -12,7 +12,7 @@
     weak var view: NSTableView?
     private weak var previousDataSource: (any NSTableViewDataSource)?
     private weak var previousDelegate: (any NSTableViewDelegate)?
-    private var answered: Set<String> = []
+    private var implemented: Set<String> = []
 
     /// The rows that the view knows, and how many of them it has in the middle of a group of edits.
     private var shownRows = RowIndex(counts: [])
@@ -257,7 +257,7 @@
         readLayout()
         view.dataSource = self
         view.delegate = self
-        answered = answeredMethods
+        implemented = implementedMethods
         noteSelection()
       } else {
         if view.dataSource === self { view.dataSource = previousDataSource }
@@ -268,10 +268,10 @@
     /// Sets the delegate anew, because AppKit remembers which methods it implements.
     func observedEventsDidChange() {
       guard let view, view.delegate === self else { return }
-      let answered = answeredMethods
+      let implemented = implementedMethods
       noteSelection()
-      guard answered != self.answered else { return }
-      self.answered = answered
+      guard implemented != self.implemented else { return }
+      self.implemented = implemented
       view.delegate = nil
       view.delegate = self
     }
