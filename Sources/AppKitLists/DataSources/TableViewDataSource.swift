@@ -63,6 +63,9 @@
 
     /// The row that shows an item; nil if there is none.
     ///
+    /// The item is looked up in the snapshot that was applied last, which is shown unless the view is in the
+    /// middle of an update.
+    ///
     /// - Complexity: O(log *n*) for *n* items.
     public func row(forItemIdentifier identifier: Item) -> Int? {
       let position = dataSource.indexPath(for: identifier).flatMap { ItemPosition($0) }

@@ -13,7 +13,7 @@
     private weak var previousDataSource: (any NSCollectionViewDataSource)?
     private weak var previousDelegate: (any NSCollectionViewDelegate)?
     private weak var previousPrefetching: (any NSCollectionViewPrefetching)?
-    private var answered: Set<String> = []
+    private var implemented: Set<String> = []
 
     init(_ view: NSCollectionView, _ manager: CollectionViewManager, owner: AnyObject?) {
       self.view = view
@@ -124,7 +124,7 @@
         BlankItem.register(with: view)
         view.dataSource = self
         view.delegate = self
-        answered = answeredMethods
+        implemented = implementedMethods
         attachPrefetching()
       } else {
         if view.dataSource === self { view.dataSource = previousDataSource }
@@ -137,9 +137,9 @@
     func observedEventsDidChange() {
       guard let view, view.delegate === self else { return }
       attachPrefetching()
-      let answered = answeredMethods
-      guard answered != self.answered else { return }
-      self.answered = answered
+      let implemented = implementedMethods
+      guard implemented != self.implemented else { return }
+      self.implemented = implemented
       view.delegate = nil
       view.delegate = self
     }

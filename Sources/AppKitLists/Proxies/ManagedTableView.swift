@@ -12,7 +12,7 @@
     weak var view: NSTableView?
     private weak var previousDataSource: (any NSTableViewDataSource)?
     private weak var previousDelegate: (any NSTableViewDelegate)?
-    private var answered: Set<String> = []
+    private var implemented: Set<String> = []
 
     /// The rows that the view knows, and how many of them it has in the middle of a group of edits.
     private var shownRows = RowIndex(counts: [])
@@ -53,7 +53,8 @@
     }
 
     private func readRows() {
-      let sections = manager?.numberOfSections() ?? 0
+      // A storage of somebody else may have absurd numbers.
+      let sections = min(max(manager?.numberOfSections() ?? 0, 0), 1 << 22)
       let counts = (0..<sections).map { manager?.numberOfItems(inSection: $0) ?? 0 }
       shownRows = RowIndex(counts: counts, layout: rowLayout)
     }
@@ -256,7 +257,7 @@
         readLayout()
         view.dataSource = self
         view.delegate = self
-        answered = answeredMethods
+        implemented = implementedMethods
         noteSelection()
       } else {
         if view.dataSource === self { view.dataSource = previousDataSource }
@@ -267,10 +268,10 @@
     /// Sets the delegate anew, because AppKit remembers which methods it implements.
     func observedEventsDidChange() {
       guard let view, view.delegate === self else { return }
-      let answered = answeredMethods
+      let implemented = implementedMethods
       noteSelection()
-      guard answered != self.answered else { return }
-      self.answered = answered
+      guard implemented != self.implemented else { return }
+      self.implemented = implemented
       view.delegate = nil
       view.delegate = self
     }
@@ -341,7 +342,7 @@
       let event = element.type == .cell ? cellEvent : headerEvent
       guard manager.isObserved(event.name) else { return }
       let index = isHeader(row) ? 0 : view?.tableColumns.firstIndex { $0 === column } ?? 0
-      let shown = rowView.view(atColumn: index) as? NSView
+      let shown = index < rowView.numberOfColumns ? rowView.view(atColumn: index) as? NSView : nil
       manager.holdingUpdates {
         _ = manager.answer(event, at: element.indexPath, view: shown, of: element.type)
       }

@@ -35,7 +35,7 @@
     }
 
     /// The methods of events that count as implemented.
-    var answeredMethods: Set<String> { Set(eventsOfMethods.keys.filter { answers($0) == true }) }
+    var implementedMethods: Set<String> { Set(eventsOfMethods.keys.filter { answers($0) == true }) }
 
     /// Calls a method of the owner, if the owner implements it.
     ///
