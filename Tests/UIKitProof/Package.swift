@@ -72,6 +72,13 @@ let package = Package(
       plugins: ["ExtractExamples"]
     ),
     .testTarget(
+      name: "AppKitExamplesTests",
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "ListManagement", "AppKit", "AppKitLists",
+      ],
+      plugins: ["ExtractExamples"]
+    ),
+    .testTarget(
       name: "ScreenTests",
       dependencies: ["DiffableStorage", "ListManagement", "UIKit", "UIKitLists"]
     ),

@@ -194,8 +194,13 @@
     }
 
     func register(_ registration: ViewRegistration) {
-      guard case .resource(let resource) = registration.source else { return }
-      view?.register(resource as? NSNib, forIdentifier: identifier(of: registration))
+      if case .resource(let resource) = registration.source {
+        view?.register(resource as? NSNib, forIdentifier: identifier(of: registration))
+      }
+      // The first class of headers gives every section one more row.
+      let hadHeaders = rowLayout != .items
+      readLayout()
+      if hadHeaders != (rowLayout != .items), view?.dataSource === self { manager?.reload() }
     }
 
     func unregister(_ registration: ViewRegistration) {

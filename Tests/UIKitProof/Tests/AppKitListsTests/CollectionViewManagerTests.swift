@@ -4,6 +4,7 @@ import ClassicStorage
 import DiffableStorage
 import ListManagement
 import Testing
+import TestSupport
 
 @MainActor @Suite struct CollectionViewManagerTests {
   typealias Scene = CollectionScene
@@ -169,7 +170,7 @@ import Testing
   @Test func `A header that changes is filled in place, or made anew with another mapping`() throws
   {
     let models = Box<[Any]>(["A", "B"])
-    let storage = ModelStorage<String, Card>()
+    let storage = ModelStorage<String, VersionedCard>()
     storage.headerModelProvider = { models.value[$0] }
     let scene = Scene {
       $0.register(CardItem.self)
@@ -177,12 +178,12 @@ import Testing
       $0.registerHeader(NumberTitleView.self)
     }
     scene.manager.storage = storage
-    try storage.apply([("A", [Card(id: 1)]), ("B", [Card(id: 2)])])
+    try storage.apply([("A", [VersionedCard(id: 1)]), ("B", [VersionedCard(id: 2)])])
     scene.view.layoutSubtreeIfNeeded()
     let first = scene.header(0)
     #expect((scene.header(1) as? TitleView)?.title == "B")
     models.value = ["X", 7]
-    try storage.apply([("A", [Card(id: 1), Card(id: 3)]), ("B", [Card(id: 2)])])
+    try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)])])
     #expect(scene.header(0) === first)
     #expect((scene.header(0) as? TitleView)?.title == "X")
     #expect((scene.header(1) as? NumberTitleView)?.number == 7)
@@ -352,13 +353,13 @@ import Testing
   // MARK: Updates
 
   @Test func `A reconfigured item stays and is filled again, a reloaded one is made anew`() throws {
-    let storage = ModelStorage<String, Card>()
+    let storage = ModelStorage<String, VersionedCard>()
     let scene = Scene([]) { $0.register(CardItem.self) }
     scene.manager.storage = storage
-    try storage.apply([("A", [Card(id: 1), Card(id: 2)])])
+    try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 2)])])
     scene.view.layoutSubtreeIfNeeded()
     let first = scene.view.item(at: at(0)) as? CardItem
-    try storage.apply([("A", [Card(id: 2), Card(id: 1, version: 5)])])
+    try storage.apply([("A", [VersionedCard(id: 2), VersionedCard(id: 1, version: 5)])])
     #expect(scene.view.item(at: at(1)) === first)
     #expect(first?.card?.version == 5)
   }

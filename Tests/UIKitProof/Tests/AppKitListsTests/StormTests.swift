@@ -6,6 +6,7 @@ import DiffableStorageTesting
 import Foundation
 import ListManagement
 import Testing
+import TestSupport
 
 /// Random edits and user's actions on five storages, on all views, with every setting of the updater.
 @MainActor @Suite struct StormTests {
@@ -128,7 +129,7 @@ extension Storm {
 
   func set(_ lists: [[Int]]) {
     version += 1
-    cards.set(lists.map { $0.map { Card(id: $0, version: version / 3) } })
+    cards.set(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } })
   }
 
   func perform(_ action: StormTests.Action) {
@@ -157,7 +158,7 @@ extension Storm {
 
   func check(_ shown: AnyObject?, at indexPath: IndexPath, isManaged: Bool = true) throws {
     let cell = shown as? any CardShowing
-    let expected = cards.storage.item(at: indexPath) as? Card
+    let expected = cards.storage.item(at: indexPath) as? VersionedCard
     try requireEqual(cell?.card, expected, "the card at \(Array(indexPath))")
     guard isManaged else { return }
     let isSecond = shown is SecondCardItem || shown is SecondCardView
@@ -349,7 +350,7 @@ final class PlainTableStorm: NSObject, AnyTableStorm, SomeMethodsMissing,
     switch rows.place(at: row) {
     case .item(let position):
       let view = CardView()
-      (cards.storage.item(at: IndexPath(position)) as? Card).map { view.update(with: $0) }
+      (cards.storage.item(at: IndexPath(position)) as? VersionedCard).map { view.update(with: $0) }
       return view
     case .header(let section):
       let view = TitleView()
@@ -421,7 +422,7 @@ final class PlainCollectionStorm: NSObject, Storm, SomeMethodsMissing,
     itemForRepresentedObjectAt indexPath: IndexPath
   ) -> NSCollectionViewItem {
     let item = collectionView.makeItem(withIdentifier: .init("card"), for: indexPath)
-    if let card = cards.storage.item(at: indexPath) as? Card {
+    if let card = cards.storage.item(at: indexPath) as? VersionedCard {
       (item as? CardItem)?.update(with: card)
     }
     return item

@@ -4,6 +4,7 @@ import ClassicStorage
 import DiffableStorage
 import ListManagement
 import Testing
+import TestSupport
 
 @MainActor @Suite struct TableViewManagerTests {
   typealias Scene = TableScene
@@ -218,7 +219,7 @@ import Testing
   }
 
   @Test func `The selection follows its rows through updates`() throws {
-    let storage = ModelStorage<String, Card>()
+    let storage = ModelStorage<String, VersionedCard>()
     var events: [String] = []
     let scene = Scene {
       $0.register(CardView.self) { mapping in
@@ -230,7 +231,7 @@ import Testing
     storage.headerModelProvider = { "\($0)" }
     scene.manager.storage = storage
     func show(_ lists: [[Int]]) throws {
-      try storage.apply(lists.enumerated().map { ("\($0)", $1.map { Card(id: $0) }) })
+      try storage.apply(lists.enumerated().map { ("\($0)", $1.map { VersionedCard(id: $0) }) })
       scene.view.layoutSubtreeIfNeeded()
     }
     var selected: Int? { (scene.view(scene.view.selectedRow) as? CardView)?.card?.id }
@@ -254,13 +255,13 @@ import Testing
 
   @Test func `A reconfigured row keeps its view, and other columns are asked for again`() throws {
     let owner = Owner(["tableView:viewForTableColumn:row:"])
-    let storage = ModelStorage<String, Card>()
+    let storage = ModelStorage<String, VersionedCard>()
     let scene = Scene(columns: 2, delegate: owner) { $0.register(CardView.self) }
     scene.manager.storage = storage
-    try storage.apply([("A", [Card(id: 1), Card(id: 2)])])
+    try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 2)])])
     scene.view.layoutSubtreeIfNeeded()
     let (first, other) = (scene.view(0), scene.view(0, column: 1))
-    try storage.apply([("A", [Card(id: 1, version: 5), Card(id: 2)])])
+    try storage.apply([("A", [VersionedCard(id: 1, version: 5), VersionedCard(id: 2)])])
     #expect(scene.view(0) === first)
     #expect((first as? CardView)?.card?.version == 5)
     #expect(scene.view(0, column: 1) !== other)
@@ -269,7 +270,7 @@ import Testing
   @Test func `A header that changes is filled in place, or made anew with another mapping`() throws
   {
     let models = Box<[Any]>(["A", "B"])
-    let storage = ModelStorage<String, Card>()
+    let storage = ModelStorage<String, VersionedCard>()
     storage.headerModelProvider = { models.value[$0] }
     let scene = Scene {
       $0.register(CardView.self)
@@ -277,11 +278,11 @@ import Testing
       $0.registerHeader(NumberTitleView.self)
     }
     scene.manager.storage = storage
-    try storage.apply([("A", [Card(id: 1)]), ("B", [Card(id: 2)])])
+    try storage.apply([("A", [VersionedCard(id: 1)]), ("B", [VersionedCard(id: 2)])])
     scene.view.layoutSubtreeIfNeeded()
     let first = scene.view(0)
     models.value = ["X", 7]
-    try storage.apply([("A", [Card(id: 1), Card(id: 3)]), ("B", [Card(id: 2)])])
+    try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)])])
     #expect(scene.view(0) === first)
     #expect((first as? TitleView)?.title == "X")
     #expect((scene.view(3) as? NumberTitleView)?.number == 7)

@@ -3,6 +3,7 @@ import AppKitLists
 import DiffableStorage
 import ListManagement
 import Testing
+import TestSupport
 
 /// Settings of the updater, and updates that are filled by hand.
 @MainActor @Suite struct UpdatingTests {
@@ -68,16 +69,16 @@ import Testing
     let (table, collection) = (
       TableScene { $0.register(CardView.self) }, CollectionScene { $0.register(CardItem.self) }
     )
-    let storages = [ModelStorage<String, Card>(), ModelStorage<String, Card>()]
+    let storages = [ModelStorage<String, VersionedCard>(), ModelStorage<String, VersionedCard>()]
     table.manager.storage = storages[0]
     collection.manager.storage = storages[1]
     table.manager.listUpdater?.animateMoveAsDeleteAndInsert = areReplaced
     collection.manager.listUpdater?.animateMoveAsDeleteAndInsert = areReplaced
-    for storage in storages { try storage.apply([("A", (1...3).map { Card(id: $0) })]) }
+    for storage in storages { try storage.apply([("A", (1...3).map { VersionedCard(id: $0) })]) }
     table.view.layoutSubtreeIfNeeded()
     collection.view.layoutSubtreeIfNeeded()
     let (row, item) = (table.view(0), collection.view.item(at: at(0)))
-    for storage in storages { try storage.apply([("A", [2, 3, 1].map { Card(id: $0) })]) }
+    for storage in storages { try storage.apply([("A", [2, 3, 1].map { VersionedCard(id: $0) })]) }
     #expect((table.view(2) as? CardView)?.card?.id == 1)
     #expect((table.view.counters.moved == 0) == areReplaced)
     #expect((collection.view.item(at: at(2)) === item) == !areReplaced)
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test func `A payload is handed to the mapping, and the view is not filled again`() throws {
-    let storage = ModelStorage<String, Card>()
+    let storage = ModelStorage<String, VersionedCard>()
     storage.payloadProvider = { $1.version - $0.version }
     var payloads: [Int] = []
     let scene = TableScene {
@@ -127,9 +128,9 @@ import Testing
       }
     }
     scene.manager.storage = storage
-    try storage.apply([("A", [Card(id: 1)])])
+    try storage.apply([("A", [VersionedCard(id: 1)])])
     scene.view.layoutSubtreeIfNeeded()
-    try storage.apply([("A", [Card(id: 1, version: 7)])])
+    try storage.apply([("A", [VersionedCard(id: 1, version: 7)])])
     #expect(payloads == [7])
     #expect((scene.view(0) as? CardView)?.card?.version == 0)
   }

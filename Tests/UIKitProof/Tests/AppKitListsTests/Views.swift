@@ -2,24 +2,25 @@ import AppKit
 import AppKitLists
 import DiffableStorage
 import ListManagement
+import TestSupport
 
 @MainActor protocol CardShowing: AnyObject {
-  var card: Card? { get }
+  var card: VersionedCard? { get }
 }
 
 class CardItem: NSCollectionViewItem, ModelTransfer, CardShowing {
-  private(set) var card: Card?
+  private(set) var card: VersionedCard?
   override func loadView() { view = NSView() }
   override func prepareForReuse() { card = nil }
-  func update(with model: Card) { card = model }
+  func update(with model: VersionedCard) { card = model }
 }
 
 final class SecondCardItem: CardItem {}
 
 class CardView: NSView, ModelTransfer, CardShowing {
-  private(set) var card: Card?
+  private(set) var card: VersionedCard?
   override func prepareForReuse() { card = nil }
-  func update(with model: Card) { card = model }
+  func update(with model: VersionedCard) { card = model }
 }
 
 final class SecondCardView: CardView {}

@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import ListManagement
 import Testing
+import TestSupport
 import UIKit
 import UIKitLists
 
@@ -167,20 +168,20 @@ import UIKitLists
   // MARK: Changes
 
   @Test func `A header whose model changes is filled again in place`() throws {
-    let storage = ModelStorage<Int, TableCard>()
+    let storage = ModelStorage<Int, VersionedCard>()
     let scene = TableScene(storage: storage)
     scene.manager.register(CardRow.self)
     scene.manager.registerHeader(TextEdge.self)
     let text = TableLog()
     text.note("before")
     storage.headerModelProvider = { _ in text.lines.last }
-    try storage.apply([(0, TableCard.all([1, 2]))])
+    try storage.apply([(0, VersionedCard.all([1, 2]))])
     scene.show()
     let view = header(scene) as? TextEdge
     let cell = scene.cell(0)
     #expect(view?.text == "before")
     text.note("after")
-    let failed = failures { _ = try? storage.apply([(0, TableCard.all([1, 2, 3]))]) }
+    let failed = failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2, 3]))]) }
     #expect(failed == [])
     #expect(header(scene) === view)
     #expect(view?.text == "after")
@@ -188,29 +189,29 @@ import UIKitLists
   }
 
   @Test func `A title that changes, and a header of another class, reload their section`() throws {
-    let storage = ModelStorage<Int, TableCard>()
+    let storage = ModelStorage<Int, VersionedCard>()
     let scene = TableScene(storage: storage)
     scene.manager.register(CardRow.self)
     let models: ModelBox = ModelBox("before")
     storage.headerModelProvider = { _ in models.model }
-    try storage.apply([(0, TableCard.all([1]))])
+    try storage.apply([(0, VersionedCard.all([1]))])
     scene.show()
     #expect(header(scene)?.textLabel?.text == "before")
     models.model = "after"
-    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1, 2]))]) } == [])
+    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2]))]) } == [])
     #expect(header(scene)?.textLabel?.text == "after")
     scene.manager.registerHeader(TextEdge.self)
     scene.manager.registerHeader(IntEdge.self)
     scene.reload()
     #expect((header(scene) as? TextEdge)?.text == "after")
     models.model = 5
-    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1, 2, 3]))]) } == [])
+    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2, 3]))]) } == [])
     #expect((header(scene) as? IntEdge)?.shown == 5)
     models.model = nil
-    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1, 2]))]) } == [])
+    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2]))]) } == [])
     #expect(header(scene) == nil)
     models.model = 6
-    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1]))]) } == [])
+    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1]))]) } == [])
     #expect((header(scene) as? IntEdge)?.shown == 6)
   }
 

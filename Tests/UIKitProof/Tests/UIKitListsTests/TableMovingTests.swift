@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import ListManagement
 import Testing
+import TestSupport
 import UIKit
 import UIKitLists
 
@@ -130,16 +131,16 @@ import UIKitLists
   }
 
   @Test func `Another storage gets the model by the closure`() throws {
-    let storage = ModelStorage<Int, TableCard>()
-    try storage.apply([(0, TableCard.all([1, 2]))])
+    let storage = ModelStorage<Int, VersionedCard>()
+    try storage.apply([(0, VersionedCard.all([1, 2]))])
     let scene = TableScene(storage: storage)
     scene.manager.register(CardRow.self)
     scene.show()
     let texts = failures {
       drop(scene, at: .row(1)) { placeholder in
-        placeholder.commitInsertion(of: TableCard(id: 9)) { _ in
+        placeholder.commitInsertion(of: VersionedCard(id: 9)) { _ in
           storage.updateWithoutAnimations {
-            _ = try? storage.apply([(0, TableCard.all([1, 9, 2]))])
+            _ = try? storage.apply([(0, VersionedCard.all([1, 9, 2]))])
           }
         }
       }

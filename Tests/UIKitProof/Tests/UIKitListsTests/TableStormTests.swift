@@ -4,6 +4,7 @@ import DiffableStorageTesting
 import Foundation
 import ListManagement
 import Testing
+import TestSupport
 import UIKit
 import UIKitLists
 
@@ -68,7 +69,7 @@ import UIKitLists
 
   /// One table view over one storage.
   @MainActor private final class Storm {
-    let cards: TableCardStorage
+    let cards: CardStorage
     let window = UIWindow(frame: .zero)
     let table = UITableView(frame: .zero, style: .plain)
     let manager: TableViewManager
@@ -80,7 +81,7 @@ import UIKitLists
     var whenFilled: (() -> Void)?
     var whenDragged: (() -> Void)?
 
-    init(_ cards: TableCardStorage, _ settings: Settings) {
+    init(_ cards: CardStorage, _ settings: Settings) {
       self.cards = cards
       showsEmptyHeaders = settings.showsHeadersOfEmptySections
       window.addSubview(table)
@@ -132,7 +133,7 @@ import UIKitLists
 
     func set(_ lists: [[Int]]) {
       version += 1
-      cards.set(lists.map { $0.map { TableCard(id: $0, version: version / 3) } })
+      cards.set(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } })
     }
 
     func perform(_ action: Action) {
@@ -172,7 +173,7 @@ import UIKitLists
       )
       for indexPath in table.indexPathsForVisibleRows ?? [] {
         let cell = table.cellForRow(at: indexPath) as? CardRow
-        let expected = cards.storage.item(at: indexPath) as? TableCard
+        let expected = cards.storage.item(at: indexPath) as? VersionedCard
         try require(cell != nil, "no cell at \(Array(indexPath))")
         try requireEqual(cell?.card, expected, "at \(Array(indexPath))")
         try requireEqual(
@@ -201,14 +202,14 @@ import UIKitLists
     let settings = Gen<Int>.int(in: 0...15).map { Settings(flags: $0) }
     let runs = ProcessInfo.processInfo.environment["TABLE_STORMS"].flatMap(Int.init) ?? 60
     try await checkAsync(zip(settings, actions), runs: runs) { settings, actions in
-      for cards in TableCardStorage.all() {
+      for cards in CardStorage.all() {
         try await storm(cards, settings, actions)
       }
     }
   }
 
   private func storm(
-    _ cards: TableCardStorage,
+    _ cards: CardStorage,
     _ settings: Settings,
     _ actions: [Action]
   ) async throws {

@@ -3,14 +3,15 @@ import DiffableStorage
 import Foundation
 import ListManagement
 import Testing
+import TestSupport
 import UIKit
 import UIKitLists
 
 @Suite @MainActor struct TableUpdatingTests {
   /// A scene of cards over a model storage.
-  private func cards(_ ids: [Int]) throws -> (TableScene, ModelStorage<Int, TableCard>) {
-    let storage = ModelStorage<Int, TableCard>()
-    try storage.apply([(0, TableCard.all(ids))])
+  private func cards(_ ids: [Int]) throws -> (TableScene, ModelStorage<Int, VersionedCard>) {
+    let storage = ModelStorage<Int, VersionedCard>()
+    try storage.apply([(0, VersionedCard.all(ids))])
     let scene = TableScene(storage: storage)
     scene.manager.register(CardRow.self)
     scene.show()
@@ -29,7 +30,7 @@ import UIKitLists
       log.note("will \(scene.table.batches - batches)")
     }
     scene.manager.listUpdater?.didUpdateContent = { _ in log.note("did") }
-    try storage.apply([(0, TableCard.all([3, 1]))])
+    try storage.apply([(0, VersionedCard.all([3, 1]))])
     #expect(log.lines == ["will 0"])
     scene.table.finishAnimations()
     #expect(log.lines == ["will 0", "did"])
@@ -49,9 +50,9 @@ import UIKitLists
   }
 
   @Test func `A payload goes to the mapping, which need not be filled again`() throws {
-    let storage = ModelStorage<Int, TableCard>()
+    let storage = ModelStorage<Int, VersionedCard>()
     storage.payloadProvider = { $1.version - $0.version }
-    try storage.apply([(0, TableCard.all([1]))])
+    try storage.apply([(0, VersionedCard.all([1]))])
     let scene = TableScene(storage: storage)
     let log = TableLog()
     scene.manager.register(CardRow.self) { mapping in
@@ -65,7 +66,7 @@ import UIKitLists
     scene.manager.listUpdater?.updateItem = { [unowned scene] in
       scene.manager.updateCell(at: $0, with: $1, payload: $2)
     }
-    try storage.apply([(0, TableCard.all([1], version: 3))])
+    try storage.apply([(0, VersionedCard.all([1], version: 3))])
     #expect(log.lines == ["3"])
     #expect(card(scene, 0)?.fills == fills)
   }
@@ -73,7 +74,7 @@ import UIKitLists
   @Test func `A row that is reconfigured keeps its cell`() throws {
     let (scene, storage) = try cards([1, 2])
     let cell = card(scene, 1)
-    let texts = failures { _ = try? storage.apply([(0, TableCard.all([1, 2], version: 1))]) }
+    let texts = failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2], version: 1))]) }
     #expect(texts == [])
     #expect(card(scene, 1) === cell)
     #expect(cell?.card?.version == 1)
@@ -84,7 +85,7 @@ import UIKitLists
     let (scene, storage) = try cards([1])
     scene.table.removeFromSuperview()
     let batches = scene.table.batches
-    try storage.apply([(0, TableCard.all([1, 2]))])
+    try storage.apply([(0, VersionedCard.all([1, 2]))])
     #expect(scene.table.batches == batches)
     #expect(scene.table.layoutsOutsideWindow == 0)
     scene.window.addSubview(scene.table)
@@ -92,10 +93,10 @@ import UIKitLists
     #expect(scene.table.visibleCells.count == 2)
     scene.manager.listUpdater?.animateChangesOffScreen = true
     // The layout that is owed must be done on screen first.
-    try storage.apply([(0, TableCard.all([1, 2, 4]))])
+    try storage.apply([(0, VersionedCard.all([1, 2, 4]))])
     scene.table.removeFromSuperview()
     let before = scene.table.batches
-    #expect(failures { _ = try? storage.apply([(0, TableCard.all([1, 2, 3]))]) } == [])
+    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2, 3]))]) } == [])
     #expect(scene.table.batches == before + 1)
     #expect(scene.table.visibleCells.count == 3)
   }
@@ -103,24 +104,24 @@ import UIKitLists
   @Test func `A move keeps the cell, or does not if it is to be a deletion and an insertion`() throws {
     let (scene, storage) = try cards([1, 2, 3])
     let first = card(scene, 0)
-    try storage.apply([(0, TableCard.all([2, 3, 1]))])
+    try storage.apply([(0, VersionedCard.all([2, 3, 1]))])
     #expect(card(scene, 2) === first)
     scene.manager.listUpdater?.animateMoveAsDeleteAndInsert = true
     let second = card(scene, 2)
-    try storage.apply([(0, TableCard.all([1, 2, 3]))])
+    try storage.apply([(0, VersionedCard.all([1, 2, 3]))])
     #expect(card(scene, 0)?.card?.id == 1)
     #expect(card(scene, 0) !== second)
   }
 
   @Test func `Tags become UIKit's animations`() throws {
     let (scene, storage) = try cards([1, 2])
-    try storage.apply([(0, TableCard.all([2, 3])), (1, [])])
+    try storage.apply([(0, VersionedCard.all([2, 3])), (1, [])])
     #expect(scene.table.animationsOfLastBatch["insertSections"] == UITableView.RowAnimation.none)
     #expect(scene.table.animationsOfLastBatch["insertRows"] == .automatic)
     #expect(scene.table.animationsOfLastBatch["deleteRows"] == .automatic)
     #expect(scene.table.wasLastBatchAnimated)
     scene.manager.listUpdater?.animations.deleteItem = .fade
-    try storage.apply([(0, TableCard.all([3, 4])), (1, [])])
+    try storage.apply([(0, VersionedCard.all([3, 4])), (1, [])])
     #expect(scene.table.animationsOfLastBatch == ["insertRows": .automatic, "deleteRows": .fade])
   }
 
@@ -128,7 +129,7 @@ import UIKitLists
     let (scene, storage) = try cards([1])
     let log = TableLog()
     scene.manager.listUpdater?.didUpdateContent = { _ in log.note("did") }
-    try storage.apply([(0, TableCard.all([1, 2]))], animatingDifferences: false)
+    try storage.apply([(0, VersionedCard.all([1, 2]))], animatingDifferences: false)
     #expect(!scene.table.wasLastBatchAnimated)
     #expect(log.lines == ["did"])
     #expect(UIView.areAnimationsEnabled)
@@ -185,13 +186,13 @@ import UIKitLists
     let (scene, storage) = try cards([1])
     let log = TableLog()
     scene.manager.register(SecondCardRow.self) { $0.condition = .section(9) }
-    scene.manager.mappings.compactMap { $0 as? ViewModelMapping<CardRow, TableCard> }.first?
+    scene.manager.mappings.compactMap { $0 as? ViewModelMapping<CardRow, VersionedCard> }.first?
       .configuration = { _, card, _ in
         guard card.id == 5, log.lines.isEmpty else { return }
         log.note("edit")
-        _ = try? storage.apply([(0, TableCard.all([7]))])
+        _ = try? storage.apply([(0, VersionedCard.all([7]))])
       }
-    let texts = failures { _ = try? storage.apply([(0, TableCard.all([1, 5]))]) }
+    let texts = failures { _ = try? storage.apply([(0, VersionedCard.all([1, 5]))]) }
     #expect(texts == [])
     #expect(log.lines == ["edit"])
     await settleTables()

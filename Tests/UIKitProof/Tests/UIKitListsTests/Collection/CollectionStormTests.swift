@@ -4,6 +4,7 @@ import DiffableStorageTesting
 import Foundation
 import ListManagement
 import Testing
+import TestSupport
 import UIKit
 import UIKitLists
 
@@ -73,7 +74,7 @@ import UIKitLists
 
   /// One collection view over one storage.
   @MainActor final class Storm {
-    let cards: Items.CardStorage
+    let cards: CardStorage
     let window = UIWindow()
     let view: UICollectionView
     let manager: CollectionViewManager
@@ -86,7 +87,7 @@ import UIKitLists
     var whenDragged: (() -> Void)?
     var refusesMoves = false
 
-    init(_ cards: Items.CardStorage, _ settings: Settings) {
+    init(_ cards: CardStorage, _ settings: Settings) {
       self.cards = cards
       view = UICollectionView(frame: .zero, collectionViewLayout: Items.Scene.flowLayout())
       window.addSubview(view)
@@ -256,7 +257,7 @@ import UIKitLists
   }
 
   private static func storm(_ settings: Settings, _ actions: [Action]) async throws {
-    for cards in Items.CardStorage.all() {
+    for cards in CardStorage.all() {
       let storm = Storm(cards, settings)
       for action in actions {
         do {

@@ -1,0 +1,1 @@
+../../../DocExamples/Tests/DocExamplesTests/Example.swift

@@ -1,1 +1,0 @@
-../../../ListManagementTests/Support/Card.swift
