@@ -52,7 +52,8 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
   public init(view: UIView) { self.view = view }
 }
 @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {}
-@MainActor public protocol UIContextMenuInteractionCommitAnimating:
+@MainActor
+public protocol UIContextMenuInteractionCommitAnimating:
   UIContextMenuInteractionAnimating
 {}
 

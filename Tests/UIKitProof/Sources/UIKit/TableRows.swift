@@ -54,7 +54,9 @@ extension TableRows: IdentifiedStorage {
   }
 
   func numberOfItems(inSection section: Int) -> Int {
-    if answersShownCounts { return shownCounts.indices.contains(section) ? shownCounts[section] : 0 }
+    if answersShownCounts {
+      return shownCounts.indices.contains(section) ? shownCounts[section] : 0
+    }
     let count = table?.askedNumberOfRows(inSection: section) ?? 0
     if shownCounts.indices.contains(section) { shownCounts[section] = count }
     return count
@@ -102,7 +104,8 @@ extension TableRows: SupplementaryStorage {
       return nil
     }
     let title = isHeader ? table.title(ofHeader: section) : table.title(ofFooter: section)
-    let method = isHeader ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"
+    let method =
+      isHeader ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"
     return title ?? (table.delegateMethods.contains(method) ? "" : nil)
   }
 }
@@ -115,7 +118,9 @@ extension TableRows: GridHost {
     let indexPath = IndexPath(position)
     let cell = dataSource.tableView(table, cellForRowAt: indexPath)
     if cells[ObjectIdentifier(cell)] != nil, paths[ObjectIdentifier(cell)] != nil {
-      UIKitStub.fail("the cell at \(paths[ObjectIdentifier(cell)] ?? []) is used at \(indexPath) too")
+      UIKitStub.fail(
+        "the cell at \(paths[ObjectIdentifier(cell)] ?? []) is used at \(indexPath) too"
+      )
     }
     return cell
   }

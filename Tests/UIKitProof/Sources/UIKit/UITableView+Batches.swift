@@ -69,7 +69,9 @@ extension UITableView {
     selection = Set(after.filter { !reloaded.contains($0) }.map(IndexPath.init))
     for placeholder in placeholders {
       let position = ItemPosition(placeholder.indexPath)
-      if let moved = position.flatMap(map.positionAfter) { placeholder.indexPath = IndexPath(moved) }
+      if let moved = position.flatMap(map.positionAfter) {
+        placeholder.indexPath = IndexPath(moved)
+      }
     }
   }
 
@@ -105,7 +107,9 @@ extension UITableView {
   // MARK: Rows
 
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    record("insertRows", animation) { $0.itemInsertions += indexPaths.compactMap(ItemPosition.init) }
+    record("insertRows", animation) {
+      $0.itemInsertions += indexPaths.compactMap(ItemPosition.init)
+    }
   }
 
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

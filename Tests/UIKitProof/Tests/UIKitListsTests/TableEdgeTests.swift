@@ -45,7 +45,8 @@ import UIKitLists
     let scene = TableScene()
     scene.manager.register(IntRow.self)
     scene.manager.configuration.displayHeaderOnEmptySection = false
-    let dataSource = scene.manager.configureDiffableDataSource { (_, item: Int) in item }
+    let dataSource =
+      scene.manager.configureDiffableDataSource { (_, item: Int) in item }
       as DiffableDataSource<String, Int>
     scene.manager.supplementaryStorage?.headerModelProvider = { "section \($0)" }
     dataSource.apply(try Snapshot(sections: ["a": [1], "b": []]))

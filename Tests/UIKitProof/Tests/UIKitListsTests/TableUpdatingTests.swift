@@ -100,7 +100,9 @@ import UIKitLists
     #expect(scene.table.visibleCells.count == 3)
   }
 
-  @Test func `A move keeps the cell, or does not if it is to be a deletion and an insertion`() throws {
+  @Test func `A move keeps the cell, or does not if it is to be a deletion and an insertion`()
+    throws
+  {
     let (scene, storage) = try cards([1, 2, 3])
     let first = card(scene, 0)
     try storage.apply([(0, TableCard.all([2, 3, 1]))])

@@ -2,7 +2,8 @@ import DiffableStorage
 import UIKit
 
 /// The sections and rows of a table view, without any library.
-@MainActor final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate,
+@MainActor
+final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate,
   SomeMethodsMissing
 {
   var sections: [[String]]

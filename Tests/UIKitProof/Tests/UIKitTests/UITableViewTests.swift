@@ -177,7 +177,10 @@ import UIKit
   // Source: UIKit's exception "invalid nib registered for identifier".
   @Test func `A nib must hold exactly one cell`() {
     let scene = Scene([["a"]])
-    scene.table.register(UINib(making: { [UILabel(frame: .zero)] }), forCellReuseIdentifier: "label")
+    scene.table.register(
+      UINib(making: { [UILabel(frame: .zero)] }),
+      forCellReuseIdentifier: "label"
+    )
     scene.table.register(UINib(making: { [] }), forCellReuseIdentifier: "empty")
     scene.table.register(
       UINib(making: { [RowCell(style: .default, reuseIdentifier: nil)] }),
