@@ -35,6 +35,9 @@ extension UITableView {
   }
 
   private func carryOut(_ updates: @escaping () -> Void) {
+    if rows.calls > 0 {
+      UIKitStub.fail("an update begins while the table view makes or shows a view (rule B12)")
+    }
     if window == nil { layoutsOutsideWindow += 1 }
     batches += 1
     wasLastBatchAnimated = UIView.areAnimationsEnabled

@@ -148,6 +148,10 @@ import UIKitLists
     let owner = ViewOwner(height: 30)
     let owned = TableScene.ofInts([[1]], owner: owner)
     #expect(table(owned) == 30)
+    // What is hidden is hidden, whatever the owner says.
+    owned.manager.configuration.displayHeaderOnEmptySection = false
+    owned.memory.setItemsForAllSections([[Any]()])
+    #expect(table(owned) == 0)
 
     let grouped = TableScene.ofInts([[1]], style: .grouped)
     #expect(table(grouped) == .leastNormalMagnitude)

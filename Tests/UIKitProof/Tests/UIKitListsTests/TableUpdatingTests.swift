@@ -211,6 +211,11 @@ import UIKitLists
     #expect(failures { scene.memory.addItem(1) } == [])
     await settleTables()
     #expect(scene.texts == ["1", "2"])
+    log.lines = []
+    // In a layout outside a batch.
+    #expect(failures { scene.reload() } == [])
+    await settleTables()
+    #expect(scene.texts == ["1", "2", "2"])
   }
 
   @Test func `A reload that is not laid out yet comes before the batch`() {

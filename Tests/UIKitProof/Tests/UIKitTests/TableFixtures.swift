@@ -11,6 +11,7 @@ final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate,
   var titles: [String?] = []
   var log: [String] = []
   var makeCell: ((UITableView, IndexPath) -> UITableViewCell)?
+  var willDisplay: (() -> Void)?
   var headerHeight: CGFloat = UITableView.automaticDimension
   var willSelect: (IndexPath) -> IndexPath? = { $0 }
 
@@ -49,7 +50,10 @@ final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate,
     _ tableView: UITableView,
     willDisplay cell: UITableViewCell,
     forRowAt indexPath: IndexPath
-  ) { log.append("will \(cell.textLabel?.text ?? "-") \(Array(indexPath))") }
+  ) {
+    log.append("will \(cell.textLabel?.text ?? "-") \(Array(indexPath))")
+    willDisplay?()
+  }
 
   func tableView(
     _ tableView: UITableView,
