@@ -218,6 +218,21 @@ import UIKitLists
     #expect(scene.texts == ["1", "2", "2"])
   }
 
+  @Test func `Edits inside didEndDisplaying wait too`() async {
+    let scene = TableScene.ofInts([[1, 2, 3]])
+    let log = TableLog()
+    scene.manager.on(.didEndDisplaying, IntRow.self) { [unowned scene] _, _, _ in
+      guard log.lines.isEmpty else { return }
+      log.note("edit")
+      scene.memory.addItem(4)
+    }
+    #expect(failures { scene.table.show(rows: 0..<2) } == [])
+    await settleTables()
+    #expect(log.lines == ["edit"])
+    scene.table.show(rows: nil)
+    #expect(scene.texts == ["1", "2", "3", "4"])
+  }
+
   @Test func `A reload that is not laid out yet comes before the batch`() {
     let scene = TableScene.ofInts([[1]])
     let texts = failures {
