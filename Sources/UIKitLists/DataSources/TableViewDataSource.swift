@@ -18,7 +18,8 @@
   /// ```
   ///
   /// Keep a strong reference to it, because a table view holds its data source weakly. It holds the table
-  /// view weakly.
+  /// view weakly. Release it when the table view gets another data source: until then it brings its
+  /// snapshots to the table view.
   ///
   /// A section or item that the table view asks for and that does not exist, and an item without a cell,
   /// give a blank cell. A snapshot that is applied while a cell is made is shown afterwards.

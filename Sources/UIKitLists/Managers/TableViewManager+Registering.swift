@@ -59,7 +59,8 @@
     public func registerContent<Model>(
       for modelType: Model.Type,
       mapping: ((ViewModelMapping<UITableViewCell, Model>) -> Void)? = nil,
-      _ content: @escaping (Model, UICellConfigurationState, IndexPath) ->
+      _ content:
+        @escaping (Model, UICellConfigurationState, IndexPath) ->
         any UIContentConfiguration
     ) -> ViewModelMapping<UITableViewCell, Model> {
       let new = handling(UITableViewCell.self, .cell) {

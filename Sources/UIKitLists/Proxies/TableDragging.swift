@@ -102,7 +102,10 @@
       manager?.answer(.dragSessionIsRestrictedToDraggingApplication, session)
         ?? ask(
           "tableView:dragSessionIsRestrictedToDraggingApplication:",
-          (delegate?.tableView(_:dragSessionIsRestrictedToDraggingApplication:))?(tableView, session)
+          (delegate?.tableView(_:dragSessionIsRestrictedToDraggingApplication:))?(
+            tableView,
+            session
+          )
         )
         ?? false
     }

@@ -81,13 +81,15 @@
       nonisolated override func responds(to selector: Selector!) -> Bool {
         let method = NSStringFromSelector(selector)
         let isAnswered = MainActor.assumeIsolated { answers(method) }
-        return isAnswered ?? (super.responds(to: selector) || forwardingTarget(for: selector) != nil)
+        return isAnswered
+          ?? (super.responds(to: selector) || forwardingTarget(for: selector) != nil)
       }
 
       /// The owner gets what no proxy implements, such as the methods of `UIScrollViewDelegate`.
       nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
         let method = NSStringFromSelector(selector)
-        return MainActor.assumeIsolated { ForwardedTo(ownerImplements(method) ? owner : nil) }.object
+        return MainActor.assumeIsolated { ForwardedTo(ownerImplements(method) ? owner : nil) }
+          .object
       }
     #else
       func ownerImplements(_ method: String) -> Bool {

@@ -28,6 +28,15 @@ import GridRendering
     var section: Int
   }
 
+  /// How many calls to the data source or the delegate, for a view, are under way.
+  private(set) var calls = 0
+
+  private func calling<Result>(_ call: () -> Result) -> Result {
+    calls += 1
+    defer { calls -= 1 }
+    return call()
+  }
+
   /// The views that came on screen since the last batch began.
   var arrived: Set<ObjectIdentifier> = []
 
@@ -54,7 +63,9 @@ extension TableRows: IdentifiedStorage {
   }
 
   func numberOfItems(inSection section: Int) -> Int {
-    if answersShownCounts { return shownCounts.indices.contains(section) ? shownCounts[section] : 0 }
+    if answersShownCounts {
+      return shownCounts.indices.contains(section) ? shownCounts[section] : 0
+    }
     let count = table?.askedNumberOfRows(inSection: section) ?? 0
     if shownCounts.indices.contains(section) { shownCounts[section] = count }
     return count
@@ -102,7 +113,8 @@ extension TableRows: SupplementaryStorage {
       return nil
     }
     let title = isHeader ? table.title(ofHeader: section) : table.title(ofFooter: section)
-    let method = isHeader ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"
+    let method =
+      isHeader ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"
     return title ?? (table.delegateMethods.contains(method) ? "" : nil)
   }
 }
@@ -113,9 +125,11 @@ extension TableRows: GridHost {
   func makeView(at position: ItemPosition) -> AnyObject? {
     guard let table, let dataSource = table.dataSource else { return nil }
     let indexPath = IndexPath(position)
-    let cell = dataSource.tableView(table, cellForRowAt: indexPath)
+    let cell = calling { dataSource.tableView(table, cellForRowAt: indexPath) }
     if cells[ObjectIdentifier(cell)] != nil, paths[ObjectIdentifier(cell)] != nil {
-      UIKitStub.fail("the cell at \(paths[ObjectIdentifier(cell)] ?? []) is used at \(indexPath) too")
+      UIKitStub.fail(
+        "the cell at \(paths[ObjectIdentifier(cell)] ?? []) is used at \(indexPath) too"
+      )
     }
     return cell
   }
@@ -151,7 +165,7 @@ extension TableRows: GridHost {
     }
     cell.updateConfigurationIfNeeded()
     if let delegate = table.delegateHaving("tableView:willDisplayCell:forRowAtIndexPath:") {
-      delegate.tableView(table, willDisplay: cell, forRowAt: indexPath)
+      calling { delegate.tableView(table, willDisplay: cell, forRowAt: indexPath) }
     }
   }
 
@@ -160,7 +174,7 @@ extension TableRows: GridHost {
     cells[ObjectIdentifier(cell)] = nil
     if let path = paths.removeValue(forKey: ObjectIdentifier(cell)) {
       if let delegate = table.delegateHaving("tableView:didEndDisplayingCell:forRowAtIndexPath:") {
-        delegate.tableView(table, didEndDisplaying: cell, forRowAt: path)
+        calling { delegate.tableView(table, didEndDisplaying: cell, forRowAt: path) }
       }
     }
     cell.removeFromSuperview()
@@ -190,12 +204,12 @@ extension TableRows: GridHost {
     if isHeader,
       let delegate = table.delegateHaving("tableView:willDisplayHeaderView:forSection:")
     {
-      delegate.tableView(table, willDisplayHeaderView: view, forSection: section)
+      calling { delegate.tableView(table, willDisplayHeaderView: view, forSection: section) }
     }
     if !isHeader,
       let delegate = table.delegateHaving("tableView:willDisplayFooterView:forSection:")
     {
-      delegate.tableView(table, willDisplayFooterView: view, forSection: section)
+      calling { delegate.tableView(table, willDisplayFooterView: view, forSection: section) }
     }
   }
 
@@ -210,12 +224,16 @@ extension TableRows: GridHost {
       if isHeader,
         let delegate = table.delegateHaving("tableView:didEndDisplayingHeaderView:forSection:")
       {
-        delegate.tableView(table, didEndDisplayingHeaderView: view, forSection: section)
+        calling {
+          delegate.tableView(table, didEndDisplayingHeaderView: view, forSection: section)
+        }
       }
       if !isHeader,
         let delegate = table.delegateHaving("tableView:didEndDisplayingFooterView:forSection:")
       {
-        delegate.tableView(table, didEndDisplayingFooterView: view, forSection: section)
+        calling {
+          delegate.tableView(table, didEndDisplayingFooterView: view, forSection: section)
+        }
       }
     }
     view.removeFromSuperview()

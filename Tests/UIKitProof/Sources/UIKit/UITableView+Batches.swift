@@ -35,6 +35,9 @@ extension UITableView {
   }
 
   private func carryOut(_ updates: @escaping () -> Void) {
+    if rows.calls > 0 {
+      UIKitStub.fail("an update begins while the table view makes or shows a view (rule B12)")
+    }
     if window == nil { layoutsOutsideWindow += 1 }
     batches += 1
     wasLastBatchAnimated = UIView.areAnimationsEnabled
@@ -69,7 +72,9 @@ extension UITableView {
     selection = Set(after.filter { !reloaded.contains($0) }.map(IndexPath.init))
     for placeholder in placeholders {
       let position = ItemPosition(placeholder.indexPath)
-      if let moved = position.flatMap(map.positionAfter) { placeholder.indexPath = IndexPath(moved) }
+      if let moved = position.flatMap(map.positionAfter) {
+        placeholder.indexPath = IndexPath(moved)
+      }
     }
   }
 
@@ -105,7 +110,9 @@ extension UITableView {
   // MARK: Rows
 
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    record("insertRows", animation) { $0.itemInsertions += indexPaths.compactMap(ItemPosition.init) }
+    record("insertRows", animation) {
+      $0.itemInsertions += indexPaths.compactMap(ItemPosition.init)
+    }
   }
 
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

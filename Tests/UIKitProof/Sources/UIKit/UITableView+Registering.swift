@@ -105,7 +105,8 @@ extension UITableView {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  private func makeHeader(_ maker: ViewMaker, _ identifier: String) -> UITableViewHeaderFooterView? {
+  private func makeHeader(_ maker: ViewMaker, _ identifier: String) -> UITableViewHeaderFooterView?
+  {
     madeViews += 1
     switch maker {
     case .viewClass(let viewClass):

@@ -54,7 +54,9 @@ extension UITableView {
     return rows.edges.values.first { $0.kind == kind && $0.section == section }?.view
   }
 
-  /// Scrolls to a range of lines: headers, rows and footers; nil shows everything. The stub's own.
+  /// Scrolls to a range of lines, which are headers, rows and footers; nil shows everything.
+  ///
+  /// The stub's own.
   public func show(rows lines: Range<Int>?) {
     layoutIfNeeded()
     grid.viewport = lines

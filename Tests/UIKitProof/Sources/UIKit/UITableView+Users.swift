@@ -19,8 +19,9 @@ extension UITableView {
 
   // MARK: Tapping
 
-  /// Taps a row: highlight, selection, primary action. A selected row is deselected if several can be
-  /// selected.
+  /// Taps a row: highlight, selection, primary action.
+  ///
+  /// A selected row is deselected if several can be selected.
   ///
   /// - Returns: The row that is selected then.
   @discardableResult

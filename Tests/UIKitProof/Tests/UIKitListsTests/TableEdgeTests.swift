@@ -46,7 +46,8 @@ import UIKitLists
     let scene = TableScene()
     scene.manager.register(IntRow.self)
     scene.manager.configuration.displayHeaderOnEmptySection = false
-    let dataSource = scene.manager.configureDiffableDataSource { (_, item: Int) in item }
+    let dataSource =
+      scene.manager.configureDiffableDataSource { (_, item: Int) in item }
       as DiffableDataSource<String, Int>
     scene.manager.supplementaryStorage?.headerModelProvider = { "section \($0)" }
     dataSource.apply(try Snapshot(sections: ["a": [1], "b": []]))
@@ -148,6 +149,10 @@ import UIKitLists
     let owner = ViewOwner(height: 30)
     let owned = TableScene.ofInts([[1]], owner: owner)
     #expect(table(owned) == 30)
+    // What is hidden is hidden, whatever the owner says.
+    owned.manager.configuration.displayHeaderOnEmptySection = false
+    owned.memory.setItemsForAllSections([[Any]()])
+    #expect(table(owned) == 0)
 
     let grouped = TableScene.ofInts([[1]], style: .grouped)
     #expect(table(grouped) == .leastNormalMagnitude)

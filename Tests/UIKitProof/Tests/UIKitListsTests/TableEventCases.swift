@@ -29,121 +29,8 @@ import UIKitLists
   }
 }
 
-@MainActor private final class StubSession: NSObject, UIDragSession, UIDropSession,
-  UISpringLoadedInteractionContext
-{
-  let items = [UIDragItem(itemProvider: NSItemProvider())]
-  var localContext: Any?
-  var localDragSession: (any UIDragSession)? { nil }
-  var allowsMoveOperation: Bool { true }
-  var isRestrictedToDraggingApplication: Bool { false }
-
-  init(_ nothing: Void) { super.init() }
-
-  func location(in view: UIView) -> CGPoint { .zero }
-}
-
-@MainActor func tableSession() -> any UIDragSession & UIDropSession
-  & UISpringLoadedInteractionContext
-{ StubSession(()) }
-
-// MARK: - Observing
-
 /// The row on which events are performed: the second one of the models 10, 11, 12.
 private let row = IndexPath.row(1)
-
-/// Observes an event of rows; the closure notes the model, the path and whether it got the cell there.
-@MainActor private func rowEvent<Answer>(
-  _ event: ViewEvent<Void, Answer>,
-  _ answer: Answer
-) -> TableEventCase.Observe {
-  { scene, log in
-    scene.manager.mappings.compactMap { $0 as? ViewModelMapping<IntRow, Int> }.first?
-      .on(event) { [unowned scene] cell, model, indexPath in
-        let isThere = cell.shown == model && scene.table === cell.superview
-        log.note("event \(model) \(Array(indexPath)) \(isThere)")
-        return answer
-      }
-  }
-}
-
-@MainActor private func rowEvent<Extra, Answer>(
-  _ event: ViewEvent<Extra, Answer>,
-  _ answer: Answer
-) -> TableEventCase.Observe {
-  { scene, log in
-    scene.manager.mappings.compactMap { $0 as? ViewModelMapping<IntRow, Int> }.first?
-      .on(event) { (_: Extra, cell: IntRow, model: Int, indexPath: IndexPath) in
-        let isThere = cell.shown == model
-        log.note("event \(model) \(Array(indexPath)) \(isThere)")
-        return answer
-      }
-  }
-}
-
-@MainActor private func modelEvent<Answer>(
-  _ event: ModelEvent<Answer>,
-  _ answer: Answer
-) -> TableEventCase.Observe {
-  { scene, log in
-    scene.manager.mappings.compactMap { $0 as? ViewModelMapping<IntRow, Int> }.first?
-      .on(event) { model, indexPath in
-        log.note("event \(model) \(Array(indexPath)) true")
-        return answer
-      }
-  }
-}
-
-@MainActor private func edgeEvent(
-  _ event: ViewEvent<Void, Void>
-) -> TableEventCase.Observe {
-  { scene, log in
-    for mapping in scene.manager.mappings.compactMap({ $0 as? ViewModelMapping<TextEdge, String> })
-    {
-      mapping.on(event) { view, model, indexPath in
-        log.note("event 11 [0, 1] \(view.text == model && indexPath == .row(0))")
-      }
-    }
-  }
-}
-
-@MainActor private func edgeHeight(
-  _ event: ModelEvent<Double>
-) -> TableEventCase.Observe {
-  { scene, log in
-    for mapping in scene.manager.mappings.compactMap({ $0 as? ViewModelMapping<TextEdge, String> })
-    {
-      mapping.on(event) { model, indexPath in
-        log.note("event 11 [0, 1] \(indexPath == .row(0))")
-        return 17
-      }
-    }
-  }
-}
-
-@MainActor private func listEvent<Extra, Answer>(
-  _ event: ListEvent<Extra, Answer>,
-  _ answer: Answer
-) -> TableEventCase.Observe {
-  { scene, log in
-    scene.manager.on(event) { (_: Extra) in
-      log.note("event 11 [0, 1] true")
-      return answer
-    }
-  }
-}
-
-@MainActor private func listEvent<Answer>(
-  _ event: ListEvent<Void, Answer>,
-  _ answer: Answer
-) -> TableEventCase.Observe {
-  { scene, log in
-    scene.manager.on(event) {
-      log.note("event 11 [0, 1] true")
-      return answer
-    }
-  }
-}
 
 // MARK: - Cases
 
@@ -160,28 +47,28 @@ extension TableEventCase {
         "tableView:canEditRowAtIndexPath:",
         isAnswering: true,
         needs: [commit],
-        modelEvent(.canEditCell, true)
+        tableModelEvent(.canEditCell, true)
       ) { _ = $0.table.editingStyle(of: row) },
       TableEventCase(
         "tableView:canMoveRowAtIndexPath:",
         isAnswering: true,
         needs: [move],
-        rowEvent(.canMove, true)
+        tableRowEvent(.canMove, true)
       ) { _ = $0.table.canMove(row) },
       TableEventCase(
         "sectionIndexTitlesForTableView:",
         isAnswering: true,
-        listEvent(.sectionIndexTitles, ["A"])
+        tableListEvent(.sectionIndexTitles, ["A"])
       ) { _ = $0.table.shownIndexTitles },
       TableEventCase(
         "tableView:sectionForSectionIndexTitle:atIndex:",
         isAnswering: true,
-        listEvent(.sectionForSectionIndexTitle, 0)
+        tableListEvent(.sectionForSectionIndexTitle, 0)
       ) { _ = $0.table.tapIndexTitle("A", 0) },
-      TableEventCase(commit, isAnswering: false, rowEvent(.commitEditingStyle, ())) {
+      TableEventCase(commit, isAnswering: false, tableRowEvent(.commitEditingStyle, ())) {
         $0.table.edit($0.table.editingStyle(of: row), row)
       },
-      TableEventCase(move, isAnswering: false, rowEvent(.moveRowTo, ())) {
+      TableEventCase(move, isAnswering: false, tableRowEvent(.moveRowTo, ())) {
         $0.table.drag(row, to: .row(0))
       },
     ]
@@ -192,7 +79,7 @@ extension TableEventCase {
       TableEventCase(
         "tableView:willDisplayCell:forRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.willDisplay, ())
+        tableRowEvent(.willDisplay, ())
       ) {
         $0.table.show(rows: 0..<0)
         $0.table.show(rows: nil)
@@ -200,52 +87,52 @@ extension TableEventCase {
       TableEventCase(
         "tableView:didEndDisplayingCell:forRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.didEndDisplaying, ())
+        tableRowEvent(.didEndDisplaying, ())
       ) { $0.table.show(rows: 0..<0) },
       TableEventCase(
         "tableView:heightForRowAtIndexPath:",
         isAnswering: true,
-        modelEvent(.heightForCell, 42)
+        tableModelEvent(.heightForCell, 42)
       ) { _ = $0.table.heightOfRow(at: row) },
       TableEventCase(
         "tableView:estimatedHeightForRowAtIndexPath:",
         isAnswering: true,
-        modelEvent(.estimatedHeightForCell, 42)
+        tableModelEvent(.estimatedHeightForCell, 42)
       ) { _ = $0.table.estimatedHeightOfRow(at: row) },
       TableEventCase(
         "tableView:indentationLevelForRowAtIndexPath:",
         isAnswering: true,
-        modelEvent(.indentationLevelForCell, 2)
+        tableModelEvent(.indentationLevelForCell, 2)
       ) { $0.reload() },
       TableEventCase(
         "tableView:accessoryButtonTappedForRowWithIndexPath:",
         isAnswering: false,
-        rowEvent(.accessoryButtonTapped, ())
+        tableRowEvent(.accessoryButtonTapped, ())
       ) { $0.table.tapAccessory(row) },
       TableEventCase(
         "tableView:shouldHighlightRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.shouldHighlight, true)
+        tableRowEvent(.shouldHighlight, true)
       ) { $0.table.tap(row) },
       TableEventCase(
         "tableView:didHighlightRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.didHighlight, ())
+        tableRowEvent(.didHighlight, ())
       ) { $0.table.tap(row) },
       TableEventCase(
         "tableView:didUnhighlightRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.didUnhighlight, ())
+        tableRowEvent(.didUnhighlight, ())
       ) { $0.table.tap(row) },
       TableEventCase(
         "tableView:willSelectRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.willSelect, row)
+        tableRowEvent(.willSelect, row)
       ) { $0.table.tap(row) },
       TableEventCase(
         "tableView:willDeselectRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.willDeselect, row)
+        tableRowEvent(.willDeselect, row)
       ) {
         $0.table.tap(row)
         $0.table.tap(.row(0))
@@ -253,12 +140,12 @@ extension TableEventCase {
       TableEventCase(
         "tableView:didSelectRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.didSelect, ())
+        tableRowEvent(.didSelect, ())
       ) { $0.table.tap(row) },
       TableEventCase(
         "tableView:didDeselectRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.didDeselect, ())
+        tableRowEvent(.didDeselect, ())
       ) {
         $0.table.tap(row)
         $0.table.tap(.row(0))
@@ -266,12 +153,12 @@ extension TableEventCase {
       TableEventCase(
         "tableView:performPrimaryActionForRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.performPrimaryAction, ())
+        tableRowEvent(.performPrimaryAction, ())
       ) { $0.table.tap(row) },
       TableEventCase(
         "tableView:canPerformPrimaryActionForRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.canPerformPrimaryAction, true)
+        tableRowEvent(.canPerformPrimaryAction, true)
       ) { $0.table.tap(row) },
     ]
   }
@@ -282,59 +169,61 @@ extension TableEventCase {
         "tableView:editingStyleForRowAtIndexPath:",
         isAnswering: true,
         needs: [commit],
-        modelEvent(.editingStyle, .insert)
+        tableModelEvent(.editingStyle, .insert)
       ) { _ = $0.table.editingStyle(of: row) },
       TableEventCase(
         "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:",
         isAnswering: true,
         needs: [commit],
-        rowEvent(.titleForDeleteConfirmationButton, "X")
+        tableRowEvent(.titleForDeleteConfirmationButton, "X")
       ) { $0.table.swipeToDelete(row) },
       TableEventCase(
         "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.leadingSwipeActionsConfiguration, nil)
+        tableRowEvent(.leadingSwipeActionsConfiguration, nil)
       ) { _ = $0.table.swipeActions(of: row, isLeading: true) },
       TableEventCase(
         "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.trailingSwipeActionsConfiguration, nil)
+        tableRowEvent(.trailingSwipeActionsConfiguration, nil)
       ) { _ = $0.table.swipeActions(of: row, isLeading: false) },
       TableEventCase(
         "tableView:shouldIndentWhileEditingRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.shouldIndentWhileEditing, false)
+        tableRowEvent(.shouldIndentWhileEditing, false)
       ) { _ = $0.table.isIndented(row) },
       TableEventCase(
         "tableView:willBeginEditingRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.willBeginEditing, ())
+        tableRowEvent(.willBeginEditing, ())
       ) { $0.table.swipeAndRelease(row) },
       TableEventCase(
         "tableView:didEndEditingRowAtIndexPath:",
         isAnswering: false,
-        rowEvent(.didEndEditing, ())
+        tableRowEvent(.didEndEditing, ())
       ) { $0.table.swipeAndRelease(row) },
       TableEventCase(
         "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
         isAnswering: true,
         needs: [move],
-        rowEvent(.targetIndexPathForMove, row)
+        tableRowEvent(.targetIndexPathForMove, row)
       ) { $0.table.drag(row, to: .row(0)) },
-      TableEventCase(canBegin, isAnswering: true,
-        rowEvent(.shouldBeginMultipleSelectionInteraction, true)
+      TableEventCase(
+        canBegin,
+        isAnswering: true,
+        tableRowEvent(.shouldBeginMultipleSelectionInteraction, true)
       ) { $0.table.panToSelect(row) },
       TableEventCase(
         "tableView:didBeginMultipleSelectionInteractionAtIndexPath:",
         isAnswering: false,
         needs: [canBegin],
-        rowEvent(.didBeginMultipleSelectionInteraction, ())
+        tableRowEvent(.didBeginMultipleSelectionInteraction, ())
       ) { $0.table.panToSelect(row) },
       TableEventCase(
         "tableViewDidEndMultipleSelectionInteraction:",
         isAnswering: false,
         needs: [canBegin],
-        listEvent(.didEndMultipleSelectionInteraction, ())
+        tableListEvent(.didEndMultipleSelectionInteraction, ())
       ) { $0.table.panToSelect(row) },
     ]
   }
@@ -344,7 +233,7 @@ extension TableEventCase {
       TableEventCase(
         "tableView:canFocusRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.canFocus, true)
+        tableRowEvent(.canFocus, true)
       ) { $0.table.focus(row) },
       TableEventCase(
         "tableView:shouldUpdateFocusInContext:",
@@ -371,30 +260,30 @@ extension TableEventCase {
       TableEventCase(
         "indexPathForPreferredFocusedViewInTableView:",
         isAnswering: true,
-        listEvent(.indexPathForPreferredFocusedView, row)
+        tableListEvent(.indexPathForPreferredFocusedView, row)
       ) { _ = $0.table.preferredFocus },
       TableEventCase(
         "tableView:selectionFollowsFocusForRowAtIndexPath:",
         isAnswering: true,
         needs: ["tableView:canFocusRowAtIndexPath:"],
-        rowEvent(.selectionFollowsFocus, true)
+        tableRowEvent(.selectionFollowsFocus, true)
       ) { $0.table.focus(row) },
       TableEventCase(
         "tableView:shouldSpringLoadRowAtIndexPath:withContext:",
         isAnswering: true,
-        rowEvent(.shouldSpringLoad, true)
+        tableRowEvent(.shouldSpringLoad, true)
       ) { _ = $0.table.springLoads(row, tableSession()) },
       TableEventCase(
         menu,
         isAnswering: true,
-        rowEvent(.contextMenuConfiguration, UIContextMenuConfiguration())
+        tableRowEvent(.contextMenuConfiguration, UIContextMenuConfiguration())
       ) { $0.table.press(row, at: .zero) },
       TableEventCase(
         "tableView:previewForHighlightingContextMenuWithConfiguration:",
         isAnswering: true,
         { scene, log in
           openMenus(scene)
-          listEvent(.previewForHighlightingContextMenu, nil)(scene, log)
+          tableListEvent(.previewForHighlightingContextMenu, nil)(scene, log)
         }
       ) {
         openMenus($0)
@@ -403,7 +292,7 @@ extension TableEventCase {
       TableEventCase(
         "tableView:previewForDismissingContextMenuWithConfiguration:",
         isAnswering: true,
-        listEvent(.previewForDismissingContextMenu, nil)
+        tableListEvent(.previewForDismissingContextMenu, nil)
       ) {
         openMenus($0)
         $0.table.press(row, at: .zero)
@@ -426,46 +315,46 @@ extension TableEventCase {
       TableEventCase(
         "tableView:willDisplayHeaderView:forSection:",
         isAnswering: false,
-        edgeEvent(.willDisplayHeaderView),
+        tableEdgeEvent(.willDisplayHeaderView),
         scroll
       ),
       TableEventCase(
         "tableView:willDisplayFooterView:forSection:",
         isAnswering: false,
-        edgeEvent(.willDisplayFooterView),
+        tableEdgeEvent(.willDisplayFooterView),
         scroll
       ),
       TableEventCase(
         "tableView:didEndDisplayingHeaderView:forSection:",
         isAnswering: false,
-        edgeEvent(.didEndDisplayingHeaderView),
+        tableEdgeEvent(.didEndDisplayingHeaderView),
         scroll
       ),
       TableEventCase(
         "tableView:didEndDisplayingFooterView:forSection:",
         isAnswering: false,
-        edgeEvent(.didEndDisplayingFooterView),
+        tableEdgeEvent(.didEndDisplayingFooterView),
         scroll
       ),
       TableEventCase(
         "tableView:heightForHeaderInSection:",
         isAnswering: true,
-        edgeHeight(.heightForHeader)
+        tableEdgeHeight(.heightForHeader)
       ) { _ = $0.table.heightOfHeader(inSection: 0) },
       TableEventCase(
         "tableView:heightForFooterInSection:",
         isAnswering: true,
-        edgeHeight(.heightForFooter)
+        tableEdgeHeight(.heightForFooter)
       ) { _ = $0.table.heightOfFooter(inSection: 0) },
       TableEventCase(
         "tableView:estimatedHeightForHeaderInSection:",
         isAnswering: true,
-        edgeHeight(.estimatedHeightForHeader)
+        tableEdgeHeight(.estimatedHeightForHeader)
       ) { _ = $0.table.estimatedHeightOfHeader(inSection: 0) },
       TableEventCase(
         "tableView:estimatedHeightForFooterInSection:",
         isAnswering: true,
-        edgeHeight(.estimatedHeightForFooter)
+        tableEdgeHeight(.estimatedHeightForFooter)
       ) { _ = $0.table.estimatedHeightOfFooter(inSection: 0) },
     ]
   }
@@ -475,12 +364,12 @@ extension TableEventCase {
       TableEventCase(
         "tableView:prefetchRowsAtIndexPaths:",
         isAnswering: false,
-        modelEvent(.prefetch, ())
+        tableModelEvent(.prefetch, ())
       ) { $0.table.prefetch([row]) },
       TableEventCase(
         "tableView:cancelPrefetchingForRowsAtIndexPaths:",
         isAnswering: false,
-        modelEvent(.cancelPrefetch, ())
+        tableModelEvent(.cancelPrefetch, ())
       ) { $0.table.cancelPrefetch([row]) },
     ]
   }
@@ -495,39 +384,39 @@ extension TableEventCase {
       TableEventCase(
         "tableView:itemsForBeginningDragSession:atIndexPath:",
         isAnswering: true,
-        rowEvent(.itemsForBeginningDragSession, [])
+        tableRowEvent(.itemsForBeginningDragSession, [])
       ) { $0.table.lift(row, tableSession()) },
       TableEventCase(
         "tableView:itemsForAddingToDragSession:atIndexPath:point:",
         isAnswering: true,
-        rowEvent(.itemsForAddingToDragSession, [])
+        tableRowEvent(.itemsForAddingToDragSession, [])
       ) { _ = $0.table.addToDrag(row, tableSession(), at: .zero) },
       TableEventCase(
         "tableView:dragPreviewParametersForRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.dragPreviewParameters, nil),
+        tableRowEvent(.dragPreviewParameters, nil),
         lift
       ),
       TableEventCase(
         "tableView:dragSessionWillBegin:",
         isAnswering: false,
-        listEvent(.dragSessionWillBegin, ()),
+        tableListEvent(.dragSessionWillBegin, ()),
         lift
       ),
       TableEventCase(
         "tableView:dragSessionDidEnd:",
         isAnswering: false,
-        listEvent(.dragSessionDidEnd, ())
+        tableListEvent(.dragSessionDidEnd, ())
       ) { $0.table.endDrag(tableSession()) },
       TableEventCase(
         "tableView:dragSessionAllowsMoveOperation:",
         isAnswering: true,
-        listEvent(.dragSessionAllowsMoveOperation, false)
+        tableListEvent(.dragSessionAllowsMoveOperation, false)
       ) { _ = $0.table.allowsMove(tableSession()) },
       TableEventCase(
         "tableView:dragSessionIsRestrictedToDraggingApplication:",
         isAnswering: true,
-        listEvent(.dragSessionIsRestrictedToDraggingApplication, true)
+        tableListEvent(.dragSessionIsRestrictedToDraggingApplication, true)
       ) { _ = $0.table.isRestricted(tableSession()) },
     ]
   }
@@ -547,17 +436,17 @@ extension TableEventCase {
       TableEventCase(
         "tableView:canHandleDropSession:",
         isAnswering: true,
-        listEvent(.canHandleDropSession, true)
+        tableListEvent(.canHandleDropSession, true)
       ) { $0.table.dragEnters(tableSession()) },
       TableEventCase(
         "tableView:dropSessionDidEnter:",
         isAnswering: false,
-        listEvent(.dropSessionDidEnter, ())
+        tableListEvent(.dropSessionDidEnter, ())
       ) { $0.table.dragEnters(tableSession()) },
       TableEventCase(
         "tableView:dropSessionDidUpdate:withDestinationIndexPath:",
         isAnswering: true,
-        listEvent(
+        tableListEvent(
           .dropSessionDidUpdate,
           UITableViewDropProposal(operation: .move, intent: .unspecified)
         )
@@ -565,17 +454,17 @@ extension TableEventCase {
       TableEventCase(
         "tableView:dropSessionDidExit:",
         isAnswering: false,
-        listEvent(.dropSessionDidExit, ())
+        tableListEvent(.dropSessionDidExit, ())
       ) { $0.table.dragExits(tableSession()) },
       TableEventCase(
         "tableView:dropSessionDidEnd:",
         isAnswering: false,
-        listEvent(.dropSessionDidEnd, ())
+        tableListEvent(.dropSessionDidEnd, ())
       ) { $0.table.dragEnds(tableSession()) },
       TableEventCase(
         "tableView:dropPreviewParametersForRowAtIndexPath:",
         isAnswering: true,
-        rowEvent(.dropPreviewParameters, nil)
+        tableRowEvent(.dropPreviewParameters, nil)
       ) { $0.table.drop(tableSession(), at: row) },
     ]
   }

@@ -169,6 +169,33 @@ import UIKitLists
     #expect(log.lines == [])
   }
 
+  @MainActor final class RefusingOwner: NSObject, UITableViewDelegate, SomeMethodsMissing {
+    let implementedMethods: Set<String> = [
+      "tableView:willSelectRowAtIndexPath:", "tableView:willDeselectRowAtIndexPath:",
+    ]
+
+    init(_ nothing: Void) { super.init() }
+
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+      indexPath.row == 0 ? indexPath : nil
+    }
+
+    func tableView(
+      _ tableView: UITableView,
+      willDeselectRowAt indexPath: IndexPath
+    ) -> IndexPath? { nil }
+  }
+
+  @Test func `An owner's answer that is nil is final too`() {
+    let owner = RefusingOwner(())
+    let scene = TableScene.ofInts([[1, 2]], owner: owner)
+    #expect(scene.table.tap(.row(1)) == nil)
+    scene.table.allowsMultipleSelection = true
+    #expect(scene.table.tap(.row(0)) == .row(0))
+    scene.table.tap(.row(0))
+    #expect(scene.table.indexPathsForSelectedRows == [.row(0)])
+  }
+
   @Test func `Measures are asked by the model, on screen or not`() {
     let log = TableLog()
     let owner = TableOwner(implementing: ["tableView:indentationLevelForRowAtIndexPath:"], log)
@@ -202,6 +229,8 @@ import UIKitLists
     #expect(table.isIndented(text))
     #expect(table.canMove(text))
     #expect(table.tap(text) == text)
+    #expect(table.drag(text, to: .row(0)) == .row(0))
+    #expect(table.drag(.row(0), to: text) == text)
     #expect(table.focus(text).isFocused == false)
     #expect(table.swipeActions(of: text, isLeading: true) == nil)
     #expect(table.press(text, at: .zero) == nil)

@@ -172,7 +172,8 @@ import UIKitLists
     scene.manager.register(IntRow.self) { mapping in
       mapping.on(.didSelect) { _, model, indexPath in log.note("\(model) \(Array(indexPath))") }
     }
-    let dataSource = scene.manager.configureDiffableDataSource { $1 }
+    let dataSource =
+      scene.manager.configureDiffableDataSource { $1 }
       as DiffableDataSource<String, Int>
     dataSource.apply(try Snapshot(sections: ["one": [1, 2], "two": [3, 4]]))
     scene.show()

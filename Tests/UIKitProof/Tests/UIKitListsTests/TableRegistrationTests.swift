@@ -148,7 +148,9 @@ import UIKitLists
     let scene = TableScene([[Puppy(), "text"]])
     scene.manager.register(TextRow.self, for: Pet.self) { cell, _, _ in cell.text = "pet" }
     scene.manager.register(TextRow.self, for: (any CustomStringConvertible).self) {
-      cell, model, _ in cell.text = model.description
+      cell,
+      model,
+      _ in cell.text = model.description
     }
     scene.show()
     #expect(scene.texts == ["pet", "text"])

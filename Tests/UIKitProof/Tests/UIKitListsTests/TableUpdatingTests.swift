@@ -101,7 +101,9 @@ import UIKitLists
     #expect(scene.table.visibleCells.count == 3)
   }
 
-  @Test func `A move keeps the cell, or does not if it is to be a deletion and an insertion`() throws {
+  @Test func `A move keeps the cell, or does not if it is to be a deletion and an insertion`()
+    throws
+  {
     let (scene, storage) = try cards([1, 2, 3])
     let first = card(scene, 0)
     try storage.apply([(0, VersionedCard.all([2, 3, 1]))])
@@ -210,6 +212,26 @@ import UIKitLists
     #expect(failures { scene.memory.addItem(1) } == [])
     await settleTables()
     #expect(scene.texts == ["1", "2"])
+    log.lines = []
+    // In a layout outside a batch.
+    #expect(failures { scene.reload() } == [])
+    await settleTables()
+    #expect(scene.texts == ["1", "2", "2"])
+  }
+
+  @Test func `Edits inside didEndDisplaying wait too`() async {
+    let scene = TableScene.ofInts([[1, 2, 3]])
+    let log = TableLog()
+    scene.manager.on(.didEndDisplaying, IntRow.self) { [unowned scene] _, _, _ in
+      guard log.lines.isEmpty else { return }
+      log.note("edit")
+      scene.memory.addItem(4)
+    }
+    #expect(failures { scene.table.show(rows: 0..<2) } == [])
+    await settleTables()
+    #expect(log.lines == ["edit"])
+    scene.table.show(rows: nil)
+    #expect(scene.texts == ["1", "2", "3", "4"])
   }
 
   @Test func `A reload that is not laid out yet comes before the batch`() {

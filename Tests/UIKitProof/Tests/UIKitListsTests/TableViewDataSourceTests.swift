@@ -122,6 +122,16 @@ import UIKitLists
     #expect(failed == [])
     await settleTables()
     #expect(texts == ["7"])
+    songs.apply(try Snapshot(sections: ["a": [5]]))
+    log.lines = []
+    // In a layout outside a batch.
+    let failedInLayout = failures {
+      table.reloadData()
+      table.layoutIfNeeded()
+    }
+    #expect(failedInLayout == [])
+    await settleTables()
+    #expect(texts == ["7"])
     withExtendedLifetime(source) {}
   }
 

@@ -2,7 +2,8 @@ import DiffableStorage
 import UIKit
 
 /// The sections and rows of a table view, without any library.
-@MainActor final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate,
+@MainActor
+final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate,
   SomeMethodsMissing
 {
   var sections: [[String]]
@@ -10,6 +11,7 @@ import UIKit
   var titles: [String?] = []
   var log: [String] = []
   var makeCell: ((UITableView, IndexPath) -> UITableViewCell)?
+  var willDisplay: (() -> Void)?
   var headerHeight: CGFloat = UITableView.automaticDimension
   var willSelect: (IndexPath) -> IndexPath? = { $0 }
 
@@ -48,7 +50,10 @@ import UIKit
     _ tableView: UITableView,
     willDisplay cell: UITableViewCell,
     forRowAt indexPath: IndexPath
-  ) { log.append("will \(cell.textLabel?.text ?? "-") \(Array(indexPath))") }
+  ) {
+    log.append("will \(cell.textLabel?.text ?? "-") \(Array(indexPath))")
+    willDisplay?()
+  }
 
   func tableView(
     _ tableView: UITableView,

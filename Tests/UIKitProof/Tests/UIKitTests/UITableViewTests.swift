@@ -134,6 +134,18 @@ import UIKit
     #expect(texts.contains { $0.contains("B12") })
   }
 
+  // Source: rule B12, for a layout outside a batch.
+  @Test func `An update that begins while a view is shown is refused`() {
+    let scene = Scene([["a"]], implementing: ["tableView:willDisplayCell:forRowAtIndexPath:"])
+    scene.rows.willDisplay = { scene.table.performBatchUpdates {} }
+    let texts = failures {
+      scene.table.reloadData()
+      scene.table.layoutIfNeeded()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("B12") == true)
+  }
+
   @Test func `The completion of a batch is called when the animation ends`() {
     let scene = Scene([["a"]])
     let ended = Flag()
@@ -177,7 +189,10 @@ import UIKit
   // Source: UIKit's exception "invalid nib registered for identifier".
   @Test func `A nib must hold exactly one cell`() {
     let scene = Scene([["a"]])
-    scene.table.register(UINib(making: { [UILabel(frame: .zero)] }), forCellReuseIdentifier: "label")
+    scene.table.register(
+      UINib(making: { [UILabel(frame: .zero)] }),
+      forCellReuseIdentifier: "label"
+    )
     scene.table.register(UINib(making: { [] }), forCellReuseIdentifier: "empty")
     scene.table.register(
       UINib(making: { [RowCell(style: .default, reuseIdentifier: nil)] }),
