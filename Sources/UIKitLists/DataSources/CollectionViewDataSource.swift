@@ -198,7 +198,7 @@
     }
   }
 
-  extension CollectionViewDataSource: ReconfiguringDataSource {}
+  extension CollectionViewDataSource: CollectionReconfiguring {}
 
   /// Whether the cell at an index path shows nothing.
   @MainActor
