@@ -6,17 +6,24 @@
   /// Shows a diffable data source in a collection view, by closures that make the views.
   ///
   /// ```swift
-  /// let cells = UICollectionView.CellRegistration<SongCell, Song.ID> { cell, indexPath, id in
-  ///   cell.show(library[id])
+  /// final class SongCell: UICollectionViewCell { var title = "" }
+  /// let library = [1: "Intro", 2: "Outro"]
+  /// let collectionView = UICollectionView(
+  ///   frame: .zero,
+  ///   collectionViewLayout: UICollectionViewFlowLayout()
+  /// )
+  /// let cells = UICollectionView.CellRegistration<SongCell, Int> { cell, indexPath, song in
+  ///   cell.title = library[song] ?? ""
   /// }
-  /// let dataSource = DiffableDataSource<Section, Song.ID>()
-  /// let viewDataSource = CollectionViewDataSource(collectionView, dataSource: dataSource) {
-  ///   $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+  /// let songs = DiffableDataSource<String, Int>()
+  /// let shown = CollectionViewDataSource(collectionView, dataSource: songs) { view, indexPath, song in
+  ///   view.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: song)
   /// }
-  /// dataSource.apply(snapshot)
+  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]]))
   /// ```
   ///
-  /// Keep it: the collection view does not. It keeps the data source.
+  /// Keep a strong reference to it, because a collection view holds its data source weakly. It holds the
+  /// collection view weakly, and keeps the data source of snapshots.
   ///
   /// Snapshots that are applied while a closure runs are shown after that.
   @MainActor

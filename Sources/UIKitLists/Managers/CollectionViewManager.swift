@@ -6,19 +6,25 @@
   ///
   /// ```swift
   /// final class SongCell: UICollectionViewCell, ModelTransfer {
-  ///   func update(with model: Song) { … }
+  ///   var title = ""
+  ///   func update(with model: String) { title = model }
   /// }
   ///
-  /// final class SongsViewController: UICollectionViewController {
+  /// final class SongsController: UIViewController {
+  ///   let collectionView = UICollectionView(
+  ///     frame: .zero,
+  ///     collectionViewLayout: UICollectionViewFlowLayout()
+  ///   )
   ///   let manager = CollectionViewManager()
   ///
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
+  ///     view.addSubview(collectionView)
   ///     manager.register(SongCell.self) { mapping in
-  ///       mapping.on(.didSelect) { cell, song, indexPath in print(song.title) }
+  ///       mapping.on(.didSelect) { cell, song, indexPath in print(song) }
   ///     }
   ///     manager.manage(collectionView, delegate: self)
-  ///     manager.memoryStorage?.addItems(songs)
+  ///     manager.memoryStorage?.addItems(["Intro", "Outro"])
   ///   }
   /// }
   /// ```
