@@ -6,20 +6,24 @@
   /// Shows a diffable data source in a collection view, by closures that make the views.
   ///
   /// ```swift
+  /// final class SongCell: UICollectionViewCell { var title = "" }
   /// let library = [1: "Intro", 2: "Outro"]
-  /// let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, id in
-  ///   var content = UIListContentConfiguration.cell()
-  ///   content.text = library[id]
-  ///   cell.contentConfiguration = content
+  /// let collectionView = UICollectionView(
+  ///   frame: .zero,
+  ///   collectionViewLayout: UICollectionViewFlowLayout()
+  /// )
+  /// let cells = UICollectionView.CellRegistration<SongCell, Int> { cell, indexPath, song in
+  ///   cell.title = library[song] ?? ""
   /// }
-  /// let dataSource = DiffableDataSource<String, Int>()
-  /// let viewDataSource = CollectionViewDataSource(collectionView, dataSource: dataSource) {
-  ///   $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+  /// let songs = DiffableDataSource<String, Int>()
+  /// let shown = CollectionViewDataSource(collectionView, dataSource: songs) { view, indexPath, song in
+  ///   view.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: song)
   /// }
-  /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2]]))
+  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]]))
   /// ```
   ///
-  /// Keep it: the collection view does not. It keeps the data source.
+  /// Keep a strong reference to it, because a collection view holds its data source weakly. It holds the
+  /// collection view weakly, and keeps the data source of snapshots.
   ///
   /// Snapshots that are applied while a closure runs are shown after that.
   @MainActor
@@ -201,7 +205,7 @@
     }
   }
 
-  extension CollectionViewDataSource: ReconfiguringDataSource {}
+  extension CollectionViewDataSource: CollectionReconfiguring {}
 
   /// Whether the cell at an index path shows nothing.
   @MainActor

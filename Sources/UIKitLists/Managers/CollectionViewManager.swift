@@ -6,12 +6,15 @@
   ///
   /// ```swift
   /// final class SongCell: UICollectionViewCell, ModelTransfer {
-  ///   func update(with model: String) {}
+  ///   var title = ""
+  ///   func update(with model: String) { title = model }
   /// }
   ///
   /// final class SongsController: UIViewController {
-  ///   let layout = UICollectionViewFlowLayout()
-  ///   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+  ///   let collectionView = UICollectionView(
+  ///     frame: .zero,
+  ///     collectionViewLayout: UICollectionViewFlowLayout()
+  ///   )
   ///   let manager = CollectionViewManager()
   ///
   ///   override func viewDidLoad() {

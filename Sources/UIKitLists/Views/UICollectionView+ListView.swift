@@ -76,7 +76,7 @@
     private func showContent(of operations: BatchOperations) {
       if !operations.itemReconfigures.isEmpty {
         let indexPaths = operations.itemReconfigures.map { IndexPath($0) }
-        if let source = dataSource as? any ReconfiguringDataSource {
+        if let source = dataSource as? any CollectionReconfiguring {
           source.reconfiguring { reconfigureItems(at: indexPaths) }
         } else {
           reconfigureItems(at: indexPaths)

@@ -78,8 +78,8 @@ extension UICollectionView {
       updates?()
       return
     }
-    if request != nil {
-      UIKitStub.fail("a batch was begun while the data source is asked for a view")
+    if request != nil || isTellingDelegate {
+      UIKitStub.fail("a batch was begun while a view is made, or while it comes or goes")
     }
     let failuresBefore = grid.violations.count
     let isOutermost = batchDepth == 0
@@ -92,7 +92,9 @@ extension UICollectionView {
       self.collected = nil
       self.contents.askForCounts()
       self.collectionViewLayout.prepare()
-      operations.supplementaryReloads = self.allSupplementaryViews().supplementaryReloads
+      if !operations.isEmpty {
+        operations.supplementaryReloads = self.allSupplementaryViews().supplementaryReloads
+      }
       self.note(operations)
       return operations
     } completion: {

@@ -60,7 +60,7 @@ import GridRendering
     let indexPath = IndexPath(position)
     view.displayed.insert(ObjectIdentifier(cell))
     cell.isSelected = view.selection.contains(position)
-    view.askDelegate("collectionView:willDisplayCell:forItemAtIndexPath:") {
+    view.tellDelegate("collectionView:willDisplayCell:forItemAtIndexPath:") {
       $1.collectionView($0, willDisplay: cell, forItemAt: indexPath)
     }
   }
@@ -70,7 +70,7 @@ import GridRendering
     if view.displayed.remove(ObjectIdentifier(cell)) != nil,
       let indexPath = view.placesBefore[ObjectIdentifier(cell)] ?? position.map(IndexPath.init)
     {
-      view.askDelegate("collectionView:didEndDisplayingCell:forItemAtIndexPath:") {
+      view.tellDelegate("collectionView:didEndDisplayingCell:forItemAtIndexPath:") {
         $1.collectionView($0, didEndDisplaying: cell, forItemAt: indexPath)
       }
     }
@@ -86,7 +86,7 @@ import GridRendering
     let indexPath = IndexPath(item: 0, section: section)
     view.displayed.insert(ObjectIdentifier(shown))
     view.supplementaryViews[SupplementaryPlace(kind: kind, section: section)] = shown
-    view.askDelegate("collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:") {
+    view.tellDelegate("collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:") {
       $1.collectionView(
         $0,
         willDisplaySupplementaryView: shown,
@@ -107,7 +107,7 @@ import GridRendering
       let indexPath = view.placesBefore[ObjectIdentifier(shown)]
         ?? section.map({ IndexPath(item: 0, section: $0) })
     {
-      view.askDelegate(
+      view.tellDelegate(
         "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:"
       ) {
         $1.collectionView(
@@ -137,6 +137,17 @@ extension UICollectionView {
   ) -> Answer? {
     guard let delegate, methodsOfDelegate.contains(method) else { return nil }
     return body(self, delegate)
+  }
+
+  /// Tells the delegate of a view that comes or goes.
+  func tellDelegate(
+    _ method: String,
+    _ body: (UICollectionView, any UICollectionViewDelegate) -> Void
+  ) {
+    let outer = isTellingDelegate
+    isTellingDelegate = true
+    askDelegate(method, body)
+    isTellingDelegate = outer
   }
 
   /// Notes where each view stands.

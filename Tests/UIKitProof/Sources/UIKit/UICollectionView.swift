@@ -142,6 +142,9 @@ import GridRendering
   /// What UIKit asks for now.
   var request: Request?
 
+  /// Whether the delegate is told of views that come or go, in the middle of a layout or a batch.
+  var isTellingDelegate = false
+
   /// Where each view stood before the change that is being shown.
   var placesBefore: [ObjectIdentifier: IndexPath] = [:]
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]

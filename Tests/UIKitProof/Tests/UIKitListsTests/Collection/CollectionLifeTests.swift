@@ -145,6 +145,34 @@ import UIKitLists
     #expect(storage == nil)
   }
 
+  /// A controller that keeps its view and its manager.
+  @MainActor
+  private final class Controller: NSObject, UICollectionViewDelegate,
+    SomeMethodsMissing
+  {
+    let implementedMethods: Set<String> = ["collectionView:didSelectItemAtIndexPath:"]
+    let scene: Items.Scene
+
+    init(_ sections: [[Int]]) {
+      scene = Items.Scene.ofInts(sections)
+      super.init()
+      scene.manager.manage(scene.view, delegate: self)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  }
+
+  @Test func `An owner that keeps its manager is not kept by it`() {
+    weak var gone: Controller?
+    func show() {
+      let controller = Controller([[1]])
+      #expect(controller.scene.texts == [["#1"]])
+      gone = controller
+    }
+    show()
+    #expect(gone == nil)
+  }
+
   @Test func `The view does not keep the manager, and stays blank without it`() {
     let view = UICollectionView(
       frame: .zero,

@@ -146,6 +146,13 @@ import UIKitLists
       headers = ["back"]
       _ = try? storage.apply([("a", [Items.Entry(id: 3)])])
       #expect((scene.header() as? TextView)?.text == "back")
+      // Nothing but the model of the header changes.
+      headers = [nil]
+      storage.reloadSupplementary(ofKind: header, inSections: ["a"])
+      #expect(scene.header() == nil)
+      headers = ["again"]
+      storage.reloadSupplementary(ofKind: header, inSections: ["a"])
+      #expect((scene.header() as? TextView)?.text == "again")
       #expect(scene.takeAnomalies() == [])
     }
     #expect(texts == [])

@@ -226,6 +226,20 @@ import UIKitLists
     #expect(scene.texts == [["#1", "#10", "#20"]])
   }
 
+  @Test func `An edit when a cell is scrolled into view waits`() async {
+    let scene = Items.Scene.ofInts([[1, 2, 3]])
+    scene.view.visibleLines = 0..<1
+    scene.view.layoutIfNeeded()
+    scene.manager.on(.willDisplay, IntCell.self) { [weak scene] _, model, _ in
+      if model == 3 { scene?.memory.addItem(20) }
+    }
+    let texts = failures { scene.view.visibleLines = 2..<3 }
+    await Items.settle()
+    #expect(texts == [])
+    scene.view.visibleLines = nil
+    #expect(scene.texts == [["#1", "#2", "#3", "#20"]])
+  }
+
   @Test func `Visible cells are filled again, those off screen are not`() {
     let scene = Items.Scene.ofInts([[1, 2, 3]])
     scene.view.visibleLines = 0..<2

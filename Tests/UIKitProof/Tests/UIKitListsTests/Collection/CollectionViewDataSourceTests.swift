@@ -55,6 +55,25 @@ import UIKitLists
     #expect(texts == [])
   }
 
+  @Test func `Sections move with their cells, and are reloaded`() throws {
+    let texts = try failures {
+      let scene = scene()
+      scene.data.apply(try Snapshot(sections: ["a": [1, 2], "b": [3], "c": [4]]))
+      #expect(scene.texts == ["1", "2", "3", "4"])
+      let cells = scene.view.visibleCells
+      scene.data.apply(try Snapshot(sections: ["c": [4], "a": [1, 2], "b": [3]]))
+      #expect(scene.texts == ["4", "1", "2", "3"])
+      let moved = [cells[3], cells[0], cells[1], cells[2]].map(ObjectIdentifier.init)
+      #expect(scene.view.visibleCells.map(ObjectIdentifier.init) == moved)
+      scene.data.apply(try scene.data.snapshot().modifying { try $0.reloadSections(["a"]) })
+      #expect(scene.texts == ["4", "1", "2", "3"])
+      #expect(scene.view.visibleCells[0] === cells[3])
+      #expect(scene.view.visibleCells[1] !== cells[0])
+      #expect(scene.view.visibleCells[3] === cells[2])
+    }
+    #expect(texts == [])
+  }
+
   @Test func `Reconfigured items keep their cells, reloaded ones get others`() throws {
     let texts = try failures {
       let scene = scene()

@@ -74,6 +74,7 @@ final class NotingDelegate: NSObject, UICollectionViewDelegateFlowLayout,
   var implementedMethods: Set<String>
   var notes: [String] = []
   var headerHeight: CGFloat = 0
+  var whenDisplayed: ((UICollectionView) -> Void)?
 
   init(_ methods: Set<String> = []) {
     implementedMethods = methods
@@ -90,6 +91,7 @@ final class NotingDelegate: NSObject, UICollectionViewDelegateFlowLayout,
     forItemAt indexPath: IndexPath
   ) {
     note("will", indexPath)
+    whenDisplayed?(collectionView)
   }
 
   func collectionView(

@@ -93,6 +93,15 @@ import UIKit
     #expect(!texts.isEmpty)
   }
 
+  // The same rule: cells come on screen in the middle of a layout or a batch.
+  @Test func `A batch that is begun while a cell comes on screen is refused`() {
+    let scene = TextScene([["a"]])
+    let delegate = NotingDelegate(["collectionView:willDisplayCell:forItemAtIndexPath:"])
+    delegate.whenDisplayed = { $0.performBatchUpdates(nil) }
+    scene.view.delegate = delegate
+    #expect(failures { scene.view.layoutIfNeeded() }.count == 1)
+  }
+
   // Documentation: batches can be nested.
   @Test func `A batch inside the block of a batch joins it`() {
     let scene = TextScene([["a"]])
