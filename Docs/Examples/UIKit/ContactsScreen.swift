@@ -20,7 +20,7 @@ struct ContactBook {
 
   static let favorites = "Favorites"
 
-  /// The sections to show. A favorite is not listed a second time under its letter.
+  /// The sections to show; a favorite is not listed a second time under its letter.
   var sections: [(String, [Contact])] {
     let found = contacts.filter {
       query.isEmpty || $0.name.lowercased().contains(query.lowercased())

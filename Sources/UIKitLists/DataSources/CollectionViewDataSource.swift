@@ -205,7 +205,7 @@
     }
   }
 
-  extension CollectionViewDataSource: CollectionReconfiguring {}
+  extension CollectionViewDataSource: ReconfiguringDataSource {}
 
   /// Whether the cell at an index path shows nothing.
   @MainActor

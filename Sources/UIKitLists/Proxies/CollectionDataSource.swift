@@ -6,7 +6,7 @@
 
   /// The data source of a collection view that a manager manages.
   final class CollectionDataSource: CollectionProxy, UICollectionViewDataSource,
-    CollectionReconfiguring
+    ReconfiguringDataSource
   {
     var isReconfiguring = false
 

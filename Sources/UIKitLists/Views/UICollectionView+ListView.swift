@@ -76,7 +76,7 @@
     private func showContent(of operations: BatchOperations) {
       if !operations.itemReconfigures.isEmpty {
         let indexPaths = operations.itemReconfigures.map { IndexPath($0) }
-        if let source = dataSource as? any CollectionReconfiguring {
+        if let source = dataSource as? any ReconfiguringDataSource {
           source.reconfiguring { reconfigureItems(at: indexPaths) }
         } else {
           reconfigureItems(at: indexPaths)

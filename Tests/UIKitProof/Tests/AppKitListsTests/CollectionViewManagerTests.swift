@@ -183,7 +183,9 @@ import TestSupport
     let first = scene.header(0)
     #expect((scene.header(1) as? TitleView)?.title == "B")
     models.value = ["X", 7]
-    try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)])])
+    try storage.apply([
+      ("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)]),
+    ])
     #expect(scene.header(0) === first)
     #expect((scene.header(0) as? TitleView)?.title == "X")
     #expect((scene.header(1) as? NumberTitleView)?.number == 7)

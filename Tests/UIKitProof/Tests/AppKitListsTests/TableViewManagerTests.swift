@@ -282,7 +282,9 @@ import TestSupport
     scene.view.layoutSubtreeIfNeeded()
     let first = scene.view(0)
     models.value = ["X", 7]
-    try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)])])
+    try storage.apply([
+      ("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)]),
+    ])
     #expect(scene.view(0) === first)
     #expect((first as? TitleView)?.title == "X")
     #expect((scene.view(3) as? NumberTitleView)?.number == 7)

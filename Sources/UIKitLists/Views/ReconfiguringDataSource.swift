@@ -2,14 +2,14 @@
   import Foundation
   import UIKit
 
-  /// A data source of a collection view that knows when UIKit asks for cells that stay.
+  /// A data source that knows when UIKit asks for cells that stay.
   @MainActor
-  protocol CollectionReconfiguring: AnyObject {
+  protocol ReconfiguringDataSource: AnyObject {
     /// Whether UIKit asks for cells that stay; set by the updates of the view.
     var isReconfiguring: Bool { get set }
   }
 
-  extension CollectionReconfiguring {
+  extension ReconfiguringDataSource {
     func reconfiguring(_ body: () -> Void) {
       let outer = isReconfiguring
       isReconfiguring = true
