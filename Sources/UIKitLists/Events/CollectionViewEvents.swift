@@ -188,12 +188,5 @@
         observe(event, closure)
       }
     #endif
-
-    private func observe<Extra, Answer>(
-      _ event: ListEvent<Extra, Answer>,
-      _ closure: @escaping (Extra) -> Answer
-    ) {
-      on(event, closure)
-    }
   }
 #endif

@@ -95,4 +95,14 @@
       public static var dropSessionDidEnd: Self { Self("dropSessionDidEnd") }
     }
   #endif
+
+  extension ListManager {
+    /// `on` for any event of the list; the fronts for one view call it, since they have the same name.
+    func observe<Extra, Answer>(
+      _ event: ListEvent<Extra, Answer>,
+      _ closure: @escaping (Extra) -> Answer
+    ) {
+      on(event, closure)
+    }
+  }
 #endif

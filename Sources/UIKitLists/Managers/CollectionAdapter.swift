@@ -29,7 +29,7 @@
 
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []
-    private var places: [AdapterPlace] = []
+    private var places: [AdapterPlace<UICollectionView>] = []
 
     /// Creates the adapter of a view that is not attached yet.
     ///
@@ -62,18 +62,18 @@
         )
       #endif
       places = makePlaces()
-      for proxy in places.map(\.proxy) { proxy.adapter = self }
+      for proxy in places.map(\.proxy) { (proxy as? CollectionProxy)?.adapter = self }
     }
 
-    private func makePlaces() -> [AdapterPlace] {
-      var places = [
+    private func makePlaces() -> [AdapterPlace<UICollectionView>] {
+      var places: [AdapterPlace<UICollectionView>] = [
         AdapterPlace(dataSource, \.dataSource),
         AdapterPlace(delegate, \.delegate),
         AdapterPlace(prefetching, \.prefetchDataSource),
       ]
       #if !os(tvOS)
-        places.append(AdapterPlace(dragging, \.dragDelegate))
-        places.append(AdapterPlace(dropping, \.dropDelegate))
+        places.append(AdapterPlace(dragging, \.dragDelegate) { $0.hasActiveDrag })
+        places.append(AdapterPlace(dropping, \.dropDelegate) { $0.hasActiveDrop })
       #endif
       return places
     }

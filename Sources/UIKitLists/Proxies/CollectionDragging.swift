@@ -9,11 +9,7 @@
       owner as? any UICollectionViewDragDelegate
     }
 
-    override var isNeeded: Bool {
-      delegate != nil || isAnythingObserved(of: CollectionMethodNames.dragging)
-    }
-
-    override func isInUse(by view: UICollectionView) -> Bool { view.hasActiveDrag }
+    override var isNeeded: Bool { isWanted }
 
     /// The end of a session is when the proxy may be set again.
     override func isAlwaysImplemented(_ method: String) -> Bool {

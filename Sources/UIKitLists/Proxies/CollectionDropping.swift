@@ -9,11 +9,7 @@
       owner as? any UICollectionViewDropDelegate
     }
 
-    override var isNeeded: Bool {
-      delegate != nil || isAnythingObserved(of: CollectionMethodNames.dropping)
-    }
-
-    override func isInUse(by view: UICollectionView) -> Bool { view.hasActiveDrop }
+    override var isNeeded: Bool { isWanted }
 
     /// The end of a session is when the proxy may be set again.
     override func isAlwaysImplemented(_ method: String) -> Bool {

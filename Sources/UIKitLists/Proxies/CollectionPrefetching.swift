@@ -9,9 +9,7 @@
       owner as? any UICollectionViewDataSourcePrefetching
     }
 
-    override var isNeeded: Bool {
-      prefetching != nil || isAnythingObserved(of: CollectionMethodNames.prefetching)
-    }
+    override var isNeeded: Bool { isWanted }
 
     func collectionView(
       _ collectionView: UICollectionView,

@@ -16,6 +16,8 @@
       super.init(owner: owner, eventsOfMethods: TableMethodNames.dropping)
     }
 
+    override var isNeeded: Bool { isWanted }
+
     override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
 
     override func isAlwaysImplemented(_ method: String) -> Bool {
@@ -81,7 +83,7 @@
       )
       // What was observed meanwhile.
       tableView.whenSettled { [weak tableView] in
-        if let tableView { tableView.tableAdapter?.refreshDropping(tableView) }
+        if let tableView { tableView.tableAdapter?.renew(in: tableView) }
       }
     }
 

@@ -16,6 +16,8 @@
       super.init(owner: owner, eventsOfMethods: TableMethodNames.prefetching)
     }
 
+    override var isNeeded: Bool { isWanted }
+
     override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
 
     override func isAlwaysImplemented(_ method: String) -> Bool {

@@ -43,6 +43,9 @@
       Set(eventsOfMethods.keys.filter { answers($0) ?? true })
     }
 
+    /// Whether the view needs the proxy; data source and delegate are always needed.
+    var isNeeded: Bool { true }
+
     /// Whether somebody observes an event of this proxy, or the owner could answer.
     var isWanted: Bool {
       owner != nil || eventsOfMethods.values.contains { $0.contains(where: isObserved) }

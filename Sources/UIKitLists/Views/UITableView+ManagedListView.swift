@@ -106,7 +106,7 @@
     /// Has the table ask anew which methods its delegates implement.
     ///
     /// - Complexity: O(1), besides what UIKit does.
-    public func observedEventsDidChange() { tableAdapter?.refresh(self) }
+    public func observedEventsDidChange() { tableAdapter?.renew(in: self) }
   }
 
   extension UITableView {

@@ -75,9 +75,6 @@
 
     extension ListEvent where Extra == any UITableViewDropCoordinator, Answer == Void {
       /// The user dropped something on the table.
-      ///
-      /// A collection view has an event of the same name, so give the closure's parameter a type:
-      /// `manager.on(.performDropWithCoordinator) { (coordinator: any UITableViewDropCoordinator) in`.
       public static var performDropWithCoordinator: Self { Self("performDropWithCoordinator") }
     }
 
@@ -89,4 +86,61 @@
       public static var dropSessionDidUpdate: Self { Self("dropSessionDidUpdate") }
     }
   #endif
+
+  extension ListManager where View == UITableView {
+    /// Observes whether the focus may move.
+    ///
+    /// - Parameters:
+    ///   - event: `shouldUpdateFocus`.
+    ///   - closure: The closure.
+    /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+    public func on(
+      _ event: ListEvent<UITableViewFocusUpdateContext, Bool>,
+      _ closure: @escaping (UITableViewFocusUpdateContext) -> Bool
+    ) {
+      observe(event, closure)
+    }
+
+    /// Observes the moves of the focus.
+    ///
+    /// - Parameters:
+    ///   - event: `didUpdateFocus`.
+    ///   - closure: The closure.
+    /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+    public func on(
+      _ event: ListEvent<(UITableViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>,
+      _ closure:
+        @escaping ((UITableViewFocusUpdateContext, UIFocusAnimationCoordinator)) -> Void
+    ) {
+      observe(event, closure)
+    }
+
+    #if !os(tvOS)
+      /// Observes drops.
+      ///
+      /// - Parameters:
+      ///   - event: `performDropWithCoordinator`.
+      ///   - closure: The closure.
+      /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+      public func on(
+        _ event: ListEvent<any UITableViewDropCoordinator, Void>,
+        _ closure: @escaping (any UITableViewDropCoordinator) -> Void
+      ) {
+        observe(event, closure)
+      }
+
+      /// Observes what is dragged over the list.
+      ///
+      /// - Parameters:
+      ///   - event: `dropSessionDidUpdate`.
+      ///   - closure: The closure.
+      /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+      public func on(
+        _ event: ListEvent<(any UIDropSession, IndexPath?), UITableViewDropProposal>,
+        _ closure: @escaping ((any UIDropSession, IndexPath?)) -> UITableViewDropProposal
+      ) {
+        observe(event, closure)
+      }
+    #endif
+  }
 #endif
