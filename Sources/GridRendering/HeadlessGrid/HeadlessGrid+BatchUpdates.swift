@@ -88,7 +88,9 @@ extension HeadlessGrid {
     let changes = commit(carryOut)
     activity = .configuring(inBatch: false)
     tellHost(changes)
-    layOutSupplementaryViews(reloading: joinedOperations.supplementaryReloads)
+    layOutSupplementaryViews(
+      reloading: joinedOperations.supplementaryReloads + carryOut.askedAgain
+    )
     activity = .idle
     record(.batch, joinedOperations, since: before)
   }

@@ -4,6 +4,9 @@ extension HeadlessGrid {
   /// Everything that a batch changes in the grid, including the answers of the storage.
   struct CarryOut {
     var contents = Contents()
+
+    /// The headers and footers that were asked for again, as their section became empty or got items.
+    var askedAgain: [SupplementaryReload] = []
     var viewport: Range<Int>?
     var kept: [(cell: Cell, position: ItemPosition)] = []
     var leaving: [ItemPosition: Cell] = [:]
@@ -18,7 +21,7 @@ extension HeadlessGrid {
   /// of the cells that stay.
   func plan(_ batch: Decomposition, after: [Int]) throws(Violation) -> CarryOut {
     var carryOut = CarryOut()
-    carryOut.contents = contentsAfter(batch, counts: after)
+    setContents(of: &carryOut, batch, counts: after)
     carryOut.leaving = cells
     carryOut.viewport = viewport
     carryOut.map = batch.map
@@ -92,7 +95,7 @@ extension HeadlessGrid {
     return view
   }
 
-  private func contentsAfter(_ batch: Decomposition, counts: [Int]) -> Contents {
+  private func setContents(of carryOut: inout CarryOut, _ batch: Decomposition, counts: [Int]) {
     var after = contents
     after.counts = counts
     let kinds = (after.headerKind, after.footerKind)
@@ -102,7 +105,11 @@ extension HeadlessGrid {
       }
       // A host may hide the headers and footers of empty sections.
       if host != nil, (contents.counts[before] == 0) != (counts[section] == 0) {
-        return askSupplementaries(kinds, inSection: section)
+        let models = askSupplementaries(kinds, inSection: section)
+        carryOut.askedAgain += models.keys.sorted().map {
+          SupplementaryReload(kind: $0, section: section)
+        }
+        return models
       }
       return contents.supplementaries[before]
     }
@@ -111,7 +118,7 @@ extension HeadlessGrid {
       after.supplementaries[reload.section][reload.kind] =
         askSupplementary(ofKind: reload.kind, inSection: reload.section)
     }
-    return after
+    carryOut.contents = after
   }
 
   /// Tier C: a cell that stays must show the item that the data has at the cell's new position.

@@ -224,7 +224,7 @@ import Testing
     storage.storage.headerModelProvider = { [weak storage = storage.storage] in
       "\(storage?.numberOfItems(inSection: $0) ?? 0)"
     }
-    for lists in [[[1, 2], [3]], [[1, 2, 3], [4]], [[5]]] {
+    for lists in [[[1, 2], [3]], [[1, 2, 3], [4]], [[5]], [[]], [[6]], [[], [6]]] {
       storage.set(cards(lists))
       try await check(screen)
       for section in 0..<screen.manager.numberOfSections() {
