@@ -12,10 +12,11 @@
       set { source = newValue.map { .resource($0) } ?? .viewClass }
     }
 
-    /// Whether the list view knows the ``reuseIdentifier`` already, from a prototype in a storyboard.
+    /// Whether the list view knows the `reuseIdentifier` already, from a prototype in a storyboard.
     ///
-    /// If it does not, blank views are shown, and the anomaly `unexpectedView` is told. Set it in the
-    /// closure with which the mapping is registered.
+    /// For an identifier that it does not know, a table view shows blank cells, and the anomaly
+    /// `unexpectedView` is told. A collection view raises an exception, because UIKit has no way to ask it.
+    /// Set it in the closure with which the mapping is registered.
     @MainActor public var isPrototype: Bool {
       get { if case .prototype = source { true } else { false } }
       set { source = newValue ? .prototype : .viewClass }
