@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `Related snapshots differ in every way that there is`() throws {
-    let pairs = try values(of: .relatedSnapshots(), runs: 2000, seed: 6)
+    let pairs = try values(of: .relatedSnapshots(), runs: 1000, seed: 6)
     func share(_ isSo: (TestSnapshot, TestSnapshot) -> Bool) -> Int {
       pairs.count { isSo($0.before, $0.after) } * 100 / pairs.count
     }
