@@ -29,6 +29,9 @@
       }
     }
 
+    /// Whether a file exists, which is not opened: a pipe that is opened twice loses its writer.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
+
     static func openForReading(_ path: String) throws(SystemError) -> Int32 {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .last }

@@ -13,6 +13,12 @@
     /// Returns the width of a terminal in columns, or 0, because it is not looked up on Windows.
     static func terminalWidth(_ descriptor: Int32) -> Int { 0 }
 
+    static func exists(_ path: String) -> Bool {
+      guard let descriptor = try? openForReading(path) else { return errno != ENOENT }
+      closeFile(descriptor)
+      return true
+    }
+
     static func openForReading(_ path: String) throws(SystemError) -> Int32 {
       try openFile(path, _O_RDONLY)
     }

@@ -31,12 +31,6 @@ enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
-  static func exists(_ path: String) -> Bool {
-    guard let descriptor = try? openForReading(path) else { return errno != ENOENT }
-    closeFile(descriptor)
-    return true
-  }
-
   static func finish(_ status: Int32) -> Never { exit(status) }
 
   /// Returns the first index of a byte at or after `start`, or nil.

@@ -58,8 +58,9 @@ final class MemoryBatch {
   }
 
   /// Adds the reload of all supplementary views of the given kinds.
+  ///
+  /// The caller applies all edits again, which forgets the batches.
   func noteSupplementaries(ofKinds kinds: Set<String>) {
-    plan = nil
     supplementaryKinds.formUnion(kinds)
   }
 

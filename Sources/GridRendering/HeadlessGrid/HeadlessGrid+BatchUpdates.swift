@@ -53,7 +53,6 @@ extension HeadlessGrid {
   ) throws(Violation) {
     interruption = nil
     joinedOperations = BatchOperations()
-    viewsOfBatch = []
     let skipsLayout = owesLayout
     if skipsLayout, strictness == .lenient { layout() }
 

@@ -20,7 +20,6 @@ extension HeadlessGrid {
     activity = .configuring(inBatch: false)
     follow()
     interruption = nil
-    viewsOfBatch = []
     joinedOperations = BatchOperations()
     joinedOperations.itemMoves = [BatchMove(from: source, to: destination)]
     var carryOut: CarryOut?

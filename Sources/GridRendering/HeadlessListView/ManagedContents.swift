@@ -33,28 +33,28 @@ final class ManagedContents: IdentifiedStorage, SupplementaryStorage {
 
   var supplementaryHeaderKind: String? {
     get { manager?.supplementaryKind(of: .header) }
-    set { _ = newValue }
+    set {}
   }
 
   var supplementaryFooterKind: String? {
     get { manager?.supplementaryKind(of: .footer) }
-    set { _ = newValue }
+    set {}
   }
 
   // The providers are those of the manager's storage.
 
   var headerModelProvider: ((_ section: Int) -> Any?)? {
     get { nil }
-    set { _ = newValue }
+    set {}
   }
 
   var footerModelProvider: ((_ section: Int) -> Any?)? {
     get { nil }
-    set { _ = newValue }
+    set {}
   }
 
   var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? {
     get { nil }
-    set { _ = newValue }
+    set {}
   }
 }

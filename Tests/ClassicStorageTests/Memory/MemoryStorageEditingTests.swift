@@ -26,6 +26,15 @@ import Testing
     delegate.forget()
   }
 
+  @Test(arguments: [1, 63, 64, 1_000])
+  func `A section with any number of models is inserted`(count: Int) {
+    let numbers = Array(0..<count)
+    storage.insertSection(SectionModel(items: numbers), atIndex: 0)
+    #expect(storage.numbers == [numbers])
+    storage.insertSection(SectionModel(items: [-1]), atIndex: 0)
+    #expect(storage.numbers == [[-1], numbers])
+  }
+
   // MARK: Adding
 
   @Test func `Adding creates the sections that are missing`() {

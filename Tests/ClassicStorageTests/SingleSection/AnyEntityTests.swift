@@ -48,4 +48,19 @@ import Testing
     #expect(AnyEntity(AnyEntity(Foo())).base is Foo)
     #expect(AnyEntity(Foo()).identifier == AnyHashable(1))
   }
+
+  @Test func `Objects of two classes are different, whether or not they can be compared`() {
+    class Animal: EntityIdentifiable {
+      var identifier: AnyHashable { 1 }
+    }
+    final class Cat: Animal {}
+    final class Dog: Animal {}
+    let storage = SingleSectionStorage<Animal>(items: [Cat()])
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.setItems([Dog()])
+    #expect(keeper.updates.first?.updatedObjects[[0, 0]] is Dog)
+    keeper.applyAll()
+    #expect(storage.items.first is Dog)
+  }
 }

@@ -92,6 +92,16 @@ import Testing
     #expect(failure.description.contains("no identifier at the index path [0, 0]"))
   }
 
+  @Test func `A storage that is wrong between two edits of a list of rows does not conform`() throws
+  {
+    let failure = try failure { () throws(PropertyFailure) in
+      try checkConformance(of: { WrongBetweenEdits() }, edits: .constant(1), runs: 20, seed: 1) {
+        try $1.change(to: $0)
+      }
+    }
+    #expect(failure.description.contains("shown by a list of rows"))
+  }
+
   @Test func `An error of the storage fails the case`() throws {
     let failure = try failure { () throws(PropertyFailure) in
       try checkConformance(of: { ListStorage() }, edits: edits, seed: 1) { edit, _ in
@@ -115,4 +125,38 @@ private final class NamelessStorage: UpdatingStorage, IdentifiedStorage {
   func numberOfItems(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
   func item(at indexPath: IndexPath) -> Any? { list.item(at: indexPath) }
   func identifier(at indexPath: IndexPath) -> AnyHashable? { nil }
+}
+
+/// A storage that has a wrong identifier in a state that is neither before nor after an update.
+private final class WrongBetweenEdits: UpdatingStorage, IdentifiedStorage {
+  private let dataSource = DiffableDataSource<String, Int>()
+  private let list: ProxyDiffableStorage<String, Int>
+  private var countBefore = 0
+
+  init() {
+    list = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+  }
+
+  var delegate: (any StorageUpdating)? {
+    get { list.delegate }
+    set { list.delegate = newValue }
+  }
+
+  func numberOfSections() -> Int { list.numberOfSections() }
+  func numberOfItems(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
+  func item(at indexPath: IndexPath) -> Any? { list.item(at: indexPath) }
+
+  func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    let isBetween = ![countBefore, dataSource.snapshot().numberOfItems]
+      .contains(list.numberOfItems(inSection: 0))
+    return isBetween ? "wrong" : list.identifier(at: indexPath)
+  }
+
+  /// Replaces two of three items by four others, in two edits of rows.
+  func change(to number: Int) throws {
+    let start = dataSource.snapshot().numberOfItems * 10
+    countBefore = dataSource.snapshot().numberOfItems
+    let items = [number] + (1...(countBefore == 3 ? 4 : 2)).map { start + 10 + $0 }
+    dataSource.apply(try Snapshot(sections: ["A": items]))
+  }
 }

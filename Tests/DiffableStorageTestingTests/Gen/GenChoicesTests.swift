@@ -59,4 +59,12 @@ import Testing
     }
     #expect(noGenerator.description.contains("no generator"))
   }
+
+  @Test func `Large weights keep their ratio`() throws {
+    let letters = Gen<String>.frequency([
+      (1 << 32, .constant("often")), (1 << 31, .constant("rare")),
+    ])
+    let made = try values(of: letters, runs: 600, seed: 1)
+    #expect((350...450).contains(made.count { $0 == "often" }))
+  }
 }

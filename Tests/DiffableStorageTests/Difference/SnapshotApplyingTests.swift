@@ -98,8 +98,27 @@ import Testing
     #expect(refusal?.identifier == change.culprit)
   }
 
+  @Test(arguments: [
+    (#"{"sectionInsertions":[{"index":4,"identifier":"D"}]}"#, 4),
+    (
+      #"{"sectionDeletions":[{"index":2,"identifier":"C"}],"#
+        + #""sectionMoves":[{"from":2,"to":0,"identifier":"C"}]}"#, 2
+    ),
+    (#"{"sectionDeletions":[{"index":1,"identifier":"A"}]}"#, 1),
+    (#"{"sectionMoves":[{"from":0,"to":3,"identifier":"A"}]}"#, 3),
+  ])
+  func `The error about a section names its index`(json: String, section: Int) throws {
+    let snapshot = try Small(sections: ["A": [], "B": [3], "C": []])
+    let difference: SmallDifference = try JSON.value(of: json)
+    let refusal = try refusal { _ = try snapshot.applying(difference) }
+    #expect(refusal?.position == ItemPosition(section: section, item: 0))
+  }
+
   @Test func `Applying any difference gives a snapshot or an error`() throws {
-    try check(zip(.snapshot(sections: 0...3, items: 0...5), .arbitrary), runs: 3000) {
+    try check(
+      zip(.snapshot(sections: 0...3, items: 0...5), .arbitrary),
+      runs: cases(1_000, thorough: 10_000)
+    ) {
       snapshot,
       arbitrary in
       guard let difference: SmallDifference = try? JSON.value(of: JSON.text(arbitrary)) else {

@@ -98,4 +98,22 @@ import Testing
     #expect(!a.isEqual(to: c))
     #expect(!a.isEqual(to: ModelList(ContiguousArray(0..<999))))
   }
+
+  @Test func `An edit of nothing shares everything with the list before`() {
+    final class Tally { var comparisons = 0 }
+    struct Counted: Equatable {
+      let tally: Tally
+
+      static func == (a: Self, b: Self) -> Bool {
+        a.tally.comparisons += 1
+        return true
+      }
+    }
+    let tally = Tally()
+    let before = ModelList(ContiguousArray(repeating: Counted(tally: tally), count: 1_000))
+    var after = before
+    for index in [0, 500, 1_000] { after.replace(index..<index, with: []) }
+    #expect(after.isEqual(to: before))
+    #expect(tally.comparisons == 0)
+  }
 }

@@ -265,4 +265,18 @@ struct Track: Identifiable, Hashable, Codable, Sendable {
       }
     }
   }
+
+  @Test func `All models are deleted with their identifiers, and the sections stay`() throws {
+    let before = try Tracks(sections: [("A", [Track(1)]), ("B", []), ("C", [Track(2), Track(3)])])
+    var builder = Tracks.Builder(before)
+    builder.deleteAllItems()
+    #expect(builder[1] == nil)
+    let after = builder.build()
+    #expect(after == (try Tracks(sections: [("A", []), ("B", []), ("C", [])])))
+    #expect(after.identifiers.numberOfItems == 0)
+    try builder.appendModels([Track(2, "again")], toSection: "B")
+    #expect(builder.build().sections.map { Array($0.models) } == [[], [Track(2, "again")], []])
+    builder.deleteAllSections()
+    #expect(builder.build() == Tracks())
+  }
 }

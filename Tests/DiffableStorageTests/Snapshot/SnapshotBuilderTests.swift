@@ -29,7 +29,7 @@ import Testing
     try checkCommands(
       .snapshotEdit(),
       count: 0...40,
-      runs: 400,
+      runs: cases(150, thorough: 1_000),
       model: { ListModel() },
       system: { Builder() },
       apply: Self.step

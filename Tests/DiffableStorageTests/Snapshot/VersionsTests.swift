@@ -14,7 +14,7 @@ import Testing
   {
     try check(
       Gen.array(of: .int(in: 0...1_000_000), count: Self.count),
-      runs: cases(4, thorough: 6)
+      runs: cases(3, thorough: 6)
     ) { numbers in
       let versions = try Self.versions(numbers)
       let last = versions[versions.count - 1]

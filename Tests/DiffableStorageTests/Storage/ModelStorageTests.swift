@@ -289,7 +289,8 @@ import Testing
     )
     let lists = Gen.array(of: zip(Gen.element(of: ["A", "B", "C"]), songs), count: 0...4)
     let policies = Gen.element(of: [DuplicatePolicy.keepFirst, .keepLast])
-    try check(.array(of: zip(lists, policies), count: 1...6), runs: 150) { steps in
+    try check(.array(of: zip(lists, policies), count: 1...6), runs: cases(60, thorough: 1_000)) {
+      steps in
       let storage = Songs(policy: policy)
       let grid = HeadlessGrid()
       grid.attach(to: storage)

@@ -65,6 +65,27 @@ import Testing
     #expect(try await task.value.presentation == .shown)
   }
 
+  @Test func `A change that is applied is not shown before the delegate returns`() async throws {
+    let storage = try storage()
+    var completion: UpdateCompletion?
+    let delegate = TestDelegate { update in
+      update.applyDeferredDatasourceUpdates()
+      // Not too late yet.
+      completion = update.holdCompletion()
+    }
+    storage.delegate = delegate
+    let task = await start(storage, Track(1))
+    var isDone = false
+    let observer = Task { @MainActor in
+      _ = try await task.value
+      isDone = true
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isDone)
+    completion?.finish()
+    _ = try await observer.value
+  }
+
   @Test func `A completion that is released is finished`() async throws {
     let storage = try storage()
     let delegate = TestDelegate { update in

@@ -131,6 +131,28 @@ import Testing
     #expect(storage.contents() == [["9"]])
   }
 
+  @Test func `A header that the view gets after a reload between two steps is compared later`()
+    throws
+  {
+    dataSource.apply(try Small(sections: ["A": [1, 2, 3]]))
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    storage.supplementaryHeaderKind = "header"
+    storage.headerModelProvider = { [dataSource] in dataSource.numberOfItems(inSection: $0) }
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    dataSource.apply(try Small(sections: ["A": [3, 2, 4]]))
+    let steps = try #require(delegate.updates.first?.batches.first?.rowSteps())
+    #expect(steps[0].apply())
+    dataSource.applySnapshotUsingReloadData(try Small(sections: ["A": [9]]))
+    #expect(storage.headerModel(forSection: 0) as? Int == 1)
+    dataSource.apply(try Small(sections: ["A": [9, 10]]))
+    let batches = try #require(delegate.updates.last?.batches)
+    #expect(
+      batches.flatMap(\.operations.supplementaryReloads)
+        == [SupplementaryReload(kind: "header", section: 0)]
+    )
+  }
+
   @Test func `A batch of a storage with two states only has no steps`() throws {
     let update = StorageUpdate()
     var operations = BatchOperations()

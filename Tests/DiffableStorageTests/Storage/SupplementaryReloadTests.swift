@@ -153,4 +153,35 @@ import Testing
       }
     }
   }
+
+  /// Two lists that differ in nothing that a header or footer shows.
+  private static let orders = [[3, 2], [2, 3]]
+
+  @Test func `A view that asks before an update is applied is reloaded once`() throws {
+    let postponing = TestDelegate.postponing()
+    storage.delegate = postponing
+    dataSource.apply(try Small(sections: ["A": [1], "B": Self.orders[0], "C": []]))
+    let update = try #require(postponing.updates.first)
+    _ = storage.headerModel(forSection: 1)
+    let header = SupplementaryReload(kind: "header", section: 1)
+    #expect(update.batches.flatMap(\.operations.supplementaryReloads) == [header])
+    update.applyDeferredDatasourceUpdates()
+    _ = storage.headerModel(forSection: 1)
+    dataSource.apply(try Small(sections: ["A": [1], "B": Self.orders[1], "C": []]))
+    #expect(postponing.updates.count == 2)
+    #expect(postponing.updates[1].batches.flatMap(\.operations.supplementaryReloads) == [])
+  }
+
+  @Test func `A view that asks before two updates is reloaded with each of them`() throws {
+    let postponing = TestDelegate.postponing()
+    storage.delegate = postponing
+    for order in Self.orders {
+      dataSource.apply(try Small(sections: ["A": [1], "B": order, "C": []]))
+    }
+    #expect(postponing.updates.count == 2)
+    _ = storage.headerModel(forSection: 2)
+    let header = SupplementaryReload(kind: "header", section: 2)
+    postponing.updates[0].applyDeferredDatasourceUpdates()
+    #expect(postponing.updates[1].batches.flatMap(\.operations.supplementaryReloads) == [header])
+  }
 }

@@ -71,7 +71,10 @@ import Testing
         default: model.insert(key, leaf)
         }
       }
-      for version in earlier + [model] { try version.requireRight(around: keys) }
+      for version in earlier + [model] {
+        try version.requireRight(around: keys)
+        try requireEqual(version.index.invariantDefects(), [])
+      }
       for (key, leaves) in model.leaves {
         for leaf in leaves { model.remove(key, leaf) }
       }
@@ -94,8 +97,18 @@ import Testing
       for (key, holder) in zip(keys, holders) { model.leaves[key, default: []].append(holder) }
       let distinct = Set(keys)
       try model.requireRight(around: distinct)
+      try requireEqual(model.index.invariantDefects(), [])
       for key in keys.prefix(300) { model.insert(key, .random(in: 0..<9, using: &random)) }
       try model.requireRight(around: distinct)
+      try requireEqual(model.index.invariantDefects(), [])
+    }
+  }
+
+  @Test func `A shard is split as soon as it has too many entries`() throws {
+    var model = Model()
+    for step in 0..<2_000 {
+      model.insert(UInt32(step) &* 0x9E37_79B9, 1)
+      try requireEqual(model.index.invariantDefects(), [])
     }
   }
 }

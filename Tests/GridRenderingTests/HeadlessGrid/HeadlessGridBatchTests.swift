@@ -196,4 +196,46 @@ import Testing
     #expect(perform(lenient, inserted) { counts.items = 5 } == nil)
     #expect(lenient.invariantDefects().isEmpty)
   }
+
+  @Test func `A view that is made for a refused batch is given back once`() {
+    let host = Host()
+    host.storage = storage
+    grid.host = host
+    grid.reloadData()
+    host.retired = []
+    let insertion = batch { $0.itemInsertions = [p(0, 0)] }
+    for count in 1...2 {
+      // The new cell is filled before a wrong identity is found.
+      let found = perform(grid, insertion) { storage.sections[0] = ["new", "b", "a", "c"] }
+      #expect(found?.rule == "C")
+      #expect(host.retired == Array(repeating: "new", count: count))
+      storage.sections[0] = ["a", "b", "c"]
+    }
+    #expect(perform(grid, insertion) { storage.sections[0] = ["new", "a", "b", "c"] } == nil)
+    #expect(host.retired == ["new", "new"])
+    withExtendedLifetime(host) {}
+  }
+}
+
+/// A host of views that know the text of their item.
+private final class Host: GridHost {
+  private final class View {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  var storage: ListStorage?
+
+  /// The texts of the views that the grid gave back.
+  var retired: [String] = []
+
+  func makeView(at position: ItemPosition) -> AnyObject? {
+    storage.map { View($0.sections[position.section][position.item]) }
+  }
+
+  func updateView(_ view: AnyObject, at position: ItemPosition) {}
+
+  func retireView(_ view: AnyObject, from position: ItemPosition?) {
+    retired.append((view as? View)?.text ?? "?")
+  }
 }

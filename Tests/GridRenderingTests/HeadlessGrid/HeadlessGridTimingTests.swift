@@ -3,6 +3,12 @@ import GridRendering
 import TestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Rules B11 and B12: operations at the wrong time.
 @Suite struct HeadlessGridTimingTests {
   private let storage = ListStorage([["a", "b"]])
@@ -161,4 +167,37 @@ import Testing
     lenient.reloadData()
     #expect(lenient.invariantDefects().isEmpty)
   }
+
+  @Test(arguments: [false, true])
+  func `B12 counts the counts before and after a batch, too`(isSwitched: Bool) {
+    let counting = CountingStorage()
+    let strict = HeadlessGrid()
+    strict.attach(to: counting)
+    var inner: HeadlessGrid.Violation?
+    var isNestedCarriedOut = false
+    counting.whenCounted = {
+      guard (counting.count == 3) == isSwitched, inner == nil, !isNestedCarriedOut else { return }
+      inner = perform(strict, BatchOperations()) { isNestedCarriedOut = true }
+    }
+    let outer = perform(strict, insertion) { counting.count = 3 }
+    counting.whenCounted = nil
+    #expect(inner?.rule == "B12")
+    #expect(outer?.rule == "B12")
+    #expect(!isNestedCarriedOut)
+  }
+}
+
+/// A storage of one section that runs a closure whenever its items are counted.
+private final class CountingStorage: Storage {
+  var count = 2
+  var whenCounted: (() -> Void)?
+
+  func numberOfSections() -> Int { 1 }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    whenCounted?()
+    return count
+  }
+
+  func item(at indexPath: IndexPath) -> Any? { indexPath.last }
 }

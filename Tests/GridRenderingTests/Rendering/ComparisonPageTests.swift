@@ -8,10 +8,11 @@ import Testing
 @Suite struct ComparisonPageTests {
   private func page<Item>(
     _ before: Snapshot<String, Item>,
-    _ after: Snapshot<String, Item>
+    _ after: Snapshot<String, Item>,
+    view: ListViewKind = .collectionView
   ) -> String {
     let dataSource = DiffableDataSource(before)
-    let grid = HeadlessGrid(columns: 3, viewport: 0..<20)
+    let grid = HeadlessGrid(view: view, columns: 3, viewport: 0..<20)
     grid.attach(to: ProxyDiffableStorage(dataSource: dataSource) { $1 })
     dataSource.apply(after)
     return HTMLPage(
@@ -78,12 +79,56 @@ import Testing
   }
 
   @Test func `A page has a limited number of cells, however many change`() throws {
-    let before = try Snapshot(sections: ["A": Array(0..<20_000)])
-    let after = try Snapshot(sections: ["A": Array(20_000..<40_000)])
-    let (old, new) = cells(page(before, after))
-    #expect(old.count <= 2_000)
-    #expect(new.count <= 2_000)
-    #expect(!new.isEmpty)
+    func list(_ start: Int) throws -> Snapshot<String, Int> {
+      try Snapshot(sections: [
+        "A": Array(start..<start + 1_500), "B": Array(start + 1_500..<start + 4_500),
+      ])
+    }
+    let html = page(try list(0), try list(4_500))
+    let (old, new) = cells(html)
+    #expect(old.count == 2_000)
+    #expect(new.count == 2_000)
+  }
+
+  @Test func `Of a long list the page shows sections that change, with items or without`() throws {
+    let before = try Snapshot(sections: ["A": Array(0..<500), "Gone": [], "Kept": [500]])
+    let after = try Snapshot(sections: ["A": Array(1..<500), "New": [], "Kept": [500]])
+    let html = page(before, after)
+    #expect(
+      html.contains(
+        "<section class=\"card deleted\" data-start=\"500\"><h4 class=\"title\"><bdi>Gone<"
+      )
+    )
+    #expect(
+      html.contains(
+        "<section class=\"card inserted\" data-start=\"499\"><h4 class=\"title\"><bdi>New<"
+      )
+    )
+    #expect(!html.contains("<bdi>Kept<"))
+  }
+
+  @Test func `A deletion is on the map where the item was`() throws {
+    let before = try Snapshot(sections: ["A": Array(0..<200)])
+    let after = before.modifying { $0.deleteItems([0, 100, 199]) }
+    let lines = page(before, after).matches(of: #/<rect class="deleted" y="(\d+)"/#)
+    #expect(lines.map(\.output.1) == ["0", "98", "195"])
+  }
+
+  @Test(arguments: [ListViewKind.collectionView, .tableView])
+  func `A table has its cells below each other, before and after`(_ view: ListViewKind) throws {
+    let html = page(
+      try Snapshot(sections: ["A": [1, 2]]),
+      try Snapshot(sections: ["A": [1, 3]]),
+      view: view
+    )
+    let figures = html.split(separator: "<figure class=").dropFirst().prefix(2)
+    #expect(figures.count == 2)
+    for figure in figures {
+      #expect(figure.contains("<ol class=\"many\">") == (view == .collectionView))
+    }
+    // The words of the change are before its pictures; the batches of the view are behind them.
+    let words = html.split(separator: "<figure class=").first
+    #expect(words?.contains(view == .tableView ? "1 row deleted" : "1 item deleted") == true)
   }
 
   @Test func `The change comes first, then the batches of the view, and titles are only text`()

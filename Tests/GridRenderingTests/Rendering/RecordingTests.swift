@@ -204,4 +204,25 @@ import Testing
     let html = grid.html().replacing(#/ data-c="\d+"/#, with: "")
     #expect(html.ranges(of: highlight).count == 2)
   }
+
+  @Test func `With a limit of zero, no model is asked for its description`() {
+    final class Note: CustomStringConvertible {
+      var described = 0
+      var description: String {
+        described += 1
+        return "note"
+      }
+    }
+    let note = Note()
+    let grid = HeadlessGrid()
+    grid.recordingLimit = 0
+    grid.attach(to: ModelStorageOfOne(note))
+    let reconfigure = batch { $0.itemReconfigures = [p(0, 0)] }
+    #expect(perform(grid, reconfigure) {} == nil)
+    grid.reloadData()
+    #expect(note.described == 0)
+    grid.recordingLimit = 1
+    #expect(perform(grid, reconfigure) {} == nil)
+    #expect(note.described > 0)
+  }
 }

@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test func `Visible characters are drawn unchanged`() {
-    for text in ["apple", "Zürich", "日本語", "👨‍👩‍👧‍👦", "🇩🇪", "❤️", "e\u{0301}", "नमस्ते", "a\\b"] {
+    for text in ["apple", "Zürich", "ÀaÀ", "a–b", "日本語", "👨‍👩‍👧‍👦", "🇩🇪", "❤️", "e\u{0301}", "नमस्ते", "a\\b"]
+    {
       #expect(drawn(text) == text)
     }
   }

@@ -94,6 +94,22 @@ import Testing
     #expect(scene.view.manager == nil && scene.view.cell(at: at(0, 0)) == nil)
   }
 
+  @Test func `That a manager takes a view over is not recorded as a reload`() {
+    let view = HeadlessListView()
+    for number in 1...2 {
+      let manager = HeadlessManager()
+      manager.register(IntCell.self, making: { IntCell() })
+      manager.memoryStorage?.setItems([number])
+      manager.manage(view)
+      #expect((view.cell(at: at(0, 0)) as? IntCell)?.shown == number)
+      #expect(!view.grid.html().contains("All data reloaded"))
+      manager.reload()
+      #expect(view.grid.html().contains("All data reloaded"))
+      view.grid.recordingLimit = 0
+      view.grid.recordingLimit = 50
+    }
+  }
+
   @Test func `Managing the same view again changes nothing that is shown`() {
     let scene = Scene.ofInts([[1]])
     scene.manager.manage(scene.view)

@@ -32,6 +32,14 @@ struct CSVReaderTests {
     #expect(try await place(of: "x") == "2,0  x  in C\n")
   }
 
+  @Test func `A quoted field can be at the end of the file`() async throws {
+    for rows in ["A,\"one\"", "A,\"one\"\r", "A,\"o\"\"\""] {
+      try folder.write(rows, to: "list.csv")
+      let item = rows.hasSuffix("\"\"\"") ? "o\"" : "one"
+      #expect(try await place(of: item) == "0,0  \(item)  in A\n")
+    }
+  }
+
   @Test func `A carriage return at the end of a line is not part of a field`() async throws {
     try folder.write("A,one\r\nA,\r\nB,two\r", to: "list.csv")
     #expect(try await place(of: "one") == "0,0  one  in A\n")

@@ -70,6 +70,9 @@ struct SourceTests {
     try folder.write("# A\na\n# B\nx\n# A\nx\n", to: "list.txt")
     #expect(try await query("list.txt", "--duplicates=first").output == "1,0  x  in B\n")
     #expect(try await query("list.txt", "--duplicates=last").output == "0,1  x  in A\n")
+    try folder.write("# A\nx\na\n# B\nx\n# A\nx\n", to: "list.txt")
+    #expect(try await query("list.txt", "--duplicates=first").output == "0,0  x  in A\n")
+    #expect(try await query("list.txt", "--duplicates=last").output == "0,1  x  in A\n")
   }
 
   @Test func `A dash as an input file means standard input`() async throws {
@@ -94,6 +97,18 @@ struct SourceTests {
       in: folder
     )
     #expect(result.output == "0,49999  50000  in \"\"\n")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A named pipe is opened once, so that its writer loses nothing`() async throws {
+    let line = """
+      mkfifo pipe other
+      { echo one > pipe; echo two > other; } &
+      "$DIFFGRID" pipe other -q; echo $?; rm pipe other
+      """
+    let result = try await Tool.shell(line, in: folder)
+    #expect(result.output == "1\n")
+    #expect(result.errors.isEmpty)
   }
 
   @Test func `The file extension selects the format unless an option does`() async throws {

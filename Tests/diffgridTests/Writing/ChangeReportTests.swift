@@ -51,6 +51,24 @@ struct ChangeReportTests {
     )
   }
 
+  @Test func `Columns are aligned beside positions of any length`() async throws {
+    let lines = (0...100).map { "line \($0)\n" }
+    try folder.write(lines.joined(), to: "a.txt")
+    try folder.write((lines[0..<9] + lines[11..<100]).joined(), to: "b.txt")
+    let result = try await Tool.run("a.txt", "b.txt", in: folder)
+    #expect(
+      result.output.hasPrefix(
+        """
+        Items
+          - 0,9    line 9
+          - 0,10   line 10
+          - 0,100  line 100
+
+        """
+      )
+    )
+  }
+
   @Test func `Marks are listed`() async throws {
     let list = "\"sections\":[{\"identifier\":\"A\",\"items\":[\"x\",\"y\"]}]"
     try folder.write("{\(list)}", to: "a.json")

@@ -44,6 +44,21 @@ struct PicturesTests {
     }
   }
 
+  @Test(arguments: [16, 17])
+  func `Up to sixteen moves have a line from one picture to the other`(moves: Int) async throws {
+    try folder.write((0...moves).map { "\($0)\n" }.joined(), to: "a.txt")
+    try folder.write((0...moves).reversed().map { "\($0)\n" }.joined(), to: "b.txt")
+    let result = try await Tool.run("a.txt", "b.txt", "--format", "svg", in: folder)
+    let ways = result.output.matches(of: /class="way" d="M(-?\d+) .* (-?\d+) -?\d+"/)
+    #expect(ways.count == (moves == 16 ? 16 : 0))
+    let pictures = result.output.matches(of: /<svg x="(\d+)"/)
+    let border = try #require(pictures.last.flatMap { Int($0.output.1) })
+    for way in ways {
+      let (start, end) = (try #require(Int(way.output.1)), try #require(Int(way.output.2)))
+      #expect((1..<border).contains(start) && (border + 1..<2 * border).contains(end))
+    }
+  }
+
   @Test func `HTML is one page that steps through the batches`() async throws {
     let result = try await Tool.run("a & b.txt", "b.txt", "--format", "html", in: folder)
     #expect(result.status == 1)

@@ -74,6 +74,7 @@ private struct TreeCheck {
   }
 
   private mutating func compare(_ index: HashIndex, _ expected: [UInt64], _ what: String) {
+    defects += index.invariantDefects().map { "\(what): \($0)" }
     let (listed, expected) = (index.entries(), expected.sorted())
     guard listed != expected else { return }
     let surplus = Set(listed).subtracting(expected).sorted().prefix(3)
@@ -110,6 +111,33 @@ extension HashIndex {
       return result
     }
     return root.map { entries($0.node) } ?? []
+  }
+
+  /// Violations of what the index promises about its shards, for tests.
+  package func invariantDefects() -> [String] {
+    var defects: [String] = []
+    func check(_ node: HashNode, low: UInt32, width: Int, shift: Int) {
+      guard node.isBranch else {
+        if node.low != low { defects.append("a shard begins at \(node.low) instead of \(low)") }
+        let canBeSplit = width > 1 || shift >= HashNode.slotBits
+        if canBeSplit, node.count > HashNode.limit {
+          defects.append("a shard has \(node.count) entries and is not split")
+        }
+        return
+      }
+      let shift = shift - HashNode.slotBits
+      let children = (0..<HashNode.slotCount).map { node.index(serving: UInt32($0)) }
+      for (slot, child) in children.enumerated() where slot == children.firstIndex(of: child) {
+        check(
+          node.child(at: child),
+          low: low &+ UInt32(slot) << UInt32(shift),
+          width: children.count { $0 == child },
+          shift: shift
+        )
+      }
+    }
+    if let root { check(root.node, low: 0, width: 1, shift: HashNode.topShift + HashNode.slotBits) }
+    return defects
   }
 }
 

@@ -73,7 +73,6 @@ struct UnsharedItems {
   mutating func close() {
     leaves.append(Leaf(start: keys.count, section: 0, item: 0))
     keys.append(0)
-    blocks.append(0)
   }
 }
 
