@@ -30,10 +30,25 @@ extension EventReaction {
     supplementaryKind: String? = nil
   ) -> EventReaction? {
     guard let model = RuntimeHelper.recursivelyUnwrapAnyValue(model) else { return nil }
+    return reaction(from: mappings, signature, model, at: indexPath, supplementaryKind) {
+      viewClass in
+      view.map { RuntimeHelper.isObject($0, kindOf: viewClass) } ?? true
+    }
+  }
+
+  /// Finds the reaction to an event of a model, without optionals around it, in the mappings to classes
+  /// of views for which a condition holds.
+  static func reaction(
+    from mappings: [any ViewModelMappingProtocol],
+    _ signature: String,
+    _ model: Any,
+    at indexPath: IndexPath,
+    _ supplementaryKind: String?,
+    fits: (_ viewClass: AnyClass) -> Bool
+  ) -> EventReaction? {
     for mapping in mappings
     where mapping.viewType.supplementaryKind() == supplementaryKind
-      && mapping.modelTypeCheckingBlock(model)
-      && view.map({ RuntimeHelper.isObject($0, kindOf: mapping.viewClass) }) ?? true
+      && mapping.modelTypeCheckingBlock(model) && fits(mapping.viewClass)
       && mapping.condition.isCompatible(with: indexPath, model: model)
     {
       if let reaction = unmappedReaction(from: mapping.reactions, signature: signature) {

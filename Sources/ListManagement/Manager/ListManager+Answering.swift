@@ -122,18 +122,31 @@ extension ListManager {
     guard isObserved(name), let model = model(of: place.type, at: place.indexPath) else {
       return nil
     }
-    let ofMapping = EventReaction.reaction(
-      from: mappings,
-      signature: name,
-      forModel: model,
-      at: place.indexPath,
-      view: place.view,
-      supplementaryKind: place.type.supplementaryKind()
-    )
-    if let ofMapping, let result = perform(ofMapping, model) { return result as? Answer }
+    if let ofMapping = reaction(to: name, place, model), let result = perform(ofMapping, model) {
+      return result as? Answer
+    }
     for reaction in events.reactions(to: name, model: model, view: place.view) {
       if let result = perform(reaction, model) { return result as? Answer }
     }
     return nil
+  }
+
+  /// The closure of the first mapping that has one, among those to the class of the view.
+  ///
+  /// Without a view, its class is that of the mapping which would make it. So a mapping does not answer
+  /// for items that other mappings show.
+  private func reaction(to name: String, _ place: Place, _ model: Any) -> EventReaction? {
+    let viewClass: AnyClass
+    if let view = place.view {
+      viewClass = Swift.type(of: view)
+    } else if let mapping = mapping(of: place.type, for: model, at: place.indexPath) {
+      viewClass = mapping.viewClass
+    } else {
+      return nil
+    }
+    let kind = place.type.supplementaryKind()
+    return EventReaction.reaction(from: mappings, name, model, at: place.indexPath, kind) {
+      RuntimeHelper.isClass(viewClass, kindOf: $0)
+    }
   }
 }

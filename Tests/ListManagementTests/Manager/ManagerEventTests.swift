@@ -25,6 +25,36 @@ extension ViewEvent where Extra == Double, Answer == Int {
     #expect(log.count == 1)
   }
 
+  @Test func `An event by model is answered for the items that the mapping shows, not for others`()
+  {
+    let scene = Scene()
+    scene.manager.register(SpecialIntCell.self, making: { SpecialIntCell() }) {
+      $0.condition = $0.modelCondition { _, number in number > 10 }
+    }
+    scene.manager.register(TextCell.self, for: Int.self, making: { TextCell() }) {
+      $0.on(.heightForCell) { _, _ in 99 }
+    } handler: { _, _, _ in
+    }
+    scene.memory.addItems([11, 1])
+    #expect(scene.manager.answer(.heightForCell, at: at(0, 0)) == nil)
+    #expect(scene.manager.answer(.heightForCell, at: at(1, 0)) == 99)
+  }
+
+  @Test func `An event by model is answered by the second mapping to a class, and to a base class`()
+  {
+    let scene = Scene()
+    scene.manager.register(SpecialIntCell.self, making: { SpecialIntCell() })
+    scene.manager.register(SpecialIntCell.self, making: { SpecialIntCell() }) {
+      $0.on(.heightForCell) { _, _ in 7 }
+    }
+    scene.manager.register(IntCell.self, making: { IntCell() }) {
+      $0.on(.estimatedHeightForCell) { _, _ in 8 }
+    }
+    scene.memory.addItems([1])
+    #expect(scene.manager.answer(.heightForCell, at: at(0, 0)) == 7)
+    #expect(scene.manager.answer(.estimatedHeightForCell, at: at(0, 0)) == 8)
+  }
+
   @Test func `A closure of the manager is called, whether it comes before or after the class`() {
     for isFirst in [true, false] {
       let scene = Scene()
