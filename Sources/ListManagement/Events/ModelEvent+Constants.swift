@@ -18,7 +18,7 @@ extension ModelEvent where Answer == Bool {
 
   /// Whether the item can be edited.
   ///
-  /// Unanswered: false.
+  /// Unanswered: true.
   public static var canEdit: Self { Self("canEdit") }
 }
 

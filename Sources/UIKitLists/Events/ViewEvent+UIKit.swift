@@ -5,16 +5,16 @@
 
   // Events of tables and collection views whose types are UIKit's.
 
-  // MARK: - Menus
-
-  extension ViewEvent where Extra == CGPoint, Answer == UIContextMenuConfiguration? {
-    /// The menu of the item; the point of the touch comes first.
-    ///
-    /// Unanswered: nil, which is no menu.
-    public static var contextMenuConfiguration: Self { Self("contextMenuConfiguration") }
-  }
-
   #if !os(tvOS)
+    // MARK: - Menus
+
+    extension ViewEvent where Extra == CGPoint, Answer == UIContextMenuConfiguration? {
+      /// The menu of the item; the point of the touch comes first.
+      ///
+      /// Unanswered: nil, which is no menu.
+      public static var contextMenuConfiguration: Self { Self("contextMenuConfiguration") }
+    }
+
     // MARK: - Springs
 
     extension ViewEvent where Extra == any UISpringLoadedInteractionContext, Answer == Bool {

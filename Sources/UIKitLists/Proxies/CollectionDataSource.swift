@@ -62,6 +62,20 @@
       defer { adapter?.dequeued = nil }
       let view = manager?.supplementaryView(ofKind: kind, at: indexPath)
       if let view = view as? UICollectionReusableView { return view }
+      // UIKit accepts one dequeued view only.
+      if adapter?.dequeued == nil,
+        let ownersView = ask(
+          "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+          (dataSource?.collectionView(_:viewForSupplementaryElementOfKind:at:))?(
+            collectionView,
+            kind,
+            indexPath
+          )
+        )
+      {
+        manager?.forgetFilling(of: ownersView)
+        return ownersView
+      }
       let blank =
         adapter?.dequeued ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
       manager?.forgetFilling(of: blank)

@@ -156,15 +156,20 @@
       return answer ?? nil
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      selectionFollowsFocusForItemAt indexPath: IndexPath
-    ) -> Bool {
-      answer(.selectionFollowsFocus, collectionView, indexPath)
-        ?? ask(
-          "collectionView:selectionFollowsFocusForItemAtIndexPath:",
-          (delegate?.collectionView(_:selectionFollowsFocusForItemAt:))?(collectionView, indexPath)
-        ) ?? collectionView.selectionFollowsFocus
-    }
+    #if !os(tvOS)
+      func collectionView(
+        _ collectionView: UICollectionView,
+        selectionFollowsFocusForItemAt indexPath: IndexPath
+      ) -> Bool {
+        answer(.selectionFollowsFocus, collectionView, indexPath)
+          ?? ask(
+            "collectionView:selectionFollowsFocusForItemAtIndexPath:",
+            (delegate?.collectionView(_:selectionFollowsFocusForItemAt:))?(
+              collectionView,
+              indexPath
+            )
+          ) ?? collectionView.selectionFollowsFocus
+      }
+    #endif
   }
 #endif

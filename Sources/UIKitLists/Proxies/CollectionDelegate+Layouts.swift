@@ -224,7 +224,7 @@
         ?? ask(
           "collectionView:canEditItemAtIndexPath:",
           (delegate?.collectionView(_:canEditItemAt:))?(collectionView, indexPath)
-        ) ?? false
+        ) ?? true
     }
   }
 

@@ -156,16 +156,18 @@
       )
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      selectionFollowsFocusForRowAt indexPath: IndexPath
-    ) -> Bool {
-      answer(.selectionFollowsFocus, tableView, indexPath)
-        ?? ask(
-          "tableView:selectionFollowsFocusForRowAtIndexPath:",
-          (delegate?.tableView(_:selectionFollowsFocusForRowAt:))?(tableView, indexPath)
-        )
-        ?? tableView.selectionFollowsFocus
-    }
+    #if !os(tvOS)
+      func tableView(
+        _ tableView: UITableView,
+        selectionFollowsFocusForRowAt indexPath: IndexPath
+      ) -> Bool {
+        answer(.selectionFollowsFocus, tableView, indexPath)
+          ?? ask(
+            "tableView:selectionFollowsFocusForRowAtIndexPath:",
+            (delegate?.tableView(_:selectionFollowsFocusForRowAt:))?(tableView, indexPath)
+          )
+          ?? tableView.selectionFollowsFocus
+      }
+    #endif
   }
 #endif

@@ -78,14 +78,14 @@
 
     #if canImport(ObjectiveC)
       func ownerImplements(_ method: String) -> Bool {
-        owner?.responds(to: NSSelectorFromString(method)) ?? false
+        (owner as? any NSObjectProtocol)?.responds(to: NSSelectorFromString(method)) ?? false
       }
 
+      /// Some methods are not compiled for every platform, so that an observed event is not enough.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         let method = NSStringFromSelector(selector)
-        let isAnswered = MainActor.assumeIsolated { answers(method) }
-        return isAnswered
-          ?? (super.responds(to: selector) || forwardingTarget(for: selector) != nil)
+        guard MainActor.assumeIsolated({ answers(method) }) ?? true else { return false }
+        return super.responds(to: selector) || forwardingTarget(for: selector) != nil
       }
 
       /// The owner gets what no proxy implements, such as the methods of `UIScrollViewDelegate`.

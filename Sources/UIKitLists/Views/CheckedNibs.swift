@@ -3,7 +3,8 @@
 
   /// The nibs of which it is known whether they hold what UIKit wants.
   ///
-  /// UIKit raises an exception if a registered nib does not hold exactly one view of the right base class.
+  /// UIKit raises an exception if a registered nib does not hold exactly one view of the right base class,
+  /// or if the view in it has another reuse identifier.
   @MainActor
   struct CheckedNibs {
     private var usable: [String: Bool] = [:]
@@ -13,8 +14,13 @@
     /// Whether a nib can be dequeued; it is loaded once to find out.
     mutating func isUsable(_ nib: UINib, _ identifier: String, isCell: Bool) -> Bool {
       if let known = usable[identifier] { return known }
-      let object = onlyObject(of: nib)
-      let fits = isCell ? object is UITableViewCell : object is UITableViewHeaderFooterView
+      let found: String? =
+        switch onlyObject(of: nib) {
+        case let cell as UITableViewCell where isCell: cell.reuseIdentifier ?? ""
+        case let view as UITableViewHeaderFooterView where !isCell: view.reuseIdentifier ?? ""
+        default: nil
+        }
+      let fits = found?.isEmpty ?? false || found == identifier
       usable[identifier] = fits
       return fits
     }

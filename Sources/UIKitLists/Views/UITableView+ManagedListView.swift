@@ -53,7 +53,9 @@
         guard let nib = object as? UINib, let adapter = tableAdapter else { return nil }
         let isCell = registration.viewType == .cell
         guard adapter.nibs.isUsable(nib, identifier, isCell: isCell) else {
-          return adapter.nibs.onlyObject(of: nib)
+          // The anomaly names what the nib holds; a cell that UIKit did not dequeue must not be shown.
+          let object = adapter.nibs.onlyObject(of: nib)
+          return object is UITableViewCell || object is UITableViewHeaderFooterView ? nil : object
         }
       case .prototype:
         guard tableAdapter?.knowsPrototype(identifier) == true else {

@@ -89,6 +89,12 @@ extension UITableView {
       UIKitStub.fail("\(cellClass) must be a subclass of UITableViewCell")
     case .nib(let nib):
       if let cell = onlyView(of: nib) as? UITableViewCell {
+        if let name = cell.reuseIdentifier, !name.isEmpty, name != identifier {
+          UIKitStub.fail(
+            "cell reuse indentifier in nib (\(name)) does not match the identifier used to register "
+              + "the nib (\(identifier))"
+          )
+        }
         cell.reuseIdentifier = identifier
         return cell
       }

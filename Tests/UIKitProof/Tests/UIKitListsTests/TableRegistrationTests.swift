@@ -187,12 +187,13 @@ import UIKitLists
     )
   }
 
-  @Test(arguments: ["another cell", "no cell", "nothing", "two"])
+  @Test(arguments: ["another cell", "another identifier", "no cell", "nothing", "two"])
   func `A nib that holds something else gives a blank cell`(_ what: String) {
     let scene = TableScene([[1]])
     let nib = UINib(making: {
       switch what {
       case "another cell": [TextRow(style: .default, reuseIdentifier: nil)]
+      case "another identifier": [IntRow(style: .default, reuseIdentifier: "other")]
       case "no cell": [UILabel(frame: .zero)]
       case "two": [IntRow(style: .default, reuseIdentifier: nil), UILabel(frame: .zero)]
       default: []

@@ -186,6 +186,18 @@ import UIKit
     #expect(texts.first?.hasPrefix("unable to dequeue a cell with identifier nobody") == true)
   }
 
+  // Source: UIKit's exception "cell reuse indentifier in nib … does not match the identifier used to
+  // register the nib", with this spelling.
+  @Test func `The cell in a nib has the identifier of the nib or none`() {
+    let scene = Scene([["a"]])
+    for name in ["other", "cell", ""] {
+      let nib = UINib(making: { [RowCell(style: .default, reuseIdentifier: name)] })
+      scene.table.register(nib, forCellReuseIdentifier: "cell")
+      let texts = failures { _ = scene.table.dequeueReusableCell(withIdentifier: "cell") }
+      #expect(texts.count == (name == "other" ? 1 : 0))
+    }
+  }
+
   // Source: UIKit's exception "invalid nib registered for identifier".
   @Test func `A nib must hold exactly one cell`() {
     let scene = Scene([["a"]])

@@ -73,7 +73,7 @@ import UIKitLists
       .on(.selectionFollowsFocus) { _, _, _ in true }
       .on(.shouldBeginMultipleSelectionInteraction) { _, _, _ in true }
       .on(.targetIndexPathForMove) { _, _, _, _ in Items.at(9) }
-      .on(.canEdit) { _, _ in true }
+      .on(.canEdit) { _, _ in false }
       .on(.sizeForCell) { _, _ in .zero }
       .on(.shouldSpringLoad) { _, _, _, _ in false }
     let (view, path) = (scene.view, Items.at(0))
@@ -93,7 +93,7 @@ import UIKitLists
     view.selectionFollowsFocus = true
     #expect(delegate.collectionView(view, selectionFollowsFocusForItemAt: path))
     #expect(!delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: path))
-    #expect(!delegate.collectionView(view, canEditItemAt: path))
+    #expect(delegate.collectionView(view, canEditItemAt: path))
     #expect(
       delegate.collectionView(view, shouldSpringLoadItemAt: path, with: Items.Spring("spring"))
     )

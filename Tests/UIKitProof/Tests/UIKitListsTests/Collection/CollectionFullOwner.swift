@@ -46,7 +46,17 @@ extension Items {
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       note("collectionView:viewForSupplementaryElementOfKind:atIndexPath:")
-      return UICollectionReusableView()
+      let name = "owner's"
+      collectionView.register(
+        UICollectionReusableView.self,
+        forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: name
+      )
+      return collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: name,
+        for: indexPath
+      )
     }
 
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)

@@ -47,6 +47,20 @@ import UIKitLists
     #expect(texts == [])
   }
 
+  @Test func `A header that the manager has no view for is the owner's`() {
+    let texts = failures {
+      let owner = Items.FullOwner([
+        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+        "collectionView:layout:referenceSizeForHeaderInSection:",
+      ])
+      let scene = Items.Scene([[]], owner: owner)
+      scene.manager.registerHeader(Items.IntView.self)
+      #expect(scene.header()?.reuseIdentifier == "owner's")
+      #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: header, Items.at(0))])
+    }
+    #expect(texts == [])
+  }
+
   @Test func `A header without a mapping is blank`() {
     let texts = failures {
       let scene = Items.Scene([[]])
