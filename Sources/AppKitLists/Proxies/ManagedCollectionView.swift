@@ -149,7 +149,9 @@
       let isWanted =
         isObserved("prefetch") || isObserved("cancelPrefetch")
         || owner is any NSCollectionViewPrefetching
-      if isWanted { view?.prefetchDataSource = self }
+      guard isWanted, let view else { return }
+      let current = view.prefetchDataSource
+      if current == nil || current === previousPrefetching { view.prefetchDataSource = self }
     }
 
     // MARK: Kinds

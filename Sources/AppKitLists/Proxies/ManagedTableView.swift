@@ -135,6 +135,7 @@
       }
       animating(style.isAnimated) {
         let before = shownRows
+        isInGroup = true
         view.beginUpdates()
         countInGroup = before.count
         let operations = body()
@@ -145,9 +146,8 @@
           view.show(edit, style.isAnimated ? style.animations : .withoutAny)
         }
         countInGroup = nil
-        isEndingGroup = true
         view.endUpdates()
-        isEndingGroup = false
+        isInGroup = false
         showContent(of: operations)
         noteSelection()
       }
@@ -283,7 +283,7 @@
 
     // MARK: Selecting
 
-    private var isEndingGroup = false
+    private var isInGroup = false
 
     private func noteSelection() { selection = view?.selectedRowIndexes ?? [] }
 
@@ -304,7 +304,7 @@
       let before = selection
       noteSelection()
       // A row that is gone is not deselected, and rows that moved have other numbers.
-      if !isEndingGroup {
+      if !isInGroup {
         for row in before.subtracting(selection) { perform(.didDeselect, atRow: row) }
         for row in selection.subtracting(before) { perform(.didSelect, atRow: row) }
       }

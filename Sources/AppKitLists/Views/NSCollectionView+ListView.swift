@@ -47,13 +47,13 @@
         performed = body()
         carryOut(sectionsOf: performed)
         carryOut(itemsOf: performed)
-        // The layout asks again which headers and footers there are.
-        if !performed.supplementaryReloads.isEmpty { collectionViewLayout?.invalidateLayout() }
       }
       animating(style.isAnimated) {
         let view = style.isAnimated ? animator() : self
         view.performBatchUpdates(updates) { _ in completion() }
       }
+      // The layout asks again which headers and footers there are.
+      if !performed.supplementaryReloads.isEmpty { collectionViewLayout?.invalidateLayout() }
       return performed
     }
 

@@ -50,7 +50,11 @@
     /// A change takes effect when the table view asks next, for instance after a reload.
     open var titleForFooter: ((Section, Int) -> String?)?
 
-    private let storage: ProxyDiffableStorage<Section, Item>
+    /// Whether the user can move an item; nil, the initial value, stands for no item.
+    open var canReorderItem: ((Item) -> Bool)?
+
+    /// What the table view shows of the data source.
+    public let storage: ProxyDiffableStorage<Section, Item>
     private let cellProvider: CellProvider
     private weak var tableView: UITableView?
     var isReconfiguring = false
@@ -106,10 +110,19 @@
     ) -> UITableViewCell {
       updater.hold()
       defer { updater.release() }
-      let item = storage.item(at: indexPath) as? Item
+      let item = itemIdentifier(at: indexPath)
       if let cell = item.flatMap({ cellProvider(tableView, indexPath, $0) }) { return cell }
       if isReconfiguring, let cell = tableView.cellForRow(at: indexPath) { return cell }
       return tableView.dequeueReusableCell(withIdentifier: blankCellIdentifier, for: indexPath)
+    }
+
+    /// The identifier of the item that is shown at an index path, nil if there is none.
+    ///
+    /// Until the view has shown an update, the data source is ahead of this.
+    ///
+    /// - Complexity: O(log *n*) for *n* items.
+    public func itemIdentifier(at indexPath: IndexPath) -> Item? {
+      storage.identifier(at: indexPath)?.base as? Item
     }
 
     // MARK: Titles
@@ -168,11 +181,12 @@
       forRowAt indexPath: IndexPath
     ) {}
 
-    /// Whether a row can be moved: false, as with UIKit's class.
+    /// What ``canReorderItem`` says.
     ///
-    /// - Complexity: O(1).
+    /// - Complexity: That of the closure.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      false
+      guard let canReorderItem else { return false }
+      return itemIdentifier(at: indexPath).map(canReorderItem) ?? false
     }
 
     /// Moves the item in the data source, as the table view shows it already.

@@ -7,6 +7,13 @@
   final class TableAdapter {
     var nibs = CheckedNibs()
 
+    /// The cell that was made last, until the table asks for numbers again.
+    ///
+    /// The table asks whether a row can be moved, is indented and can have the focus while it makes its cell.
+    /// `cellForRow(at:)` may not be called then.
+    private weak var latestCell: UITableViewCell?
+    private var latestIndexPath: IndexPath?
+
     private var places: [AdapterPlace<UITableView>] = []
     private var prototypes: Set<String> = []
 
@@ -56,6 +63,20 @@
         // A drop delegate that changes during a session would not hear of its end.
         places.append(AdapterPlace(dropping, \.dropDelegate) { $0.hasActiveDrop })
       #endif
+    }
+
+    // MARK: Cells
+
+    /// Remembers the cell that was made last; nil forgets it.
+    func noteCell(_ cell: UITableViewCell?, at indexPath: IndexPath?) {
+      latestCell = cell
+      latestIndexPath = indexPath
+    }
+
+    /// The cell of a row, also while the table makes it; nil if the row is off screen.
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell? {
+      if let latestCell, latestIndexPath == indexPath { return latestCell }
+      return tableView.cellForRow(at: indexPath)
     }
 
     // MARK: Prototypes

@@ -24,14 +24,18 @@
     func numberOfSections(in tableView: UITableView) -> Int { manager?.numberOfSections() ?? 0 }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      manager?.numberOfItems(inSection: section) ?? 0
+      tableView.tableAdapter?.noteCell(nil, at: nil)
+      return manager?.numberOfItems(inSection: section) ?? 0
     }
 
     func tableView(
       _ tableView: UITableView,
       cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      if let cell = manager?.cell(at: indexPath) as? UITableViewCell { return cell }
+      if let cell = manager?.cell(at: indexPath) as? UITableViewCell {
+        tableView.tableAdapter?.noteCell(cell, at: indexPath)
+        return cell
+      }
       let blank = tableView.dequeueReusableCell(
         withIdentifier: Self.blankIdentifier,
         for: indexPath
@@ -124,7 +128,7 @@
     // MARK: Moving
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      manager?.answer(.canMove, at: indexPath, view: tableView.cellForRow(at: indexPath))
+      manager?.answer(.canMove, at: indexPath, view: tableView.shownCell(at: indexPath))
         ?? ask(
           "tableView:canMoveRowAtIndexPath:",
           (ownersSource?.tableView(_:canMoveRowAt:))?(tableView, indexPath)
@@ -138,6 +142,7 @@
       moveRowAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
+      tableView.tableAdapter?.noteCell(nil, at: nil)
       let cell =
         tableView.cellForRow(at: sourceIndexPath)
         ?? tableView.cellForRow(at: destinationIndexPath)

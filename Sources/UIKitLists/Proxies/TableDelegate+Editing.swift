@@ -25,7 +25,7 @@
           "tableView:shouldIndentWhileEditingRowAtIndexPath:",
           (delegate?.tableView(_:shouldIndentWhileEditingRowAt:))?(tableView, indexPath)
         )
-        ?? tableView.cellForRow(at: indexPath)?.shouldIndentWhileEditing ?? true
+        ?? tableView.shownCell(at: indexPath)?.shouldIndentWhileEditing ?? true
     }
 
     func tableView(

@@ -121,7 +121,7 @@
           "tableView:canFocusRowAtIndexPath:",
           (delegate?.tableView(_:canFocusRowAt:))?(tableView, indexPath)
         )
-        ?? tableView.cellForRow(at: indexPath)?.canBecomeFocused ?? true
+        ?? tableView.shownCell(at: indexPath)?.canBecomeFocused ?? true
     }
 
     func tableView(

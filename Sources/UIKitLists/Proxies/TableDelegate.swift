@@ -183,7 +183,7 @@
       _ tableView: UITableView,
       _ indexPath: IndexPath
     ) -> Answer? {
-      manager?.answer(event, at: indexPath, view: tableView.cellForRow(at: indexPath))
+      manager?.answer(event, at: indexPath, view: tableView.shownCell(at: indexPath))
     }
   }
 #endif

@@ -119,6 +119,12 @@
 
     var tableAdapter: TableAdapter? { listManager?.adapter as? TableAdapter }
 
+    /// The cell of a row, also while the table makes it; nil if the row is off screen.
+    func shownCell(at indexPath: IndexPath) -> UITableViewCell? {
+      guard let tableAdapter else { return cellForRow(at: indexPath) }
+      return tableAdapter.cell(at: indexPath, in: self)
+    }
+
     /// The identifier in UIKit: headers and footers of a table share one set of identifiers.
     private func reuseIdentifier(of registration: ViewRegistration) -> String {
       switch registration.viewType {

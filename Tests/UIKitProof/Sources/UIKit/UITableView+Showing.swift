@@ -20,6 +20,10 @@ extension UITableView {
   }
 
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    if isUpdatingVisibleCells {
+      callsWhileUpdatingVisibleCells += 1
+      return nil
+    }
     guard !grid.mayOweLayout, let position = ItemPosition(indexPath) else { return nil }
     return grid.view(at: position) as? UITableViewCell
   }

@@ -159,6 +159,11 @@ import GridRendering
   public internal(set) var wasLastBatchAnimated = false
   public internal(set) var animationsOfLastBatch: [String: RowAnimation] = [:]
 
+  /// Whether `cellForRow(at:)` answers nil and is counted, as while UIKit updates its visible cells, when it
+  /// warns of the call (UITableViewAlertForCellForRowAtIndexPathAccessDuringUpdate).
+  public var isUpdatingVisibleCells = false
+  public internal(set) var callsWhileUpdatingVisibleCells = 0
+
   /// Identifies items, so that a cell that stays is refused at the place of another item.
   public var identifiers: ((IndexPath) -> AnyHashable?)?
 
