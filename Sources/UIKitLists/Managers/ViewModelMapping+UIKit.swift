@@ -5,7 +5,7 @@
   extension ViewModelMapping where View: UIView {
     /// The nib that views are loaded from; nil for views that their class makes.
     ///
-    /// It must hold exactly one view, of the class of the mapping, with its ``reuseIdentifier`` or none.
+    /// It must hold exactly one view, of the class of the mapping, with its `reuseIdentifier` or none.
     /// Otherwise blank views are shown, and the anomaly `unexpectedView` is told. Set it in the closure with
     /// which the mapping is registered.
     @MainActor public var nib: UINib? {
