@@ -41,7 +41,7 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(.transferring(.cell, after: handler), mapping)
+      addMapping(.transferring(.cell, handler), mapping)
     }
 
     /// Registers a class of items for models of a type.
@@ -60,7 +60,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, IndexPath) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.filled(.cell, by: handler), mapping)
+      addMapping(.handling(.cell, handler), mapping)
     }
 
     /// Registers a class of headers that show models themselves; headers are views from now on.
@@ -78,7 +78,7 @@
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
       addMapping(
-        .transferring(type(of: .header), after: handler.map { Self.onSections($0) }),
+        .transferring(type(of: .header), handler.map { Self.onSections($0) }),
         mapping,
         as: .header
       )
@@ -100,7 +100,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.filled(type(of: .header), by: Self.onSections(handler)), mapping, as: .header)
+      addMapping(.handling(type(of: .header), Self.onSections(handler)), mapping, as: .header)
     }
 
     /// Registers a class of footers that show models themselves; footers are views from now on.
@@ -118,7 +118,7 @@
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
       addMapping(
-        .transferring(type(of: .footer), after: handler.map { Self.onSections($0) }),
+        .transferring(type(of: .footer), handler.map { Self.onSections($0) }),
         mapping,
         as: .footer
       )
@@ -140,7 +140,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.filled(type(of: .footer), by: Self.onSections(handler)), mapping, as: .footer)
+      addMapping(.handling(type(of: .footer), Self.onSections(handler)), mapping, as: .footer)
     }
 
     /// Registers a class of supplementary views that show models themselves.
@@ -159,7 +159,7 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(.transferring(.supplementaryView(kind: kind), after: handler), mapping)
+      addMapping(.transferring(.supplementaryView(kind: kind), handler), mapping)
     }
 
     /// Registers a class of supplementary views for models of a type.
@@ -180,7 +180,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, IndexPath) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.filled(.supplementaryView(kind: kind), by: handler), mapping)
+      addMapping(.handling(.supplementaryView(kind: kind), handler), mapping)
     }
   }
 #endif

@@ -40,7 +40,7 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(.transferring(.cell, after: handler), mapping)
+      addMapping(.transferring(.cell, handler), mapping)
     }
 
     /// Registers a class of cells for models of a type.
@@ -59,7 +59,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, IndexPath) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.filled(.cell, by: handler), mapping)
+      addMapping(.handling(.cell, handler), mapping)
     }
 
     /// Registers a class of headers that show models themselves; headers are views from now on.
@@ -77,7 +77,7 @@
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
       addMapping(
-        .transferring(type(of: .header), after: handler.map { Self.onSections($0) }),
+        .transferring(type(of: .header), handler.map { Self.onSections($0) }),
         mapping,
         as: .header
       )
@@ -99,7 +99,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.filled(type(of: .header), by: Self.onSections(handler)), mapping, as: .header)
+      addMapping(.handling(type(of: .header), Self.onSections(handler)), mapping, as: .header)
     }
   }
 #endif

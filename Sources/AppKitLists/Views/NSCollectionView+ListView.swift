@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
   public import DiffableStorage
+  import ListManagement
 
   /// A collection view shows the updates of a `ListUpdater`.
   ///

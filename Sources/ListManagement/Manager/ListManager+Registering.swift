@@ -25,7 +25,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    addMapping(.transferring(.cell, make, handler), mapping)
+    addMapping(.transferring(.cell, from: .maker(make), handler), mapping)
   }
 
   /// Registers a class of cells for models of a type.
@@ -47,7 +47,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> {
-    addMapping(.handling(.cell, make, handler), mapping)
+    addMapping(.handling(.cell, from: .maker(make), handler), mapping)
   }
 
   /// Registers a class of supplementary views that show models themselves.
@@ -69,7 +69,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    addMapping(.transferring(.supplementaryView(kind: kind), make, handler), mapping)
+    addMapping(.transferring(.supplementaryView(kind: kind), from: .maker(make), handler), mapping)
   }
 
   /// Registers a class of supplementary views for models of a type.
@@ -93,7 +93,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> {
-    addMapping(.handling(.supplementaryView(kind: kind), make, handler), mapping)
+    addMapping(.handling(.supplementaryView(kind: kind), from: .maker(make), handler), mapping)
   }
 }
 
@@ -117,7 +117,7 @@ extension ListManager {
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
     addMapping(
-      .transferring(type(of: .header), make, handler.map { Self.onSections($0) }),
+      .transferring(type(of: .header), from: .maker(make), handler.map { Self.onSections($0) }),
       mapping,
       as: .header
     )
@@ -141,7 +141,11 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> {
-    addMapping(.handling(type(of: .header), make, Self.onSections(handler)), mapping, as: .header)
+    addMapping(
+      .handling(type(of: .header), from: .maker(make), Self.onSections(handler)),
+      mapping,
+      as: .header
+    )
   }
 
   /// Registers a class of footers that show models themselves; footers are views from now on.
@@ -161,7 +165,7 @@ extension ListManager {
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
     addMapping(
-      .transferring(type(of: .footer), make, handler.map { Self.onSections($0) }),
+      .transferring(type(of: .footer), from: .maker(make), handler.map { Self.onSections($0) }),
       mapping,
       as: .footer
     )
@@ -185,7 +189,11 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> {
-    addMapping(.handling(type(of: .footer), make, Self.onSections(handler)), mapping, as: .footer)
+    addMapping(
+      .handling(type(of: .footer), from: .maker(make), Self.onSections(handler)),
+      mapping,
+      as: .footer
+    )
   }
 
   /// The type of the views of headers or footers.

@@ -71,7 +71,7 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   public var payloadHandler: ((View, Any, IndexPath) -> Bool)?
 
   /// Calls the view's `update(with:)`, if the types are known to have one.
-  package var transfer: ((View, Model) -> Void)?
+  var transfer: ((View, Model) -> Void)?
 
   /// Tells the manager.
   var reactionsDidChange: (() -> Void)?
@@ -162,27 +162,25 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
 extension ViewModelMapping: EdgeMapping {}
 
 extension ViewModelMapping where View: AnyObject {
-  /// A mapping to views that a closure makes and a handler fills.
-  static func handling(
+  /// A mapping to views that a handler fills.
+  package static func handling(
     _ type: ViewType,
-    _ make: @escaping () -> View,
-    _ handler: @escaping (View, Model, IndexPath) -> Void
+    from source: ViewSource = .viewClass,
+    _ handler: ((View, Model, IndexPath) -> Void)?
   ) -> ViewModelMapping {
     let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
-    mapping.source = .maker(make)
+    mapping.source = source
     mapping.configuration = handler
     return mapping
   }
 
-  /// A mapping to views that a closure makes and that show models themselves.
-  static func transferring(
+  /// A mapping to views that show models themselves, after a handler was called.
+  package static func transferring(
     _ type: ViewType,
-    _ make: @escaping () -> View,
+    from source: ViewSource = .viewClass,
     _ handler: ((View, Model, IndexPath) -> Void)?
   ) -> ViewModelMapping where View: ModelTransfer, View.ModelType == Model {
-    let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
-    mapping.source = .maker(make)
-    mapping.configuration = handler
+    let mapping = handling(type, from: source, handler)
     mapping.transfer = { $0.update(with: $1) }
     return mapping
   }

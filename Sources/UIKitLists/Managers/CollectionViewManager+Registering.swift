@@ -233,27 +233,4 @@
       addMapping(.handling(.supplementaryView(kind: kind), handler), mapping)
     }
   }
-
-  extension ViewModelMapping where View: UICollectionReusableView {
-    /// A mapping to views that UIKit makes and a handler fills.
-    fileprivate static func handling(
-      _ type: ViewType,
-      _ handler: @escaping (View, Model, IndexPath) -> Void
-    ) -> ViewModelMapping {
-      let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
-      mapping.configuration = handler
-      return mapping
-    }
-
-    /// A mapping to views that UIKit makes and that show models themselves.
-    fileprivate static func transferring(
-      _ type: ViewType,
-      _ handler: ((View, Model, IndexPath) -> Void)?
-    ) -> ViewModelMapping where View: ModelTransfer, View.ModelType == Model {
-      let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
-      mapping.configuration = handler
-      mapping.transfer = { $0.update(with: $1) }
-      return mapping
-    }
-  }
 #endif

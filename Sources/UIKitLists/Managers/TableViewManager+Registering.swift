@@ -21,7 +21,7 @@
       mapping: ((ViewModelMapping<Cell, Cell.ModelType>) -> Void)? = nil,
       handler: ((Cell, Cell.ModelType, IndexPath) -> Void)? = nil
     ) -> ViewModelMapping<Cell, Cell.ModelType> {
-      addMapping(transferring(cellClass, .cell, handler), mapping)
+      addMapping(.transferring(.cell, handler), mapping)
     }
 
     /// Registers a class of cells for models of a type.
@@ -41,7 +41,7 @@
       mapping: ((ViewModelMapping<Cell, Model>) -> Void)? = nil,
       handler: @escaping (Cell, Model, IndexPath) -> Void
     ) -> ViewModelMapping<Cell, Model> {
-      addMapping(handling(cellClass, .cell, handler), mapping)
+      addMapping(.handling(.cell, handler), mapping)
     }
 
     /// Registers cells that show a content configuration, `UIHostingConfiguration` of SwiftUI included.
@@ -63,8 +63,8 @@
         @escaping (Model, UICellConfigurationState, IndexPath) ->
         any UIContentConfiguration
     ) -> ViewModelMapping<UITableViewCell, Model> {
-      let new = handling(UITableViewCell.self, .cell) {
-        [weak self] (cell: UITableViewCell, model: Model, indexPath: IndexPath) in
+      let new = ViewModelMapping<UITableViewCell, Model>.handling(.cell) {
+        [weak self] cell, model, indexPath in
         cell.configurationUpdateHandler = { [weak self] cell, state in
           // The row may have moved since.
           let current = self?.view?.indexPath(for: cell) ?? indexPath
@@ -94,8 +94,11 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      let new = transferring(viewClass, type(of: .header), handler.map { Self.onSections($0) })
-      return addMapping(new, mapping, as: .header)
+      addMapping(
+        .transferring(type(of: .header), handler.map { Self.onSections($0) }),
+        mapping,
+        as: .header
+      )
     }
 
     /// Registers a class of headers for models of a type; headers are views from now on.
@@ -114,8 +117,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      let new = handling(viewClass, type(of: .header), Self.onSections(handler))
-      return addMapping(new, mapping, as: .header)
+      addMapping(.handling(type(of: .header), Self.onSections(handler)), mapping, as: .header)
     }
 
     /// Registers a class of footers that show models themselves; footers are views from now on.
@@ -132,8 +134,11 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      let new = transferring(viewClass, type(of: .footer), handler.map { Self.onSections($0) })
-      return addMapping(new, mapping, as: .footer)
+      addMapping(
+        .transferring(type(of: .footer), handler.map { Self.onSections($0) }),
+        mapping,
+        as: .footer
+      )
     }
 
     /// Registers a class of footers for models of a type; footers are views from now on.
@@ -152,34 +157,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      let new = handling(viewClass, type(of: .footer), Self.onSections(handler))
-      return addMapping(new, mapping, as: .footer)
-    }
-  }
-
-  // MARK: - Mappings
-
-  extension ListManager where View == UITableView {
-    @MainActor private func handling<V: UIView, Model>(
-      _ viewClass: V.Type,
-      _ type: ViewType,
-      _ handler: @escaping (V, Model, IndexPath) -> Void
-    ) -> ViewModelMapping<V, Model> {
-      let mapping = ViewModelMapping<V, Model>(viewClass: viewClass, viewType: type)
-      mapping.configuration = handler
-      return mapping
-    }
-
-    /// The conformance may be isolated, so the call is captured here, on the main actor.
-    @MainActor private func transferring<V: UIView & ModelTransfer>(
-      _ viewClass: V.Type,
-      _ type: ViewType,
-      _ handler: ((V, V.ModelType, IndexPath) -> Void)?
-    ) -> ViewModelMapping<V, V.ModelType> {
-      let mapping = ViewModelMapping<V, V.ModelType>(viewClass: viewClass, viewType: type)
-      mapping.configuration = handler
-      mapping.transfer = { $0.update(with: $1) }
-      return mapping
+      addMapping(.handling(type(of: .footer), Self.onSections(handler)), mapping, as: .footer)
     }
   }
 #endif

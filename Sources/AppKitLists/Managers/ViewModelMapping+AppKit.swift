@@ -20,31 +20,9 @@
     /// Whether the table view has views of the reuse identifier from its own nib or storyboard.
     ///
     /// Set it in the closure with which the mapping is registered.
-    public var isPrototype: Bool {
+    @MainActor public var isPrototype: Bool {
       get { if case .prototype = source { true } else { false } }
       set { source = newValue ? .prototype : .viewClass }
-    }
-  }
-
-  extension ViewModelMapping where View: AnyObject {
-    /// A mapping to views of a class, which a handler fills.
-    static func filled(
-      _ type: ViewType,
-      by handler: ((View, Model, IndexPath) -> Void)?
-    ) -> ViewModelMapping {
-      let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
-      mapping.configuration = handler
-      return mapping
-    }
-
-    /// A mapping to views of a class that show models themselves.
-    static func transferring(
-      _ type: ViewType,
-      after handler: ((View, Model, IndexPath) -> Void)?
-    ) -> ViewModelMapping where View: ModelTransfer, View.ModelType == Model {
-      let mapping = filled(type, by: handler)
-      mapping.transfer = { $0.update(with: $1) }
-      return mapping
     }
   }
 #endif
