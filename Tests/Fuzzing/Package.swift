@@ -22,13 +22,18 @@ let package = Package(
       path: "Libraries/SectionControllers"
     ),
     .target(
+      name: "ListManagement",
+      dependencies: ["DiffableStorage", "ClassicStorage"],
+      path: "Libraries/ListManagement"
+    ),
+    .target(
       name: "GridRendering",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["DiffableStorage", "ListManagement"],
       path: "Libraries/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
-      dependencies: ["DiffableStorage", "ClassicStorage", "GridRendering"],
+      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
       path: "Libraries/DiffableStorageTesting"
     ),
     .target(

@@ -249,8 +249,8 @@ private struct CollectionsRig: ClassicRig {
 
 /// A section controller with a scheduler whose time the script controls.
 private struct ControllerRig: ClassicRig {
-  private struct Card: Diffable, Equatable {
-    var diffIdentifier: Int
+  private struct Card: Identifiable, Equatable {
+    var id: Int
     var text: Int
   }
 
@@ -285,7 +285,7 @@ private struct ControllerRig: ClassicRig {
     default:
       // Elements with equal identity match in order.
       let cards = (0..<source.below(12)).map { _ in
-        Card(diffIdentifier: source.below(8), text: source.below(2))
+        Card(id: source.below(8), text: source.below(2))
       }
       update(
         cards,

@@ -104,8 +104,9 @@ private final class UnreliableDelegate: StorageUpdating {
       update.applyDeferredDatasourceUpdates()
     case .takesSteps, .stopsBetweenSteps:
       for batch in update.batches {
-        for step in (batch.rowSteps(.headersAndItems) ?? []).dropLast(habit == .takesSteps ? 0 : 1)
-        {
+        for step in (batch.rowSteps(.headersAndItems) ?? []).dropLast(
+          behavior == .takesSteps ? 0 : 1
+        ) {
           step.apply()
           storage.askEverything()
         }
