@@ -18,6 +18,7 @@ enum SurvivingItems {
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>
   ) -> [MatchedRun] {
+    guard !before.hasNoItems, !after.hasNoItems else { return [] }
     var (old, new) = (ItemOffsets(before), ItemOffsets(after))
     let moves = difference.itemMoves.map {
       (from: old.offset(of: $0.from), to: new.offset(of: $0.to))

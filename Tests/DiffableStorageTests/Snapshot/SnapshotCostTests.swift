@@ -61,6 +61,19 @@ import Testing
     #expect(shared >= chunks.count / 3)
   }
 
+  @Test(arguments: [0, 5_000])
+  func `The items of new sections are hashed once, whatever a list is based on`(
+    _ old: Int
+  ) throws {
+    let tally = Tally()
+    let items = (0..<2 * old + 10_000).map { CountedIdentifier(value: $0, tally: tally) }
+    let before = try Snapshot(sections: [(0, items[..<old])])
+    tally.reset()
+    let after = try Snapshot(sections: [(1, items[old...])], basedOn: before)
+    #expect(after.numberOfItems == items.count - old)
+    #expect(tally.hashes == items.count - old)
+  }
+
   @Test func `Items that are repeatedly inserted after one item are in few chunks`() throws {
     for earlier in 0..<100 {
       // For one of these counts of earlier items, the anchor is the last item of a full leaf.

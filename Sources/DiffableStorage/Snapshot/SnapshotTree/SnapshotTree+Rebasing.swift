@@ -20,10 +20,13 @@ extension SnapshotTree {
     var indexes: [Int: Int] = [:]
     // Items of sections that are not in the list count as removed.
     var cost = previous.itemCount
+    var arriving = 0
     for (section, items) in list {
       let key = hashKey(of: section)
       guard names.insert(section, hash: key) != nil else { return nil }
       guard let (id, index, count) = previous.home(of: section, key: key) else {
+        arriving += items.count
+        guard arriving <= limit else { return nil }
         var change = ItemChanges<Item>()
         for item in items { change.arrivals.append(item, key: hashKey(of: item)) }
         cost += items.count

@@ -1,75 +1,85 @@
-/// Rows that missed their first goal in every recorded run, with the goal that replaces it.
+/// Rows that missed their first goal in most of the recorded runs, with the goal that replaces it.
 ///
-/// A goal is what a change must not lose. Here it is chosen by hand, above the worst ratio that the
-/// recorded runs gave. The comments say what probably sets the limit; `Docs/Performance.md` says
-/// which of these reasons were measured.
+/// A goal is what a change must not lose. Here it is chosen by hand, about a sixth above the worst ratio
+/// that the recorded runs gave. The comments say what probably sets the limit; `Docs/Performance.md`
+/// says which of these reasons were measured.
 enum KnownLimits {
   /// The goals by the titles of the rows; a title may end in `*` for all that begin alike.
   private static let goals: [(title: String, goal: Row.Goal)] = [
     // A build of 10,000 sorts into buckets, which pays only for more items.
-    ("Build: String, 10,000 items", .atMost(1.2)),
     ("Build: UUID, 10,000 items", .atMost(1.2)),
 
     // A position is the sum of counts along a path; a dictionary reads one number.
-    ("Position of an item: Int, 10,000 items", .atMost(9.5)),
-    ("Position of an item: Int, 1,000,000 items", .atMost(9)),
-    ("Position of an item: String, 10,000 items", .atMost(3)),
-    ("Position of an item: String, 1,000,000 items", .atMost(5)),
-    ("Position of an item: UUID, 10,000 items", .atMost(4)),
-    ("Position of an item: UUID, 1,000,000 items", .atMost(5)),
-    ("Contains, of a missing item: Int*", .atMost(2.4)),
+    ("Position of an item: Int, 10,000 items", .atMost(7.5)),
+    ("Position of an item: Int, 1,000,000 items", .atMost(7.5)),
+    ("Position of an item: String, 10,000 items", .atMost(3.2)),
+    ("Position of an item: String, 1,000,000 items", .atMost(6)),
+    ("Position of an item: UUID, 10,000 items", .atMost(3.5)),
+    ("Position of an item: UUID, 1,000,000 items", .atMost(6)),
     ("Contains, of a missing item: UUID, 10,000 items", .atMost(1.9)),
 
+    // Not understood.
+    ("Iterate: String, 100,000 items, by chunks", .atMost(1.6)),
+
     // About 30 % of an edit's time is reference counts of the children of copied nodes.
-    ("One edit, new snapshot: Int, insert into 1,000", .atLeast(8)),
+    ("One edit, new snapshot: Int, insert into 1,000", .atLeast(9)),
     ("One edit, new snapshot: Int, insert into 10,000", .atLeast(90)),
-    ("One edit, new snapshot: Int, insert into 100,000", .atLeast(600)),
+    ("One edit, new snapshot: Int, insert into 100,000", .atLeast(650)),
     ("One edit, new snapshot: UUID, insert into 1,000", .atLeast(11)),
     ("One edit, new snapshot: UUID, insert into 10,000", .atLeast(100)),
 
+    // Not understood: the median edit takes 1 µs, the worst one 30 µs.
+    ("Worst edit: Int, 4,000 inserts at one spot of 100,000", .atMost(36)),
+
     // A set of whole numbers is made in 15 ns a number: what is left is reading both lists once.
-    ("Difference: Int, 5,000*", .atMost(1.1)),
-    ("Difference: Int, 100,000: *", .atMost(1.1)),
-    ("Difference: Int, 100,000 in random order", .atMost(5)),
-    ("Difference: Int, 1,000 sections*", .atMost(0.8)),
-    ("Difference: String, 100,000: *", .atMost(0.32)),
+    // Hashes are read through spans, which check each index.
+    ("Difference: Int, 5,000*", .atMost(1.4)),
+    ("Difference: Int, 100,000: *", .atMost(1.2)),
+    ("Difference: Int, 100,000 in random order", .atMost(5.6)),
+    ("Difference: Int, 1,000 sections*", .atMost(0.95)),
+    ("Difference: String, 100,000: *", .atMost(0.36)),
+    ("Difference: String, 100,000 in random order", .atMost(2.9)),
+    ("Difference: UUID, 5,000*", .atMost(0.8)),
+    ("Difference: UUID, 100,000: *", .atMost(0.36)),
     ("Build, check, difference: Int, 5,000*", .atMost(2.4)),
     ("Build, check, difference: Int, 100,000*", .atMost(1.5)),
-    ("Build, check, difference: String, 5,000*", .atMost(2.1)),
+    ("Build, check, difference: String, 5,000*", .atMost(2)),
     ("Build, check, difference: UUID, 5,000*", .atMost(2.1)),
 
     // Not understood: a program of its own measures 1.4 to 1.6 for the same work.
-    ("Reconcile: Int, 1,000,000*", .atMost(3)),
-    ("Reconcile: String, 1,000,000*", .atMost(2.7)),
-    ("Reconcile: UUID, 1,000,000*", .atMost(2.4)),
+    ("Reconcile: Int, 1,000,000*", .atMost(2.5)),
+    ("Reconcile: String, 1,000,000*", .atMost(2.2)),
+    ("Reconcile: UUID, 1,000,000*", .atMost(2.1)),
     ("Reconcile and difference: Int, 100,000, 1 % scattered*", .atMost(0.85)),
 
     // Two `AnyHashable`s are compared in 200 ns, and models of this size in 10.
-    ("Set models: SingleSectionHashableStorage with AnyHashable, *one changed", .atMost(30)),
+    ("Set models: SingleSectionHashableStorage with AnyHashable, *one changed", .atMost(28)),
 
     // What an update costs besides its models, beside a list that is compared in 10 µs.
-    ("Set models: FetchedResultsStorage, 1,000, *", .atMost(4.5)),
-    ("Set models: LiveCollectionStorage, 1,000, *", .atMost(4.5)),
+    ("Set models: FetchedResultsStorage, 1,000, *", .atMost(4)),
+    ("Set models: LiveCollectionStorage, 1,000, *", .atMost(4)),
 
     // Each change is reported as `Any`, as results controllers do it, and checked.
-    ("Set models: FetchedResultsStorage, 5,000*", .atMost(8)),
+    ("Set models: FetchedResultsStorage, 5,000*", .atMost(7)),
 
     // Models are copied out of the array, and the old ones are released.
-    ("Set models: MemoryStorage, *one changed", .atMost(9)),
-    ("First load: MemoryStorage*", .atMost(6.5)),
+    ("Set models: MemoryStorage, *one changed", .atMost(6)),
+    ("First load: MemoryStorage*", .atMost(4.8)),
+
+    // Models are copied into leaves, which takes twice as long as the identifiers' snapshot.
+    ("First load: ModelStorage*", .atMost(6)),
 
     // One snapshot for the order of the objects, and one for the storage's numbers.
-    ("First load: FetchedResultsStorage*", .atMost(3)),
+    ("First load: FetchedResultsStorage*", .atMost(2.5)),
 
     // The items are numbered when the section is added, and again for the collection's first report.
-    ("First load: LiveCollectionStorage*", .atMost(3)),
+    ("First load: LiveCollectionStorage*", .atMost(2.8)),
 
     // The change lists are made, with an entry for each model.
-    ("First load: SingleSectionHashableStorage, 10,000", .atMost(3)),
-    ("First load: SectionDataController*", .atMost(4.5)),
+    ("First load: SectionDataController*", .atMost(4)),
 
     // Each section is an object with a leaf of its own.
-    ("Small sections, build: Int, 1,000 sections × 10", .atMost(3.4)),
+    ("Small sections, build: Int, 1,000 sections × 10", .atMost(2.5)),
     ("Real data: Debian packages*basedOn: and difference", .atMost(0.75)),
   ]
 
