@@ -16,4 +16,4 @@ package let isThorough = ProcessInfo.processInfo.environment["DIFFABLE_THOROUGH"
 package func cases<T>(_ usual: T, thorough: T) -> T { isThorough ? thorough : usual }
 
 /// The number of edit sequences in a conformance check; each runs once for every kind of view.
-package let conformanceRuns = cases(10, thorough: 1_000)
+package let conformanceRuns = cases(6, thorough: 1_000)

@@ -26,7 +26,7 @@ import Testing
   private func checkLateView<S: UpdatingStorage & SupplementaryStorage, Edit>(
     of makeStorage: () -> S,
     edits: Gen<Edit>,
-    runs: Int = cases(60, thorough: 2_000),
+    runs: Int = cases(35, thorough: 2_000),
     apply: (Edit, S, LateView) throws -> Void
   ) throws {
     let steps = Gen<Step<Edit>>.frequency([

@@ -42,7 +42,7 @@ import Testing
     try checkCommands(
       NumberCommand.gen(),
       count: 0...25,
-      runs: cases(200, thorough: 10_000),
+      runs: cases(120, thorough: 10_000),
       model: { NaiveStorage() },
       system: { Rig(.applying()) }
     ) { command, model, rig in
@@ -62,7 +62,7 @@ import Testing
     try checkCommands(
       NumberCommand.gen(),
       count: 0...25,
-      runs: cases(150, thorough: 3_000),
+      runs: cases(90, thorough: 3_000),
       model: { NaiveStorage() },
       system: { Rig(nil) }
     ) { command, model, rig in
@@ -79,7 +79,7 @@ import Testing
   {
     let commands = Gen<[NumberCommand]>
       .array(of: NumberCommand.gen(eager: false, silent: false), count: 0...10)
-    try check(commands, runs: cases(150, thorough: 3_000)) { commands in
+    try check(commands, runs: cases(90, thorough: 3_000)) { commands in
       for appliesLastOnly in [false, true] {
         var model = NaiveStorage()
         let rig = Rig(.postponing())
@@ -114,7 +114,7 @@ import Testing
       ]),
       count: 0...20
     )
-    try check(steps, runs: cases(150, thorough: 3_000)) { steps in
+    try check(steps, runs: cases(90, thorough: 3_000)) { steps in
       let rig = Rig(.postponing())
       let shown = HeadlessGrid(strictness: .strict)
       for step in steps {

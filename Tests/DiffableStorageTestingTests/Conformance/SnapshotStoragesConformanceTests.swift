@@ -12,7 +12,7 @@ import Testing
         ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>(), policy: policy) { $1 }
       },
       edits: .snapshot(items: 0...12),
-      runs: cases(6, thorough: 300),
+      runs: cases(4, thorough: 300),
       asksBeyondEnds: true
     ) { snapshot, storage in
       storage.dataSource.apply(snapshot)
@@ -23,7 +23,7 @@ import Testing
     try checkConformance(
       of: { ProxyDiffableStorage(dataSource: DiffableDataSource<String, Int>()) { "\($1)" } },
       edits: .snapshotEdit(),
-      runs: cases(6, thorough: 300),
+      runs: cases(4, thorough: 300),
       asksBeyondEnds: true
     ) { edit, storage in
       let next = try? storage.dataSource.snapshot().modifying { builder throws(SnapshotError) in
@@ -45,7 +45,7 @@ import Testing
     try checkConformance(
       of: { ModelStorage<Int, Card>() },
       edits: sections,
-      runs: cases(6, thorough: 300),
+      runs: cases(4, thorough: 300),
       asksBeyondEnds: true
     ) { sections, storage in
       try storage.apply(

@@ -156,7 +156,7 @@ import Testing
   @Test func `The plan of any difference leads to the same snapshot as applying it`() throws {
     try check(
       zip(.snapshot(sections: 0...3, items: 0...5), .arbitrary),
-      runs: cases(1_000, thorough: 10_000)
+      runs: cases(600, thorough: 10_000)
     ) {
       snapshot,
       arbitrary in

@@ -14,7 +14,7 @@ import Testing
     ]
     for (sections, items) in sizes {
       let pairs = Gen.relatedSnapshots(sections: sections, items: items)
-      try check(pairs, runs: cases(120, thorough: 50_000)) { before, after in
+      try check(pairs, runs: cases(70, thorough: 50_000)) { before, after in
         for view in [ListViewKind.collectionView, .tableView] {
           try Self.requireCellsKept(before, after, view)
         }
@@ -27,7 +27,7 @@ import Testing
       try SmallSnapshots.forEveryPair(
         sections: bounds.0,
         items: bounds.1,
-        step: cases(7, thorough: 1)
+        step: cases(11, thorough: 1)
       ) { before, after in
         try Self.requireCellsKept(before, after, .collectionView)
       }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `Sections and items move as often as in the difference`() throws {
-    try check(.relatedSnapshots(sections: 0...7), runs: cases(150, thorough: 20_000)) {
+    try check(.relatedSnapshots(sections: 0...7), runs: cases(90, thorough: 20_000)) {
       before,
       after in
       let difference = after.difference(from: before)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `There are several structural batches only where one is not possible`() throws {
-    try check(.relatedSnapshots(sections: 0...7), runs: cases(200, thorough: 20_000)) {
+    try check(.relatedSnapshots(sections: 0...7), runs: cases(120, thorough: 20_000)) {
       before,
       after in
       let structure = Plan(from: before, to: after).batches.map(\.operations)

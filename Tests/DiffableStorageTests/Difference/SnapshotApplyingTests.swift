@@ -117,7 +117,7 @@ import Testing
   @Test func `Applying any difference gives a snapshot or an error`() throws {
     try check(
       zip(.snapshot(sections: 0...3, items: 0...5), .arbitrary),
-      runs: cases(1_000, thorough: 10_000)
+      runs: cases(600, thorough: 10_000)
     ) {
       snapshot,
       arbitrary in

@@ -9,7 +9,7 @@ import Testing
     thorough: [(sections: 1, items: 5), (sections: 2, items: 4), (sections: 3, items: 3)]
   )
 
-  static let step = cases(5, thorough: 1)
+  static let step = cases(8, thorough: 1)
 
   static func forEveryPair(_ body: (_ before: Small, _ after: Small) throws -> Void) rethrows {
     for (sections, items) in bounds {

@@ -34,20 +34,20 @@ import Testing
 
   @Test func `The result is that of a search in all directions, for all small changes`() throws {
     let (sections, items) = cases((2, 3), thorough: (3, 4))
-    try SmallSnapshots.forEveryPair(sections: sections, items: items, step: cases(3, thorough: 1)) {
+    try SmallSnapshots.forEveryPair(sections: sections, items: items, step: cases(7, thorough: 1)) {
       try Self.requireNearest($0, $1)
     }
   }
 
   @Test func `The result is that of a search in all directions, for random changes`() throws {
-    try check(.relatedSnapshots(sections: 0...8, items: 0...60), runs: cases(80, thorough: 3_000)) {
+    try check(.relatedSnapshots(sections: 0...8, items: 0...60), runs: cases(40, thorough: 3_000)) {
       try Self.requireNearest($0, $1)
     }
     // Mostly deletions.
     let share = Gen<Int>.int(in: 2...9)
     try check(
       zip(.snapshot(sections: 1...8, items: 0...60), share),
-      runs: cases(80, thorough: 3_000)
+      runs: cases(40, thorough: 3_000)
     ) { before, share in
       try Self.requireNearest(before, before.modifying { $0.removeItems { $0 % share != 1 } })
     }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `A difference of other snapshots, or of any entries, does not trap`() throws {
-    try check(zip(.snapshot(items: 0...8), .arbitrary), runs: cases(300, thorough: 10_000)) {
+    try check(zip(.snapshot(items: 0...8), .arbitrary), runs: cases(150, thorough: 10_000)) {
       before,
       entries in
       let text = try JSON.text(entries)

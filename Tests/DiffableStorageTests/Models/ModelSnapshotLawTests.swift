@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `Random edits give what edits of arrays give`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<cases(4, thorough: 2_000) {
+    for _ in 0..<cases(2, thorough: 2_000) {
       var state = ModelEditor(random: random)
       for _ in 0..<12 {
         let (before, oldLists) = (state.snapshot, state.lists)
@@ -27,7 +27,7 @@ import Testing
   @Test func `Edits of any kind give the same identifiers as without models, and keep each model`()
     throws
   {
-    try check(.array(of: .snapshotEdit(), count: 0...30), runs: cases(60, thorough: 5_000)) {
+    try check(.array(of: .snapshotEdit(), count: 0...30), runs: cases(40, thorough: 5_000)) {
       edits in
       var editing = ModelEditing()
       var versions = [Cards()]

@@ -9,7 +9,7 @@ import Testing
 /// Which of them are found, refused or matched is not specified.
 @MainActor
 @Suite struct HostileIdentifiersTests {
-  static let runs = cases(5, thorough: 200)
+  static let runs = cases(3, thorough: 200)
 
   @Test(arguments: HostileKind.all)
   func `Every operation with them ends and leaves a consistent snapshot`(_ kind: HostileKind) throws

@@ -29,7 +29,7 @@ import Testing
     try checkCommands(
       .snapshotEdit(),
       count: 0...40,
-      runs: cases(150, thorough: 1_000),
+      runs: cases(90, thorough: 1_000),
       model: { ListModel() },
       system: { Builder() },
       apply: Self.step
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `Edits of a snapshot with marks have the same result as on a list of lists`() throws {
     let snapshots = zip(Gen.snapshot(items: 0...12), .array(of: .snapshotEdit(), count: 1...12))
-    try check(snapshots, runs: cases(100, thorough: 400)) { snapshot, edits in
+    try check(snapshots, runs: cases(60, thorough: 400)) { snapshot, edits in
       var model = ListModel(snapshot)
       var builder = Builder(snapshot)
       for edit in edits { try Self.step(edit, &model, &builder) }

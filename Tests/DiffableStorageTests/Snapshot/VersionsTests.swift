@@ -7,7 +7,7 @@ import Testing
 @Suite struct VersionsTests {
   typealias Version = Snapshot<Int, Int>
 
-  static let count = cases(40...60, thorough: 300...500)
+  static let count = cases(30...40, thorough: 300...500)
 
   @Test func `Old versions do not change, and their differences do not depend on shared memory`()
     throws

@@ -7,7 +7,7 @@ import Testing
 /// From snapshots to strict grids, on random pairs: no batch is refused, and what is
 /// shown at each place is what the snapshot has there.
 @Suite struct RandomWholePathTests {
-  static let pairs = cases(240, thorough: 200_000)
+  static let pairs = cases(140, thorough: 200_000)
 
   /// Several tests, so that they run in parallel.
   static let shares = 4

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: RowLayout.allCases)
   func `A storage has the rows of each step, with a model for each item`(_ layout: RowLayout) throws
   {
-    try check(.relatedSnapshots(sections: 0...6), runs: cases(50, thorough: 5_000)) {
+    try check(.relatedSnapshots(sections: 0...6), runs: cases(30, thorough: 5_000)) {
       before,
       after in
       let storage = ModelStorage<String, Word>()

@@ -10,7 +10,7 @@ import Testing
     thorough: [(sections: 1, items: 4), (sections: 2, items: 3), (sections: 3, items: 2)]
   )
 
-  static let step = cases(3, thorough: 1)
+  static let step = cases(5, thorough: 1)
 
   @Test(arguments: BatchPolicy.allCases)
   func `A strict grid shows every change between small snapshots`(_ policy: BatchPolicy) throws {

@@ -168,7 +168,7 @@ import Testing
       try builder.appendItems(section * 50..<section * 50 + 50, toSection: section)
     }
     let (name, necessary, edit) = Self.edits[index]
-    let count = name == "delete a section" ? 40 : cases(150, thorough: 300)
+    let count = name == "delete a section" ? 40 : cases(100, thorough: 300)
     var nodes = builder.nodes()
     var made = 0
     for number in 0..<count {

@@ -114,7 +114,7 @@ struct CompareCommandTests {
 
   @Test func `Many changes of large lists can be patched`() async throws {
     // A fixed permutation: 7,919 has no common divisor with either count.
-    let count = cases(5_000, thorough: 20_000)
+    let count = cases(3_000, thorough: 20_000)
     let lines = (0..<count).map { "line \($0 * 7_919 % count)" }
     let edited = (0..<count).filter { $0 % 13 != 0 }.map {
       "line \($0 % 17 == 0 ? $0 + count : $0)"

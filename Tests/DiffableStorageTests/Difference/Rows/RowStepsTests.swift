@@ -112,7 +112,7 @@ import Testing
     let sizes: [(ClosedRange<Int>, ClosedRange<Int>)] = [(0...3, 0...6), (0...7, 0...25)]
     for (sections, items) in sizes {
       let pairs = Gen.relatedSnapshots(sections: sections, items: items)
-      try check(pairs, runs: cases(50, thorough: 35_000)) { before, after in
+      try check(pairs, runs: cases(30, thorough: 35_000)) { before, after in
         for layout in RowLayout.allCases {
           for allowsMoves in [true, false] {
             try Self.requireReplayed(before, after, policy, layout, allowsMoves)
@@ -126,7 +126,7 @@ import Testing
     try SmallSnapshots.forEveryPair(
       sections: 2,
       items: cases(3, thorough: 4),
-      step: cases(7, thorough: 1)
+      step: cases(11, thorough: 1)
     ) { before, after in
       try Self.requireReplayed(before, after, .keepingCells, .headersAndItems, true)
     }
