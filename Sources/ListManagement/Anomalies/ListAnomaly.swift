@@ -6,7 +6,9 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// A mistake that a ``ListManager`` detected, and showed a blank view or did nothing instead.
+/// A mistake that a ``ListManager`` detected.
+///
+/// It showed a blank view, or did nothing.
 public enum ListAnomaly: Hashable, Sendable {
   /// The storage has no model for a cell.
   case nilModel(IndexPath)
@@ -17,22 +19,23 @@ public enum ListAnomaly: Hashable, Sendable {
   /// No mapping fits a model.
   case noMapping(modelDescription: String, viewType: ViewType, IndexPath)
 
-  /// The list view made a view of another class than the mapping says, or "nothing".
+  /// The list view made a view of another class than the mapping says, or none; then `found` is
+  /// "nothing".
   case unexpectedView(expected: String, found: String, reuseIdentifier: String)
 
   /// An event was registered for a class of views that no mapping has.
   case eventForUnregisteredView(viewClass: String, event: String)
 
-  /// An event of models was registered for a class of views.
+  /// An event of models was registered with a class of views in place of the type of models.
   case viewTypeAsModelType(type: String, event: String)
 
   /// An event of a flow layout was registered, and the view has another layout.
   case flowLayoutEventWithoutFlowLayout(event: String)
 
-  /// The storage could not follow a move that the view has shown.
+  /// The user moved an item in the view, and the storage could not make the same move.
   case storageCannotMove(from: IndexPath, to: IndexPath)
 
-  /// The updater put right what a storage told it.
+  /// The updater corrected a mistake of the storage.
   case storage(StorageAnomaly)
 }
 

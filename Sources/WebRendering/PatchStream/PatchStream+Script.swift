@@ -5,18 +5,19 @@ extension PatchStream {
   /// ``WebPage/list(label:patches:events:)`` has made, and:
   ///
   /// - connects to the event stream, and connects again when the connection is lost;
-  /// - carries out patches: the element of a row that moves or changes stays the same element, so focus,
-  ///   selection and scroll position survive, and so does what was typed;
+  /// - carries out patches: the element of a row that moves or changes stays the same element, so it
+  ///   keeps its focus, selection, scroll position and typed text;
   /// - loads the page again after a gap, which keeps the elements of all rows that are still there;
-  /// - animates moves, unless the person prefers reduced motion;
-  /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a row that goes;
+  /// - animates moves, unless the user prefers reduced motion;
+  /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every two seconds;
-  /// - sends a ``RowEvent`` for each button and form with an attribute `data-action`, and says what
-  ///   was answered.
+  /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
+  ///   shows the answer.
   ///
-  /// The attribute `data-connection` of a list is `open` or `lost`. Behind the list, the script adds two
-  /// elements of the classes `patches-status` and `patches-alert`: what it tells screen readers, and what
-  /// was answered to the last event unless it is done. Hide the first one from sight, and show the second.
+  /// The attribute `data-connection` of a list is `open` or `lost`. After the list, the script adds two
+  /// elements: one of the class `patches-status`, with the text for screen readers, and one of the class
+  /// `patches-alert`, with the answer to the last event unless it is `done`. Hide the first one visually,
+  /// and show the second.
   public static let script = #"""
     "use strict";
     for (const list of document.querySelectorAll("[data-patches]")) {

@@ -6,7 +6,8 @@ extension PatchStream {
 
     /// The reader has missed patches: load the page.
     ///
-    /// Patches that follow may be in that page already. Leave out those whose numbers are not higher.
+    /// The page may already contain patches that follow. Skip those whose numbers are not higher than
+    /// the page's.
     case gap
   }
 
