@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-/// Random histories with a view that applies updates late.
+/// Random edits and updates, with a view that applies updates late.
 ///
 /// The view keeps updates, reloads when it is told to, and sometimes applies the kept updates. After
 /// that it shows the same as a view that loads the storage, including headers and footers, and no

@@ -5,14 +5,14 @@ import GridRendering
 import ListManagement
 import Testing
 
-/// Updates of the storage on their way to the view.
+/// How a manager passes the updates of its storage to the view.
 @Suite struct ManagerUpdatingTests {
   struct Song: Identifiable, Equatable {
     var id: Int
     var title: String
   }
 
-  /// A scene over songs whose cells are filled by a handler, and how often.
+  /// A scene with songs whose cells a handler fills, and the number of its calls.
   private final class Songs {
     let storage = ModelStorage<String, Song>()
     let scene: Scene
@@ -203,9 +203,9 @@ import Testing
     #expect(scene.view.grid.violations == [])
   }
 
-  // MARK: Updates that are filled by hand
+  // MARK: Updates whose changes the storage records itself
 
-  /// A storage that fills its updates by hand, as code for DTModelStorage does.
+  /// A storage that records the changes of its updates itself, as code for DTModelStorage does.
   private final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
     var numbers: [Int]
 
