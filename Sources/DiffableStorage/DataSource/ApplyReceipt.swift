@@ -1,4 +1,4 @@
-/// Tells the storage that made a submission how it ended.
+/// Reports to the storage that made a submission how the submission ended.
 ///
 /// The data source passes the receipt with the change to its observers inside the package. The receipt is
 /// complete when the submission was carried out and every update that carries the change has ended.

@@ -35,7 +35,7 @@ final class DeferredSteps {
   /// Whether a step has not run and has not been removed.
   func isWaiting(_ step: Int) -> Bool { step >= next && steps[step] != nil }
 
-  /// What makes the edits of a flat list for the batches of a step.
+  /// The closure that makes the edits of a flat list for the batches of a step.
   func rowEdits(ofStep step: Int) -> RowEditsMaker? {
     batches.first { $0.step == step }?.rowEdits
   }

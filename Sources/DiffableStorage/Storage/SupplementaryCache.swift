@@ -33,7 +33,7 @@ package struct SupplementaryCache {
   /// The view asks for their models when it inserts them, before it applies the later updates.
   private var arriving: [(number: Int, sections: Set<Int>)] = []
 
-  /// The reloads of applied updates for which the view has not asked yet.
+  /// The reloads of applied updates whose models the view has not asked for yet.
   private var owed: Set<SupplementaryReload> = []
 
   /// The views whose models the view got while updates were delivered and not applied, by the section
