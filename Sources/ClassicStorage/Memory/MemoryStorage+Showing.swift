@@ -14,7 +14,8 @@ extension MemoryStorage {
     }
   }
 
-  /// What the view carries out: nothing after a reload that showed what the batch leads to.
+  /// The operations for the view; none after a reload that has already shown the result of the
+  /// batch.
   private func operations(of batch: MemoryBatch) -> [BatchOperations] {
     if let settled = batch.settledGeneration { return settled < generation ? [] : batch.operations }
     // The view got these models before the batch.
@@ -91,7 +92,7 @@ extension MemoryStorage {
   func forgetSupplementaries() {
     let before = delivery.supplementaries
     delivery.supplementaries = SupplementaryCache()
-    // What ends with the models may ask this storage.
+    // Releasing the old models may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
 

@@ -44,7 +44,7 @@ final class ObservedContents {
     let before = (current, between)
     current = contents
     between = nil
-    // What ends with the last contents may ask this storage.
+    // Releasing the old contents may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
 

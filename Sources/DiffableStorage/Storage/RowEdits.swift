@@ -12,8 +12,7 @@ package struct RowEdits {
   /// The index of the edit with which the whole batch is applied; those after it change no data.
   package let finalIndex: Int
 
-  /// Switches to the state after an edit that comes before ``last``; call it with ascending
-  /// indexes.
+  /// Switches to the state after an edit before ``finalIndex``; call it with ascending indexes.
   package let show: (_ index: Int) -> Void
 
   /// Whether the state after the batch is shown.

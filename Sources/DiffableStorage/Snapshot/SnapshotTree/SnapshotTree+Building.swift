@@ -35,7 +35,8 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - list: The sections with their items.
   ///   - fromTheEnd: Whether the last occurrences are kept.
-  ///   - duplicates: Gets the others, in the order of the list; nil if nobody asks for them.
+  ///   - duplicates: Gets the others, in the order of the list; nil if the caller does not need
+  ///     them.
   @inlinable
   init<I: Sequence>(
     merging list: some Sequence<(Section, I)>,

@@ -80,7 +80,8 @@ public enum UITableViewMethods {
     "tableView:dropPreviewParametersForRowAtIndexPath:",
   ]
 
-  /// Which of some methods an object implements; one that is not asked implements all of them.
+  /// The methods in a list that an object implements; all of them if it does not conform to
+  /// `SomeMethodsMissing`.
   @MainActor static func implemented(by object: AnyObject?, of methods: [String]) -> Set<String> {
     guard let object else { return [] }
     guard let object = object as? any MethodResponding else { return Set(methods) }
