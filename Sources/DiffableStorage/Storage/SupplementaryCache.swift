@@ -24,8 +24,8 @@ package struct SupplementaryCache {
 
   /// The reloads of updates that are not applied.
   ///
-  /// A model that the view gets before it applies them is outdated then. Each update reports again
-  /// what those before it report, as far as the sections still exist.
+  /// A model that the view gets before it applies them is outdated afterwards. So each update
+  /// repeats the reloads of earlier updates, for sections that still exist.
   private var reported: [(number: Int, reloads: Set<SupplementaryReload>)] = []
 
   /// The sections that are inserted by updates that are not applied.

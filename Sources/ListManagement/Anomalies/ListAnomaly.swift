@@ -52,8 +52,8 @@ extension ListAnomaly {
       "\(event) for unregistered \(viewClass)"
     case .viewTypeAsModelType(let type, let event): "\(event) for a model type \(type)"
     case .flowLayoutEventWithoutFlowLayout(let event): "\(event) without a flow layout"
-    case .storageCannotMove: "a storage that cannot move"
-    case .storage: "an update that was put right"
+    case .storageCannotMove: "a move that the storage did not make"
+    case .storage: "an update that was corrected"
     }
   }
 
@@ -85,7 +85,7 @@ extension ListAnomaly: CustomStringConvertible {
         + "\(Array(indexPath)). Register a view for its type, or widen the condition of a mapping."
     case .unexpectedView(let expected, let found, let reuseIdentifier):
       "ListAnomaly.unexpectedView: the list view made \(found) for the reuse identifier "
-        + "\(reuseIdentifier), and the mapping wants \(expected). Correct the source of the mapping or "
+        + "\(reuseIdentifier), and the mapping is for \(expected). Correct the source of the mapping or "
         + "its reuse identifier."
     case .eventForUnregisteredView(let viewClass, let event):
       "ListAnomaly.eventForUnregisteredView: \(event) is observed for \(viewClass), for which no view "
@@ -94,11 +94,11 @@ extension ListAnomaly: CustomStringConvertible {
       "ListAnomaly.viewTypeAsModelType: \(event) is an event of models, and \(type) is a class of "
         + "views. Pass the type of the model."
     case .flowLayoutEventWithoutFlowLayout(let event):
-      "ListAnomaly.flowLayoutEventWithoutFlowLayout: \(event) is asked by a flow layout only. Use a "
-        + "flow layout, or remove the closure."
+      "ListAnomaly.flowLayoutEventWithoutFlowLayout: only a flow layout asks for \(event). Use a flow "
+        + "layout, or remove the closure."
     case .storageCannotMove(let source, let destination):
       "ListAnomaly.storageCannotMove: the storage did not move its item from \(Array(source)) to "
-        + "\(Array(destination)). Use a ReorderableStorage and places that exist, or refuse the move by "
+        + "\(Array(destination)). Use a ReorderableStorage and index paths that exist, or refuse the move by "
         + "canMove."
     case .storage(let anomaly): "ListAnomaly.storage: \(anomaly)"
     }

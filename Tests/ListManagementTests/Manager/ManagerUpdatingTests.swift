@@ -237,10 +237,10 @@ import Testing
     storage.change(to: [2, 3], (.delete, [at(0, 0)]), (.insert, [at(1, 0)]))
     #expect(scene.int(0) === cells[1])
     #expect(scene.texts == [["#2", "#3"]])
-    #expect(scene.takeAnomalies().filter { $0.summary == "an update that was put right" } == [])
+    #expect(scene.takeAnomalies().filter { $0.summary == "an update that was corrected" } == [])
     storage.change(to: [2, 3, 4], (.delete, [at(0, 0)]))
     #expect(scene.texts == [["#2", "#3", "#4"]])
-    #expect(scene.takeAnomalies().map(\.summary) == ["an update that was put right"])
+    #expect(scene.takeAnomalies().map(\.summary) == ["an update that was corrected"])
     #expect(scene.view.grid.violations == [])
     try scene.view.grid.verify()
   }

@@ -171,7 +171,7 @@ import UIKit
     #expect(scene.data.asked == [at(item: 0), at(item: 1), at(item: 0)])
   }
 
-  // The same sources: another reuse identifier is an exception.
+  // The same sources: UIKit raises an exception for another reuse identifier.
   @Test func `Another cell during a reconfigure stops the program`() {
     let scene = TextScene([["a"]])
     scene.view.layoutIfNeeded()
