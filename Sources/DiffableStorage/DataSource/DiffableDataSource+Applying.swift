@@ -34,15 +34,15 @@ extension DiffableDataSource {
 
   /// Makes a snapshot the current one, and computes the difference off the caller's actor.
   ///
-  /// If an earlier submission changes the state meanwhile, the difference is computed again. If a
-  /// later submission is pending at that moment, this one waits instead until the later one
-  /// overtakes it or is cancelled.
+  /// If an earlier submission changes the state during the computation, the difference is computed
+  /// again. If a later submission is pending at that moment, this one waits instead until the later
+  /// one overtakes it or is cancelled.
   ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome: `applied`, `unchanged` or `queued`; `superseded` if a later submission
-  ///   was applied meanwhile; `cancelled` if the task was cancelled.
+  ///   was applied first; `cancelled` if the task was cancelled.
   /// - Complexity: That of ``Snapshot/difference(from:)`` for each time that the difference is
   ///   computed, and O(*k*) for *k* observers.
   @discardableResult

@@ -22,7 +22,7 @@ extension ModelList {
 
   /// Replaces a range of models, which must be in range.
   ///
-  /// - Complexity: O(*k* + log *n*) for *k* models that come or go.
+  /// - Complexity: O(*k* + log *n*) for *k* models that are inserted or removed.
   @inlinable
   package mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Model>) {
     guard range.count + new.count > 0 else { return }

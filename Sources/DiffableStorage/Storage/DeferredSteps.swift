@@ -55,7 +55,7 @@ final class DeferredSteps {
     withExtendedLifetime(discarded) {}
   }
 
-  /// Runs the steps up to the given one, including steps that are added meanwhile.
+  /// Runs the steps up to the given one, including steps that are added during the call.
   func run(through last: Int = .max, recordingIn update: StorageUpdate) {
     while next < steps.count, next <= last {
       let step = steps[next]

@@ -37,7 +37,7 @@ extension ListManager {
   /// Makes the cell of a model.
   ///
   /// The cell comes from the view's `dequeue`. Then the mapping's handler is called, and then the cell's
-  /// `update(with:)`, if it is a ``ModelTransfer``. Updates of the storage wait meanwhile.
+  /// `update(with:)`, if it is a ``ModelTransfer``. Updates of the storage wait during this call.
   ///
   /// - Parameter indexPath: The index path of the model.
   /// - Returns: The cell; nil if there is no model, no mapping fits, or the list view cannot make the

@@ -5,7 +5,8 @@ public import DiffableStorage
 /// The first line is a title.
 ///
 /// Only what changed is written. Lines that stay are moved by the terminal itself, which can insert and
-/// delete lines. Rows that come or go above the first visible one write nothing.
+/// delete lines. Nothing is written for rows that are inserted or removed above the first visible
+/// one.
 public final class TerminalList: SequentialListView {
   /// What a line shows.
   public struct Line {
