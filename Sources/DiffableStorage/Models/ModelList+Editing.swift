@@ -160,7 +160,7 @@ extension ModelNode {
 
   /// One or two nodes with the models of two nodes, on the level of the higher one.
   ///
-  /// Nodes that are too small are merged with their neighbour.
+  /// Nodes that are too small are merged with their neighbor.
   @inlinable
   static func joined(_ left: ModelNode, _ right: ModelNode) -> ContiguousArray<ModelNode> {
     if left.level > right.level {

@@ -81,7 +81,7 @@ extension Snapshot.Builder {
 
   /// Moves items within a section by their indexes, which SwiftUI's `onMove` gives.
   ///
-  /// The items become neighbours and keep their order.
+  /// The items become neighbors and keep their order.
   ///
   /// ```swift
   /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2, 3, 4]]))

@@ -111,7 +111,7 @@ package struct HTMLPage {
       """
   }
 
-  /// The meaning of the colours that occur.
+  /// The meaning of the colors that occur.
   private var legend: String {
     let steps = stories.flatMap(\.steps)
     let names = ["deleted", "inserted", "moved", "reloaded", "updated"].filter { name in

@@ -142,7 +142,7 @@ struct SVGPicture {
     if !section.cells.isEmpty { y += Self.cellHeight + Self.gap }
   }
 
-  /// The signs that distinguish highlights without colours; the report of `diffgrid` uses them too.
+  /// The signs that distinguish highlights without colors; the report of `diffgrid` uses them too.
   private static let signs = [
     "deleted": "−", "inserted": "+", "moved": "›", "reloaded": "!", "updated": "!",
   ]

@@ -124,7 +124,7 @@ package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether a scalar merges with its neighbours when it is drawn, so that its own width is unknown:
+/// Whether a scalar merges with its neighbors when it is drawn, so that its own width is unknown:
 /// parts of Hangul syllables, halves of flags, and skin tones.
 private func isPartOfOther(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

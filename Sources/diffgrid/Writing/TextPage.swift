@@ -35,7 +35,7 @@ struct TextPage {
   }
 
   private var grids: String {
-    // The marks of all changes are needed only for colours.
+    // The marks of all changes are needed only for colors.
     let marks = palette.isOn ? StepMarks(outcome.difference) : nil
     let before = GridPainter(palette: palette, marks: marks, isAfter: false)
     let after = GridPainter(palette: palette, marks: marks, isAfter: true)

@@ -2,7 +2,7 @@ extension SnapshotTree {
   /// Builds a tree: first the leaves from left to right, then the branches, then the tables.
   ///
   /// Repeated identifiers are found by sorting the hashes of all identifiers: equal hashes become
-  /// neighbours, and only identifiers with equal hashes are compared. Sorting uses the cache better
+  /// neighbors, and only identifiers with equal hashes are compared. Sorting uses the cache better
   /// than a hash table of all identifiers.
   @inlinable
   init<I: Sequence>(
