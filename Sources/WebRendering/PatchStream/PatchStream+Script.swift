@@ -24,7 +24,7 @@ extension PatchStream {
       const calm = matchMedia("(prefers-reduced-motion: reduce)");
       let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
 
-      // --- Telling: live regions for screen readers, which pages can also show
+      // --- Messages: live regions for screen readers; a page can also make them visible
       const region = role => {
         const element = document.createElement("div");
         element.className = "patches-" + role;
@@ -60,7 +60,8 @@ extension PatchStream {
         fit(li, template.content);
         return li;
       };
-      // Gives an element the children of another one, and keeps those that are of the same kind.
+      // Replaces the children of an element by those of another one. Children of the same kind are
+      // kept and updated.
       const fit = (element, other) => {
         const old = [...element.childNodes];
         [...other.childNodes].forEach((node, index) => {
@@ -83,11 +84,13 @@ extension PatchStream {
         });
         for (const node of old.slice(other.childNodes.length)) node.remove();
       };
-      // Where there is moveBefore, an element keeps its state; elsewhere it loses focus, see below.
+      // With moveBefore an element keeps its state. Without it, the element loses the focus; see
+      // below.
       const place = (li, next) => li.parentNode === list && list.moveBefore
         ? list.moveBefore(li, next) : list.insertBefore(li, next);
 
-      // --- Steps: rows that are removed wait until the end, in case that they are inserted again
+      // --- Steps: removed rows are kept until the end of the patch, because it may insert them
+      // again
       const carryOut = steps => {
         const gone = new Map(), moved = new Set();
         for (const step of steps) {
@@ -123,7 +126,7 @@ extension PatchStream {
         return moved;
       };
 
-      // --- Showing: what stays in sight slides to its place; focus and scroll position stay
+      // --- Showing: visible rows slide to their new places; focus and scroll position stay
       const visible = () => {
         let [low, high] = [0, rows.length];
         while (low < high) {
@@ -163,7 +166,7 @@ extension PatchStream {
         }
       };
 
-      // --- Connection: a number that does not follow means that something was missed
+      // --- Connection: if a number is not the next one, a patch was missed
       const follow = after => {
         const query = after ? (list.dataset.patches.includes("?") ? "&" : "?") + "after=" + after : "";
         source?.close();
@@ -195,7 +198,7 @@ extension PatchStream {
       };
       follow(position);
 
-      // --- Keys: one row is in the tab order, the arrow keys go to the others
+      // --- Keys: one row is in the tab order; the arrow keys move the focus to the others
       const rest = li => {
         current?.setAttribute("tabindex", -1);
         current = li;
