@@ -280,7 +280,7 @@
       ownersSize: () -> NSSize?,
       layoutsSize: () -> NSSize?
     ) -> NSSize {
-      // To ask for the content would record that it is shown.
+      // Asking for the content would make the storage record that it is shown.
       let isShown =
         switch manager?.height(of: edge, inSection: section) {
         case .standard, .given: true

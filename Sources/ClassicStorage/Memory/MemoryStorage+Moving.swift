@@ -87,7 +87,7 @@ extension MemoryStorage: ReorderableStorage {
   private func presentChangedSupplementaries() {
     // The batches that are not applied yet bring them.
     guard pending.isEmpty, open == nil else { return }
-    // A copy, because the user's providers may call this storage, which changes the cache.
+    // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
     let changed = given.changed(movingSections: { $0 }) {
       providedSupplementaryModel(ofKind: $0, at: $1)

@@ -28,7 +28,7 @@ extension MemoryStorage {
 
   /// Adds the reloads of the headers and footers that change when a batch is shown.
   private func noteChangedSupplementaries(of batch: MemoryBatch) {
-    // A copy, because the user's providers may call this storage, which changes the cache.
+    // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
     // The batches before it have taken over the reloads of those before them.
     let earlier = pending.dropLast().last

@@ -59,7 +59,8 @@ final class DeferredSteps {
   func run(through last: Int = .max, recordingIn update: StorageUpdate) {
     while next < steps.count, next <= last {
       let step = steps[next]
-      // Removed before it runs, so that a step that applies the update again does not run twice.
+      // The step is removed before it runs, so that a step that applies the update again does not
+      // run twice.
       steps[next] = nil
       next += 1
       do {
