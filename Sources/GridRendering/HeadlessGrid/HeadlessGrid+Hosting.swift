@@ -7,7 +7,7 @@ struct SupplementaryPlace: Hashable {
 }
 
 extension HeadlessGrid {
-  /// What a new cell shows.
+  /// The contents of a new cell.
   struct Arrival {
     var position: ItemPosition
     var model: Any?

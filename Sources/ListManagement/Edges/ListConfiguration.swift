@@ -1,6 +1,6 @@
 /// How a manager shows the headers and footers of sections.
 public struct ListConfiguration: Hashable, Sendable {
-  /// What a header or footer is.
+  /// How a header or footer is shown.
   public enum EdgeStyle: Hashable, Sendable {
     /// A text: the model, if it is a `String`.
     case title
@@ -8,10 +8,10 @@ public struct ListConfiguration: Hashable, Sendable {
     case view
   }
 
-  /// What headers are; registering a header class sets it to `view`.
+  /// How headers are shown; registering a header class sets it to `view`.
   public var sectionHeaderStyle = EdgeStyle.title
 
-  /// What footers are; registering a footer class sets it to `view`.
+  /// How footers are shown; registering a footer class sets it to `view`.
   public var sectionFooterStyle = EdgeStyle.title
 
   /// Whether a section without items has a header.

@@ -102,7 +102,7 @@ extension ListManager {
 
 // MARK: - Searching
 
-/// What an event is about.
+/// The index path, the view and the type of view of an event.
 private struct Place {
   let type: ViewType
   let indexPath: IndexPath

@@ -27,15 +27,15 @@
     // MARK: - Dragging and dropping
 
     extension ViewEvent where Extra == any UIDragSession, Answer == [UIDragItem] {
-      /// What is dragged when the user lifts the item.
+      /// The drag items when the user lifts the item.
       ///
       /// Unanswered: nothing, so that the item cannot be dragged.
       public static var itemsForBeginningDragSession: Self { Self("itemsForBeginningDragSession") }
     }
 
     extension ViewEvent where Extra == (any UIDragSession, CGPoint), Answer == [UIDragItem] {
-      /// What is added when the user taps the item while others are dragged; the closure gets the session
-      /// and the point of the touch.
+      /// The drag items to add when the user taps the item while others are dragged; the closure gets the
+      /// session and the point of the touch.
       ///
       /// Unanswered: nothing.
       public static var itemsForAddingToDragSession: Self { Self("itemsForAddingToDragSession") }

@@ -39,7 +39,7 @@ public struct RowEvent: Hashable, Sendable, Codable {
     }
   }
 
-  /// What the row shows.
+  /// Whether the row shows an item, a header or a footer.
   public let kind: PageRow.Kind
 
   /// The identifier of the row, nil if it has none.

@@ -1,5 +1,5 @@
 extension PatchStream {
-  /// What a reader gets.
+  /// A message for a reader.
   public enum Message: Hashable, Sendable {
     /// The patch with the next number.
     case patch(PagePatch)

@@ -1,6 +1,6 @@
 /// One row of a page.
 public struct PageRow: Hashable, Sendable {
-  /// What a row shows.
+  /// The kinds of rows.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// An item.
     case item

@@ -21,7 +21,7 @@ public func setText(_ text: String, of label: Widget) {
 public final class GtkRows<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
   SequentialListView
 where Model.ID: Sendable {
-  /// What a row shows.
+  /// The contents of a row.
   public enum Content: Equatable {
     case header(Section)
     case item(Model)

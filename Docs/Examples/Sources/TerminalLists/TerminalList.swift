@@ -8,7 +8,7 @@ public import DiffableStorage
 /// delete lines. Nothing is written for rows that are inserted or removed above the first visible
 /// one.
 public final class TerminalList: SequentialListView {
-  /// What a line shows.
+  /// The contents of a line.
   public struct Line {
     /// The text; control characters in it are replaced.
     public var text: String
@@ -45,7 +45,7 @@ public final class TerminalList: SequentialListView {
   /// The lines to show, with nil for those that have to be read.
   private var lines: [String?] = []
 
-  /// What the terminal shows: the title and the lines.
+  /// The title and the lines that the terminal shows.
   private var shown: (title: String, lines: [String]) = ("", [])
 
   /// Escape sequences that make the terminal insert and delete lines, not written yet.

@@ -63,7 +63,7 @@ extension ListMatching {
   }
 }
 
-/// What two lists have in common at their ends.
+/// The equal beginnings and ends of two lists.
 @usableFromInline
 struct CommonEnds {
   @usableFromInline
