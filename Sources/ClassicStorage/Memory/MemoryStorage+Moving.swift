@@ -85,7 +85,7 @@ extension MemoryStorage: ReorderableStorage {
 
   /// Delivers an update for the headers and footers that changed, if there are any.
   private func presentChangedSupplementaries() {
-    // The batches that are not applied yet bring them.
+    // Batches that are not applied yet already include these reloads.
     guard pending.isEmpty, open == nil else { return }
     // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries

@@ -30,7 +30,7 @@ extension MemoryStorage {
   private func noteChangedSupplementaries(of batch: MemoryBatch) {
     // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
-    // The batches before it have taken over the reloads of those before them.
+    // The last waiting batch already includes the reloads of all batches before it.
     let earlier = pending.dropLast().last
     guard !given.isEmpty || earlier != nil else { return }
     // Providers that call this storage get the contents after the update.

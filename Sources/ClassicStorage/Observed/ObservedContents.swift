@@ -128,7 +128,7 @@ extension ObservedContents {
       let number = delivery.makeNumber()
       let batches = batches(of: plan, leadingTo: change.listing, number: number, in: storage)
       guard !batches.isEmpty else {
-        // The same items, none of them reported as changed.
+        // The items are the same, and none was reported as changed.
         if delivery.isUpToDate { show(latest) }
         return
       }

@@ -191,7 +191,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       if let anomaly { reportAnomaly(anomaly) }
       return
     }
-    // It does so every time: replace everything without asking again.
+    // The `==` sets items each time, so all items are replaced without another comparison.
     let replacing = ListMatching(
       origins: newItems.map { _ in nil },
       isUpdated: newItems.map { _ in false },
