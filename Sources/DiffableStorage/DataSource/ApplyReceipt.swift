@@ -29,7 +29,7 @@ final class ApplyReceipt: Sendable {
     state.withLock { $0.remaining += 1 }
   }
 
-  /// Ends an update, or with nil the submission itself.
+  /// Ends an update with what the views have shown; with nil, ends the submission itself.
   func end(_ presentation: Presentation?) {
     let isComplete = state.withLock { state in
       state.remaining -= 1

@@ -33,7 +33,7 @@ package struct ApplyState: Hashable {
 
   /// The decision about a submission whose difference was computed.
   package enum Decision: Hashable {
-    /// Apply it or queue it; the turn says which.
+    /// The submission is accepted. The turn says whether to apply it now or to queue it.
     case accept(Turn)
     /// Drop it: a later submission has overtaken it.
     case supersede

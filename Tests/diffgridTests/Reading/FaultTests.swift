@@ -78,9 +78,9 @@ struct FaultTests {
   }
 
   #if os(Linux)
-    /// Python makes the pipe that does not block.
+    /// Uses Python to make a non-blocking pipe.
     ///
-    /// It is installed wherever git and swift are.
+    /// Systems with git and Swift usually have Python, too.
     @Test(.enabled(if: Tool.succeeds("python3", "--version")))
     func `Streams that do not block are waited for`() async throws {
       try folder.write((1...20_000).map { "line \($0)\n" }.joined(), to: "long.txt")

@@ -23,7 +23,7 @@ struct RowEditStep {
     case insert(Group)
   }
 
-  /// Sections, and items of other sections.
+  /// Whole sections, and single items of other sections.
   @usableFromInline
   struct Group {
     @usableFromInline

@@ -54,7 +54,7 @@ import GridRendering
   /// How often a delegate was set; not in AppKit.
   public private(set) var delegateSettings = 0
 
-  /// The numbers of items that were made and taken from the queue for reuse; not in AppKit.
+  /// How many items were made, and how many were taken from the queue for reuse; not in AppKit.
   public internal(set) var madeItems = 0, reusedItems = 0
 
   /// Batches so far, and those that were animated; not in AppKit.

@@ -6,7 +6,7 @@ import UIKitLists
 
 /// The Objective-C names, compared with those of the SDK in both directions.
 @MainActor @Suite struct CollectionMethodNamesTests {
-  /// The optional methods of the SDK's protocols, typed from its interfaces.
+  /// The optional methods of the SDK's protocols, copied by hand from its public interfaces.
   static let sdk: Set = [
     // UICollectionViewDataSource
     "numberOfSectionsInCollectionView:",
