@@ -13,8 +13,8 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
   /// The maximum number of values that one call of ``send(_:)`` merges.
   ///
   /// It is greater than two, so that values that arrive during a merge do not accumulate. It is
-  /// bounded, so that an identifier whose `hash(into:)` always sends does not block a thread
-  /// forever.
+  /// bounded, so that a thread is not blocked forever by an identifier whose `hash(into:)` sends a
+  /// value with every call.
   private static var mergedAtOnce: Int { 3 }
 
   private struct State {

@@ -7,7 +7,7 @@ extension HeadlessGrid {
   ///   - source: The position of the item before the move.
   ///   - destination: Its position after the move.
   ///   - follow: Changes the data from the state before the move to the state after it.
-  /// - Returns: Whether the data was changed so. If not, the cell is back at its position.
+  /// - Returns: Whether the data was changed in this way. If not, the cell is back at its position.
   func drag(from source: ItemPosition, to destination: ItemPosition, follow: () -> Void) -> Bool {
     guard activity == .idle, !owesLayout, source != destination else { return false }
     let before = frameToRecord()

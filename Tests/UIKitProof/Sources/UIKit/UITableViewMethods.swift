@@ -1,4 +1,4 @@
-/// The Objective-C names of the optional methods that a table view asks for, typed from the SDK.
+/// The Objective-C names of the optional methods that a table view asks for, copied from the SDK.
 public enum UITableViewMethods {
   public static let dataSource: [String] = [
     "numberOfSectionsInTableView:",

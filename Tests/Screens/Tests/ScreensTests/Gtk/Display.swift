@@ -12,7 +12,7 @@ enum Display {
 
   private static var isReady = false
 
-  /// Starts an X server that ends with this process, once.
+  /// Starts an X server at the first call; the server ends with this process.
   static func start() throws {
     guard !isReady else { return }
     let server = Process()
