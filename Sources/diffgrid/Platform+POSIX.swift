@@ -18,10 +18,10 @@
 
     /// Prepares the standard streams and the signals of the process.
     ///
-    /// The tool ignores the signals of a closed pipe and of a file that may not grow, so that the
+    /// The tool ignores the signals for a closed pipe and for a file at its size limit, so that the
     /// write fails with an error that it can handle. If a standard stream is closed at the start, a
-    /// placeholder takes its descriptor, so that no file gets it. Reading and writing the
-    /// placeholder fails.
+    /// placeholder gets its descriptor, so that no file that is opened later gets it. Reading and
+    /// writing the placeholder fails.
     static func prepareStreams() {
       for refusal in [SIGPIPE, SIGXFSZ] { _ = signal(refusal, SIG_IGN) }
       for descriptor in standardInput...standardError where fcntl(descriptor, F_GETFD) == -1 {
@@ -29,7 +29,9 @@
       }
     }
 
-    /// Whether a file exists, which is not opened: a pipe that is opened twice loses its writer.
+    /// Whether a file exists.
+    ///
+    /// The file is not opened, because a pipe that is opened twice loses its writer.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
     static func openForReading(_ path: String) throws(SystemError) -> Int32 {

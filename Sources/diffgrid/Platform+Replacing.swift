@@ -44,7 +44,8 @@
       let (attempt, descriptor) = try createFile(beside: place, mode: old == nil ? 0o666 : 0o600)
       do throws(SystemError) {
         defer { _ = close(descriptor) }
-        // Before any byte is written, so that a private file is private all the time.
+        // Set the owner and the mode before any byte is written, so others can never read the bytes
+        // of a private file.
         if let old {
           // Only privileged users can change the owner; otherwise the file becomes the user's own.
           _ = fchown(descriptor, old.st_uid, old.st_gid)

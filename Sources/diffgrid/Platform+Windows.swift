@@ -49,7 +49,8 @@
     /// Replaces the contents of a file, or leaves the old file unchanged on failure.
     ///
     /// The bytes are written to a new file, which is then renamed to the path. A path that is not a
-    /// file on a disk (`NUL`, a console) is written to directly. Control-C is blocked meanwhile.
+    /// file on a disk (`NUL`, a console) is written to directly. Control-C is blocked during the
+    /// replacement.
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
       if let device = try? openFile(path, _O_WRONLY) {
         defer { closeFile(device) }

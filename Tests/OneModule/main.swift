@@ -1,7 +1,7 @@
-// The library compiled into one module with this program, as in an app that has taken in its sources.
+// The library is compiled into one module with this program, as in an app that includes its sources.
 //
-// The optimizer sees more of it then than across modules. Random edits, in place and of versions that
-// are kept, are held against arrays.
+// The optimizer then sees more of the code than across modules. Random edits, in place and of
+// versions that are kept, are compared with arrays.
 
 struct Lists {
   var names: [Int] = []

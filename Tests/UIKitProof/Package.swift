@@ -3,8 +3,8 @@
 import PackageDescription
 
 // The adapters for UIKit and AppKit, compiled and run on Linux against modules that behave like the two
-// frameworks. `canImport` looks into the build folder of a package, so that this needs a package of its
-// own; symbolic links lead to the sources of the libraries.
+// frameworks. `canImport` finds the modules in the build folder of a package, so this is a separate
+// package. Symbolic links lead to the sources of the libraries.
 let package = Package(
   name: "UIKitProof",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
@@ -123,7 +123,8 @@ for target in package.targets where target.type != .plugin {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
-    // A file that imports Testing and UIKit would need an overlay of both, which only Apple has.
+    // A file that imports Testing and UIKit would need the cross-import overlay of the two, which
+    // exists only on Apple's platforms.
     .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
   ]
 }

@@ -66,7 +66,7 @@ import WebRendering
     )
   }
 
-  /// What `decodeURIComponent` makes of an attribute of the list.
+  /// Decodes an attribute of the list like `decodeURIComponent`.
   private func decodedURIComponent(_ text: String) -> String {
     let parts = text.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
     return String(parts[0])

@@ -133,7 +133,7 @@ import WebRendering
       await Task.yield()
     }
     stream = nil
-    // What the reader had not fetched before the end is still delivered.
+    // Patches that the reader had not fetched before the end are still delivered.
     #expect(await numbers == Array(1...20))
   }
 

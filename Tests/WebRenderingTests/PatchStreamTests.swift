@@ -21,7 +21,7 @@ import WebRendering
     return storage
   }
 
-  /// What a fresh page of a snapshot has: kinds and identifiers.
+  /// The kinds and identifiers of the rows of a new page of a snapshot.
   private func names(_ snapshot: Snapshot<String, Int>, _ layout: RowLayout) -> [String] {
     snapshot.sectionIdentifiers.flatMap { section -> [String] in
       let items = snapshot.itemIdentifiers(inSection: section)?.map { "item \($0)" } ?? []

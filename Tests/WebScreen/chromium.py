@@ -1,4 +1,4 @@
-"""A headless Chromium, driven by its DevTools protocol over a pipe; needs nothing but Python."""
+"""A headless Chromium, driven by its DevTools protocol over a pipe; needs only Python's standard library."""
 import base64
 import itertools
 import json
@@ -96,7 +96,7 @@ class Tab:
             self.call("Page.addScriptToEvaluateOnNewDocument", source=script)
 
     def hear(self, message):
-        """Notes what a console would show in red."""
+        """Records the errors of the console."""
         parameters = message["params"]
         if message["method"] == "Runtime.exceptionThrown":
             details = parameters["exceptionDetails"]
@@ -110,7 +110,7 @@ class Tab:
         return self.browser.call(method, self.session, **parameters)
 
     def run(self, expression):
-        """The value of an expression of JavaScript; waits for a promise."""
+        """The value of a JavaScript expression; waits for the result of a promise."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True,
                            awaitPromise=True)
         if "exceptionDetails" in result:

@@ -13,7 +13,7 @@ struct Contact: Identifiable, Equatable {
   var isFavorite = false
 }
 
-/// All contacts, and what is searched for: the state of the screen, which knows no view.
+/// The state of the screen, without views: all contacts, and the search text.
 struct ContactBook {
   var contacts: [Contact] = []
   var query = ""
@@ -32,7 +32,7 @@ struct ContactBook {
     return favorites.isEmpty ? sections : [(Self.favorites, favorites)] + sections
   }
 
-  /// Brings the favorites into another order; those that the search hides stay behind the others.
+  /// Sorts the visible favorites in a given order; favorites that the search hides come after them.
   mutating func arrangeFavorites(_ order: [Int]) {
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     let favorites = contacts.filter(\.isFavorite)
@@ -107,7 +107,8 @@ final class ContactsScreen: UIViewController, UISearchResultsUpdating {
   }
 
   private func show(animated: Bool) {
-    // Identifiers that occur twice would be an error; a book of contacts may have them.
+    // `apply` throws if an identifier occurs twice by default; a contact book may contain such
+    // duplicates.
     _ = try? storage.apply(book.sections, duplicates: .keepFirst, animatingDifferences: animated)
   }
 }

@@ -2,7 +2,7 @@
   public import AppKit
   public import DiffableStorage
 
-  /// Shows the snapshots of a data source in a collection view, in the way of
+  /// Shows the snapshots of a data source in a collection view, in place of an
   /// `NSCollectionViewDiffableDataSource`.
   ///
   /// Keep a strong reference to it; the view holds its data source weakly.
@@ -22,10 +22,10 @@
     /// The data source that snapshots are applied to.
     public let dataSource: DiffableDataSource<Section, Item>
 
-    /// Brings the snapshots to the view.
+    /// Passes the updates to the view.
     public let updater: ListUpdater
 
-    /// Makes headers and footers; a blank view stands where it is nil or returns nil.
+    /// Makes headers and footers; if it is nil or returns nil, a blank view is shown.
     public var supplementaryViewProvider: SupplementaryViewProvider?
 
     private let storage: ProxyDiffableStorage<Section, Item>
@@ -34,9 +34,9 @@
     /// Becomes the data source of a collection view.
     ///
     /// - Parameters:
-    ///   - collectionView: The view, which is held weakly. Its delegate stays.
+    ///   - collectionView: The view, which is held weakly. Its delegate does not change.
     ///   - dataSource: The data source that snapshots are applied to.
-    ///   - itemProvider: Makes and fills an item. A blank item stands where it returns nil.
+    ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
     /// - Complexity: That of the view's reload.
     public init(
       _ collectionView: NSCollectionView,
@@ -71,7 +71,7 @@
       storage.numberOfItems(inSection: section)
     }
 
-    /// Makes an item; snapshots that are applied meanwhile are shown afterwards.
+    /// Makes an item; snapshots that are applied during the call are shown after it.
     ///
     /// - Complexity: That of the item provider.
     public func collectionView(
@@ -85,7 +85,7 @@
         ?? collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
     }
 
-    /// Makes a header or footer; snapshots that are applied meanwhile are shown afterwards.
+    /// Makes a header or footer; snapshots that are applied during the call are shown after it.
     ///
     /// - Complexity: That of the supplementary view provider.
     public func collectionView(

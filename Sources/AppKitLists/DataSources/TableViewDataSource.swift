@@ -2,11 +2,11 @@
   public import AppKit
   public import DiffableStorage
 
-  /// Shows the snapshots of a data source in a table view, in the way of
+  /// Shows the snapshots of a data source in a table view, in place of an
   /// `NSTableViewDiffableDataSource`.
   ///
-  /// It is data source and delegate of the table view. What it does not answer itself goes to the delegate
-  /// that the view had before. Keep a strong reference to it; the view holds both weakly.
+  /// It is data source and delegate of the table view. Calls that it does not answer itself go to the
+  /// delegate that the view had before. Keep a strong reference to it; the view holds both weakly.
   @MainActor
   public final class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// Makes and fills the view of an item in a column.
@@ -18,7 +18,7 @@
     /// The data source that snapshots are applied to.
     public let dataSource: DiffableDataSource<Section, Item>
 
-    /// Brings the snapshots to the view.
+    /// Passes the updates to the view.
     public let updater: ListUpdater
 
     private let proxy: SnapshotTableProxy<Section, Item>
@@ -30,7 +30,7 @@
     ///   - dataSource: The data source that snapshots are applied to.
     ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
     ///   - itemProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
-    ///     its initializer. Views without an identifier are not used again.
+    ///     its initializer. Views without an identifier are not reused.
     /// - Complexity: That of the view's reload.
     public init(
       _ tableView: NSTableView,

@@ -13,8 +13,8 @@
     ///
     /// - Parameters:
     ///   - collectionView: The view, which is held weakly.
-    ///   - owner: Who is asked where no event answers, usually a view controller; held weakly. Nil takes
-    ///     over whoever was delegate or data source before.
+    ///   - owner: The object whose methods are called if no closure answers an event, usually a view
+    ///     controller; held weakly. If it is nil, the previous delegate or data source is the owner.
     /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.
     @MainActor public func manage(
       _ collectionView: NSCollectionView,

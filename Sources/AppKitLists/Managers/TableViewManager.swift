@@ -9,14 +9,14 @@
   extension ListManager where View == NSTableView {
     /// Becomes data source and delegate of a table view.
     ///
-    /// The views of the manager stand in the first column that the view has when it first asks. The owner
-    /// is asked for the views of other columns. If a class of headers is registered, each section begins
-    /// with a group row.
+    /// The manager shows its views in the column that is first when the table view first asks for a view.
+    /// It asks the owner for the views of other columns. If a class of headers is registered, each
+    /// section begins with a group row.
     ///
     /// - Parameters:
     ///   - tableView: The view, which is held weakly.
-    ///   - owner: Who is asked where no event answers, usually a view controller; held weakly. Nil takes
-    ///     over whoever was delegate or data source before.
+    ///   - owner: The object whose methods are called if no closure answers an event, usually a view
+    ///     controller; held weakly. If it is nil, the previous delegate or data source is the owner.
     /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.
     @MainActor public func manage(_ tableView: NSTableView, delegate owner: AnyObject? = nil) {
       (tableView.dataSource as? ManagedTableView)?.manager?.stopManaging()

@@ -6,7 +6,7 @@
   extension ManagedCollectionView {
     private typealias Kind = NSCollectionView.SupplementaryElementKind
 
-    /// The events of the optional methods that do not count as implemented without one.
+    /// The optional methods that count as implemented only if one of these events is observed.
     static let eventsOfMethods = [
       "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:": ["shouldHighlight"],
       "collectionView:didChangeItemsAtIndexPaths:toHighlightState:": [

@@ -18,7 +18,9 @@
       }
     }
 
-    /// Performs an event while the view is busy: what it changes in the data waits.
+    /// Performs an event during a layout or a batch of the view.
+    ///
+    /// Updates that a closure causes wait.
     private func perform(
       _ event: ViewEvent<Void, Void>,
       on view: AnyObject,
@@ -29,7 +31,9 @@
       manager.holdingUpdates { _ = manager.answer(event, at: indexPath, view: view, of: type) }
     }
 
-    /// The index paths that an event allows; those without an answer are the owner's affair.
+    /// The index paths that the closures of an event allow.
+    ///
+    /// For those without an answer, the owner decides.
     private func allowed(
       _ event: ViewEvent<Void, Bool>,
       _ indexPaths: Set<IndexPath>,
@@ -268,7 +272,7 @@
       }
     }
 
-    /// The size of a header or footer: that of the layout, if there is something to show.
+    /// The size of a header or footer: that of the layout, or zero if there is nothing to show.
     private func size(
       of edge: SectionEdge,
       _ event: ModelEvent<CGSize>,
@@ -276,7 +280,7 @@
       ownersSize: () -> NSSize?,
       layoutsSize: () -> NSSize?
     ) -> NSSize {
-      // The content itself would count as shown.
+      // Asking for the content would make the storage record that it is shown.
       let isShown =
         switch manager?.height(of: edge, inSection: section) {
         case .standard, .given: true

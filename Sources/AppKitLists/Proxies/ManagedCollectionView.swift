@@ -3,10 +3,10 @@
   import DiffableStorage
   import ListManagement
 
-  /// What stands between a manager and its collection view: the view's data source and delegate, and what
-  /// the manager needs of a list view.
+  /// Connects a manager with its collection view: it is the view's data source and delegate, and the
+  /// manager's `ManagedListView`.
   ///
-  /// The manager keeps it; the view and the manager are held weakly.
+  /// The manager holds it strongly. It holds the view and the manager weakly.
   final class ManagedCollectionView: ViewProxy, ManagedListView {
     weak var manager: CollectionViewManager?
     weak var view: NSCollectionView?
@@ -23,14 +23,15 @@
 
     override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
 
-    // MARK: Being managed
+    // MARK: ManagedListView
 
     var isOnScreen: Bool { view?.isOnScreen ?? false }
     func reloadData() { view?.reloadData() }
     func layoutIfNeeded() { view?.layoutIfNeeded() }
     func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
 
-    /// Carries out a batch, and fills items and views again that stay.
+    /// Carries out a batch, and fills the items and views again that stay and whose content
+    /// changed.
     func carryOut(
       _ style: ListUpdateStyle,
       _ body: @escaping () -> BatchOperations,
@@ -55,7 +56,7 @@
           manager.refill(shown, of: type, at: indexPath)
         }
       }
-      // AppKit can make another header or footer together with its section only.
+      // AppKit can replace a header or footer only together with its section.
       if !sections.isEmpty { view.reloadSections(sections) }
     }
 
@@ -96,7 +97,7 @@
     }
 
     func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
-      // AppKit takes no views but those that it makes itself.
+      // AppKit accepts only views that it has made itself.
       if case .maker = registration.source { return nil }
       let identifier = NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
       guard let kind = registration.viewType.supplementaryKind() else {
@@ -133,7 +134,7 @@
       }
     }
 
-    /// Sets the delegate anew, because AppKit remembers which methods it implements.
+    /// Sets the delegate again, because AppKit asks only once which methods it implements.
     func observedEventsDidChange() {
       guard let view, view.delegate === self else { return }
       attachPrefetching()
@@ -144,7 +145,8 @@
       view.delegate = self
     }
 
-    /// Prefetches as soon as somebody wants to.
+    /// Sets the prefetching data source when an event of prefetching is observed or the owner has
+    /// such a method.
     private func attachPrefetching() {
       let isWanted =
         isObserved("prefetch") || isObserved("cancelPrefetch")
@@ -156,7 +158,7 @@
 
     // MARK: Kinds
 
-    /// The kind that AppKit has for a kind of the storage.
+    /// The kind in AppKit for a kind of the storage.
     private func elementKind(_ kind: String) -> String {
       if kind == manager?.supplementaryKind(of: .header) {
         return NSCollectionView.elementKindSectionHeader
@@ -165,7 +167,7 @@
         ? NSCollectionView.elementKindSectionFooter : kind
     }
 
-    /// The kind that the storage has for a kind of AppKit.
+    /// The kind in the storage for a kind of AppKit.
     func storageKind(_ elementKind: String) -> String {
       edge(elementKind).flatMap { manager?.supplementaryKind(of: $0) } ?? elementKind
     }
@@ -179,7 +181,7 @@
     }
   }
 
-  /// What stands in the place of an item, a header or a footer that has no mapping.
+  /// The item that is shown if no mapping fits.
   final class BlankItem: NSCollectionViewItem {
     static let reuseIdentifier = NSUserInterfaceItemIdentifier("AppKitLists.blank")
 

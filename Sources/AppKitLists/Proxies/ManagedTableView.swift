@@ -3,10 +3,10 @@
   import DiffableStorage
   import ListManagement
 
-  /// What stands between a manager and its table view: the view's data source and delegate, and what the
-  /// manager needs of a list view.
+  /// Connects a manager with its table view: it is the view's data source and delegate, and the
+  /// manager's ``ManagedListView``.
   ///
-  /// The manager keeps it; the view and the manager are held weakly.
+  /// The manager holds it strongly. It holds the view and the manager weakly.
   final class ManagedTableView: TableProxy, ManagedListView, RowLayoutProviding {
     weak var manager: TableViewManager?
     weak var view: NSTableView?
@@ -14,14 +14,18 @@
     private weak var previousDelegate: (any NSTableViewDelegate)?
     private var implemented: Set<String> = []
 
-    /// The rows that the view knows, and how many of them it has in the middle of a group of edits.
+    /// The rows that the view has, before a group of edits and after it.
     private var shownRows = RowIndex(counts: [])
+
+    /// The number of rows in the middle of a group of edits; nil outside of one.
     private var countInGroup: Int?
 
-    /// The column of the manager's views; all others are the owner's.
+    /// The column of the manager's views.
+    ///
+    /// The owner makes the views of all others.
     private weak var column: NSTableColumn?
 
-    /// The rows that were selected when the view told of it last.
+    /// The rows that were selected at the last notification of the view.
     private var selection = IndexSet()
 
     init(_ view: NSTableView, _ manager: TableViewManager, owner: AnyObject?) {
@@ -53,7 +57,7 @@
     }
 
     private func readRows() {
-      // A storage of somebody else may have absurd numbers.
+      // A custom storage may return very large counts.
       let sections = min(max(manager?.numberOfSections() ?? 0, 0), 1 << 22)
       let counts = (0..<sections).map { manager?.numberOfItems(inSection: $0) ?? 0 }
       shownRows = RowIndex(counts: counts, layout: rowLayout)
@@ -104,7 +108,7 @@
       return view.view(atColumn: index, row: row, makeIfNecessary: false)
     }
 
-    // MARK: Being managed
+    // MARK: ManagedListView
 
     var isOnScreen: Bool { view?.isOnScreen ?? false }
     var listViewKind: ListViewKind { .tableView }
@@ -121,9 +125,9 @@
     /// Carries out a batch as row edits in one group.
     ///
     /// AppKit carries out edits one after the other, and asks for views when the group ends. The data is
-    /// switched as a whole at the beginning. So each edit changes the number of rows that the view is
-    /// told. The rows that an edit inserts are at the places that they have at the end, because removals
-    /// and moves come first, and insertions in the order of rows.
+    /// switched as a whole at the beginning. So each edit changes the number of rows that the data
+    /// source returns. Inserted rows have their final numbers at once, because removals and moves come
+    /// first, and insertions follow in the order of rows.
     func carryOut(
       _ style: ListUpdateStyle,
       _ body: @escaping () -> BatchOperations,
@@ -154,7 +158,7 @@
       completion()
     }
 
-    /// Fills views again that stay, and has the view make others.
+    /// Fills the views again whose content changed, or has the table view reload their rows.
     private func showContent(of operations: BatchOperations) {
       let map = PositionMap(operations)
       var remade = IndexSet()
@@ -197,7 +201,7 @@
       if case .resource(let resource) = registration.source {
         view?.register(resource as? NSNib, forIdentifier: identifier(of: registration))
       }
-      // The first class of headers gives every section one more row.
+      // If the first class of headers was registered, every section has one more row.
       let hadHeaders = rowLayout != .items
       readLayout()
       if hadHeaders != (rowLayout != .items), view?.dataSource === self { manager?.reload() }
@@ -208,7 +212,7 @@
       view?.register(nil, forIdentifier: identifier(of: registration))
     }
 
-    /// The identifier of a pool in the view, which has one pool for cells and headers of a name.
+    /// The reuse identifier in the table view, in which cells and headers must have different ones.
     private func identifier(of registration: ViewRegistration) -> NSUserInterfaceItemIdentifier {
       if case .prototype = registration.source {
         return NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
@@ -224,7 +228,7 @@
       switch registration.source {
       case .resource, .prototype: return waiting
       case .viewClass:
-        // A view of another class may wait there since its mapping was unregistered.
+        // The pool may hold views of another class, whose mapping was unregistered.
         if let waiting, type(of: waiting) == registration.viewClass { return waiting }
         made = (registration.viewClass as? NSView.Type)?.init(frame: .zero)
       case .maker(let make):
@@ -270,7 +274,7 @@
       }
     }
 
-    /// Sets the delegate anew, because AppKit remembers which methods it implements.
+    /// Sets the delegate again, because AppKit asks only once which methods it implements.
     func observedEventsDidChange() {
       guard let view, view.delegate === self else { return }
       let implemented = implementedMethods
@@ -303,7 +307,8 @@
     override func tableViewSelectionDidChange(_ notification: Notification) {
       let before = selection
       noteSelection()
-      // A row that is gone is not deselected, and rows that moved have other numbers.
+      // Within a group, rows were removed or have other numbers, which is no deselection by the
+      // user.
       if !isInGroup {
         for row in before.subtracting(selection) { perform(.didDeselect, atRow: row) }
         for row in selection.subtracting(before) { perform(.didSelect, atRow: row) }
@@ -336,7 +341,9 @@
       super.tableView(tableView, didRemove: rowView, forRow: row)
     }
 
-    /// Performs an event while the view is busy: what it changes in the data waits.
+    /// Performs an event during a layout or a group of edits.
+    ///
+    /// Updates that a closure causes wait.
     private func perform(
       _ cellEvent: ViewEvent<Void, Void>,
       _ headerEvent: ViewEvent<Void, Void>,

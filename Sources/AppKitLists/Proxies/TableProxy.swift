@@ -4,7 +4,7 @@
 
   /// The data source and delegate of a table view whose rows are headers and items.
   ///
-  /// A subclass knows the rows and makes their views. What it does not answer, the owner answers.
+  /// A subclass returns the rows and makes their views. Where it returns nil, the owner is asked.
   class TableProxy: ViewProxy, NSTableViewDataSource, NSTableViewDelegate {
     var delegate: (any NSTableViewDelegate)? { owner as? any NSTableViewDelegate }
 
@@ -45,7 +45,7 @@
 
     // MARK: Selecting and displaying
 
-    /// Headers cannot be selected, unless the owner says so.
+    /// Headers cannot be selected, unless the owner's method returns true.
     func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
       ask("tableView:shouldSelectRow:", (delegate?.tableView(_:shouldSelectRow:))?(tableView, row))
         ?? !isHeader(row)

@@ -3,8 +3,8 @@
 
   /// A data source or delegate of a view that asks a manager first, and then the owner.
   ///
-  /// AppKit asks a delegate once which optional methods it implements. A proxy implements those that
-  /// somebody observes, or that the owner implements.
+  /// AppKit asks a delegate once which optional methods it implements. A proxy claims to implement
+  /// those for which an event is observed, and those that the owner implements.
   @MainActor
   class ViewProxy: NSObject {
     /// The object whose own methods are called as well; usually a view controller.
@@ -18,7 +18,7 @@
     /// - Parameters:
     ///   - owner: The object whose own methods are called as well.
     ///   - eventsOfMethods: The names of the events of each optional method, by its Objective-C name.
-    ///     Methods that are missing there are always implemented.
+    ///     Methods that are not in it are always implemented.
     init(owner: AnyObject?, eventsOfMethods: [String: [String]]) {
       self.owner = owner
       self.eventsOfMethods = eventsOfMethods
@@ -67,14 +67,15 @@
         (owner as? any NSObjectProtocol)?.responds(to: NSSelectorFromString(method)) ?? false
       }
 
-      /// Some methods are not compiled for every platform, so that an observed event is not enough.
+      /// An observed event is not enough: some methods are not compiled for every platform.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         let method = NSStringFromSelector(selector)
         guard MainActor.assumeIsolated({ answers(method) }) ?? true else { return false }
         return super.responds(to: selector) || forwardingTarget(for: selector) != nil
       }
 
-      /// The owner gets what no proxy implements, such as the methods of drags.
+      /// Methods that the proxy does not implement, such as those of drags, are forwarded to the
+      /// owner.
       nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
         let method = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { ForwardedTo(ownerImplements(method) ? owner : nil) }
@@ -89,7 +90,9 @@
   }
 
   #if canImport(ObjectiveC)
-    /// Carries an object out of the main actor's closure, to a caller who is on the main thread.
+    /// Carries an object out of a closure that is isolated to the main actor.
+    ///
+    /// The caller is on the main thread.
     private struct ForwardedTo: @unchecked Sendable {
       let object: AnyObject?
 

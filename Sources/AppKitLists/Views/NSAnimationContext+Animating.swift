@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// Does something with the animations of AppKit, or without any.
+  /// Runs a closure with AppKit's animations, or without animation.
   @MainActor func animating(_ isAnimated: Bool, _ body: () -> Void) {
     guard !isAnimated else { return body() }
     NSAnimationContext.beginGrouping()

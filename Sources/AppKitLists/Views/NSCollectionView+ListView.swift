@@ -3,22 +3,22 @@
   public import DiffableStorage
   import ListManagement
 
-  /// A collection view shows the updates of a `ListUpdater`.
+  /// Lets a collection view show the updates of a `ListUpdater`.
   ///
-  /// AppKit cannot configure an item again in place, so an item whose content changed is made anew. A
-  /// manager does better: it fills the item that stands there.
+  /// AppKit cannot reconfigure an item, so an item whose content changed is reloaded. A manager fills
+  /// it in place instead.
   extension NSCollectionView: @MainActor ListView {
     /// Whether the view is in a window.
     public var isOnScreen: Bool { window != nil }
 
-    /// Does the layout that a reload still owes.
+    /// Does the pending layout.
     ///
     /// - Complexity: That of AppKit's layout.
     public func layoutIfNeeded() { layoutSubtreeIfNeeded() }
 
     /// Carries out one batch by `performBatchUpdates`.
     ///
-    /// How items come and go is up to the layout; the kinds of animation have no meaning here.
+    /// The layout decides how items appear and disappear, so the kinds of animation have no effect.
     ///
     /// - Complexity: That of the batch in AppKit.
     public func carryOut(
@@ -31,12 +31,12 @@
       if !reconfigured.isEmpty { reloadItems(at: reconfigured) }
     }
 
-    /// Does something when the view is not in the middle of asking for items.
+    /// Runs a closure in the next turn of the main actor, when the view does not ask for items.
     ///
     /// - Complexity: That of the work.
     public func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
 
-    /// Carries out a batch, except for what AppKit has no calls for.
+    /// Carries out the operations of a batch for which AppKit has methods.
     func performBatch(
       _ style: ListUpdateStyle,
       _ body: @escaping () -> BatchOperations,
@@ -53,7 +53,7 @@
         let view = style.isAnimated ? animator() : self
         view.performBatchUpdates(updates) { _ in completion() }
       }
-      // The layout asks again which headers and footers there are.
+      // Has the layout ask again which headers and footers there are.
       if !performed.supplementaryReloads.isEmpty { collectionViewLayout?.invalidateLayout() }
       return performed
     }

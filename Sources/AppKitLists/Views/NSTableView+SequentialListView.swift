@@ -2,15 +2,15 @@
   public import AppKit
   public import DiffableStorage
 
-  /// A data source of a table view that says which rows a section has.
+  /// A data source of a table view with a row layout: whether headers and footers are rows.
   ///
-  /// A table view has no sections. The rows of a data source that does not conform are the items.
+  /// A table view has no sections. If its data source does not conform, only the items are rows.
   @MainActor public protocol RowLayoutProviding: AnyObject {
-    /// The rows that a section has; it does not change without a reload.
+    /// Which rows a section has. Reload the table view after a change.
     var rowLayout: RowLayout { get }
   }
 
-  /// A table view shows the updates of a `ListUpdater` as row edits.
+  /// Lets a table view show the updates of a `ListUpdater` as row edits.
   ///
   /// The edits of a batch are one group of `beginUpdates()` and `endUpdates()`. AppKit carries them out
   /// one after the other, and the data is switched in the same steps.
@@ -18,7 +18,7 @@
     /// Whether the view is in a window.
     public var isOnScreen: Bool { window != nil }
 
-    /// The rows that the data source says, or those of the items.
+    /// The row layout of the data source, if it is a ``RowLayoutProviding``; otherwise only items.
     public var rowLayout: RowLayout {
       (dataSource as? any RowLayoutProviding)?.rowLayout ?? .items
     }
@@ -37,12 +37,12 @@
     /// - Complexity: That of the edit in AppKit.
     public func apply(_ edit: RowEdit) { show(edit, ListAnimations()) }
 
-    /// Shows all rows from scratch.
+    /// Reloads all rows.
     ///
     /// - Complexity: That of AppKit's reload.
     public func reloadRows() { reloadData() }
 
-    /// Does something when the view is not in the middle of asking for rows.
+    /// Runs a closure in the next turn of the main actor, when the view does not ask for rows.
     ///
     /// - Complexity: That of the work.
     public func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
@@ -60,7 +60,7 @@
       }
     }
 
-    /// Makes the views of rows anew, and measures the rows.
+    /// Has the views of rows made again, and the rows measured.
     func reloadRows(_ rows: IndexSet) {
       guard !rows.isEmpty else { return }
       // A group row has a view at the first column, also in a table view without columns.
@@ -70,7 +70,7 @@
   }
 
   extension NSTableView.AnimationOptions {
-    /// How rows come: from the place that the animation names.
+    /// The effect with which rows appear.
     static func arriving(by animation: ListAnimation) -> Self {
       switch animation {
       case .none: []
@@ -83,7 +83,7 @@
       }
     }
 
-    /// How rows go: to the place that the animation names.
+    /// The effect with which rows disappear.
     static func leaving(by animation: ListAnimation) -> Self {
       switch animation {
       case .none: []

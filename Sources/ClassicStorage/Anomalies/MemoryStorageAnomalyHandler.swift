@@ -29,7 +29,7 @@ open class MemoryStorageAnomalyHandler: AnomalyHandler {
         defer { action = Action(call: newValue) }
         return action
       }
-      // What ends with the closure may read this property.
+      // Releasing the old closure may run code that reads this property, so it happens last.
       withExtendedLifetime(before) {}
     }
   }

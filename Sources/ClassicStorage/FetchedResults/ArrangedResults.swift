@@ -9,7 +9,8 @@ enum ResultChange {
 
 /// Objects in sections, in order and without repeated identifiers.
 ///
-/// What runs for each object can be inlined, so that it is specialised where the objects' type is known.
+/// Code that runs for each object is inlinable, so that the compiler specializes it for the type of the
+/// objects.
 @usableFromInline
 struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendable {
   @usableFromInline

@@ -38,7 +38,8 @@ public protocol ResultsControllerDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - controller: The controller that calls.
-  ///   - index: The index of the section: after for an insertion, before for the other changes.
+  ///   - index: The index of the section. For an insertion, it is the index after the change; for the
+  ///     other changes, it is the index before.
   ///   - type: The type of the change.
   func controller(
     _ controller: any ResultsController,

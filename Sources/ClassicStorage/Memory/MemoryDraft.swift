@@ -6,7 +6,9 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// An edit; it returns an anomaly if it was refused, and changes nothing then.
+/// An edit.
+///
+/// If it is refused, it changes nothing and returns an anomaly.
 typealias MemoryEdit = (MemoryDraft) -> MemoryStorageAnomaly?
 
 /// Applies edits to the newest contents, and collects the change that they make.

@@ -11,7 +11,8 @@ extension MemoryStorage {
   }
 }
 
-// In an extension of a protocol, because a class cannot have two properties of one name.
+// This is in an extension of a protocol, because a class cannot have two properties with the same
+// name.
 extension UpdatingStorage where Self: MemoryStorage {
   /// The object that gets an anomaly for each edit that is not possible, as in DTModelStorage.
   ///

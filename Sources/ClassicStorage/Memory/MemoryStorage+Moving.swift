@@ -85,9 +85,9 @@ extension MemoryStorage: ReorderableStorage {
 
   /// Delivers an update for the headers and footers that changed, if there are any.
   private func presentChangedSupplementaries() {
-    // The batches that are not applied yet bring them.
+    // Batches that are not applied yet already include these reloads.
     guard pending.isEmpty, open == nil else { return }
-    // A copy, because the user's providers may call this storage, which changes the cache.
+    // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
     let changed = given.changed(movingSections: { $0 }) {
       providedSupplementaryModel(ofKind: $0, at: $1)

@@ -3,8 +3,8 @@ import DiffableStorage
 extension MemoryStorage {
   /// Makes the edits of a flat list for a batch.
   ///
-  /// The contents between two of them are a copy, so edits that arrive meanwhile are based on the
-  /// contents before the batch, as always.
+  /// The contents between two edits are a copy. So edits of the storage that arrive at the same
+  /// time are still based on the contents before the batch.
   func rowEdits(
     of batch: MemoryBatch,
     _ operations: BatchOperations,

@@ -14,7 +14,8 @@ extension MemoryStorage {
     }
   }
 
-  /// What the view carries out: nothing after a reload that showed what the batch leads to.
+  /// The operations for the view; none after a reload that has already shown the result of the
+  /// batch.
   private func operations(of batch: MemoryBatch) -> [BatchOperations] {
     if let settled = batch.settledGeneration { return settled < generation ? [] : batch.operations }
     // The view got these models before the batch.
@@ -27,9 +28,9 @@ extension MemoryStorage {
 
   /// Adds the reloads of the headers and footers that change when a batch is shown.
   private func noteChangedSupplementaries(of batch: MemoryBatch) {
-    // A copy, because the user's providers may call this storage, which changes the cache.
+    // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
-    // The batches before it have taken over the reloads of those before them.
+    // The last waiting batch already includes the reloads of all batches before it.
     let earlier = pending.dropLast().last
     guard !given.isEmpty || earlier != nil else { return }
     // Providers that call this storage get the contents after the update.
@@ -91,7 +92,7 @@ extension MemoryStorage {
   func forgetSupplementaries() {
     let before = delivery.supplementaries
     delivery.supplementaries = SupplementaryCache()
-    // What ends with the models may ask this storage.
+    // Releasing the old models may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
 

@@ -29,7 +29,7 @@ public import DiffableStorage
 ///   the delegate applies them. Each edit sees the results of all earlier ones, applied or not.
 ///   Without a delegate they are applied at once.
 /// - Edits that replace contents (``setItems(_:forSection:)`` and similar methods) are applied at
-///   once, before the updates that are not applied yet, and the view is told to reload.
+///   once, before the updates that are not applied yet, and the view reloads.
 /// - ``performUpdates(animatingDifferences:_:)`` combines several edits into one update; nested
 ///   calls join the outermost one. The view gets legal batches for any combination and order of
 ///   edits.

@@ -44,7 +44,7 @@ final class ObservedContents {
     let before = (current, between)
     current = contents
     between = nil
-    // What ends with the last contents may ask this storage.
+    // Releasing the old contents may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
 
@@ -128,7 +128,7 @@ extension ObservedContents {
       let number = delivery.makeNumber()
       let batches = batches(of: plan, leadingTo: change.listing, number: number, in: storage)
       guard !batches.isEmpty else {
-        // The same items, none of them reported as changed.
+        // The items are the same, and none was reported as changed.
         if delivery.isUpToDate { show(latest) }
         return
       }

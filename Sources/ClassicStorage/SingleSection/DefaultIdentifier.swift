@@ -3,8 +3,9 @@ import Synchronization
 /// Finds out whether models get their `identifier` from their `id`.
 ///
 /// Such models are matched by their `id`: to compare two `AnyHashable`s takes a hundred times as long
-/// as to compare the two numbers or texts in them. The default `identifier` itself answers, because
-/// nothing else can tell it from one that a model declares.
+/// as to compare the two numbers or texts in them. The implementation of the default `identifier`
+/// records that it was called, because there is no other way to distinguish it from one that a
+/// model declares.
 @usableFromInline
 enum DefaultIdentifier {
   final class Question: Sendable {

@@ -33,7 +33,7 @@ extension EntityIdentifiable where ID == AnyHashable {
   public var id: AnyHashable { identifier }
 }
 
-// More specific than the object identity that the standard library gives to classes.
+// This default is more specific than the `id` that the standard library gives to classes.
 extension EntityIdentifiable where Self: AnyObject, ID == AnyHashable {
   /// The model's `identifier`.
   ///

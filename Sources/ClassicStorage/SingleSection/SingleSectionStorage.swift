@@ -93,8 +93,8 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   /// The models that are shown.
   ///
-  /// Setting them does not call the delegate: reload the view then. Updates that are not applied
-  /// yet have no effect any more.
+  /// Setting them does not call the delegate, so reload the view afterwards. Updates that are not
+  /// applied yet have no effect any more.
   ///
   /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
@@ -191,7 +191,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       if let anomaly { reportAnomaly(anomaly) }
       return
     }
-    // It does so every time: replace everything without asking again.
+    // The `==` sets items each time, so all items are replaced without another comparison.
     let replacing = ListMatching(
       origins: newItems.map { _ in nil },
       isUpdated: newItems.map { _ in false },
@@ -290,7 +290,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     let before = (shownItems, between)
     shownItems = items
     between = nil
-    // What ends with the last models may ask this storage.
+    // Releasing the old models may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
 

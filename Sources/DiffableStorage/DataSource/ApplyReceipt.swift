@@ -1,4 +1,4 @@
-/// Tells the storage that made a submission how it ended.
+/// Reports to the storage that made a submission how the submission ended.
 ///
 /// The data source passes the receipt with the change to its observers inside the package. The receipt is
 /// complete when the submission was carried out and every update that carries the change has ended.
@@ -29,7 +29,7 @@ final class ApplyReceipt: Sendable {
     state.withLock { $0.remaining += 1 }
   }
 
-  /// Ends an update, or with nil the submission itself.
+  /// Ends an update with what the views have shown; with nil, ends the submission itself.
   func end(_ presentation: Presentation?) {
     let isComplete = state.withLock { state in
       state.remaining -= 1

@@ -31,9 +31,9 @@ package struct ApplyState: Hashable {
     package let overtaken: [Int]
   }
 
-  /// What to do with a submission whose difference was computed.
+  /// The decision about a submission whose difference was computed.
   package enum Decision: Hashable {
-    /// Apply or queue it, as the turn says.
+    /// The submission is accepted. The turn says whether to apply it now or to queue it.
     case accept(Turn)
     /// Drop it: a later submission has overtaken it.
     case supersede
@@ -58,7 +58,7 @@ package struct ApplyState: Hashable {
   /// Submissions that are being computed and are neither overtaken nor withdrawn, in order.
   private var pending: [Int] = []
 
-  /// The pending submissions that were told to wait.
+  /// The pending submissions that wait.
   private var waiting: Set<Int> = []
 
   /// Submissions that were withdrawn and are still being computed.
@@ -80,7 +80,7 @@ package struct ApplyState: Hashable {
     return ticket
   }
 
-  /// Withdraws a submission; does nothing if it is decided already.
+  /// Withdraws a submission; does nothing if it is already decided.
   package mutating func withdraw(_ ticket: Int) {
     guard removePending(ticket) else { return }
     withdrawn.insert(ticket)

@@ -13,8 +13,8 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
   /// The maximum number of values that one call of ``send(_:)`` merges.
   ///
   /// It is greater than two, so that values that arrive during a merge do not accumulate. It is
-  /// bounded, so that an identifier whose `hash(into:)` always sends does not block a thread
-  /// forever.
+  /// bounded, so that a thread is not blocked forever by an identifier whose `hash(into:)` sends a
+  /// value with every call.
   private static var mergedAtOnce: Int { 3 }
 
   private struct State {
@@ -82,7 +82,7 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
     change { $0.isFinished = true }
   }
 
-  /// Changes the state, and resumes the readers that can continue then.
+  /// Changes the state, and resumes the readers that can continue.
   private func change<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, answers) = state.withLock { state in (body(&state), state.takeAnswers()) }
     for (reader, value) in answers { reader.resume(returning: value) }
@@ -109,7 +109,7 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
     } onCancel: {
       let waiting = state.withLock { state in
         let waiting = state.waiting.removeValue(forKey: reader)
-        // The reader is cancelled before it starts to wait, so it must not start.
+        // The task was cancelled before it began to wait, so it must not begin.
         if waiting == nil { state.cancelled.insert(reader) }
         return waiting
       }

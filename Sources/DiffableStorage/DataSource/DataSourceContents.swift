@@ -6,7 +6,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   @usableFromInline
   var snapshot: Snapshot<Section, Item>
 
-  /// The models, in a form that the storage knows; nil if there are none.
+  /// The models, as an object of the storage's own type; nil if there are none.
   ///
   /// A snapshot that is applied without models keeps those of the snapshot before it. So the models may
   /// belong to other identifiers.

@@ -34,15 +34,15 @@ extension DiffableDataSource {
 
   /// Makes a snapshot the current one, and computes the difference off the caller's actor.
   ///
-  /// If an earlier submission changes the state meanwhile, the difference is computed again. If a
-  /// later submission is pending at that moment, this one waits instead until the later one
-  /// overtakes it or is cancelled.
+  /// If an earlier submission changes the state during the computation, the difference is computed
+  /// again. If a later submission is pending at that moment, this one waits instead until the later
+  /// one overtakes it or is cancelled.
   ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome: `applied`, `unchanged` or `queued`; `superseded` if a later submission
-  ///   was applied meanwhile; `cancelled` if the task was cancelled.
+  ///   was applied first; `cancelled` if the task was cancelled.
   /// - Complexity: That of ``Snapshot/difference(from:)`` for each time that the difference is
   ///   computed, and O(*k*) for *k* observers.
   @discardableResult
@@ -60,7 +60,8 @@ extension DiffableDataSource {
     return await submitInBackground(work, isAnimated: animatingDifferences, snapshot: snapshot)
   }
 
-  /// What a submission computes off the caller's actor, and the two steps on that actor around it.
+  /// The computation of a submission off the caller's actor, and the steps on that actor before and
+  /// after it.
   struct BackgroundWork<Base: Sendable, New: Sendable, Failure: Error> {
     /// Returns the part of the current contents that the computation needs.
     let base: (_ current: Contents) -> Base
@@ -99,7 +100,7 @@ extension DiffableDataSource {
       } onCancel: { [cancellations] in
         cancellations.add(ticket)
       }
-      // The handler is not called for a cancellation after the operation has returned.
+      // The cancellation handler is not called after the operation has returned.
       if Task.isCancelled { cancellations.add(ticket) }
       let (contents, difference): (Contents, SnapshotDifference<Section, Item>)
       switch made {
@@ -117,7 +118,7 @@ extension DiffableDataSource {
         decision = complete(ticket, basedOn: base)
       }
       if decision == .recompute { continue }
-      // Removed before it is applied, so that no other submission inherits its marks.
+      // The submission is removed before it is applied, so that no other one inherits its marks.
       inFlight.removeValue(forKey: ticket)
       guard case .accept(let turn) = decision else {
         return decision == .cancel ? .cancelled : .superseded
@@ -178,7 +179,7 @@ extension DiffableDataSource {
   ///     current.
   ///   - isReload: Whether the view should reload all data.
   ///   - isAnimated: Whether the view should animate the change.
-  ///   - receipt: Tells what became of the submission.
+  ///   - receipt: Reports how the submission ends.
   /// - Returns: The outcome.
   @usableFromInline
   func submit(
@@ -202,7 +203,7 @@ extension DiffableDataSource {
     return proceed(turn, submission)
   }
 
-  /// Runs a closure; the view of a presenter shows already what is submitted in it.
+  /// Runs a closure whose submissions the view of a presenter already shows.
   func submittingAsShown<Failure: Error>(
     by presenter: AnyObject,
     _ body: () throws(Failure) -> Void

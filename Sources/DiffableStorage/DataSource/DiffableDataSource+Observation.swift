@@ -10,13 +10,13 @@ extension DiffableDataSource: Observable {
     return contents.snapshot
   }
 
-  /// Replaces the current contents and tells those who read the snapshot.
+  /// Replaces the current contents and calls `onChange` for code that has read the snapshot.
   func replaceContents(by contents: Contents) {
     registrar.withMutation(of: reads, keyPath: \.snapshot) { self.contents = contents }
   }
 }
 
-/// Names what can be read, for the registrar of a data source or of a storage.
+/// The key paths of tracked reads, for the registrar of a data source or of a storage.
 ///
 /// The type is not generic: a key path of a generic type takes microseconds to make.
 final class TrackedReads: Observable {

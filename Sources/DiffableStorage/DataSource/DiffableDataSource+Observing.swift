@@ -44,7 +44,7 @@ extension DiffableDataSource {
     let after: Contents
     let receipt: ApplyReceipt?
 
-    /// Those whose views show the change already.
+    /// The presenters whose views already show the change.
     let shownBy: [AnyObject]
   }
 

@@ -52,7 +52,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     var computed: Computed?
     var receipt: ApplyReceipt?
 
-    /// Those whose views show the state already.
+    /// The presenters whose views already show the state.
     var shownBy: [AnyObject] = []
   }
 
@@ -97,7 +97,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Submissions that wait until the observers were called for the previous one, by ticket.
   var queued: [Int: Submission] = [:]
 
-  /// Those whose views show already what is submitted at the moment.
+  /// The presenters whose views already show the state that is being submitted.
   var showing: [AnyObject] = []
 
   /// Submissions whose difference is being computed in the background, by ticket.

@@ -4,7 +4,8 @@
   public import Foundation
 #endif
 
-// What a delegate of a list view needs, which gets index paths and has no use for positions.
+// Delegates of list views get index paths. These methods take and return them in place of
+// positions.
 
 extension Snapshot {
   /// The identifier of the item at an index path; nil if no item is there.

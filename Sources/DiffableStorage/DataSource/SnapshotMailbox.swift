@@ -36,14 +36,14 @@ public final class SnapshotMailbox<
 
   /// Ends ``snapshots`` after the remaining snapshot has been fetched.
   ///
-  /// A mailbox that is deallocated does the same.
+  /// Deallocating the mailbox has the same effect.
   ///
   /// - Complexity: O(1).
   public func finish() {
     buffer.finish()
   }
 
-  /// The snapshots that were sent, each the newest one at its time.
+  /// The snapshots that were sent; the reader always gets the newest one.
   ///
   /// A mailbox is meant for one reader: if there are several, each snapshot reaches one of them.
   ///

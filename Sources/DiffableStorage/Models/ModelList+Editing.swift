@@ -22,7 +22,7 @@ extension ModelList {
 
   /// Replaces a range of models, which must be in range.
   ///
-  /// - Complexity: O(*k* + log *n*) for *k* models that come or go.
+  /// - Complexity: O(*k* + log *n*) for *k* models that are inserted or removed.
   @inlinable
   package mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Model>) {
     guard range.count + new.count > 0 else { return }
@@ -160,7 +160,7 @@ extension ModelNode {
 
   /// One or two nodes with the models of two nodes, on the level of the higher one.
   ///
-  /// Nodes that are too small are merged with their neighbour.
+  /// Nodes that are too small are merged with their neighbor.
   @inlinable
   static func joined(_ left: ModelNode, _ right: ModelNode) -> ContiguousArray<ModelNode> {
     if left.level > right.level {

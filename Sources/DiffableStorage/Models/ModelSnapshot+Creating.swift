@@ -11,7 +11,7 @@ extension ModelSnapshot {
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
   ///   policy is ``DuplicatePolicy/reject``.
   /// - Complexity: O(*n*) on average for *n* models. With an earlier snapshot, each model that is in both
-  ///   is compared once, and only identifiers that come or go are hashed, if they are few.
+  ///   is compared once, and only inserted and deleted identifiers are hashed, if they are few.
   @inlinable
   public init<S: Sequence, M: Sequence>(
     sections: S,

@@ -2,7 +2,7 @@ extension ModelSnapshot {
   /// A snapshot of given models that shares memory with this one, and its difference from this one.
   ///
   /// 1. The identifiers are reconciled (``Snapshot/init(sections:basedOn:duplicates:)``).
-  /// 2. Their difference tells which items stay (``SurvivingItems``).
+  /// 2. Their difference says which items stay (``SurvivingItems``).
   /// 3. The model of each item that stays is compared once. Equal ones are not replaced.
   ///
   /// - Parameter given: The models after the change.

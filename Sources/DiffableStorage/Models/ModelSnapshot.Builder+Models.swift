@@ -155,7 +155,8 @@ extension ModelSnapshot.Builder {
     let before = self
     try edited.replaceItems(inSection: section, with: ids)
     guard edited.numberOfItems == list.count - range.count + new.count else {
-      // Only an identifier that contradicts itself leads to another section.
+      // The edit has changed another section. This happens only if identifiers break the rules of
+      // `Hashable`.
       self = before
       throw .unknownSection(section)
     }

@@ -125,7 +125,8 @@ extension ModelSnapshot.Builder {
     try edit(&edited)
     let count = edited.numberOfItems
     guard count == list.count - removed.count else {
-      // Only an identifier that contradicts itself is removed from elsewhere.
+      // The edit has removed other items than those at the offsets. This happens only if
+      // identifiers break the rules of `Hashable`.
       return rearrange(from: before)
     }
     guard !removed.isEmpty else { return }

@@ -1,4 +1,4 @@
-// UIKit's snapshots are mutable, so its verbs are what somebody types first. These declarations make
+// UIKit's snapshots are mutable, so a user of UIKit types its verbs first. These declarations make
 // the compiler answer with the call that works here. They are neither mutating nor throwing: the
 // compiler would otherwise complain about a `let` or a missing `try` first.
 

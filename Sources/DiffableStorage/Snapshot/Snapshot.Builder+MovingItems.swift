@@ -1,7 +1,7 @@
 extension Snapshot.Builder {
   /// Moves items before another item, into its section.
   ///
-  /// The items become neighbours, in the given order. They may come from any sections.
+  /// The items become neighbors, in the given order. They may come from any sections.
   ///
   /// - Parameters:
   ///   - ids: The items to move.
@@ -19,7 +19,7 @@ extension Snapshot.Builder {
 
   /// Moves items after another item, into its section.
   ///
-  /// The items become neighbours, in the given order. They may come from any sections.
+  /// The items become neighbors, in the given order. They may come from any sections.
   ///
   /// - Parameters:
   ///   - ids: The items to move.

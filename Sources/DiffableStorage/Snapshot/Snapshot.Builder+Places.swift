@@ -70,7 +70,7 @@ extension Snapshot.Builder {
     to target: ItemPosition
   ) throws(SnapshotError) {
     try requireItem(at: source)
-    // The item itself makes no room for its target, because it is removed from its section first.
+    // Within its own section there is room for one item less, because the item is removed first.
     let room =
       numberOfItems(inSectionAt: target.section) - (source.section == target.section ? 1 : 0)
     guard target.section >= 0, target.section < numberOfSections, target.item >= 0,
@@ -81,7 +81,7 @@ extension Snapshot.Builder {
 
   /// Moves items within a section by their indexes, which SwiftUI's `onMove` gives.
   ///
-  /// The items become neighbours and keep their order.
+  /// The items become neighbors and keep their order.
   ///
   /// ```swift
   /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2, 3, 4]]))

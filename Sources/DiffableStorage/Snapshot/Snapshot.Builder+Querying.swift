@@ -1,5 +1,5 @@
 // The queries of a snapshot, for conditions inside an edit. They answer for the current state. A view
-// keeps showing that state; while somebody holds it, the next edit copies the nodes that it changes.
+// keeps showing that state; while a caller holds it, the next edit copies the nodes that it changes.
 
 extension Snapshot.Builder {
   /// The number of sections.

@@ -19,7 +19,8 @@ extension Snapshot.Builder {
     deleteItems(atSorted: try positions(where: shouldBeRemoved))
   }
 
-  // A function of its own, because the edit would copy nodes that a view still refers to.
+  // A separate function, so that its view of the sections is released before the edit. The edit
+  // would copy nodes that a view still refers to.
   @inlinable
   func positions<E: Error>(
     where isWanted: (Item) throws(E) -> Bool

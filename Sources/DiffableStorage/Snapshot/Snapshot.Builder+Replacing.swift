@@ -14,7 +14,8 @@ extension Snapshot.Builder {
     return changes
   }
 
-  /// The error for an item that is inserted twice or remains elsewhere; nil if all can be inserted.
+  /// The error for an item that is inserted twice or remains in another place; nil if all can be
+  /// inserted.
   ///
   /// - Parameters:
   ///   - arrivals: The items to insert.

@@ -112,7 +112,8 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - list: The sections with their items.
   ///   - policy: What to do with an identifier that occurs more than once.
-  ///   - found: Gets the duplicates that the policy drops or merges; nil if nobody asks for them.
+  ///   - found: Gets the duplicates that the policy drops or merges; nil if the caller does not
+  ///     need them.
   /// - Throws: `duplicateSection` or `duplicateItem` if the policy rejects them.
   @inlinable
   init<I: Sequence>(

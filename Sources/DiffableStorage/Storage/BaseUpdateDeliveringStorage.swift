@@ -146,7 +146,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     after batches: [BatchOperations] = []
   ) -> [SupplementaryReload] {
     for batch in batches { delivery.supplementaries.follow(batch, number: number) }
-    // A copy, because the user's providers may call this storage, which changes the cache.
+    // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
     let kinds = headerAndFooterKinds
     var changed = given.changed(

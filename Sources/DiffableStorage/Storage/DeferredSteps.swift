@@ -35,7 +35,7 @@ final class DeferredSteps {
   /// Whether a step has not run and has not been removed.
   func isWaiting(_ step: Int) -> Bool { step >= next && steps[step] != nil }
 
-  /// What makes the edits of a flat list for the batches of a step.
+  /// The closure that makes the edits of a flat list for the batches of a step.
   func rowEdits(ofStep step: Int) -> RowEditsMaker? {
     batches.first { $0.step == step }?.rowEdits
   }
@@ -55,11 +55,12 @@ final class DeferredSteps {
     withExtendedLifetime(discarded) {}
   }
 
-  /// Runs the steps up to the given one, including steps that are added meanwhile.
+  /// Runs the steps up to the given one, including steps that are added during the call.
   func run(through last: Int = .max, recordingIn update: StorageUpdate) {
     while next < steps.count, next <= last {
       let step = steps[next]
-      // Removed before it runs, so that a step that applies the update again does not run twice.
+      // The step is removed before it runs, so that a step that applies the update again does not
+      // run twice.
       steps[next] = nil
       next += 1
       do {

@@ -2,11 +2,12 @@ public import Observation
 
 /// Reports changes to code that reads the models of a ``ModelStorage`` inside `withObservationTracking`.
 ///
-/// Readers of single models are told only if their model changed. The object numbers the identifiers that
-/// were read, so that a change costs one lookup for each model that changed.
+/// For a reader of single models, `onChange` is called only if one of these models changed. The object
+/// numbers the identifiers that were read, so a change costs one lookup for each changed model.
 final class ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
-  /// With more identifiers than this, all readers are told once, and the numbers start anew.
+  /// With more identifiers than this, `onChange` is called once for all readers, and the numbering
+  /// starts again.
   private static var limit: Int { 65_536 }
 
   private let registrar = ObservationRegistrar()
@@ -28,7 +29,7 @@ where Model.ID: Sendable {
     registrar.access(reads, keyPath: \.snapshot)
   }
 
-  /// Tells the readers of the models that a change inserts, removes or replaces.
+  /// Calls `onChange` for the readers of the models that a change inserts, removes or replaces.
   func tellReaders(of difference: () -> SnapshotDifference<Section, Model.ID>) {
     tell(\.snapshot)
     guard read.count > 0 else { return }
@@ -52,7 +53,7 @@ where Model.ID: Sendable {
 
 /// Reading the latest models inside `withObservationTracking` is tracked.
 ///
-/// A change calls the `onChange` closures of those who read the whole (``ModelStorage/snapshot()``,
-/// ``ModelStorage/models(inSection:)``), and of those who read one of the models that changed
+/// A change calls the `onChange` closures of code that has read the whole snapshot
+/// (``ModelStorage/snapshot()``, ``ModelStorage/models(inSection:)``) or one of the changed models
 /// (``ModelStorage/subscript(_:)``), once each.
 extension ModelStorage: Observable {}

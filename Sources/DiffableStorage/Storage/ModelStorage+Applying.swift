@@ -21,7 +21,7 @@ extension ModelStorage {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
-    // First, because a sequence can apply other models while it is read.
+    // The sequence is read first, because it can apply other models while it is read.
     let given = GivenModels<Section, Model>(sections, duplicates)
     let base = attachedModels
     let change = try latest.reconciled(with: given)
@@ -81,7 +81,7 @@ extension ModelStorage {
     with models: some Sequence<Model>,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
-    // First, because a sequence can apply other models while it is read.
+    // The sequence is read first, because it can apply other models while it is read.
     let models = ContiguousArray(models)
     return try modify(animatingDifferences: animatingDifferences) { builder throws(SnapshotError) in
       if !builder.identifiers.containsSection(section) { try builder.appendSections([section]) }
@@ -147,8 +147,9 @@ extension ModelStorage where Model: Sendable {
 
   /// Replaces the models of all sections, and compares them off the caller's actor.
   ///
-  /// A later change that is applied before this one is carried out overtakes it. An edit by
-  /// ``modify(animatingDifferences:_:)`` in between starts with the models before this change.
+  /// If a later change is applied before this one is carried out, this one ends as `superseded`. An
+  /// edit by ``modify(animatingDifferences:_:)`` in between starts with the models before this
+  /// change.
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.

@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// A storage that holds the models of a sectioned list and tells its view what changes.
+/// A storage that holds the models of a sectioned list and reports changes to its view.
 ///
 /// Apply an array of models for each section, or edit the models that it holds. The storage compares
-/// the identifiers to find what comes, goes and moves, and the models to find the cells to reconfigure.
-/// You mark nothing by hand.
+/// the identifiers to find what is inserted, deleted and moved, and the models to find the cells to
+/// reconfigure. You need not mark changed items.
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
@@ -48,7 +48,7 @@ public final class ModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
 >: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage where Model.ID: Sendable {
-  /// What an apply or an edit ended with.
+  /// The result of an apply or an edit.
   public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
 
   /// The data source of the identifiers.

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A storage that can be brought to what its view shows already, after a user has moved a cell.
+/// A storage that can take over a move that its view already shows, after a user has moved a cell.
 ///
 /// ```swift
 /// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
@@ -16,23 +16,23 @@
 /// The delegate gets no update for the item. If headers or footers change with the move, it gets an
 /// update for these.
 public protocol ReorderableStorage: Storage {
-  /// Moves an item that the view has moved already.
+  /// Moves an item that the view has already moved.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move.
   ///   - destination: The index path of the item after the move.
-  /// - Returns: Whether there was such an item and such a place. If not, nothing changes.
+  /// - Returns: Whether the item and the destination exist. If not, nothing changes.
   @discardableResult
   func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool
 }
 
 extension ProxyDiffableStorage: ReorderableStorage {
-  /// Moves an item that the view has moved already, as ``updateWithoutAnimations(_:)`` does.
+  /// Moves an item that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move, as shown.
   ///   - destination: The index path of the item after the move.
-  /// - Returns: Whether there was such an item and such a place. If not, nothing changes.
+  /// - Returns: Whether the item and the destination exist. If not, nothing changes.
   /// - Complexity: That of ``updateWithoutAnimations(_:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
@@ -50,15 +50,15 @@ extension ProxyDiffableStorage: ReorderableStorage {
       updateWithoutAnimations { dataSource.apply(moved) }
       return true
     } catch {
-      // The item or its new neighbor is gone in a later state.
+      // The item or its new neighbor does not exist in a later state.
       return false
     }
   }
 
-  /// Runs a closure that applies to the data source what the view shows already.
+  /// Runs a closure that applies changes to the data source that the view already shows.
   ///
-  /// Observers of the data source are told of each change, and so are other storages over it. This
-  /// storage's delegate is not: it gets an update only for headers and footers that change. If the
+  /// The data source reports each change to its observers and to other storages over it. The
+  /// delegate of this storage gets an update only for headers and footers that change. If the
   /// delegate has not applied all earlier updates yet, it reloads all data instead.
   ///
   /// - Parameter updates: Applies snapshots to the ``dataSource``. Background applies are not included.
@@ -72,12 +72,12 @@ extension ProxyDiffableStorage: ReorderableStorage {
 }
 
 extension ModelStorage: ReorderableStorage {
-  /// Moves a model that the view has moved already, as ``updateWithoutAnimations(_:)`` does.
+  /// Moves a model that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
   ///
   /// - Parameters:
   ///   - source: The index path of the model before the move, as shown.
   ///   - destination: The index path of the model after the move.
-  /// - Returns: Whether there was such a model and such a place. If not, nothing changes.
+  /// - Returns: Whether the model and the destination exist. If not, nothing changes.
   /// - Complexity: That of ``modify(animatingDifferences:_:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
@@ -95,14 +95,14 @@ extension ModelStorage: ReorderableStorage {
       updateWithoutAnimations { apply(moved) }
       return true
     } catch {
-      // The model or its new neighbor is gone in a later state.
+      // The model or its new neighbor does not exist in a later state.
       return false
     }
   }
 
-  /// Runs a closure that applies what the view shows already.
+  /// Runs a closure that applies changes that the view already shows.
   ///
-  /// Observers of the data source and of models are told of each change. The delegate is not: it gets an
+  /// Each change is reported to the observers of the data source and of models. The delegate gets an
   /// update only for headers and footers that change. If the delegate has not applied all earlier updates
   /// yet, it reloads all data instead.
   ///

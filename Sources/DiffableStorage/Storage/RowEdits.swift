@@ -3,7 +3,8 @@ package typealias RowEditsMaker = (
   _ operations: BatchOperations, _ layout: RowLayout, _ allowsMoves: Bool
 ) -> RowEdits?
 
-/// The edits of a flat list for one batch of a storage, and what shows the states between them.
+/// The edits of a flat list for one batch of a storage, and the closure that switches to the states
+/// between them.
 package struct RowEdits {
   /// The edits, in order.
   package let edits: [RowEdit]
@@ -11,7 +12,7 @@ package struct RowEdits {
   /// The index of the edit with which the whole batch is applied; those after it change no data.
   package let finalIndex: Int
 
-  /// Shows the state after an edit before that one; to be called with ascending indexes.
+  /// Switches to the state after an edit before ``finalIndex``; call it with ascending indexes.
   package let show: (_ index: Int) -> Void
 
   /// Whether the state after the batch is shown.
@@ -67,7 +68,7 @@ package struct RowEdits {
     let structural = steps.prefix { !$0.isUpdate }.count
     var edits = steps.map(\.edit)
     if structural > 1 {
-      // Their models were read in a state between two edits, in which sections have other indexes.
+      // Their models were read between two edits, when sections had other indexes.
       edits += edges(of: operations.sectionInsertions, in: after)
       edits += edges(of: operations.sectionMoves.map(\.to), in: after)
     }

@@ -73,7 +73,7 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
   }
 
-  /// The move of an item that is shown to another place that is shown; nil if one does not exist.
+  /// A move between two index paths of the shown contents; nil if one of them does not exist.
   func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>? {
     guard let from = ItemPosition(source), let to = ItemPosition(destination),
       let item = shown.itemIdentifier(at: from),
@@ -149,11 +149,11 @@ extension SnapshotPresenter {
     }
   }
 
-  /// Shows a change whose items the view has moved already, and delivers the headers and footers that
+  /// Takes over a change that the view already shows, and delivers the headers and footers that
   /// changed with it.
   private func presentAsShown(_ change: Change, _ plan: BatchPlan<Section, Item>) {
     guard let delivery = storage?.delivery else { return }
-    // The updates before it lead to a state that the view's own change was not made for.
+    // If earlier updates are not applied yet, the view made its change in another state.
     guard delivery.isUpToDate else { return reload(change) }
     delivered = change.after
     change.receipt?.begin()
@@ -264,7 +264,8 @@ extension SnapshotPresenter {
   private func show(_ contents: Contents) {
     let before = current
     current = contents
-    // What ends with the last identifiers and models may ask this storage.
+    // Releasing the old identifiers and models may run code that asks this storage, so it happens
+    // last.
     withExtendedLifetime(before) {}
   }
 }
@@ -280,7 +281,7 @@ extension StorageUpdate {
   }
 }
 
-/// A move by the neighbors that an item gets, so that it can be made in a later state, too.
+/// A move, described by the new neighbor of the item, so that it can also be made in a later state.
 struct ShownMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let item: Item
   let section: Section

@@ -33,7 +33,7 @@ public protocol IdentifiedStorage: Storage {
 
 /// A storage that has an identifier for each section.
 public protocol SectionIdentifiedStorage: Storage {
-  /// What identifies a section.
+  /// The type of section identifiers.
   associatedtype Section: Hashable
 
   /// The identifier of the section at an index, nil if there is no such section.
@@ -49,7 +49,7 @@ public protocol StorageUpdating: AnyObject {
   /// ``StorageUpdate/postpone()`` to apply them later.
   func storageDidPerformUpdate(_ update: StorageUpdate)
 
-  /// Reloads the view; the storage returns the new contents already.
+  /// Reloads the view; the storage already returns the new contents.
   func storageNeedsReloading()
 }
 

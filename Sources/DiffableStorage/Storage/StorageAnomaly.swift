@@ -67,8 +67,8 @@ extension StorageAnomaly {
   /// An edit of a storage was not possible; the storage left it out.
   ///
   /// - Parameters:
-  ///   - edit: What was not possible. Anomalies with equal edits are equal.
-  ///   - explanation: What was not possible, as a sentence without a full stop.
+  ///   - edit: The edit that was not possible. Anomalies with equal edits are equal.
+  ///   - explanation: A description of the problem, as a sentence without a full stop.
   /// - Returns: The anomaly.
   package static func impossibleEdit(
     _ edit: some Hashable & Sendable,

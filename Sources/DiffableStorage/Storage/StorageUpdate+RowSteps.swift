@@ -1,7 +1,7 @@
 extension StorageUpdate.Batch {
   /// One edit of a flat list, and the change of the data that belongs to it.
   public struct RowStep {
-    /// The edit; its rows count in what the edits before it left.
+    /// The edit; its row numbers are those after the edits before it.
     public let edit: RowEdit
 
     fileprivate let show: () -> Bool
@@ -12,8 +12,8 @@ extension StorageUpdate.Batch {
     /// whole batch, and so does ``StorageUpdate/Batch/apply()`` at any time. A second call, and a call
     /// after a later step, does nothing.
     ///
-    /// - Returns: Whether the data is in the state after this edit. If not, the data has gone on to a
-    ///   later state, for example by a reload that the view was told of: do not show the edit.
+    /// - Returns: Whether the data is in the state after this edit. If not, the data is already in a
+    ///   later state, for example after a reload: do not show the edit.
     /// - Complexity: O(log *n*) for *n* items, and that of ``StorageUpdate/Batch/apply()`` for the last
     ///   step.
     @discardableResult

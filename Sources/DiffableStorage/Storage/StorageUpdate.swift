@@ -58,7 +58,7 @@ public final class StorageUpdate {
   private var listedObjects: [(ChangeType, [IndexPath])] = []
   private var listedSections: [(ChangeType, [Int])] = []
 
-  /// Operations that are not in the change lists yet, because nobody has read the lists.
+  /// Operations that are added to the change lists when the lists are read.
   private var recorded: [BatchOperations] = []
 
   /// The models of updated items, by their index path after the change.
@@ -81,7 +81,7 @@ public final class StorageUpdate {
 
   let steps = DeferredSteps()
 
-  /// Made when somebody waits for the update to be shown.
+  /// Created when a caller waits until the update is shown.
   private var progress: UpdateProgress?
 
   /// Whether the update no longer holds its progress.
@@ -100,7 +100,7 @@ public final class StorageUpdate {
 
   /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
   ///
-  /// The lists are filled when they are read: most views read the batches only.
+  /// The lists are filled when they are read, because most views read only the batches.
   package func record(_ operations: BatchOperations) {
     recorded.append(operations)
   }
@@ -287,8 +287,8 @@ extension StorageUpdate {
   ///
   /// The batches are legal under the batch rules, and stay listed after they were applied. If the
   /// storage tells its delegate to reload, batches that are not applied yet are removed, because
-  /// the reloaded view shows their result already. An update whose change lists were filled by hand
-  /// has no batches: see ``recordedOperations``.
+  /// the reloaded view already shows their result. An update whose changes were recorded only in
+  /// the change lists has no batches: see ``recordedOperations``.
   ///
   /// - Complexity: O(*k*) for *k* batches.
   public var batches: [Batch] {

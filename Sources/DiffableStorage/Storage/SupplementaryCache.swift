@@ -24,8 +24,8 @@ package struct SupplementaryCache {
 
   /// The reloads of updates that are not applied.
   ///
-  /// A model that the view gets before it applies them is outdated then. Each update reports again
-  /// what those before it report, as far as the sections still exist.
+  /// A model that the view gets before it applies them is outdated afterwards. So each update
+  /// repeats the reloads of earlier updates, for sections that still exist.
   private var reported: [(number: Int, reloads: Set<SupplementaryReload>)] = []
 
   /// The sections that are inserted by updates that are not applied.
@@ -33,7 +33,7 @@ package struct SupplementaryCache {
   /// The view asks for their models when it inserts them, before it applies the later updates.
   private var arriving: [(number: Int, sections: Set<Int>)] = []
 
-  /// The reloads of applied updates for which the view has not asked yet.
+  /// The reloads of applied updates whose models the view has not asked for yet.
   private var owed: Set<SupplementaryReload> = []
 
   /// The views whose models the view got while updates were delivered and not applied, by the section

@@ -127,7 +127,7 @@ extension UpdateDelivery {
       update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] record in
         guard let self, number > lastShown else { return record.end(as: .superseded) }
         planned.finish(reloading: supplementaries.early(after: number))
-        // Of all pending section changes, these are the newest indexes.
+        // The indexes are those after all pending changes of sections.
         let early = supplementaries.early(after: .max)
         lastShown = number
         isBetweenEdits = false
@@ -162,10 +162,10 @@ extension UpdateDelivery {
     withExtendedLifetime(before) {}
   }
 
-  /// Shows the newest state, which the view shows already.
+  /// Switches to the newest state, which the view already shows.
   ///
   /// - Parameters:
-  ///   - batches: What the view has done itself.
+  ///   - batches: The changes that the view has made itself.
   ///   - show: Changes the data.
   func follow(_ batches: [BatchOperations], showing show: () -> Void) {
     let number = makeNumber()
@@ -229,7 +229,7 @@ extension UpdateDelivery {
     enqueue(.update(update), preparing: fill)
   }
 
-  /// Tells the delegate to reload after the updates that are being delivered.
+  /// Has the delegate reload after the updates that are being delivered.
   ///
   /// - Parameters:
   ///   - show: Changes the data just before the delegate reloads.

@@ -11,7 +11,7 @@ final class UpdateProgress: Sendable {
 
   private let state = Lock(State())
 
-  /// Calls a closure when nobody holds the progress any more.
+  /// Calls a closure when all holds are released.
   func whenEnded(_ body: @escaping @Sendable (Presentation) -> Void) {
     let ending = state.withLock { state in
       if state.holds > 0 { state.callbacks.append(body) }

@@ -8,7 +8,7 @@
 final class BatchHost: ListHost {
   private weak var list: (any ListView)?
 
-  /// Whether the view has reloaded and was not asked for the layout since.
+  /// Whether the view has reloaded, and ``layoutIfNeeded()`` of the view was not called since.
   private var owesLayout = false
 
   init(_ list: any ListView) {
@@ -46,7 +46,8 @@ final class BatchHost: ListHost {
     list.layoutIfNeeded()
   }
 
-  /// Shows an update whose change lists were filled by hand.
+  /// Shows an update without batches, whose changes a custom storage has recorded in the change
+  /// lists.
   private func showRecorded(_ showing: Showing) {
     let (update, updater) = (showing.update, showing.updater)
     guard let counts = updater.counts else {
@@ -119,7 +120,8 @@ private struct Showing {
 
   /// The model of an updated item.
   ///
-  /// The record of several edits can have index paths between two of them, so it is the second choice.
+  /// The models of the update are used only if the storage has none: after several edits, their index
+  /// paths can count between two edits.
   private func model(at indexPath: IndexPath) -> Any? {
     update.source?.item(at: indexPath) ?? update.updatedObjects[indexPath]
   }

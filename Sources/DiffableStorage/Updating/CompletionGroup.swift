@@ -1,7 +1,7 @@
 /// Runs a closure once, when it is released and all of its parts have ended.
 ///
-/// A part is ended by its `end()`, or by releasing it. So a view that loses a completion, for example
-/// because it goes away in the middle of a batch, holds nothing up.
+/// A part ends when `end()` is called or when it is released. So nothing waits forever if a view
+/// drops a completion, for example because the view is deallocated in the middle of a batch.
 final class CompletionGroup {
   private var finish: (() -> Void)?
 

@@ -1,12 +1,13 @@
-/// A view, and how updates are shown on it.
+/// A view, and the way in which updates are shown on it.
 protocol ListHost: AnyObject {
-  /// The view; nil if it is gone.
+  /// The view; nil if it was deallocated.
   var view: AnyObject? { get }
 
-  /// Shows everything from scratch; does nothing if the view is gone.
+  /// Reloads the view; does nothing if it was deallocated.
   func reload()
 
-  /// Does something as soon as the view has settled; at once if it is gone.
+  /// Runs a closure as soon as the view does not ask for cells; at once if the view was
+  /// deallocated.
   func whenSettled(_ work: @escaping () -> Void)
 
   /// Shows an update.

@@ -1,4 +1,6 @@
-/// How a view shows a change; what an animation looks like is the view's own affair.
+/// The kind of animation with which a view shows a change.
+///
+/// The view decides how it looks.
 public enum ListAnimation: Hashable, Sendable {
   /// The animation that the view prefers.
   case automatic

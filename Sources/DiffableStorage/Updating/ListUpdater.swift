@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Brings the updates of a storage to a list view.
+/// Passes the updates of a storage to a list view.
 ///
 /// ```swift
 /// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
@@ -19,30 +19,32 @@
 ///
 /// ## What it does with an update
 ///
-/// On every path the update is applied exactly once, and ``didUpdateContent`` is called exactly once.
+/// In every case the update is applied exactly once, and ``didUpdateContent`` is called exactly once.
 ///
 /// 1. While a view is being made for a cell, updates are postponed, and carried out in order as soon as
 ///    the list view has settled.
 /// 2. ``willUpdateContent`` is called.
-/// 3. If the view is gone, the update is applied.
+/// 3. If the view was deallocated, the update is applied.
 /// 4. If the view is off screen, the update is applied and the view reloads. With
-///    ``animateChangesOffScreen`` this happens only if the view still owes the layout of a reload.
-/// 5. If the view owes the layout of a reload, it does that first.
+///    ``animateChangesOffScreen`` this happens only if the view has not done its layout since a
+///    reload.
+/// 5. If the view has not done its layout since a reload, it does the layout first.
 /// 6. Each batch is carried out, in order.
-/// 7. An update without batches, whose change lists were filled by hand, is one batch. If the updater
-///    knows what the view shows, it checks that batch by the batch rules, and reloads the view instead if
-///    a rule is broken.
-/// 8. If something is still not applied, it is applied, and the view reloads.
+/// 7. An update without batches, whose changes a custom storage has recorded in the change lists, is one
+///    batch. If the updater knows what the view shows, it checks that batch by the batch rules, and
+///    reloads the view instead if a rule is broken.
+/// 8. If a part of the update is still not applied, it is applied, and the view reloads.
 /// 9. When the view has shown everything, ``didUpdateContent`` is called.
 ///
 /// A ``SequentialListView`` gets the batches as row edits, and reloads its rows where a batch has none.
 ///
 /// An updater stays in the isolation domain of its storage and its view.
 public final class ListUpdater: StorageUpdating {
-  /// The view that carries out batches; nil if it is gone, and for a ``SequentialListView``.
+  /// The view that carries out batches; nil if it was deallocated, and for a
+  /// ``SequentialListView``.
   public var view: (any ListView)? { host.view as? any ListView }
 
-  /// The view that takes row edits; nil if it is gone, and for a ``ListView``.
+  /// The view that takes row edits; nil if it was deallocated, and for a ``ListView``.
   public var sequentialView: (any SequentialListView)? { host.view as? any SequentialListView }
 
   /// Called before an update is shown, with nil before a reload.
@@ -54,7 +56,7 @@ public final class ListUpdater: StorageUpdating {
   /// The animations that batches are shown with.
   public var animations = ListAnimations()
 
-  /// Whether an item that moves is deleted and inserted, so that its cell is made anew.
+  /// Whether an item that moves is deleted and inserted, so that it gets a new cell.
   public var animateMoveAsDeleteAndInsert = false
 
   /// Whether batches are carried out even if the view is off screen.
@@ -69,19 +71,21 @@ public final class ListUpdater: StorageUpdating {
   /// Called after the updater corrected a mistake of a storage.
   public var anomalyHandler: ((StorageAnomaly) -> Void)?
 
-  /// Whether the cell of an item that is updated must be made anew, by its index path after the change.
+  /// Whether an updated item needs a new cell, by its index path after the change.
   package var mustBeMadeAnew: ((_ after: IndexPath) -> Bool)?
 
-  /// The items whose cells must be made anew since a batch moved them.
+  /// The items that need new cells after a batch has moved them.
   package var itemsToMakeAnew: (() -> [IndexPath])?
 
   /// The update that is being shown.
   package private(set) var shownUpdate: StorageUpdate?
 
-  /// Updates a header or footer in place; nil leaves that to the view.
+  /// Updates a header or footer in place.
+  ///
+  /// If it is nil, the view does it.
   package var updateSupplementary: ((SupplementaryReload) -> Void)?
 
-  /// What a manager knows about the numbers of items; nil if nobody knows them.
+  /// The counts that a manager has returned to the view; nil without a manager.
   package var counts: ShownCounts?
 
   private let host: any ListHost
@@ -103,12 +107,12 @@ public final class ListUpdater: StorageUpdating {
     host = RowHost(view)
   }
 
-  /// Shows an update, or postpones it until the view has settled.
+  /// Shows an update, or postpones it until the view can begin a batch.
   ///
   /// - Complexity: That of the view's batches.
   public func storageDidPerformUpdate(_ update: StorageUpdate) {
     guard postponed.isHolding else {
-      // What the view begins meanwhile waits until all batches of this update are shown.
+      // Updates that arrive during this one wait until all its batches are shown.
       postponed.hold()
       show(update)
       return release()
@@ -118,7 +122,7 @@ public final class ListUpdater: StorageUpdating {
     settle()
   }
 
-  /// Reloads the view, or does so as soon as the view has settled.
+  /// Reloads the view, at once or as soon as it does not ask for cells.
   ///
   /// - Complexity: That of the view's reload.
   public func storageNeedsReloading() {
@@ -134,7 +138,7 @@ extension ListUpdater {
   /// Postpones all updates until ``release()`` is called as often as this method.
   package func hold() { postponed.hold() }
 
-  /// Carries out what was postponed, as soon as the view has settled.
+  /// Carries out the postponed updates as soon as the view can begin a batch.
   package func release() {
     postponed.release()
     settle()
@@ -142,7 +146,7 @@ extension ListUpdater {
 
   private func settle() {
     guard postponed.beginToSettle() else { return }
-    // The view may go away before it settles.
+    // The view may be deallocated before it runs the closure.
     let completion = CompletionGroup { self.showPostponed() }
     let part = completion.makePart()
     host.whenSettled { part.end() }
@@ -180,10 +184,10 @@ extension ListUpdater {
       shownUpdate = update
       host.show(update, for: self, completion)
       shownUpdate = outer
-      // In case the view has not asked for the batch.
+      // Needed if the view has not called the body of the batch.
       counts?.letGo()
       guard update.containsDeferredDatasourceUpdates else { return }
-      // No operations describe what is left, so only a reload shows it.
+      // There are no operations for the remaining changes, so only a reload shows them.
       update.applyDeferredDatasourceUpdates()
       host.reload()
     }

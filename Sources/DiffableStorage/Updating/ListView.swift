@@ -4,24 +4,25 @@
   public import Foundation
 #endif
 
-/// What a ``ListUpdater`` needs of a list view that carries out batches.
+/// A list view that carries out batches, for a ``ListUpdater``.
 ///
 /// A view whose list is flat, or that takes one edit at a time, is a ``SequentialListView``.
 ///
 /// Views of UIKit conform on the main actor (`extension UITableView: @MainActor ListView`).
 public protocol ListView: AnyObject {
-  /// Whether somebody could see the view. Off screen, nothing is animated.
+  /// Whether the view is on screen. Off screen, nothing is animated.
   var isOnScreen: Bool { get }
 
-  /// Shows everything from scratch.
+  /// Reloads everything.
   func reloadData()
 
-  /// Does the layout that a reload still owes.
+  /// Does the pending layout of a reload, if there is one.
   func layoutIfNeeded()
 
-  /// Whether the view may still owe the layout of a reload.
+  /// Whether the layout of a reload may be pending.
   ///
-  /// Off screen, a view that owes one cannot carry out a batch, and reloads again.
+  /// A view that is off screen and has a pending layout cannot carry out a batch, and reloads
+  /// again.
   var mayOweLayout: Bool { get }
 
   /// Carries out one batch.
@@ -37,12 +38,12 @@ public protocol ListView: AnyObject {
     completion: @escaping () -> Void
   )
 
-  /// Does something as soon as the view is not in the middle of asking for cells.
+  /// Runs a closure as soon as the view is not in the middle of asking for cells.
   ///
-  /// - Parameter work: What to do; call it at once if the view is not asking.
+  /// - Parameter work: The closure; call it at once if the view is not asking.
   func whenSettled(_ work: @escaping () -> Void)
 
-  /// Takes note that somebody else filled the cells of items again, in place.
+  /// Called after the updater's owner has filled the cells of items again, in place.
   ///
   /// - Parameter indexPaths: The index paths of the items.
   func didUpdateItems(at indexPaths: [IndexPath])
@@ -54,7 +55,7 @@ extension ListView {
   /// - Complexity: O(1).
   public func layoutIfNeeded() {}
 
-  /// True, for a view that does not know.
+  /// True, for a view that cannot tell.
   ///
   /// - Complexity: O(1).
   public var mayOweLayout: Bool { true }

@@ -1,4 +1,4 @@
-/// What an updater shows later, first in, first out.
+/// The updates and reloads that an updater shows later, first in, first out.
 ///
 ///     hold ─→ append … ─→ release ─→ beginToSettle ─→ endToSettle ─→ next … until it is nil
 struct PostponedUpdates {
@@ -21,7 +21,7 @@ struct PostponedUpdates {
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
-  /// Whether the caller has to wait for the view to settle and then ask for the entries.
+  /// Whether the caller has to wait until the view can begin a batch, and then ask for the entries.
   mutating func beginToSettle() -> Bool {
     guard holds == 0, !isWaiting, !isShowing, !entries.isEmpty else { return false }
     isWaiting = true

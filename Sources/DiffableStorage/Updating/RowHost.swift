@@ -28,7 +28,7 @@ final class RowHost: ListHost {
       )
       guard let steps else { return applyAndReload(update) }
       list.performEdits {
-        // A step that is not applied was overtaken by a reload, which has shown its result.
+        // If a step is not applied, a reload came first and has shown its result.
         for step in steps where step.apply() { list.apply(step.edit) }
         batch.apply()
       }

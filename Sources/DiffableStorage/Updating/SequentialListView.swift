@@ -1,10 +1,9 @@
-/// What a ``ListUpdater`` needs of a list view that takes one edit after the other, in one flat list.
+/// A flat list view that takes one edit after the other, for a ``ListUpdater``.
 ///
-/// Between two edits, the storage has exactly the contents after the first of them, so the view can read
-/// the rows that an edit names, and any others, at once. ``Storage/rowIndex(_:)`` finds the item of a
-/// row.
+/// During each edit, the storage has exactly the contents after that edit, so the view can read all
+/// rows. ``Storage/rowIndex(_:)`` finds the item of a row.
 public protocol SequentialListView: AnyObject {
-  /// Whether somebody could see the view. Off screen, all rows are reloaded instead of edited.
+  /// Whether the view is on screen. Off screen, all rows are reloaded instead of edited.
   var isOnScreen: Bool { get }
 
   /// The rows that a section has.
@@ -22,12 +21,12 @@ public protocol SequentialListView: AnyObject {
   ///   returns.
   func performEdits(_ edits: () -> Void)
 
-  /// Shows all rows from scratch.
+  /// Reloads all rows.
   func reloadRows()
 
-  /// Does something as soon as the view is not in the middle of asking for rows.
+  /// Runs a closure as soon as the view is not in the middle of asking for rows.
   ///
-  /// - Parameter work: What to do; call it at once if the view is not asking.
+  /// - Parameter work: The closure; call it at once if the view is not asking.
   func whenSettled(_ work: @escaping () -> Void)
 }
 
@@ -47,7 +46,7 @@ extension SequentialListView {
   /// - Complexity: O(1).
   public var allowsRowMoves: Bool { true }
 
-  /// Has the edits shown one by one, for a view that does not group them.
+  /// Applies the edits one by one, for a view that does not group them.
   ///
   /// - Complexity: That of the edits.
   public func performEdits(_ edits: () -> Void) { edits() }

@@ -1,12 +1,12 @@
-/// The numbers of items that a manager told a view, and those of the storage.
+/// The counts of items that a manager returned to its view, and those of the storage.
 package struct ShownCounts {
-  /// The numbers that the view was told last, section by section.
+  /// Returns the counts that the view got last, section by section.
   package var shown: () -> [Int]
 
-  /// The numbers of the storage now.
+  /// Returns the current counts of the storage.
   package var current: () -> [Int]
 
-  /// Lets the view be told the current numbers from now on.
+  /// Makes the manager return the current counts again.
   package var letGo: () -> Void
 
   package init(

@@ -39,7 +39,7 @@ package struct CaseLog {
     let cases = String(describing: type).withShortLocalTypeNames
     let line = "Case \(run) of \(runs), \(CaseSeed.variable)=\(seed.text), \(cases)\n"
     let bytes = Array(line.utf8)
-    // Unbuffered, because a trap does not flush buffers.
+    // The output is not buffered, because a trap does not flush buffers.
     #if os(Windows)
       _ = _write(2, bytes, UInt32(bytes.count))
     #else

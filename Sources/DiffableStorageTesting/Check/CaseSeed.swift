@@ -6,7 +6,7 @@
 
 /// The seed of one case: its random numbers and, in the low seven bits, its size.
 ///
-/// Because the size is part of the seed, the seed alone reproduces a case, whatever its run was.
+/// Because the size is part of the seed, the seed alone reproduces a case, in any run.
 package struct CaseSeed: Equatable {
   package static let variable = "DIFFABLE_SEED"
   private static let sizeBits: UInt64 = 0x7F

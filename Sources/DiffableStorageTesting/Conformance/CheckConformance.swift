@@ -111,7 +111,7 @@ private func checkNothingIsLost<S: UpdatingStorage, Edit>(
 ) throws {
   let delegate = NegligentDelegate(behavior)
   storage.delegate = delegate
-  // In case the storage holds its delegate strongly, which would be a reference cycle.
+  // If the storage holds its delegate strongly, there would be a reference cycle.
   defer { storage.delegate = nil }
   try withExtendedLifetime(delegate) {
     try drive(storage, by: edits, apply, "with a delegate that \(behavior.rawValue)") { step in

@@ -36,7 +36,7 @@ final class CheckingDelegate: StorageUpdating {
     shown = StorageContents(of: storage)
   }
 
-  /// Throws what went wrong since the last call.
+  /// Throws the first problem that was found since the last call.
   func check() throws {
     if let objection { throw objection }
     if let violation = grid.violations.first { throw violation }

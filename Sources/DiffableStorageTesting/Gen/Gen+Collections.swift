@@ -79,7 +79,7 @@ extension SeededGenerator {
   mutating func count(in range: ClosedRange<Int>, size: Int) -> Int {
     let range = range.clamped(to: 0 ... .max)
     let span = range.upperBound - range.lowerBound
-    // Divided first: a span of `Int.max` must not overflow.
+    // The division comes first, so that a span of `Int.max` does not overflow.
     let reach = size >= 100 ? span : span / 100 * size + span % 100 * size / 100
     let most = range.lowerBound + min(span, max(reach, 1))
     return oneIn(16) ? most : number(in: range.lowerBound...most)

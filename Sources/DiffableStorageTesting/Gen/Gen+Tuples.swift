@@ -61,7 +61,7 @@ extension ShrinkTree {
       .concatenating([
         { AnySequence(a.children().lazy.map { .zip($0, b) }) },
         { AnySequence(b.children().lazy.map { .zip(a, $0) }) },
-        // Both together, which finds the smallest pair of equal values.
+        // Shrinks both values together, which finds the smallest pair of equal values.
         { AnySequence(a.childrenInStep(with: b).lazy.map { .zip($0, $1) }) },
       ])
     }

@@ -92,8 +92,8 @@ extension Gen {
   public func flatMap<New>(_ transform: @escaping @Sendable (Value) -> Gen<New>) -> Gen<New> {
     Gen<New> { (random, size) throws(Rejection) in
       let outer = try tree(&random, size)
-      // A source of its own, so that every simpler outer value makes its result from the same
-      // numbers.
+      // The inner generator gets a seed of its own. So when the outer value shrinks, the new result
+      // is made from the same random numbers.
       return try outer.bind(SeededGenerator(seed: random.next()), size, transform)
     }
   }

@@ -63,7 +63,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     below(times) == 0
   }
 
-  // Not the standard library's algorithm: it may change in a release, and seeds must stay valid.
+  // This does not use the standard library's algorithm, which may change in a release: seeds must
+  // stay valid.
   private mutating func below(_ bound: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: bound).high
   }

@@ -41,7 +41,7 @@ private func simplerByOne<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[Shri
 
 /// Two elements shrunk together, which keeps them equal or at the same distance.
 private func simplerByTwo<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[ShrinkTree<E>]> {
-  // All pairs of a long array would take too long, so only neighbours are tried there.
+  // All pairs of a long array would take too long, so only neighbors are tried there.
   let reach = elements.count <= 12 ? elements.count : 2
   return elements.indices.lazy.flatMap { first in
     (first + 1..<Swift.min(first + reach, elements.count)).lazy.flatMap { second in
@@ -55,7 +55,7 @@ private func simplerByTwo<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[Shri
   }
 }
 
-/// Neighbours swapped if only the second one is fully shrunk, which gives equivalent cases one
+/// Neighbors swapped if only the second one is fully shrunk, which gives equivalent cases one
 /// order.
 private func simplestFirst<E>(_ elements: [ShrinkTree<E>]) -> some Sequence<[ShrinkTree<E>]> {
   elements.indices.dropFirst().lazy.compactMap { index in

@@ -56,7 +56,7 @@ extension OutlineHistory {
 }
 
 extension Outline {
-  /// Versions of this outline with one change undone: two neighbouring sections or items in their
+  /// Versions of this outline with one change undone: two neighboring sections or items in their
   /// old order, or an item in its old section.
   fileprivate func straightened(towards before: Outline) -> [Outline] {
     let sectionRanks = before.sections.map(\.id).ranks

@@ -5,46 +5,47 @@ public import DiffableStorage
 /// The grid calls its host while it asks its storage, so a change of the data during a call waits until
 /// the grid has settled.
 public protocol GridHost: AnyObject {
-  /// Makes a view for an item, filled.
+  /// Makes and fills a view for an item.
   ///
-  /// The grid asks for it while its batch can still be refused.
+  /// The grid calls this before it decides whether to refuse the batch, so the view may not be
+  /// used.
   ///
   /// - Parameter position: The position of the item, after the batch.
   /// - Returns: The view; nil leaves the cell blank.
   func makeView(at position: ItemPosition) -> AnyObject?
 
-  /// Fills the view of an item again, which was reconfigured.
+  /// Fills the view of a reconfigured item again.
   func updateView(_ view: AnyObject, at position: ItemPosition)
 
-  /// Takes note that a view is on screen now.
+  /// Called when a view has come on screen.
   func displayView(_ view: AnyObject, at position: ItemPosition)
 
-  /// Takes back a view that is not on screen any more.
+  /// Called when a view is not on screen any more.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - position: The position of its item now; nil if the item is gone, or was never shown because the
-  ///     batch was refused.
+  ///   - position: The position of its item now; nil if the item was deleted, or was never shown because
+  ///     the batch was refused.
   func retireView(_ view: AnyObject, from position: ItemPosition?)
 
-  /// Makes a supplementary view, filled; nil leaves its place blank.
+  /// Makes and fills a supplementary view; nil leaves its place blank.
   func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject?
 
-  /// Fills a supplementary view again, whose model changed.
+  /// Fills a supplementary view again after its model has changed.
   ///
   /// - Returns: The view to show: the same, or another one if this one cannot show the model.
   func updateSupplementaryView(_ view: AnyObject, ofKind kind: String, inSection section: Int)
     -> AnyObject?
 
-  /// Takes note that a supplementary view is on screen now.
+  /// Called when a supplementary view has come on screen.
   func displaySupplementaryView(_ view: AnyObject, ofKind kind: String, inSection section: Int)
 
-  /// Takes back a supplementary view that is not on screen any more.
+  /// Called when a supplementary view is not on screen any more.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - kind: Its kind.
-  ///   - section: The index of its section now; nil if the section is gone.
+  ///   - section: The index of its section now; nil if the section was deleted.
   func retireSupplementaryView(_ view: AnyObject, ofKind kind: String, fromSection section: Int?)
 }
 
@@ -59,14 +60,14 @@ extension GridHost {
   /// - Complexity: O(1).
   public func retireView(_ view: AnyObject, from position: ItemPosition?) {}
 
-  /// Makes none.
+  /// Returns nil: there are no supplementary views.
   ///
   /// - Complexity: O(1).
   public func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
     nil
   }
 
-  /// Shows the same view as it is.
+  /// Returns the same view, unchanged.
   ///
   /// - Complexity: O(1).
   public func updateSupplementaryView(

@@ -81,7 +81,7 @@ extension HeadlessGrid {
     _ = try outcome.get()
   }
 
-  /// Changes the grid, tells the host, and records the batch.
+  /// Changes the grid, calls the host, and records the batch.
   func finish(_ carryOut: CarryOut, since before: Frame?) {
     viewsOfBatch = []
     let changes = commit(carryOut)
@@ -94,7 +94,7 @@ extension HeadlessGrid {
     record(.batch, joinedOperations, since: before)
   }
 
-  /// Gives back the views that were made for a batch that is refused.
+  /// Returns the views that were made for a refused batch to the host.
   func dropViewsOfBatch() {
     let views = viewsOfBatch
     viewsOfBatch = []
@@ -105,7 +105,8 @@ extension HeadlessGrid {
   ///
   /// The grid does not change here, so a refused batch leaves it as it was.
   private func examine(countsAtBegin: [Int], skipsLayout: Bool) throws(Violation) -> CarryOut {
-    // A list view that was not laid out since its reload reads its counts when the batch begins.
+    // If a list view has not done its layout since a reload, it reads its counts when the batch
+    // begins.
     let owedLayout = skipsLayout && owesLayout
     let before = owedLayout ? countsAtBegin : contents.counts
     let after = askCounts()

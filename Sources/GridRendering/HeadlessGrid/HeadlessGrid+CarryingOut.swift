@@ -5,7 +5,8 @@ extension HeadlessGrid {
   struct CarryOut {
     var contents = Contents()
 
-    /// The headers and footers that were asked for again, as their section became empty or got items.
+    /// The headers and footers to ask for again, because their section became empty or got its first
+    /// items.
     var askedAgain: [SupplementaryReload] = []
     var viewport: Range<Int>?
     var kept: [(cell: Cell, position: ItemPosition)] = []
@@ -55,7 +56,7 @@ extension HeadlessGrid {
   ///
   /// It does not ask the storage, so no other call can interrupt it.
   ///
-  /// - Returns: What the host is to be told when the grid is changed.
+  /// - Returns: The views that came on screen and went off screen, to report to the host.
   func commit(_ carryOut: CarryOut) -> DisplayChanges {
     var changes = DisplayChanges()
     for cell in carryOut.leaving.values {
@@ -79,7 +80,8 @@ extension HeadlessGrid {
       arrival.view.map { changes.displayed.append(($0, arrival.position)) }
     }
     moveSupplementaryViews(by: carryOut.map, &changes)
-    // Last, because list views keep these cells on screen until the change has been shown.
+    // This comes last, because list views keep these cells on screen until the change has been
+    // shown.
     retire(carryOut.leaving)
     counters.moved += carryOut.moved
     counters.reloaded += carryOut.reloaded

@@ -1,13 +1,13 @@
 import DiffableStorage
 
 extension HeadlessGrid {
-  /// Moves a cell as a user does who drags it, and lets the data follow.
+  /// Moves a cell, as when a user drags it, and then has the data changed in the same way.
   ///
   /// - Parameters:
   ///   - source: The position of the item before the move.
   ///   - destination: Its position after the move.
-  ///   - follow: Tells whoever has the data; changes it from the state before to the state after.
-  /// - Returns: Whether the data followed. If not, the cell is back at its place.
+  ///   - follow: Changes the data from the state before the move to the state after it.
+  /// - Returns: Whether the data was changed in this way. If not, the cell is back at its position.
   func drag(from source: ItemPosition, to destination: ItemPosition, follow: () -> Void) -> Bool {
     guard activity == .idle, !owesLayout, source != destination else { return false }
     let before = frameToRecord()
@@ -45,7 +45,7 @@ extension HeadlessGrid {
     return carryOut != nil
   }
 
-  /// Leaves everything as it was if the data is as it was, and else reloads.
+  /// Restores the grid if the data did not change, and reloads otherwise.
   private func putBack() {
     do throws(Violation) {
       try verify()

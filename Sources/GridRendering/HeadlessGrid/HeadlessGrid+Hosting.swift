@@ -1,13 +1,13 @@
 import DiffableStorage
 
-/// The place of a supplementary view.
+/// The section and kind of a supplementary view.
 struct SupplementaryPlace: Hashable {
   var kind: String
   var section: Int
 }
 
 extension HeadlessGrid {
-  /// What a new cell shows.
+  /// The contents of a new cell.
   struct Arrival {
     var position: ItemPosition
     var model: Any?
@@ -15,7 +15,7 @@ extension HeadlessGrid {
     var view: AnyObject?
   }
 
-  /// What came on screen and what went.
+  /// The views that came on screen, and those that went off screen.
   struct DisplayChanges {
     var displayed: [(view: AnyObject, position: ItemPosition)] = []
     var ended: [(cell: Cell, view: AnyObject, position: ItemPosition?)] = []
@@ -40,7 +40,7 @@ extension HeadlessGrid {
 
   func tellHost(_ changes: DisplayChanges) {
     guard let host else { return }
-    // In the order of positions, because dictionaries have none.
+    // Sorted by position, because a dictionary has no order.
     for (_, view, position) in changes.ended.sorted(by: { $0.cell.position < $1.cell.position }) {
       host.retireView(view, from: position)
     }
@@ -50,7 +50,7 @@ extension HeadlessGrid {
     for (view, position) in changes.displayed { host.displayView(view, at: position) }
   }
 
-  /// Whether the storage has, at the place of a cell, what the cell shows.
+  /// Whether the storage has the model that a cell shows at the cell's position.
   func isStillShown(_ cell: Cell) -> Bool {
     let position = cell.position
     guard contents.counts.indices.contains(position.section),
@@ -79,7 +79,7 @@ extension HeadlessGrid {
     }
   }
 
-  /// Makes the supplementary views that are on screen now, and takes back those that are not.
+  /// Makes the supplementary views that are on screen now, and returns the others to the host.
   func layOutSupplementaryViews(reloading reloads: [SupplementaryReload] = []) {
     guard let host else { return }
     let reloads = Set(reloads.map { SupplementaryPlace(kind: $0.kind, section: $0.section) })
@@ -127,7 +127,8 @@ extension HeadlessGrid {
     }
   }
 
-  /// The places of the supplementary views on screen: headers, footers, and others that were asked for.
+  /// The supplementary views that belong on screen: headers, footers, and views of other kinds that a
+  /// caller has asked for.
   private func visibleSupplementaries() -> [SupplementaryPlace] {
     let (header, footer) = (contents.headerKind, contents.footerKind)
     return visibleLines.blocks.flatMap { block in

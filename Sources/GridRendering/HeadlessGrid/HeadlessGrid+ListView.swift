@@ -40,14 +40,14 @@ extension HeadlessGrid: ListView {
     completion()
   }
 
-  /// Does something at once, or as soon as the grid does not ask its storage any more.
+  /// Runs a closure at once, or as soon as the grid does not ask its storage any more.
   ///
   /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) {
     if activity == .idle { work() } else { settledWork.append(work) }
   }
 
-  /// Takes note that somebody else filled the cells of items again: they show the storage's models.
+  /// Called after the cells of items were filled by other code: the grid reads their models again.
   ///
   /// - Complexity: O(*k*) for *k* items, besides the storage's answers.
   public func didUpdateItems(at indexPaths: [IndexPath]) {

@@ -66,7 +66,8 @@ extension HeadlessGrid {
 
   /// Does the reloads and viewport changes that were postponed while the grid asked the storage.
   func settle() {
-    // Limited, because a storage that changes whenever it is asked would keep this loop running.
+    // The number of turns is limited, because a storage that changes whenever it is asked would
+    // keep this loop running.
     for _ in 0..<3 where owesReload || owesViewport {
       if !owesReload {
         showVisibleCells()
@@ -97,7 +98,7 @@ extension HeadlessGrid {
     activity = .configuring(inBatch: false)
     let before = hasLoaded ? frameToRecord() : nil
     hasLoaded = true
-    // Assigned as a whole, because the storage may read the grid while the grid asks it.
+    // Assigned in one step, because the storage may read the grid while the grid asks it.
     contents = freshContents()
     var changes = DisplayChanges()
     for cell in cells.values {
@@ -189,7 +190,7 @@ extension HeadlessGrid {
     tellHost(changes)
   }
 
-  /// Returns a cell from the reuse pool, or a new one, that shows what arrives.
+  /// Returns a cell from the reuse pool, or a new one, filled for a new item.
   func dequeue(for arrival: Arrival) -> Cell {
     let position = arrival.position
     let cell: Cell

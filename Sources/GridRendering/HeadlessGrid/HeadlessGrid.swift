@@ -19,8 +19,8 @@ public import DiffableStorage
 /// a line for its footer, if it has one. ``viewport`` is a range of these lines.
 ///
 /// **Limits.** A grid has at most 4,194,304 cells. It treats further visible items as off screen,
-/// and does not ask for sections beyond the same number, so that a storage with absurd counts does
-/// no harm.
+/// and does not ask for sections beyond the same number, so that a storage with very large counts
+/// does not use up the memory.
 ///
 /// **Performance.** A batch costs O(*sections* + *operations* + *visible cells*), up to a logarithm
 /// of the operations.
@@ -64,7 +64,7 @@ public final class HeadlessGrid {
   /// (rule B11).
   public var laysOutAutomatically = true
 
-  /// Whether somebody could see the grid; it matters to a `ListUpdater` only.
+  /// Whether the grid counts as visible; only a `ListUpdater` reads it.
   public var isOnScreen = true
 
   /// The number of latest updates that the grid records for ``html()``; 0 records nothing.
@@ -80,7 +80,7 @@ public final class HeadlessGrid {
   /// The violations of refused updates of the storage, oldest first.
   public internal(set) var violations: [Violation] = []
 
-  /// What makes views for cells and supplementary views; nil for cells without views.
+  /// The object that makes views for cells and supplementary views; nil for cells without views.
   ///
   /// Reload after you set it.
   public weak var host: (any GridHost)?
@@ -110,7 +110,7 @@ public final class HeadlessGrid {
   var owesReload = false
   var owesViewport = false
 
-  /// What to do when the grid does not ask its storage any more.
+  /// Closures to call when the grid does not ask its storage any more.
   var settledWork: [() -> Void] = []
 
   /// Creates a grid that shows nothing yet.

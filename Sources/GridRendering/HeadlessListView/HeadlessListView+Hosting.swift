@@ -29,7 +29,7 @@ extension HeadlessListView: GridHost {
     perform(.willDisplay, on: view, .cell, at: IndexPath(position))
   }
 
-  /// Performs `didEndDisplaying`, if the item still exists, and lets the view wait for reuse.
+  /// Performs `didEndDisplaying`, if the item still exists, and puts the view into its pool.
   ///
   /// - Complexity: That of the closure.
   public func retireView(_ view: AnyObject, from position: ItemPosition?) {
@@ -64,7 +64,8 @@ extension HeadlessListView: GridHost {
     return manager.supplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Performs `willDisplaySupplementaryView`, and that of headers or footers.
+  /// Performs `willDisplaySupplementaryView`, and `willDisplayHeaderView` or
+  /// `willDisplayFooterView`.
   ///
   /// - Complexity: That of the closures.
   public func displaySupplementaryView(
@@ -78,8 +79,8 @@ extension HeadlessListView: GridHost {
     if isKind(kind, of: .footer) { perform(.willDisplayFooterView, on: view, type, at: indexPath) }
   }
 
-  /// Performs `didEndDisplayingSupplementaryView`, and that of headers or footers, if the section still
-  /// exists, and lets the view wait for reuse.
+  /// Performs `didEndDisplayingSupplementaryView` and the event of headers or footers, if the section
+  /// still exists, and puts the view into its pool.
   ///
   /// - Complexity: That of the closures.
   public func retireSupplementaryView(
@@ -108,7 +109,9 @@ extension HeadlessListView: GridHost {
     manager?.supplementaryKind(of: edge) == kind
   }
 
-  /// Performs an event while the grid is busy: what it changes in the data waits.
+  /// Performs an event during a batch or a layout of the grid.
+  ///
+  /// Updates that a closure causes wait.
   private func perform(
     _ event: ViewEvent<Void, Void>,
     on view: AnyObject,

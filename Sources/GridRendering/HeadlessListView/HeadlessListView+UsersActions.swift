@@ -7,13 +7,14 @@ public import ListManagement
   public import Foundation
 #endif
 
-// What a user does. Each action performs the events that a real list view performs, in the same order.
+// The actions of a user. Each one performs the events that a real list view performs, in the same
+// order.
 
 extension HeadlessListView {
   /// Selects an item, as a tap does.
   ///
   /// The events are `shouldHighlight`, `didHighlight`, `didUnhighlight`, `shouldSelect`, `willSelect` and
-  /// `didSelect`; each of the questions can end it.
+  /// `didSelect`; an answer of false or nil ends the action.
   ///
   /// - Parameter indexPath: The index path of the item that is tapped.
   /// - Returns: The index path of the item that is selected, which `willSelect` can change; nil if none
@@ -51,13 +52,14 @@ extension HeadlessListView {
   /// Drags an item to another place.
   ///
   /// `canMove` can refuse it. `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` can choose
-  /// another place. Then the view shows the item there, and `moveRowTo` and `moveItemAtTo` are performed,
-  /// in which the data has to follow: see `ListManager.moveShownItem(at:to:)`. If it does not, the item
-  /// goes back. Updates of the storage that arrive meanwhile are shown afterwards.
+  /// another place. Then the view shows the item there, and performs `moveRowTo` and `moveItemAtTo`. A
+  /// closure for one of them has to make the move in the data: see `ListManager.moveShownItem(at:to:)`.
+  /// If none does, the item goes back. Updates of the storage that arrive during the drag are shown
+  /// afterwards.
   ///
   /// - Parameters:
   ///   - source: The index path of the item.
-  ///   - proposed: Where the user drops it, counted without the item.
+  ///   - proposed: The index path at which the user drops it, counted without the item.
   /// - Returns: The index path of the item afterwards; nil if it was not moved.
   /// - Complexity: O(*s* + *v*) for *s* sections and *v* visible cells, besides the closures.
   @discardableResult
@@ -80,7 +82,7 @@ extension HeadlessListView {
     return target
   }
 
-  /// Prefetches items, as a view does that scrolls towards them.
+  /// Prefetches items, as when a user scrolls towards them.
   ///
   /// - Parameter indexPaths: The index paths; `prefetch` is performed for each that exists.
   /// - Complexity: That of the closures.
@@ -100,7 +102,8 @@ extension HeadlessListView {
     }
   }
 
-  /// Scrolls, which performs `didEndDisplaying` and `willDisplay` of the views that go and come.
+  /// Scrolls, which performs `didEndDisplaying` for the views that leave the screen and
+  /// `willDisplay` for those that appear.
   ///
   /// - Parameter viewport: The visible lines afterwards.
   /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.
@@ -111,7 +114,7 @@ extension HeadlessListView {
   /// - Parameters:
   ///   - event: The event.
   ///   - indexPath: The index path of the cell.
-  /// - Returns: What a closure answered, nil if none was called.
+  /// - Returns: The result of the closure; nil if none was called.
   /// - Complexity: That of the closure.
   @discardableResult
   public func perform<Answer>(

@@ -7,7 +7,7 @@ public import ListManagement
   public import Foundation
 #endif
 
-/// A list view without a screen whose cells are views of yours.
+/// A list view without a screen that shows your own views in its cells.
 ///
 /// ```swift
 /// final class SongCell: ModelTransfer, CustomStringConvertible {
@@ -24,9 +24,9 @@ public import ListManagement
 /// print((view.cell(at: IndexPath(item: 1, section: 0)) as? SongCell)?.description ?? "")  // ♪ Outro
 /// ```
 ///
-/// The cells stand in a ``grid``, which checks every batch by the batch rules and draws them: by the
-/// description of the view, if it has one, else by that of the model. Views that leave the screen wait in
-/// pools, one for each type of view and reuse identifier.
+/// The cells are in a ``grid``, which checks every batch by the batch rules. It draws a cell with the
+/// description of its view if the view has one, or else with that of the model. Views that leave the
+/// screen wait in pools, one for each type of view and reuse identifier.
 ///
 /// Keep a strong reference to the manager: the view holds it weakly, and the manager holds the view
 /// weakly.
@@ -34,10 +34,10 @@ public final class HeadlessListView {
   /// The manager of a headless list view.
   public typealias Manager = ListManager<HeadlessListView>
 
-  /// The grid in which the views stand.
+  /// The grid that contains the views.
   public let grid: HeadlessGrid
 
-  /// What shows its models here; nil if there is none or it is gone.
+  /// The manager of the view; nil if there is none or it was deallocated.
   public private(set) weak var manager: Manager?
 
   /// The number of views that were made since the list view was created.
@@ -88,7 +88,7 @@ public final class HeadlessListView {
     if let view = grid.supplementaryViews[place] { return view }
     guard section >= 0, section < grid.contents.counts.count else { return nil }
     guard grid.supplementaryModel(ofKind: kind, inSection: section) != nil else {
-      // The manager says why there is none.
+      // The manager reports why there is none.
       return manager?.supplementaryView(ofKind: kind, at: IndexPath(item: 0, section: section))
     }
     grid.showSupplementaryViews()
@@ -113,9 +113,9 @@ public final class HeadlessListView {
     }
   }
 
-  /// Lets prototypes of an identifier be dequeued, as those of a storyboard.
+  /// Adds a prototype, like one in a storyboard.
   ///
-  /// A mapping whose source is `prototype` gets such views.
+  /// It makes the views of mappings whose source is `prototype`.
   ///
   /// - Parameters:
   ///   - reuseIdentifier: The identifier.
@@ -129,10 +129,10 @@ public final class HeadlessListView {
 /// The manager of a headless list view.
 public typealias HeadlessManager = ListManager<HeadlessListView>
 
-// MARK: - Being managed
+// MARK: - ManagedListView
 
 extension HeadlessListView: ManagedListView {
-  /// Whether somebody could see the view; it matters to the updater only.
+  /// Whether the view counts as visible; only the updater reads it.
   public var isOnScreen: Bool {
     get { grid.isOnScreen }
     set { grid.isOnScreen = newValue }
@@ -141,12 +141,12 @@ extension HeadlessListView: ManagedListView {
   /// The kind of list view whose rules apply.
   public var listViewKind: ListViewKind { grid.view }
 
-  /// Shows everything from scratch.
+  /// Reloads everything.
   ///
   /// - Complexity: That of ``HeadlessGrid/reloadData()``.
   public func reloadData() { grid.reloadData() }
 
-  /// Does the layout that a reload still owes.
+  /// Does the pending layout of a reload.
   ///
   /// - Complexity: That of ``HeadlessGrid/layout()``.
   public func layoutIfNeeded() { grid.layout() }
@@ -165,22 +165,22 @@ extension HeadlessListView: ManagedListView {
     grid.carryOut(style, body, completion: completion)
   }
 
-  /// Does something at once, or as soon as the grid has settled.
+  /// Runs a closure at once, or as soon as the grid does not ask its storage any more.
   ///
   /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) { grid.whenSettled(work) }
 
-  /// Takes note that somebody else filled cells again.
+  /// Called after the cells of items were filled by other code.
   ///
   /// - Complexity: O(*k*) for *k* items.
   public func didUpdateItems(at indexPaths: [IndexPath]) { grid.didUpdateItems(at: indexPaths) }
 
-  /// Makes a registration known.
+  /// Registers a way to make views.
   ///
   /// - Complexity: O(1).
   public func register(_ registration: ViewRegistration) { pools.register(registration) }
 
-  /// Forgets a registration, with its pool.
+  /// Removes a registration, with its pool.
   ///
   /// - Complexity: O(*v*) for *v* views in the pool.
   public func unregister(_ registration: ViewRegistration) { pools.unregister(registration) }
@@ -199,7 +199,7 @@ extension HeadlessListView: ManagedListView {
     return view
   }
 
-  /// The view that stands at an index path; nil if it is not on screen.
+  /// The view at an index path; nil if it is not on screen.
   ///
   /// - Complexity: O(1).
   public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
@@ -219,9 +219,9 @@ extension HeadlessListView: ManagedListView {
     grid.cells.keys.sorted().map { IndexPath($0) }
   }
 
-  /// Takes note that a manager begins or ends to manage the view.
+  /// Called when a manager begins or stops managing the view.
   ///
-  /// A manager that managed the view before lets it go.
+  /// If another manager manages the view, it stops.
   ///
   /// - Complexity: O(1), and that of a reload when a manager ends.
   public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {

@@ -7,9 +7,9 @@ import ListManagement
   import Foundation
 #endif
 
-/// What a manager answers its view, as a storage for the grid.
+/// The contents that a manager provides to its view, as a storage for the grid.
 ///
-/// It is nobody's delegate and has none: the manager's updater tells the view of changes.
+/// It has no delegate: the manager's updater passes the updates to the view.
 final class ManagedContents: IdentifiedStorage, SupplementaryStorage {
   weak var manager: HeadlessManager?
 

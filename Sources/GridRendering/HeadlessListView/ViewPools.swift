@@ -1,6 +1,6 @@
 import ListManagement
 
-/// The views that wait to be used again, and how new ones are made.
+/// The pools of unused views, and how new views are made.
 struct ViewPools {
   private struct Key: Hashable {
     let viewType: ViewType
@@ -29,7 +29,7 @@ struct ViewPools {
     waiting[key] = nil
   }
 
-  /// A view that waits.
+  /// Takes an unused view from a pool; nil if the pool is empty.
   mutating func take(_ registration: ViewRegistration) -> AnyObject? {
     let key = Key(registration)
     guard let view = waiting[key]?.popLast() else { return nil }
@@ -37,7 +37,7 @@ struct ViewPools {
     return view
   }
 
-  /// A new view; nil if the registration is unknown or its source is one that needs a view framework.
+  /// Makes a new view; nil if the registration is unknown, or if its source is a resource.
   mutating func make(_ registration: ViewRegistration) -> AnyObject? {
     let key = Key(registration)
     guard let registration = registrations[key] else { return nil }
@@ -51,7 +51,7 @@ struct ViewPools {
     return view
   }
 
-  /// Lets a view wait, unless its registration is gone.
+  /// Puts a view into its pool, unless its registration was removed.
   mutating func put(_ view: AnyObject) {
     guard let key = keys.removeValue(forKey: ObjectIdentifier(view)), registrations[key] != nil
     else { return }

@@ -74,7 +74,8 @@ extension HeadlessGrid {
         Frame.Section(
           number: block.section,
           count: contents.counts[block.section],
-          // Above the viewport, too, as list views keep the header of a section that is scrolled.
+          // The header is drawn even if it is above the viewport, because list views keep the
+          // header of a section that is scrolled.
           header: label(contents.header(of: block.section), contents.headerKind, block.section),
           footer: block.showsFooter
             ? label(contents.footer(of: block.section), contents.footerKind, block.section) : nil,
@@ -96,7 +97,7 @@ extension HeadlessGrid {
     return Label(place.flatMap { describedView(supplementaryViews[$0]) } ?? model)
   }
 
-  /// A view that says itself what it shows.
+  /// A view that has a description.
   private func describedView(_ view: AnyObject?) -> Any? {
     view as? any CustomStringConvertible
   }

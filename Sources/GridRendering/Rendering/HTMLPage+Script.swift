@@ -1,10 +1,11 @@
 extension HTMLPage {
-  /// Shows one list at a time, and moves cells from where they are in one to where they are in the
+  /// Shows one list at a time, and moves cells from their place in one list to their place in the
   /// next.
   ///
-  /// A place on the slider is the number of a list, and a fraction of the way to the next one. The
-  /// technique is FLIP: the lists have their final layout, and a transform puts each cell where it
-  /// comes from. The script has no `<` and no ampersand, so that the page is well-formed XML.
+  /// A place on the slider is a number: the whole part is the number of a list, and the fraction is
+  /// a part of the way to the next one. The technique is FLIP: the lists have their final layout,
+  /// and a transform puts each cell where it comes from. The script has no `<` and no ampersand, so
+  /// that the page is well-formed XML.
   static let script = """
 
     (function () {
@@ -142,7 +143,7 @@ extension HTMLPage {
         play.textContent = 'Play';
       }
 
-      // Goes to a place in one second for each list, and with `goesOn` from there to the end.
+      // Moves to a place, in one second for each list. With `goesOn` it then continues to the end.
       function go(goal, goesOn) {
         stop();
         goal = Math.max(0, Math.min(last(), goal));
@@ -183,7 +184,7 @@ extension HTMLPage {
         slider.max = last();
       }
 
-      // To the next or the previous list, also from a place between two.
+      // Moves to the next or the previous list, also from a place between two lists.
       function step(direction) {
         go(direction > 0 ? Math.floor(at + 0.001) + 1 : Math.ceil(at - 0.001) - 1, false);
       }

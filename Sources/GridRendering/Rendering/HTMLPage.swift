@@ -2,8 +2,8 @@ package import DiffableStorage
 
 /// A self-contained HTML page that shows how a list changes.
 ///
-/// Without scripts, and printed, it shows every step with the lists before and after side by side. A
-/// script shows one list at a time, and lets the cells move to where they are afterwards.
+/// If scripts are off, or when it is printed, the page shows every step with the lists before and
+/// after side by side. A script shows one list at a time, and moves the cells to their new places.
 package struct HTMLPage {
   private let title: String
   private let stories: [PageStory]
@@ -20,7 +20,7 @@ package struct HTMLPage {
     still = count == 0 ? PageList(now, marks: nil, isAfter: true) : nil
   }
 
-  /// The difference of two lists, and the batches in which a grid has carried it out.
+  /// Shows the difference of two lists, and the batches in which a grid has carried it out.
   ///
   /// - Parameters:
   ///   - titles: The names of the lists.
@@ -111,7 +111,7 @@ package struct HTMLPage {
       """
   }
 
-  /// The meaning of the colours that occur.
+  /// The meaning of the colors that occur.
   private var legend: String {
     let steps = stories.flatMap(\.steps)
     let names = ["deleted", "inserted", "moved", "reloaded", "updated"].filter { name in
@@ -206,7 +206,7 @@ extension HeadlessGrid {
   /// Draws an HTML page that shows the latest updates: the lists before and after each, and the
   /// changes.
   ///
-  /// The page loads no other files. Readers play it, step with buttons or arrow keys, or drag a
+  /// The page loads no other files. Readers can play it, step with buttons or arrow keys, or drag a
   /// slider; cells move to their new places. It supports wide and narrow screens, light and dark,
   /// print, and browsers without scripts. If no update is recorded, the page shows the grid as it is
   /// now. ``recordingLimit`` sets how many updates are recorded, each with up to 1,000 visible cells.

@@ -3,7 +3,7 @@ import DiffableStorage
 /// A list at one moment, as a page shows it.
 struct PageList {
   struct Cell {
-    /// The same number in all lists of a story that show the same cell.
+    /// A number that the cell has in all lists of a story.
     var key: Int
     /// The offset of the item in its section.
     var item: Int
@@ -31,7 +31,7 @@ struct PageList {
   /// Whether all sections have their cells below each other, as in a table view.
   var isTable: Bool
 
-  /// What the list says instead of sections, or below them.
+  /// A text that is shown instead of sections, or below them.
   var note: String?
 }
 
@@ -71,7 +71,9 @@ extension PageList {
   }
 }
 
-/// A whole list before or after a change, of which a page shows what changes and its surroundings.
+/// A whole list before or after a change.
+///
+/// A page shows the changed items and their neighbors.
 struct PageSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The number of items up to which a list is shown as a whole.
   private static var wholeCount: Int { 400 }
@@ -99,7 +101,7 @@ struct PageSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The text of an item.
   let text: (Item) -> String
 
-  /// What a page shows of the list.
+  /// The part of the list that a page shows.
   var list: PageList {
     let chosen = snapshot.numberOfItems > Self.wholeCount ? chosenItems : nil
     var remaining = Self.cellLimit

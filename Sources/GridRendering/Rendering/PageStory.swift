@@ -1,17 +1,17 @@
 import DiffableStorage
 
-/// One way to tell a change: as one step, or as the batches that a view carries out.
+/// One way to show a change: as one step, or as the batches that a view carries out.
 struct PageStory {
   struct Step {
     var title: String
-    /// The number of the step among all, from 1.
+    /// The number of the step among all steps, from 1.
     var number: Int
     /// Why a step was refused, as HTML; empty if it was not.
     var banner = ""
     var summary: StepSummary
     var before: PageList
     var after: PageList
-    /// Where in the whole list the changes are; nil if the list is shown as a whole.
+    /// A map of where in the whole list the changes are; nil if the page shows the whole list.
     var map: PageMap?
   }
 
@@ -19,7 +19,7 @@ struct PageStory {
   var explanation: String?
   var steps: [Step]
 
-  /// The number of the last step; steps before the first one may be forgotten.
+  /// The number of the last step; the oldest steps may have been dropped.
   var total: Int { steps.last?.number ?? 0 }
 }
 
@@ -136,7 +136,7 @@ extension PageStory {
 
 /// A strip that shows where in a long list the changes are.
 struct PageMap {
-  /// The number of items from which on a page has a map.
+  /// The number of items at which a page gets a map.
   static let smallest = 100
 
   /// The number of lines of the strip.

@@ -43,7 +43,7 @@ struct SVGPicture {
     columns = min(frame.usedColumns, 64)
     let texts = frame.sections.lazy.flatMap { $0.cells.prefix(500) }.map { displayWidth($0.text) }
     let widest = min(max(texts.max() ?? 0, 6), columns == 1 ? 44 : 22)
-    // Beside the widest text there is room for a sign, if there are marks at all.
+    // If there are marks, the width includes a sign beside the widest text.
     let hasMarks = frame.sections.contains { section in
       section.items.contains { mark(section.number, $0) != nil }
     }
@@ -142,7 +142,7 @@ struct SVGPicture {
     if !section.cells.isEmpty { y += Self.cellHeight + Self.gap }
   }
 
-  /// The signs that distinguish highlights without colours; the report of `diffgrid` uses them too.
+  /// The signs that distinguish highlights without colors; the report of `diffgrid` uses them too.
   private static let signs = [
     "deleted": "−", "inserted": "+", "moved": "›", "reloaded": "!", "updated": "!",
   ]

@@ -2,7 +2,7 @@ package import DiffableStorage
 
 /// A grid as lines of text, in which every piece has a role.
 package struct TextLayout {
-  /// What a piece of a line represents, so that callers can colour it.
+  /// What a piece of a line represents, so that callers can color it.
   package enum Role: Hashable, Sendable {
     case border
     case header(section: Int)

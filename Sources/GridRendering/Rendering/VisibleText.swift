@@ -20,8 +20,8 @@ package func visibleText(_ text: String, limit: Int = 400) -> String {
 
 /// The visible text of bytes that are valid UTF-8.
 ///
-/// An ASCII character that another one follows is a character of its own, whose escape depends on
-/// nothing else. Only the others are taken apart as Unicode defines it, which takes much longer.
+/// An ASCII character that is followed by another ASCII character can be escaped by itself. Only
+/// the other characters are split by the rules of Unicode, which takes much longer.
 private func visibleBytes(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
@@ -124,7 +124,7 @@ package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether a scalar merges with its neighbours when it is drawn, so that its own width is unknown:
+/// Whether a scalar merges with its neighbors when it is drawn, so that its own width is unknown:
 /// parts of Hangul syllables, halves of flags, and skin tones.
 private func isPartOfOther(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

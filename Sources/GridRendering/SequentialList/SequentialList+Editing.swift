@@ -61,7 +61,7 @@ extension SequentialList {
     return freshRow(at: row, index, readsModel: true)
   }
 
-  /// What the storage has for a row.
+  /// The row with the contents that the storage has now.
   func freshRow(at row: Int, _ index: RowIndex, readsModel: Bool) -> Row {
     switch index.place(at: row) {
     case .item(let position):

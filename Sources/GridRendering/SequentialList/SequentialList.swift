@@ -9,8 +9,8 @@ public import DiffableStorage
 /// try list.verify()                // every row shows what the storage has
 /// ```
 ///
-/// It is to `SequentialListView` what ``HeadlessGrid`` is to `ListView`: use it in tests in the place
-/// of a table of rows, a list of elements in a browser, or the lines of a terminal.
+/// Use it in tests of code for a `SequentialListView`, as you use ``HeadlessGrid`` for a `ListView`:
+/// in place of a table of rows, a list of elements in a browser, or the lines of a terminal.
 ///
 /// **Checks.** After each edit the storage must have as many rows as the list. Only the rows that the
 /// edit names are read. With ``checksEveryState`` the list compares all rows after each edit. A refused
@@ -37,9 +37,9 @@ public final class SequentialList: SequentialListView {
   /// Whether the list can move a row.
   public let allowsRowMoves: Bool
 
-  /// Whether somebody could see the list.
+  /// Whether the list counts as visible.
   ///
-  /// Off screen, updates reload it.
+  /// If it is false, updates reload the list.
   public var isOnScreen = true
 
   /// Whether the list compares the identifiers of all rows with those of the storage after each edit.

@@ -6,7 +6,9 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// A mistake that a ``ListManager`` detected, and showed a blank view or did nothing instead.
+/// A mistake that a ``ListManager`` detected.
+///
+/// It showed a blank view, or did nothing.
 public enum ListAnomaly: Hashable, Sendable {
   /// The storage has no model for a cell.
   case nilModel(IndexPath)
@@ -17,22 +19,23 @@ public enum ListAnomaly: Hashable, Sendable {
   /// No mapping fits a model.
   case noMapping(modelDescription: String, viewType: ViewType, IndexPath)
 
-  /// The list view made a view of another class than the mapping says, or "nothing".
+  /// The list view made a view of another class than the mapping says, or none; then `found` is
+  /// "nothing".
   case unexpectedView(expected: String, found: String, reuseIdentifier: String)
 
   /// An event was registered for a class of views that no mapping has.
   case eventForUnregisteredView(viewClass: String, event: String)
 
-  /// An event of models was registered for a class of views.
+  /// An event of models was registered with a class of views in place of the type of models.
   case viewTypeAsModelType(type: String, event: String)
 
   /// An event of a flow layout was registered, and the view has another layout.
   case flowLayoutEventWithoutFlowLayout(event: String)
 
-  /// The storage could not follow a move that the view has shown.
+  /// The user moved an item in the view, and the storage could not make the same move.
   case storageCannotMove(from: IndexPath, to: IndexPath)
 
-  /// The updater put right what a storage told it.
+  /// The updater corrected a mistake of the storage.
   case storage(StorageAnomaly)
 }
 
@@ -49,8 +52,8 @@ extension ListAnomaly {
       "\(event) for unregistered \(viewClass)"
     case .viewTypeAsModelType(let type, let event): "\(event) for a model type \(type)"
     case .flowLayoutEventWithoutFlowLayout(let event): "\(event) without a flow layout"
-    case .storageCannotMove: "a storage that cannot move"
-    case .storage: "an update that was put right"
+    case .storageCannotMove: "a move that the storage did not make"
+    case .storage: "an update that was corrected"
     }
   }
 
@@ -82,7 +85,7 @@ extension ListAnomaly: CustomStringConvertible {
         + "\(Array(indexPath)). Register a view for its type, or widen the condition of a mapping."
     case .unexpectedView(let expected, let found, let reuseIdentifier):
       "ListAnomaly.unexpectedView: the list view made \(found) for the reuse identifier "
-        + "\(reuseIdentifier), and the mapping wants \(expected). Correct the source of the mapping or "
+        + "\(reuseIdentifier), and the mapping is for \(expected). Correct the source of the mapping or "
         + "its reuse identifier."
     case .eventForUnregisteredView(let viewClass, let event):
       "ListAnomaly.eventForUnregisteredView: \(event) is observed for \(viewClass), for which no view "
@@ -91,11 +94,11 @@ extension ListAnomaly: CustomStringConvertible {
       "ListAnomaly.viewTypeAsModelType: \(event) is an event of models, and \(type) is a class of "
         + "views. Pass the type of the model."
     case .flowLayoutEventWithoutFlowLayout(let event):
-      "ListAnomaly.flowLayoutEventWithoutFlowLayout: \(event) is asked by a flow layout only. Use a "
-        + "flow layout, or remove the closure."
+      "ListAnomaly.flowLayoutEventWithoutFlowLayout: only a flow layout asks for \(event). Use a flow "
+        + "layout, or remove the closure."
     case .storageCannotMove(let source, let destination):
       "ListAnomaly.storageCannotMove: the storage did not move its item from \(Array(source)) to "
-        + "\(Array(destination)). Use a ReorderableStorage and places that exist, or refuse the move by "
+        + "\(Array(destination)). Use a ReorderableStorage and index paths that exist, or refuse the move by "
         + "canMove."
     case .storage(let anomaly): "ListAnomaly.storage: \(anomaly)"
     }

@@ -1,17 +1,17 @@
 /// How a manager shows the headers and footers of sections.
 public struct ListConfiguration: Hashable, Sendable {
-  /// What a header or footer is.
+  /// How a header or footer is shown.
   public enum EdgeStyle: Hashable, Sendable {
     /// A text: the model, if it is a `String`.
     case title
-    /// A view: that of the model's mapping.
+    /// A view, made by the mapping that fits the model.
     case view
   }
 
-  /// What headers are; registering a header class sets it to `view`.
+  /// How headers are shown; registering a header class sets it to `view`.
   public var sectionHeaderStyle = EdgeStyle.title
 
-  /// What footers are; registering a footer class sets it to `view`.
+  /// How footers are shown; registering a footer class sets it to `view`.
   public var sectionFooterStyle = EdgeStyle.title
 
   /// Whether a section without items has a header.
@@ -20,13 +20,14 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether a section without items has a footer.
   public var displayFooterOnEmptySection = true
 
-  /// Whether a table view is told the height of a header that nobody observes.
+  /// Whether a table view gets a height for headers if no closure answers `heightForHeader`.
   ///
-  /// It matters to adapters of real table views only: they answer such questions by
-  /// ``ListManager/height(of:inSection:)``, or not at all.
+  /// Only adapters of real table views use it. If it is true, they return
+  /// ``ListManager/height(of:inSection:)``; if it is false, they do not implement the delegate's
+  /// method.
   public var semanticHeaderHeight = true
 
-  /// Whether a table view is told the height of a footer that nobody observes.
+  /// Whether a table view gets a height for footers if no closure answers `heightForFooter`.
   public var semanticFooterHeight = true
 
   /// Creates the default configuration.
@@ -42,7 +43,7 @@ public struct ListConfiguration: Hashable, Sendable {
     edge == .header ? displayHeaderOnEmptySection : displayFooterOnEmptySection
   }
 
-  /// Whether an adapter implements other methods than with another configuration.
+  /// Whether the two configurations differ in the delegate methods that an adapter implements.
   func differsInMethods(from other: ListConfiguration) -> Bool {
     semanticHeaderHeight != other.semanticHeaderHeight
       || semanticFooterHeight != other.semanticFooterHeight
@@ -64,7 +65,7 @@ public enum SectionEdge: Hashable, Sendable {
   case footer
 }
 
-/// What stands at the edge of a section.
+/// What a section shows as its header or footer.
 public enum EdgeContent {
   /// Nothing, because the section is empty and the configuration hides the edges of empty sections.
   case hidden
@@ -72,7 +73,7 @@ public enum EdgeContent {
   case nothing
   /// A text.
   case title(String)
-  /// The view of a model.
+  /// A view that shows a model.
   case view(model: Any)
 }
 
@@ -80,10 +81,10 @@ public enum EdgeContent {
 public enum EdgeHeight: Hashable, Sendable {
   /// As little as the view allows, because nothing is shown.
   case minimal
-  /// What the view computes from the title.
+  /// The height that the list view computes from the title.
   case automatic
-  /// The height that the view has for all such edges.
+  /// The height that the list view uses for all headers or footers.
   case standard
-  /// The height that a closure answered.
+  /// The height that a closure returned.
   case given(Double)
 }

@@ -146,7 +146,7 @@ open class EventReaction {
 ///
 /// The result is nil if there is no view.
 ///
-/// Without unwrapping, an optional without a value could be cast to `AnyObject`.
+/// Without unwrapping, a nil optional could be cast to `AnyObject`.
 func present<View>(_ view: Any, as type: View.Type) -> View? {
   RuntimeHelper.recursivelyUnwrapAnyValue(view).flatMap { $0 as? View }
 }

@@ -7,7 +7,8 @@
 // MARK: - Events of the list
 
 extension ListEvent where Extra == (IndexPath, IndexPath), Answer == Void {
-  /// The user moved the item at the first index path to the second; tell the storage to follow.
+  /// The user moved the item at the first index path to the second; make the same move in the
+  /// storage.
   public static var moveItemAtTo: Self { Self("moveItemAtTo") }
 }
 
@@ -24,14 +25,14 @@ extension ListEvent where Extra == Void, Answer == [String]? {
 }
 
 extension ListEvent where Extra == (String, Int), Answer == Int {
-  /// The section of a title of the index, which comes with its number.
+  /// The section for a title of the index; the closure gets the title and its number.
   ///
-  /// Unanswered: that number.
+  /// Unanswered: the number of the title.
   public static var sectionForSectionIndexTitle: Self { Self("sectionForSectionIndexTitle") }
 }
 
 extension ListEvent where Extra == (String, Int), Answer == IndexPath {
-  /// The item of a title of the index, which comes with its number.
+  /// The item for a title of the index; the closure gets the title and its number.
   ///
   /// Unanswered: the first item of the section of that number.
   public static var indexPathForIndexTitle: Self { Self("indexPathForIndexTitle") }

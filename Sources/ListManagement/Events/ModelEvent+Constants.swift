@@ -1,10 +1,10 @@
 // MARK: - Prefetching
 
 extension ModelEvent where Answer == Void {
-  /// The item will be on screen soon.
+  /// The item will probably be on screen soon.
   public static var prefetch: Self { Self("prefetch") }
 
-  /// The item will not be on screen soon, after all.
+  /// A prefetched item will probably not be on screen soon any more.
   public static var cancelPrefetch: Self { Self("cancelPrefetch") }
 }
 
@@ -34,12 +34,12 @@ extension ModelEvent where Answer == Int {
 extension ModelEvent where Answer == Double {
   /// The height of the row.
   ///
-  /// Unanswered: the view's.
+  /// Unanswered: the default of the list view.
   public static var heightForCell: Self { Self("heightForCell") }
 
   /// The estimated height of the row.
   ///
-  /// Unanswered: the view's.
+  /// Unanswered: the default of the list view.
   public static var estimatedHeightForCell: Self { Self("estimatedHeightForCell") }
 
   /// The height of the header.
@@ -54,11 +54,11 @@ extension ModelEvent where Answer == Double {
 
   /// The estimated height of the header.
   ///
-  /// Unanswered: the view's.
+  /// Unanswered: the default of the list view.
   public static var estimatedHeightForHeader: Self { Self("estimatedHeightForHeader") }
 
   /// The estimated height of the footer.
   ///
-  /// Unanswered: the view's.
+  /// Unanswered: the default of the list view.
   public static var estimatedHeightForFooter: Self { Self("estimatedHeightForFooter") }
 }

@@ -31,7 +31,9 @@ extension ViewEvent where Extra == Void, Answer == Void {
   /// The cell is about to come on screen.
   public static var willDisplay: Self { Self("willDisplay") }
 
-  /// The cell went off screen; its model is still in the list.
+  /// The cell went off screen.
+  ///
+  /// Not performed if there is no model at its index path any more.
   public static var didEndDisplaying: Self { Self("didEndDisplaying") }
 
   /// The user began to select several items by a gesture.
@@ -63,7 +65,7 @@ extension ViewEvent where Extra == Void, Answer == Void {
   }
 }
 
-// MARK: - Which item is selected instead
+// MARK: - Choosing another item
 
 extension ViewEvent where Extra == Void, Answer == IndexPath? {
   /// Which item is selected when the user selects this one; nil for none.
@@ -77,7 +79,7 @@ extension ViewEvent where Extra == Void, Answer == IndexPath? {
   public static var willDeselect: Self { Self("willDeselect") }
 }
 
-// MARK: - What is allowed
+// MARK: - Allowing actions
 
 extension ViewEvent where Extra == Void, Answer == Bool {
   /// Whether the item can be selected.
@@ -100,7 +102,7 @@ extension ViewEvent where Extra == Void, Answer == Bool {
   /// Unanswered: true.
   public static var shouldIndentWhileEditing: Self { Self("shouldIndentWhileEditing") }
 
-  /// Whether a gesture may select several items from here.
+  /// Whether a gesture that begins at this item may select several items.
   ///
   /// Unanswered: false.
   public static var shouldBeginMultipleSelectionInteraction: Self {
@@ -142,19 +144,21 @@ extension ViewEvent where Extra == Void, Answer == String? {
 // MARK: - Moving
 
 extension ViewEvent where Extra == IndexPath, Answer == Void {
-  /// The user moved the item to the index path that comes first; tell the storage to follow.
+  /// The user moved the item to the index path that is the closure's first argument; make the same
+  /// move in the storage.
   public static var moveRowTo: Self { Self("moveRowTo") }
 }
 
 extension ViewEvent where Extra == IndexPath, Answer == IndexPath {
-  /// Where the item goes when it is dropped at the index path that comes first.
+  /// The index path at which to drop the item; the closure's first argument is the proposed one.
   ///
-  /// Unanswered: there.
+  /// Unanswered: the proposed one.
   public static var targetIndexPathForMove: Self { Self("targetIndexPathForMove") }
 }
 
 extension ViewEvent where Extra == (IndexPath, IndexPath), Answer == IndexPath {
-  /// Where the item goes when it is dropped; first come its current and the proposed index path.
+  /// The index path at which to drop the item; the closure's first argument is its current and the
+  /// proposed index path.
   ///
   /// Unanswered: the proposed one.
   public static var targetIndexPathForMoveFromItem: Self { Self("targetIndexPathForMoveFromItem") }

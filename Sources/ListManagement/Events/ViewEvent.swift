@@ -1,7 +1,7 @@
 /// An event of a view that shows a model.
 ///
-/// A closure for it gets `Extra`, unless that is `Void`, and then the view, the model and the index path.
-/// An event of your own is one line:
+/// Its closures get an `Extra`, unless that is `Void`, and then the view, the model and the index path.
+/// You can declare an event of your own in one line:
 ///
 /// ```swift
 /// let didZoom = ViewEvent<Double, Void>("didZoom")
@@ -20,9 +20,9 @@ public struct ViewEvent<Extra, Answer>: Hashable, Sendable {
   public init(_ name: String) { self.name = name }
 }
 
-/// An event of a model, whose view need not exist.
+/// An event of a model, whether the model has a view or not.
 ///
-/// A closure for it gets the model and the index path.
+/// Its closures get the model and the index path.
 public struct ModelEvent<Answer>: Hashable, Sendable {
   /// The name, which is the signature of the ``EventReaction`` that observes the event.
   public let name: String
@@ -36,7 +36,7 @@ public struct ModelEvent<Answer>: Hashable, Sendable {
 
 /// An event of the list as a whole.
 ///
-/// A closure for it gets `Extra`, unless that is `Void`.
+/// Its closures get `Extra`, unless that is `Void`.
 public struct ListEvent<Extra, Answer>: Hashable, Sendable {
   /// The name, which is the signature of the ``EventReaction`` that observes the event.
   public let name: String

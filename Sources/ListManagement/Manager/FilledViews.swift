@@ -1,6 +1,6 @@
 /// Which mapping filled each view last.
 ///
-/// Views are known by their identity, so there are as many entries as the list view has made views.
+/// There is one entry for each view that the list view has made, under the identity of the view.
 struct FilledViews {
   private var mappings: [ObjectIdentifier: any ViewModelMappingProtocol] = [:]
 

@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-// What a list view or its adapter calls when something happens.
+// A list view or its adapter calls these methods when something happens.
 //
-// All of these return nil if no closure was called: because there is none, there is no model, the view is
-// missing or the types do not fit. A closure that answered nil is `.some(nil)`.
+// All of them return nil if no closure was called: because there is none, there is no model, the view is
+// missing or the types do not fit. They return `.some(nil)` if a closure was called and returned nil.
 
 extension ListManager {
   /// Performs an event of a view.
@@ -15,9 +15,10 @@ extension ListManager {
   /// - Parameters:
   ///   - event: The event.
   ///   - indexPath: The index path of the model.
-  ///   - view: The view, nil if it is off screen; a closure that wants a view is not called then.
+  ///   - view: The view; nil if it is off screen. Closures that get a view are not called without
+  ///     one.
   ///   - type: Whether the view is a cell or a supplementary view.
-  /// - Returns: What the closure answered, nil if none was called.
+  /// - Returns: The result of the closure; nil if none was called.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
   @discardableResult
   public func answer<Answer>(
@@ -31,15 +32,16 @@ extension ListManager {
     }
   }
 
-  /// Performs an event of a view, with what comes with it.
+  /// Performs an event of a view, with an additional argument.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - extra: What comes with the event.
+  ///   - extra: The additional argument.
   ///   - indexPath: The index path of the model.
-  ///   - view: The view, nil if it is off screen; a closure that wants a view is not called then.
+  ///   - view: The view; nil if it is off screen. Closures that get a view are not called without
+  ///     one.
   ///   - type: Whether the view is a cell or a supplementary view.
-  /// - Returns: What the closure answered, nil if none was called.
+  /// - Returns: The result of the closure; nil if none was called.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
   @discardableResult
   public func answer<Extra, Answer>(
@@ -61,7 +63,7 @@ extension ListManager {
   ///   - event: The event.
   ///   - indexPath: The index path of the model.
   ///   - type: Whether the model is that of a cell or of a supplementary view.
-  /// - Returns: What the closure answered, nil if none was called.
+  /// - Returns: The result of the closure; nil if none was called.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
   @discardableResult
   public func answer<Answer>(
@@ -77,19 +79,19 @@ extension ListManager {
   /// Performs an event of the list.
   ///
   /// - Parameter event: The event.
-  /// - Returns: What the closure answered, nil if there is none.
+  /// - Returns: The result of the closure; nil if there is none.
   /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
   @discardableResult
   public func answer<Answer>(_ event: ListEvent<Void, Answer>) -> Answer? {
     EventReaction.performUnmappedReaction(from: events.list, event.name).flatMap { $0 as? Answer }
   }
 
-  /// Performs an event of the list, with what comes with it.
+  /// Performs an event of the list, with an additional argument.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - extra: What comes with the event.
-  /// - Returns: What the closure answered, nil if there is none.
+  ///   - extra: The additional argument.
+  /// - Returns: The result of the closure; nil if there is none.
   /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
   @discardableResult
   public func answer<Extra, Answer>(_ event: ListEvent<Extra, Answer>, _ extra: Extra) -> Answer? {
@@ -100,7 +102,7 @@ extension ListManager {
 
 // MARK: - Searching
 
-/// What an event is about.
+/// The index path, the view and the type of view of an event.
 private struct Place {
   let type: ViewType
   let indexPath: IndexPath
@@ -133,8 +135,8 @@ extension ListManager {
 
   /// The closure of the first mapping that has one, among those to the class of the view.
   ///
-  /// Without a view, its class is that of the mapping which would make it. So a mapping does not answer
-  /// for items that other mappings show.
+  /// If there is no view, the class of the mapping that would make the view is used. So the closures of
+  /// a mapping are not called for items that other mappings show.
   private func reaction(to name: String, _ place: Place, _ model: Any) -> EventReaction? {
     let viewClass: AnyClass
     if let view = place.view {

@@ -7,7 +7,7 @@ import DiffableStorage
 #endif
 
 extension ListManager {
-  /// What stands at the edge of a section.
+  /// What a section shows as its header or footer.
   ///
   /// The first rule that applies decides:
   ///
@@ -19,7 +19,7 @@ extension ListManager {
   /// - Parameters:
   ///   - edge: The edge.
   ///   - section: The index of the section.
-  /// - Returns: The content; `hidden` without a view.
+  /// - Returns: The content; `hidden` if the manager has no view.
   /// - Complexity: That of the storage's answers.
   public func content(of edge: SectionEdge, inSection section: Int) -> EdgeContent {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .hidden }
@@ -44,7 +44,7 @@ extension ListManager {
   /// - Parameters:
   ///   - edge: The edge.
   ///   - section: The index of the section.
-  /// - Returns: The height; `minimal` without a view.
+  /// - Returns: The height; `minimal` if the manager has no view.
   /// - Complexity: That of the storage's answers and of the closure.
   public func height(of edge: SectionEdge, inSection section: Int) -> EdgeHeight {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .minimal }
@@ -84,7 +84,7 @@ extension ListManager {
     return section.map { contents.numberOfItems(inSection: $0) == 0 } ?? true
   }
 
-  /// The edge whose views are of a kind.
+  /// The edge whose supplementary views have a kind; nil for another kind.
   func edge(ofKind kind: String) -> SectionEdge? {
     if kind == self.kind(of: .header) { return .header }
     return kind == self.kind(of: .footer) ? .footer : nil

@@ -7,7 +7,8 @@
 extension ListManager {
   /// Observes an event of all views of a class and its subclasses.
   ///
-  /// The views may be registered before or after. A closure that a mapping has for the event goes first.
+  /// The class may be registered before or after this call. If a mapping has a closure for the event,
+  /// that closure is called instead.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -28,14 +29,15 @@ extension ListManager {
     add(ManagerEvents.ForViews(viewClass: viewClass, reaction: reaction))
   }
 
-  /// Observes an event of all views of a class and its subclasses, with what comes with the event.
+  /// Observes an event of all views of a class and its subclasses that has an additional argument.
   ///
-  /// The views may be registered before or after. A closure that a mapping has for the event goes first.
+  /// The class may be registered before or after this call. If a mapping has a closure for the event,
+  /// that closure is called instead.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - viewClass: The class of the views.
-  ///   - closure: The closure, which gets what comes with the event, the view, its model and the index
+  ///   - closure: The closure, which gets the additional argument, the view, its model and the index
   ///     path.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
   public func on<Extra, V: ModelTransfer, Answer>(
@@ -55,8 +57,8 @@ extension ListManager {
 
   /// Observes an event of all models of a type, whichever mapping shows them.
   ///
-  /// A closure that a mapping has for the event goes first. If the type is a class of views, the anomaly
-  /// `viewTypeAsModelType` is told.
+  /// If a mapping has a closure for the event, that closure is called instead. If the type is a class of
+  /// views, the manager reports the anomaly `viewTypeAsModelType`.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -91,13 +93,13 @@ extension ListManager {
     add(EventReaction(signature: event.name, closure))
   }
 
-  /// Observes an event of the list, with what comes with the event.
+  /// Observes an event of the list that has an additional argument.
   ///
   /// If an event has several closures, the first one is called.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - closure: The closure, which gets what comes with the event.
+  ///   - closure: The closure, which gets the additional argument.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
   public func on<Extra, Answer>(
     _ event: ListEvent<Extra, Answer>,
@@ -108,8 +110,8 @@ extension ListManager {
 
   /// Whether a closure observes an event, of a mapping or of the manager.
   ///
-  /// A view that has to say beforehand which events it hands on asks this, and asks again after
-  /// ``ManagedListView/observedEventsDidChange()``.
+  /// An adapter calls this if its view asks in advance which delegate methods are implemented, and
+  /// calls it again after ``ManagedListView/observedEventsDidChange()``.
   ///
   /// - Parameter eventName: The name of the event.
   /// - Returns: Whether there is such a closure.
@@ -117,7 +119,7 @@ extension ListManager {
   public func isObserved(_ eventName: String) -> Bool { observedNames.contains(eventName) }
 }
 
-// MARK: - Keeping track
+// MARK: - Observed events
 
 extension ListManager {
   private func add(_ entry: ManagerEvents.ForViews) {
@@ -131,7 +133,7 @@ extension ListManager {
     observedEventsMayHaveChanged()
   }
 
-  /// Tells the view if the set of observed events is another one now.
+  /// Calls `observedEventsDidChange()` of the view if the set of observed events has changed.
   func observedEventsMayHaveChanged() {
     let names = Set(mappings.flatMap { $0.reactions.map(\.methodSignature) } + events.names)
     guard names != observedNames else { return }
@@ -139,7 +141,7 @@ extension ListManager {
     managed?.observedEventsDidChange()
   }
 
-  /// Tells once of each event for a class of views that no mapping has.
+  /// Reports each event for a class of views that no mapping has, once.
   func tellEventsOfUnregisteredViews() {
     guard !events.isChecked else { return }
     events.isChecked = true
@@ -159,7 +161,7 @@ extension ListManager {
     }
   }
 
-  /// Tells once of each event of models whose type is a class of views.
+  /// Reports each event of models whose type is a class of views, once.
   func tellViewTypesAsModelTypes() {
     for index in events.models.indices where !events.models[index].isTold {
       let entry = events.models[index]

@@ -7,7 +7,7 @@ import DiffableStorage
 #endif
 
 extension ListManager {
-  /// Has the storage follow a move that the view has shown already.
+  /// Makes a move in the storage that the view has already shown.
   ///
   /// Call it in the closure for `moveRowTo` or `moveItemAtTo`:
   ///
@@ -19,7 +19,8 @@ extension ListManager {
   /// ```
   ///
   /// The view gets no update for the item. If the storage is no `ReorderableStorage`, or one of the
-  /// places does not exist, nothing changes, and the anomaly `storageCannotMove` is told.
+  /// index paths does not exist, nothing changes, and the manager reports the anomaly
+  /// `storageCannotMove`.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move.
@@ -34,7 +35,8 @@ extension ListManager {
     return false
   }
 
-  /// Whether a user can move an item: what `canMove` answers, else whether a move is observed.
+  /// Whether a user can move an item: the answer of `canMove`, or else whether an event of moves is
+  /// observed.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
@@ -46,14 +48,14 @@ extension ListManager {
     return answer(.canMove, at: indexPath, view: view) ?? true
   }
 
-  /// Where an item goes that a user drops.
+  /// Returns the index path at which to drop an item.
   ///
   /// - Parameters:
   ///   - source: The index path of the item.
   ///   - proposed: Where the user drops it.
   ///   - view: Its cell, nil if it is off screen.
-  /// - Returns: What `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` answers, else the
-  ///   proposed place.
+  /// - Returns: The answer of `targetIndexPathForMove` or `targetIndexPathForMoveFromItem`, or else
+  ///   the proposed index path.
   /// - Complexity: That of ``answer(_:_:at:view:of:)``.
   public func targetIndexPath(
     forMoveFrom source: IndexPath,
@@ -65,7 +67,8 @@ extension ListManager {
       ?? proposed
   }
 
-  /// Performs the events of a move that the view shows: `moveRowTo`, then `moveItemAtTo`.
+  /// Performs the events of a move that the view has already shown: `moveRowTo`, then
+  /// `moveItemAtTo`.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move.
@@ -77,7 +80,7 @@ extension ListManager {
     answer(.moveItemAtTo, (source, destination))
   }
 
-  /// Makes the visible cells anew that another mapping should show since a user moved an item.
+  /// Replaces the visible cells that another mapping has to show after a user moved an item.
   ///
   /// - Complexity: That of one batch of the view.
   package func remakeMovedCells() {

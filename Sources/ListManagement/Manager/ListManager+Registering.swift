@@ -4,15 +4,15 @@
   public import Foundation
 #endif
 
-// Cells and views that closures make. Adapters of view frameworks have fronts of their own, which know how
-// the framework makes views.
+// These methods register views that closures make. `UIKitLists` and `AppKitLists` declare methods of their
+// own, for views that the framework makes.
 
 extension ListManager {
   /// Registers a class of cells that show models themselves.
   ///
   /// - Parameters:
   ///   - viewClass: The class.
-  ///   - make: Makes a cell, when there is none to reuse.
+  ///   - make: Makes a cell if the pool has none.
   ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
   ///     once.
   ///   - handler: Called with a cell before its `update(with:)`.
@@ -33,7 +33,7 @@ extension ListManager {
   /// - Parameters:
   ///   - viewClass: The class.
   ///   - modelType: The type of the models.
-  ///   - make: Makes a cell, when there is none to reuse.
+  ///   - make: Makes a cell if the pool has none.
   ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
   ///     once.
   ///   - handler: Shows a model in a cell.
@@ -55,7 +55,7 @@ extension ListManager {
   /// - Parameters:
   ///   - viewClass: The class.
   ///   - kind: The kind of the views.
-  ///   - make: Makes a view, when there is none to reuse.
+  ///   - make: Makes a view if the pool has none.
   ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
   ///     once.
   ///   - handler: Called with a view before its `update(with:)`.
@@ -78,7 +78,7 @@ extension ListManager {
   ///   - viewClass: The class.
   ///   - modelType: The type of the models.
   ///   - kind: The kind of the views.
-  ///   - make: Makes a view, when there is none to reuse.
+  ///   - make: Makes a view if the pool has none.
   ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
   ///     once.
   ///   - handler: Shows a model in a view.
@@ -104,7 +104,7 @@ extension ListManager {
   ///
   /// - Parameters:
   ///   - viewClass: The class.
-  ///   - make: Makes a header, when there is none to reuse.
+  ///   - make: Makes a header if the pool has none.
   ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
   ///   - handler: Called with a header, its model and the index of its section, before `update(with:)`.
   /// - Returns: The mapping.
@@ -128,7 +128,7 @@ extension ListManager {
   /// - Parameters:
   ///   - viewClass: The class.
   ///   - modelType: The type of the models.
-  ///   - make: Makes a header, when there is none to reuse.
+  ///   - make: Makes a header if the pool has none.
   ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
   ///   - handler: Shows a model in a header; the number is the index of the section.
   /// - Returns: The mapping.
@@ -152,7 +152,7 @@ extension ListManager {
   ///
   /// - Parameters:
   ///   - viewClass: The class.
-  ///   - make: Makes a footer, when there is none to reuse.
+  ///   - make: Makes a footer if the pool has none.
   ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
   ///   - handler: Called with a footer, its model and the index of its section, before `update(with:)`.
   /// - Returns: The mapping.
@@ -176,7 +176,7 @@ extension ListManager {
   /// - Parameters:
   ///   - viewClass: The class.
   ///   - modelType: The type of the models.
-  ///   - make: Makes a footer, when there is none to reuse.
+  ///   - make: Makes a footer if the pool has none.
   ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
   ///   - handler: Shows a model in a footer; the number is the index of the section.
   /// - Returns: The mapping.
@@ -211,7 +211,8 @@ extension ListManager {
   /// - Parameters:
   ///   - new: The mapping.
   ///   - prepare: Sets properties of the mapping.
-  ///   - edge: The edge whose views it makes, which are views from now on; nil for other views.
+  ///   - edge: The edge for whose headers or footers it is, whose style becomes `view`; nil for
+  ///     other views.
   /// - Returns: The mapping.
   package func addMapping<V: AnyObject, Model>(
     _ new: ViewModelMapping<V, Model>,
@@ -233,8 +234,8 @@ extension ListManager {
 extension ListManager {
   /// Adds a mapping after all others, and makes its views known to the list view.
   ///
-  /// If a mapping with another source has the same reuse identifier for the same type of view, this one
-  /// gets another identifier, with a number behind it: two sources never share a pool.
+  /// If a mapping with another source has the same reuse identifier for the same type of view, a number
+  /// is added to the identifier of this one, so that two sources never share a pool.
   ///
   /// - Parameter mapping: The mapping.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
@@ -260,7 +261,7 @@ extension ListManager {
     }
   }
 
-  /// Removes a mapping with its events, and its views from the list view's knowledge.
+  /// Removes a mapping with its events, and unregisters its views from the list view.
   ///
   /// Views that are on screen stay until they are replaced.
   ///

@@ -6,13 +6,13 @@ import DiffableStorage
   public import Foundation
 #endif
 
-// What a list view or its adapter asks.
+// A list view or its adapter calls these methods to get what it shows.
 
 extension ListManager {
   /// The number of sections to show.
   ///
-  /// It is 0 without a view. While an update that was filled by hand is checked, it is the number that
-  /// the view knows.
+  /// It is 0 without a view. While the manager checks an update whose changes a custom storage
+  /// recorded, it is the number that the view knows.
   ///
   /// - Complexity: That of the storage's answer.
   public func numberOfSections() -> Int {
@@ -37,11 +37,11 @@ extension ListManager {
   /// Makes the cell of a model.
   ///
   /// The cell comes from the view's `dequeue`. Then the mapping's handler is called, and then the cell's
-  /// `update(with:)`, if it is a ``ModelTransfer``. Updates of the storage wait meanwhile.
+  /// `update(with:)`, if it is a ``ModelTransfer``. Updates of the storage wait during this call.
   ///
   /// - Parameter indexPath: The index path of the model.
-  /// - Returns: The cell; nil if there is no model or no mapping for it, or the list view has no such
-  ///   view. The anomaly is told, and the list view shows a blank cell.
+  /// - Returns: The cell; nil if there is no model, no mapping fits, or the list view cannot make the
+  ///   view. The manager then reports an anomaly, and the list view shows a blank cell.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the cell.
   public func cell(at indexPath: IndexPath) -> AnyObject? {
     guard managed != nil else { return nil }
@@ -57,8 +57,8 @@ extension ListManager {
   /// - Parameters:
   ///   - kind: The kind of view.
   ///   - indexPath: The index path that the list view asks for; its first element is the section.
-  /// - Returns: The view; nil if there is none: it is hidden, it is a title, or one of the reasons that
-  ///   ``cell(at:)`` has, which are told as anomalies.
+  /// - Returns: The view; nil if it is hidden or a title. It is also nil for the reasons of
+  ///   ``cell(at:)``, which the manager reports as anomalies.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
   public func supplementaryView(ofKind kind: String, at indexPath: IndexPath) -> AnyObject? {
     guard managed != nil else { return nil }
@@ -76,9 +76,9 @@ extension ListManager {
 
   /// Fills a visible cell again for a model, in place.
   ///
-  /// The first mapping that fits the model fills it; the cell is not asked for, and not prepared for
-  /// reuse. Nothing happens if the cell is not on screen, the model is nil or has no mapping, or the cell
-  /// is of another class.
+  /// The first mapping that fits the model fills the cell. No cell is dequeued, and `prepareForReuse()`
+  /// is not called. Nothing happens if the cell is not on screen, the model is nil or has no mapping, or
+  /// the cell is of another class.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the cell.
@@ -94,7 +94,7 @@ extension ListManager {
 
   /// Fills all visible cells again, in place.
   ///
-  /// - Parameter closure: Called with each cell afterwards.
+  /// - Parameter closure: Called with each cell after it was filled.
   /// - Complexity: That of ``updateCell(at:with:payload:)`` for each visible cell.
   public func updateVisibleCells(_ closure: ((AnyObject) -> Void)? = nil) {
     for indexPath in managed?.indexPathsForVisibleCells ?? [] {
@@ -107,7 +107,7 @@ extension ListManager {
     }
   }
 
-  /// Fills a view that stays for the model that stands at its place now.
+  /// Fills a view again, in place, with the model that is now at its index path.
   ///
   /// A list view calls this for a reconfigured cell and for a supplementary view whose model changed. The
   /// payload of the update that is being shown goes to the mapping's `payloadHandler`.
@@ -115,7 +115,7 @@ extension ListManager {
   /// - Parameters:
   ///   - view: The view.
   ///   - type: Whether it is a cell or a supplementary view.
-  ///   - indexPath: The index path where it stands.
+  ///   - indexPath: The index path of the view.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
   public func refill(_ view: AnyObject, of type: ViewType = .cell, at indexPath: IndexPath) {
     guard let model = shownModel(of: type, at: indexPath) else { return }
@@ -125,10 +125,11 @@ extension ListManager {
 
   /// Postpones the updates of the storage while a closure runs.
   ///
-  /// A list view calls this around everything in which it could not begin a batch: while it makes views,
-  /// or while a user drags a cell. The updates are carried out, in order, when the view has settled.
+  /// A list view calls this around code during which it cannot begin a batch, for example while it makes
+  /// views or while a user drags a cell. The updates are carried out afterwards, in order, when the view
+  /// can begin a batch.
   ///
-  /// - Parameter body: What to do meanwhile.
+  /// - Parameter body: The closure to run.
   /// - Returns: What the closure returns.
   /// - Complexity: That of the closure, and of the updates that waited.
   public func holdingUpdates<Result>(_ body: () -> Result) -> Result {
@@ -142,10 +143,9 @@ extension ListManager {
 // MARK: - Models and mappings
 
 extension ListManager {
-  /// The model of a cell or supplementary view, without optionals around it, which the view shows from
-  /// now on.
+  /// The model of a cell or supplementary view, unwrapped, for a view that will show it.
   ///
-  /// A storage remembers which model of a supplementary view it gave last, to find out what changed.
+  /// A storage records which supplementary models it returned last, to find out which ones changed.
   func shownModel(of type: ViewType, at indexPath: IndexPath) -> Any? {
     switch type {
     case .cell: unwrapped(contents.item(at: indexPath))
@@ -154,7 +154,9 @@ extension ListManager {
     }
   }
 
-  /// The model of a cell or supplementary view, without optionals around it, for any other purpose.
+  /// The model of a cell or supplementary view, which the view does not show because of this call.
+  ///
+  /// Optionals are unwrapped.
   func model(of type: ViewType, at indexPath: IndexPath) -> Any? {
     if case .supplementaryView(let kind) = type,
       let storage = contents as? BaseUpdateDeliveringStorage
@@ -213,7 +215,9 @@ extension ListManager {
     }
   }
 
-  /// Takes note that a view shows nothing, whatever a view at the same address showed before.
+  /// Forgets which mapping filled a view.
+  ///
+  /// Call it for a new view: an old one may have had the same address.
   package func forgetFilling(of view: AnyObject) { filled.forget(view) }
 
   /// Whether a visible cell was filled by another mapping than that of its model.
@@ -233,7 +237,8 @@ extension ListManager {
       !== model.flatMap { mapping(of: type, for: $0, at: indexPath) }
   }
 
-  /// The visible cells that came to a place where the condition of their mapping does not hold.
+  /// The index paths of visible cells at which the condition of the cell's mapping does not hold
+  /// any more.
   func itemsFilledByOtherMappings() -> [IndexPath] {
     let hasConditions = mappings.contains { $0.viewType == .cell && $0.condition.isLimited }
     guard hasConditions else { return [] }

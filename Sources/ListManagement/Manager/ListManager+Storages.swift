@@ -10,9 +10,9 @@ public import ClassicStorage
 extension ListManager {
   /// The storage that is shown.
   ///
-  /// When another one is set, the delegate of the old one becomes nil, the kinds of headers and footers
-  /// are named in the new one, unless they have names, the ``updater`` becomes its delegate, and the view
-  /// reloads.
+  /// If you set another one, the delegate of the old storage becomes nil, and the ``updater`` becomes the
+  /// delegate of the new one. If the new storage does not name the kinds of headers and footers, the
+  /// manager sets them. Then the view reloads.
   ///
   /// - Complexity: O(1) to get, that of the view's reload to set.
   public var storage: any Storage {
@@ -26,10 +26,10 @@ extension ListManager {
     }
   }
 
-  /// What gets the updates of the storage.
+  /// The delegate of the storage.
   ///
-  /// It is a `ListUpdater` after ``manage(_:)``. Another one becomes the storage's delegate, and its
-  /// `didUpdateContent` is called with nil. With nil the view is told nothing any more.
+  /// After ``manage(_:)`` it is a `ListUpdater`. If you set a `ListUpdater`, its `didUpdateContent`
+  /// is called with nil. If you set nil, the view gets no updates any more.
   public var updater: (any StorageUpdating)? {
     get { currentUpdater }
     set {
@@ -62,7 +62,7 @@ extension ListManager {
   /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2]]))
   /// ```
   ///
-  /// The manager's storage becomes a `ProxyDiffableStorage`, which keeps the data source.
+  /// The manager's storage becomes a `ProxyDiffableStorage`, which holds the data source strongly.
   ///
   /// - Parameter modelProvider: Returns the model of an item.
   /// - Returns: The data source to apply snapshots to.
@@ -75,7 +75,7 @@ extension ListManager {
     return dataSource
   }
 
-  /// Shows everything from scratch.
+  /// Reloads the view.
   ///
   /// - Complexity: That of the view's reload.
   public func reload() {
@@ -112,7 +112,7 @@ extension ListManager {
     }
   }
 
-  /// Names the kinds of headers and footers in a storage that has no names for them.
+  /// Sets the kinds of headers and footers in a storage that does not name them.
   func nameKinds() {
     if let storage = supplementaryStorage, managed != nil {
       let (header, footer) = (storage.supplementaryHeaderKind, storage.supplementaryFooterKind)
@@ -148,11 +148,11 @@ extension ListManager {
   }
 }
 
-/// The numbers that a manager last answered its view.
+/// The counts of sections and items that a manager last returned to its view.
 struct AnsweredCounts {
   private var answered: [Int?] = []
 
-  /// The numbers that the view goes on getting; nil if it gets those of the storage.
+  /// The counts to return, in place of the storage's; nil to return those of the storage.
   private(set) var held: [Int]?
 
   static func counts(of storage: any Storage) -> [Int] {
@@ -169,7 +169,7 @@ struct AnsweredCounts {
     if answered.indices.contains(section) { answered[section] = count }
   }
 
-  /// The numbers that the view knows; those that it never asked for are the storage's.
+  /// The counts that the view knows; for sections that it has not asked for, those of the storage.
   func known(for storage: any Storage) -> [Int] {
     answered.enumerated().map { $0.element ?? storage.numberOfItems(inSection: $0.offset) }
   }

@@ -1,7 +1,7 @@
 public import DiffableStorage
 public import ClassicStorage
 
-/// Says which view shows which model, and what is done on events, for any list view.
+/// Decides which view shows which model and calls closures for events, for any list view.
 ///
 /// ```swift
 /// final class SongCell: ModelTransfer {
@@ -19,20 +19,21 @@ public import ClassicStorage
 /// view.select(IndexPath(item: 1, section: 0))
 /// ```
 ///
-/// The manager answers what its view asks: numbers, cells, headers and footers. It brings the updates of
-/// its ``storage`` to the view by a `ListUpdater`. It holds the view weakly, and the storage strongly.
+/// The manager provides what its view asks for: counts, cells, headers and footers. It passes the
+/// updates of its ``storage`` to the view through a `ListUpdater`. It holds the view weakly, and the
+/// storage strongly.
 ///
-/// Nothing in the data makes a manager trap: a model that is nil, a model without a mapping and a view of
-/// another class give a blank view, and ``anomalyHandler`` is told.
+/// Data does not make a manager trap. For a model that is nil, a model without a mapping or a view of
+/// another class it shows a blank view and calls ``anomalyHandler``.
 ///
 /// A manager stays in the isolation domain of its view and its storage.
 public final class ListManager<View: AnyObject> {
-  /// The view that is managed; nil before ``manage(_:)``, and when the view is gone.
+  /// The view that is managed; nil before ``manage(_:)``, and after the view was deallocated.
   public private(set) weak var view: View?
 
   /// How headers and footers are shown.
   ///
-  /// A change takes effect when the view asks next, for instance after a reload.
+  /// A change takes effect when the view next asks for them, for instance after a reload.
   public var configuration = ListConfiguration() {
     didSet {
       if configuration.differsInMethods(from: oldValue) { managed?.observedEventsDidChange() }
@@ -50,7 +51,7 @@ public final class ListManager<View: AnyObject> {
   /// The first one that fits a model is used.
   public internal(set) var mappings: [any ViewModelMappingProtocol] = []
 
-  /// What the adapter of a view framework keeps for as long as the view is managed.
+  /// An object that the adapter of a view framework needs while the view is managed.
   package var adapter: AnyObject?
 
   weak var managed: (any ManagedListView)?
@@ -73,16 +74,16 @@ public final class ListManager<View: AnyObject> {
     nameKinds()
   }
 
-  /// Shows everything in a view from now on.
+  /// Begins to manage a view.
   ///
-  /// The view gets all registrations, the storage gets a new `ListUpdater` as its delegate, and the view
-  /// reloads. A view that was managed before is let go.
+  /// The manager registers all mappings in the view, makes a new `ListUpdater` the delegate of the
+  /// storage, and reloads the view. It stops managing its previous view.
   ///
-  /// A view whose conformance to ``ManagedListView`` is isolated passes itself twice.
+  /// The view is passed twice, because its conformance to ``ManagedListView`` may be isolated.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - managed: The view again, as what the manager needs of it.
+  ///   - managed: The same view, as a ``ManagedListView``.
   /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.
   public func manage(_ view: View, as managed: any ManagedListView) {
     if self.managed !== managed { stopManaging() }
@@ -99,7 +100,9 @@ public final class ListManager<View: AnyObject> {
     reload()
   }
 
-  /// Lets the view go: it is neither asked nor told anything any more.
+  /// Stops managing the view.
+  ///
+  /// The manager does not call it any more.
   ///
   /// - Complexity: O(*m*) for *m* mappings.
   public func stopManaging() {
@@ -116,15 +119,15 @@ public final class ListManager<View: AnyObject> {
     adapter = nil
   }
 
-  /// Tells an anomaly.
+  /// Reports an anomaly to the handler.
   package func report(_ anomaly: ListAnomaly) { anomaly.report(to: anomalyHandler) }
 }
 
 extension ListManager where View: ManagedListView {
-  /// Shows everything in a view from now on.
+  /// Begins to manage a view.
   ///
-  /// The view gets all registrations, the storage gets a new `ListUpdater` as its delegate, and the view
-  /// reloads. A view that was managed before is let go.
+  /// The manager registers all mappings in the view, makes a new `ListUpdater` the delegate of the
+  /// storage, and reloads the view. It stops managing its previous view.
   ///
   /// - Parameter view: The view.
   /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.

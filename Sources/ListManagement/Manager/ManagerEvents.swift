@@ -1,13 +1,13 @@
 /// The closures that are registered with a manager instead of a mapping.
 struct ManagerEvents {
-  /// What is done for all views of a class and its subclasses.
+  /// The closures for all views of a class and its subclasses.
   struct ForViews {
     let viewClass: AnyClass
     let reaction: EventReaction
     var isTold = false
   }
 
-  /// What is done for all models of a type.
+  /// The closures for all models of a type.
   struct ForModels {
     let modelType: Any.Type
     let accepts: (Any) -> Bool
@@ -19,7 +19,7 @@ struct ManagerEvents {
   var models: [ForModels] = []
   var list: [EventReaction] = []
 
-  /// Whether each event for views was told as an anomaly, or has a mapping.
+  /// Whether every event for views has a mapping or was reported as an anomaly.
   var isChecked = true
 
   /// The names of all events with a closure.

@@ -12,7 +12,7 @@ public enum MappingCondition {
   /// The mapping is used in one section.
   case section(Int)
 
-  /// The mapping is used where a closure returns true.
+  /// The mapping is used if a closure returns true.
   case custom((_ indexPath: IndexPath, _ model: Any) -> Bool)
 
   /// Returns whether the condition holds for a model at an index path.

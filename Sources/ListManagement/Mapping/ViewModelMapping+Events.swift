@@ -25,13 +25,13 @@ extension ViewModelMapping {
     return self
   }
 
-  /// Observes an event of the views, with what comes with the event.
+  /// Observes an event of the views that has an additional argument.
   ///
   /// If an event has several closures, the first one is called.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - closure: The closure, which gets what comes with the event, the view, the model and the index
+  ///   - closure: The closure, which gets the additional argument, the view, the model and the index
   ///     path.
   /// - Returns: The mapping.
   /// - Complexity: O(*r*) for *r* reactions of the mapping; with a manager, of all mappings.

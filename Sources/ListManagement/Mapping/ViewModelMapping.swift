@@ -54,26 +54,26 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
     didSet { reactionsDidChange?() }
   }
 
-  /// The name of the pool in which unused views wait; by default that of the view's class.
+  /// The name of the pool of unused views; by default the name of the view's class.
   ///
   /// Set it before the mapping is registered, or in the closure with which it is registered.
   public var reuseIdentifier: String
 
-  /// Where new views come from.
+  /// How new views are made.
   ///
   /// Set it before the mapping is registered, or in the closure with which it is registered.
   public var source = ViewSource.viewClass
 
   /// A closure that shows what changed in the model of a view.
   ///
-  /// It gets the view, the payload of the update, and the index path. If it returns true, the view shows
-  /// the whole model now, and is not filled again.
+  /// It gets the view, the payload of the update, and the index path. Return true if the view then shows
+  /// the whole model; the manager does not fill it again. If it returns false, the manager does.
   public var payloadHandler: ((View, Any, IndexPath) -> Bool)?
 
-  /// Calls the view's `update(with:)`, if the types are known to have one.
+  /// Calls the view's `update(with:)`; nil if the view is not known to be a ``ModelTransfer``.
   var transfer: ((View, Model) -> Void)?
 
-  /// Tells the manager.
+  /// Called when ``reactions`` change; set by the manager.
   var reactionsDidChange: (() -> Void)?
 
   /// A closure that shows a model in a view.
@@ -174,7 +174,7 @@ extension ViewModelMapping where View: AnyObject {
     return mapping
   }
 
-  /// A mapping to views that show models themselves, after a handler was called.
+  /// A mapping to views that are ``ModelTransfer``; a handler is called first.
   package static func transferring(
     _ type: ViewType,
     from source: ViewSource = .viewClass,

@@ -24,10 +24,10 @@ public protocol ViewModelMappingProtocol: AnyObject {
   /// The reactions to events of such views. Of several with one signature, the first one is used.
   var reactions: [EventReaction] { get set }
 
-  /// The name of the pool in which unused views wait.
+  /// The name of the pool of unused views.
   var reuseIdentifier: String { get }
 
-  /// Where new views come from.
+  /// How new views are made.
   var source: ViewSource { get }
 
   /// Shows a model in a view, and returns whether the types fitted.
@@ -39,7 +39,7 @@ public protocol ViewModelMappingProtocol: AnyObject {
 }
 
 extension ViewModelMappingProtocol {
-  /// What a list view has to know to make the views.
+  /// How a list view makes the views.
   ///
   /// - Complexity: O(1).
   public var registration: ViewRegistration {

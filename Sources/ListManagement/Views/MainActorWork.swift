@@ -1,6 +1,6 @@
 /// A closure that is called on the main actor.
 ///
-/// It goes into the completion handlers of UIKit and AppKit, whose isolation differs between versions of
+/// It is used in completion handlers of UIKit and AppKit. Their isolation differs between versions of
 /// the SDK: none, `@Sendable`, or `@MainActor @Sendable`.
 @MainActor
 package final class MainActorWork {
@@ -8,7 +8,9 @@ package final class MainActorWork {
 
   package init(_ work: @escaping () -> Void) { self.work = work }
 
-  /// Does the work; the caller is on the main thread.
+  /// Calls the closure.
+  ///
+  /// Call it on the main thread only.
   nonisolated package func callAsFunction() {
     MainActor.assumeIsolated { work() }
   }

@@ -6,40 +6,40 @@ public import DiffableStorage
   public import Foundation
 #endif
 
-/// What a ``ListManager`` needs of a list view.
+/// A list view that a ``ListManager`` can manage.
 ///
 /// `checkManagedListViewConformance` of DiffableStorageTesting checks a conformance.
 public protocol ManagedListView: ListView {
   /// The kind of list view, which decides how the kinds of headers and footers are named.
   var listViewKind: ListViewKind { get }
 
-  /// Makes a registration known, so that its views can be dequeued.
+  /// Registers a way to make views, so that they can be dequeued.
   func register(_ registration: ViewRegistration)
 
-  /// Forgets a registration, with its unused views.
+  /// Removes a registration, with its unused views.
   func unregister(_ registration: ViewRegistration)
 
-  /// A view to be filled, new or used before; nil if the list view cannot make one.
+  /// Returns a view to be filled, new or from a pool; nil if the list view cannot make one.
   func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject?
 
-  /// The cell or supplementary view that stands at an index path; nil if it is not on screen.
+  /// The cell or supplementary view at an index path; nil if it is not on screen.
   func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject?
 
   /// The index paths of all cells on screen, in order.
   var indexPathsForVisibleCells: [IndexPath] { get }
 
-  /// Takes note that a manager begins or ends to manage the view.
+  /// Called when a manager begins or stops managing the view.
   ///
-  /// A view that keeps its manager, weakly, to ask it, sets it here.
+  /// Store a weak reference to the manager here, if the view needs one.
   ///
   /// - Parameters:
-  ///   - old: The ``ListManager`` that ends; nil if one begins.
-  ///   - new: The ``ListManager`` that begins; nil if one ends.
+  ///   - old: The ``ListManager`` that stops; nil if one begins.
+  ///   - new: The ``ListManager`` that begins; nil if one stops.
   func managerDidChange(from old: AnyObject?, to new: AnyObject?)
 
-  /// Asks the manager anew which events are observed.
+  /// Asks the manager again which events are observed.
   ///
-  /// Called when the answer to ``ListManager/isObserved(_:)`` has changed for some event.
+  /// Called when the result of ``ListManager/isObserved(_:)`` has changed for at least one event.
   func observedEventsDidChange()
 }
 
@@ -52,7 +52,7 @@ extension ManagedListView {
   /// - Complexity: O(1).
   public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {}
 
-  /// Does nothing, for a view that asks each time.
+  /// Does nothing, for a view that calls `isObserved(_:)` each time.
   ///
   /// - Complexity: O(1).
   public func observedEventsDidChange() {}

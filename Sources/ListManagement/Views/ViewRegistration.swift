@@ -1,4 +1,4 @@
-/// What a list view has to know to make the views of one mapping.
+/// How a list view makes the views of one mapping.
 public struct ViewRegistration {
   /// Whether the views are cells or supplementary views.
   public let viewType: ViewType
@@ -6,10 +6,10 @@ public struct ViewRegistration {
   /// The class that the views must have.
   public let viewClass: AnyClass
 
-  /// The name of the pool in which unused views wait.
+  /// The name of the pool of unused views.
   public let reuseIdentifier: String
 
-  /// Where new views come from.
+  /// How new views are made.
   public let source: ViewSource
 
   /// Creates a registration.
@@ -17,8 +17,8 @@ public struct ViewRegistration {
   /// - Parameters:
   ///   - viewType: Whether the views are cells or supplementary views.
   ///   - viewClass: The class that the views must have.
-  ///   - reuseIdentifier: The name of the pool in which unused views wait.
-  ///   - source: Where new views come from.
+  ///   - reuseIdentifier: The name of the pool of unused views.
+  ///   - source: How new views are made.
   /// - Complexity: O(1).
   public init(
     viewType: ViewType,
@@ -33,18 +33,19 @@ public struct ViewRegistration {
   }
 }
 
-/// Where the views of a mapping come from.
+/// How the views of a mapping are made.
 public enum ViewSource {
-  /// The class's own initializer, as far as the list view knows how to call it.
+  /// By an initializer of the class, if the list view can call it.
   case viewClass
 
-  /// A closure.
+  /// By a closure.
   case maker(() -> AnyObject)
 
-  /// Something that the list view knows how to load, for instance a nib.
+  /// From a resource that the list view can load, for instance a nib.
   case resource(AnyObject)
 
-  /// The list view itself: it knows the reuse identifier already, for instance from a storyboard.
+  /// By the list view itself, which already has views for the reuse identifier, for instance from a
+  /// storyboard.
   case prototype
 
   /// Whether two sources are known to make the same views, if their classes are the same.
@@ -57,11 +58,11 @@ public enum ViewSource {
   }
 }
 
-/// A view that is told before it shows something else.
+/// A view with a method that is called before the view shows another item.
 public protocol ReusableView: AnyObject {
-  /// Forgets what the view shows.
+  /// Removes what the view shows.
   ///
-  /// Called before the view is filled again for another item. It is not called when a view is filled
-  /// again in place.
+  /// Called before the view is filled for another item. It is not called when a view is filled again
+  /// in place.
   func prepareForReuse()
 }

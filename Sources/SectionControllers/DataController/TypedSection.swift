@@ -21,7 +21,9 @@ public final class TypedSection<T: Identifiable> {
   /// Whether a new and an old item with the same `id` have equal content.
   public let isEqual: EqualityChecker<T>
 
-  /// Matches two lists of items; made where the type of the items is known.
+  /// Matches two lists of items.
+  ///
+  /// It is created where the type of the items is known, so that it is specialized.
   let match: (_ old: [T], _ new: [T]) -> ListMatching
 
   /// Whether the section belongs to a controller.

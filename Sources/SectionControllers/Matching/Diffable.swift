@@ -28,7 +28,7 @@ extension Diffable where ID == AnyHashable {
   public var id: AnyHashable { AnyHashable(diffIdentifier) }
 }
 
-// More specific than the object identity that the standard library gives to classes.
+// This default is more specific than the `id` that the standard library gives to classes.
 @available(*, deprecated)
 extension Diffable where Self: AnyObject, ID == AnyHashable {
   /// The model's `diffIdentifier`.

@@ -2,7 +2,8 @@ public import DiffableStorage
 
 /// A controller that shows a list of models in one section of a view.
 ///
-/// When the list is replaced, the controller finds what changed and tells the view's adapter.
+/// When the list is replaced, the controller finds the changes and passes them to the adapter of
+/// the view.
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
@@ -56,7 +57,7 @@ public final class SectionDataController<
 
   /// The index of the section in the view.
   ///
-  /// The view is not told when this property changes. Reload it afterwards.
+  /// Setting this property does not update the view. Reload the view afterwards.
   public var displayingSection: Int
 
   /// The largest number of changes that is animated.

@@ -29,7 +29,8 @@ public final class TaskScheduler: UpdateScheduler {
     Task {
       // A task runs on the actor that it captures.
       _ = isolation
-      // Nobody holds this task, so it is never cancelled and the sleep does not throw.
+      // No code keeps a reference to this task, so it is never cancelled and the sleep does not
+      // throw.
       try? await Task.sleep(for: delay)
       work()
     }

@@ -7,7 +7,7 @@
 /// There is one timer. A call moves the deadline. When the timer fires before the deadline, it is
 /// set again.
 struct ThrottleState {
-  /// What the throttle does after an event.
+  /// The actions of the throttle after an event.
   struct Action: Equatable {
     /// Whether to run the work.
     var runs = false

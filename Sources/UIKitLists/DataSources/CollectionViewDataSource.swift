@@ -23,9 +23,9 @@
   /// ```
   ///
   /// Keep a strong reference to it, because a collection view holds its data source weakly. It holds the
-  /// collection view weakly, and keeps the data source of snapshots.
+  /// collection view weakly, and the data source of snapshots strongly.
   ///
-  /// Snapshots that are applied while a closure runs are shown after that.
+  /// Snapshots that are applied while a closure runs are shown when it has returned.
   @MainActor
   open class CollectionViewDataSource<
     Section: Hashable & Sendable,
@@ -45,27 +45,29 @@
     /// The data source to apply snapshots to.
     public var dataSource: DiffableDataSource<Section, Item> { storage.dataSource }
 
-    /// What the collection view shows of the data source.
+    /// The storage, whose contents are those that the collection view shows.
     public let storage: ProxyDiffableStorage<Section, Item>
 
-    /// What brings the updates of the storage to the collection view.
+    /// Passes the updates of the storage to the collection view.
     public let updater: ListUpdater
 
     /// Makes supplementary views; without it they are blank.
     public var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// Whether the user can move an item; nil, the initial value, stands for no item.
+    /// Whether the user can move an item.
+    ///
+    /// If it is nil, which is the initial value, no item can be moved.
     public var canReorderItem: ((Item) -> Bool)?
 
     private let cellProvider: CellProvider
 
-    /// Whether the view asks for cells that stay.
+    /// Whether UIKit is asking for the cells of reconfigured items.
     var isReconfiguring = false
 
     /// Becomes the data source of a collection view.
     ///
     /// - Parameters:
-    ///   - collectionView: The collection view, which is not kept.
+    ///   - collectionView: The collection view, which is held weakly.
     ///   - dataSource: The data source to apply snapshots to.
     ///   - cellProvider: Makes the cell of an item.
     /// - Complexity: That of the view's reload.
@@ -143,7 +145,7 @@
 
     /// The identifier of the item that is shown at an index path, nil if there is none.
     ///
-    /// Until the view has shown an update, the data source is ahead of this.
+    /// While the view has not shown an update yet, the data source already has the new contents.
     ///
     /// - Complexity: O(log *n*) for *n* items.
     public func itemIdentifier(at indexPath: IndexPath) -> Item? {
@@ -152,7 +154,7 @@
 
     // MARK: Moving
 
-    /// What ``canReorderItem`` says.
+    /// The result of ``canReorderItem``, or false if it is nil.
     ///
     /// - Complexity: That of the closure.
     open func collectionView(
@@ -163,9 +165,9 @@
       return itemIdentifier(at: indexPath).map(canReorderItem) ?? false
     }
 
-    /// Has the data source follow a move that the view shows; observers of the data source hear of it.
+    /// Makes a move in the data source that the view already shows, and reports it to observers.
     ///
-    /// If it cannot, the view reloads.
+    /// If the move is not possible, the view reloads.
     ///
     /// - Complexity: O(log *n*) for *n* items.
     open func collectionView(
@@ -197,7 +199,7 @@
       IndexPath(item: 0, section: index)
     }
 
-    /// Has updates wait while the view asks.
+    /// Makes updates wait while a closure runs.
     private func holdingUpdates<Result>(_ body: () -> Result) -> Result {
       updater.hold()
       defer { updater.release() }

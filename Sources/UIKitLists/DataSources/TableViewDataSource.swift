@@ -18,42 +18,48 @@
   /// ```
   ///
   /// Keep a strong reference to it, because a table view holds its data source weakly. It holds the table
-  /// view weakly. Release it when the table view gets another data source: until then it brings its
-  /// snapshots to the table view.
+  /// view weakly. Release it when the table view gets another data source: until then it passes its
+  /// updates to the table view.
   ///
-  /// A section or item that the table view asks for and that does not exist, and an item without a cell,
-  /// give a blank cell. A snapshot that is applied while a cell is made is shown afterwards.
+  /// If the table view asks for a section or item that does not exist, or if the closure returns nil,
+  /// the cell is blank. A snapshot that is applied while a cell is made is shown afterwards.
   ///
-  /// Override the methods about editing and moving in a subclass, as with UIKit's class.
+  /// To support editing, override the methods in a subclass, as with UIKit's class.
   @MainActor
   open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     NSObject, UITableViewDataSource
   {
     /// Makes the cell of an item; nil gives a blank cell.
     ///
-    /// For an item that is reconfigured, dequeue its cell with the same reuse identifier as before.
+    /// For a reconfigured item, dequeue the cell with the same reuse identifier as before.
     public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
 
     /// The data source whose snapshots are shown.
     public let dataSource: DiffableDataSource<Section, Item>
 
-    /// What brings the snapshots to the table view; it has the animations, among others.
+    /// Passes the updates to the table view; its `animations` say how.
     public let updater: ListUpdater
 
-    /// The title of the header of a section, which comes with its index; nil for none.
+    /// Returns the title of the header of a section; nil for none.
     ///
-    /// A change takes effect when the table view asks next, for instance after a reload.
+    /// The arguments are the section and its index.
+    ///
+    /// A change takes effect when the table view next asks for titles, for instance after a reload.
     open var titleForHeader: ((Section, Int) -> String?)?
 
-    /// The title of the footer of a section, which comes with its index; nil for none.
+    /// Returns the title of the footer of a section; nil for none.
     ///
-    /// A change takes effect when the table view asks next, for instance after a reload.
+    /// The arguments are the section and its index.
+    ///
+    /// A change takes effect when the table view next asks for titles, for instance after a reload.
     open var titleForFooter: ((Section, Int) -> String?)?
 
-    /// Whether the user can move an item; nil, the initial value, stands for no item.
+    /// Whether the user can move an item.
+    ///
+    /// If it is nil, which is the initial value, no item can be moved.
     open var canReorderItem: ((Item) -> Bool)?
 
-    /// What the table view shows of the data source.
+    /// The storage, whose contents are those that the table view shows.
     public let storage: ProxyDiffableStorage<Section, Item>
     private let cellProvider: CellProvider
     private weak var tableView: UITableView?
@@ -118,7 +124,7 @@
 
     /// The identifier of the item that is shown at an index path, nil if there is none.
     ///
-    /// Until the view has shown an update, the data source is ahead of this.
+    /// While the view has not shown an update yet, the data source already has the new contents.
     ///
     /// - Complexity: O(log *n*) for *n* items.
     public func itemIdentifier(at indexPath: IndexPath) -> Item? {
@@ -154,7 +160,7 @@
     /// - Complexity: O(1).
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-    /// The section of a title of the index: that of the same number.
+    /// The section for a title of the index: the section with the number of the title.
     ///
     /// - Complexity: O(1).
     open func tableView(
@@ -181,7 +187,7 @@
       forRowAt indexPath: IndexPath
     ) {}
 
-    /// What ``canReorderItem`` says.
+    /// The result of ``canReorderItem``, or false if it is nil.
     ///
     /// - Complexity: That of the closure.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
@@ -189,9 +195,9 @@
       return itemIdentifier(at: indexPath).map(canReorderItem) ?? false
     }
 
-    /// Moves the item in the data source, as the table view shows it already.
+    /// Makes a move in the data source that the table view already shows.
     ///
-    /// If there is no such item or place, the table view reloads.
+    /// If the item or the destination does not exist, the table view reloads.
     ///
     /// - Complexity: That of applying a snapshot.
     open func tableView(

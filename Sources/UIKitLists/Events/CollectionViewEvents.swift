@@ -3,7 +3,7 @@
   public import ListManagement
   public import UIKit
 
-  // Events that collection views alone have. Those with a layout are asked by a `UICollectionViewFlowLayout`.
+  // Events that only collection views have. Only a `UICollectionViewFlowLayout` asks for those with a layout.
 
   // MARK: - Measures
 
@@ -15,31 +15,33 @@
 
     /// The size of the header of a section.
     ///
-    /// Unanswered: the flow layout's, if the header has a model and is to be shown; else zero.
+    /// Unanswered: the flow layout's size if there is a header to show, otherwise zero.
     public static var referenceSizeForHeaderView: Self { Self("referenceSizeForHeaderView") }
 
     /// The size of the footer of a section.
     ///
-    /// Unanswered: the flow layout's, if the footer has a model and is to be shown; else zero.
+    /// Unanswered: the flow layout's size if there is a footer to show, otherwise zero.
     public static var referenceSizeForFooterView: Self { Self("referenceSizeForFooterView") }
   }
 
   extension ListEvent where Extra == (UICollectionViewLayout, Int), Answer == UIEdgeInsets {
-    /// The inset of a section, whose index comes with the layout.
+    /// The inset of a section; the closure gets the layout and the index of the section.
     ///
     /// Unanswered: the flow layout's.
     public static var insetForSectionAtIndex: Self { Self("insetForSectionAtIndex") }
   }
 
   extension ListEvent where Extra == (UICollectionViewLayout, Int), Answer == CGFloat {
-    /// The spacing between the lines of a section, whose index comes with the layout.
+    /// The spacing between the lines of a section; the closure gets the layout and the index of the
+    /// section.
     ///
     /// Unanswered: the flow layout's.
     public static var minimumLineSpacingForSectionAtIndex: Self {
       Self("minimumLineSpacingForSectionAtIndex")
     }
 
-    /// The spacing between the items of a line of a section, whose index comes with the layout.
+    /// The spacing between the items of a line; the closure gets the layout and the index of the
+    /// section.
     ///
     /// Unanswered: the flow layout's.
     public static var minimumInteritemSpacingForSectionAtIndex: Self {
@@ -54,16 +56,16 @@
     Extra == (UICollectionViewLayout, UICollectionViewLayout),
     Answer == UICollectionViewTransitionLayout
   {
-    /// The layout between two layouts, the old one and the new one.
+    /// The layout for the transition between two layouts; the closure gets the old and the new one.
     ///
-    /// Unanswered: a plain one.
+    /// Unanswered: a `UICollectionViewTransitionLayout`.
     public static var transitionLayout: Self { Self("transitionLayout") }
   }
 
   extension ListEvent where Extra == CGPoint, Answer == CGPoint {
-    /// Where the view scrolls to when its layout changes; the proposed point comes with the event.
+    /// The content offset when the layout changes; the closure gets the proposed point.
     ///
-    /// Unanswered: there.
+    /// Unanswered: the proposed point.
     public static var targetContentOffsetForProposedContentOffset: Self {
       Self("targetContentOffsetForProposedContentOffset")
     }
@@ -92,23 +94,25 @@
 
     extension ListEvent
     where Extra == ([IndexPath], CGPoint), Answer == UIContextMenuConfiguration? {
-      /// The menu of several items, or of none; the point of the touch comes with them.
+      /// The menu of several items, or of none; the closure gets their index paths and the point of
+      /// the touch.
       ///
-      /// For one item, `contextMenuConfiguration` goes first. Unanswered: nil, which is no menu.
+      /// For one item, `contextMenuConfiguration` is performed first. Unanswered: nil, which is no
+      /// menu.
       public static var contextMenuConfigurationForItemsAtIndexPaths: Self {
         Self("contextMenuConfigurationForItemsAtIndexPaths")
       }
     }
 
     extension ViewEvent where Extra == UIContextMenuConfiguration, Answer == UITargetedPreview? {
-      /// How the item looks when its menu, which comes first, opens.
+      /// The preview of the item when its menu opens; the closure's first argument is the menu.
       ///
-      /// Unanswered: nil, the view's own.
+      /// Unanswered: nil, which is the default of UIKit.
       public static var highlightPreview: Self { Self("highlightPreview") }
 
-      /// How the item looks when its menu, which comes first, closes.
+      /// The preview of the item when its menu closes; the closure's first argument is the menu.
       ///
-      /// Unanswered: nil, the view's own.
+      /// Unanswered: nil, which is the default of UIKit.
       public static var dismissalPreview: Self { Self("dismissalPreview") }
     }
 
@@ -121,17 +125,17 @@
 
     extension ListEvent
     where Extra == (any UIDropSession, IndexPath?), Answer == UICollectionViewDropProposal {
-      /// What would happen if the user dropped what is dragged at an index path, which is nil between items.
+      /// What a drop at an index path would do; the index path is nil between items.
       ///
-      /// Unanswered: it is refused.
+      /// Unanswered: the drop is refused.
       public static var dropSessionDidUpdate: Self { Self("dropSessionDidUpdate") }
     }
   #endif
 
   // MARK: - Observing
 
-  // Tables have events of the same names whose types are others. These methods let closures be written
-  // without types: the compiler prefers them for a manager of collection views.
+  // Table views have events with the same names and other types. With these methods, the compiler
+  // infers the types of a closure: it prefers them for a manager of a collection view.
 
   extension ListManager where View == UICollectionView {
     /// Observes whether the focus may move.

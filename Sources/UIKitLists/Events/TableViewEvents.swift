@@ -15,14 +15,14 @@
   }
 
   extension ViewEvent where Extra == UITableViewCell.EditingStyle, Answer == Void {
-    /// The user wants to delete the row, or to insert one; which of both comes first.
+    /// The user wants to delete the row, or to insert one; the closure's first argument says which.
     public static var commitEditingStyle: Self { Self("commitEditingStyle") }
   }
 
   // MARK: - Focus
 
   extension ListEvent where Extra == UITableViewFocusUpdateContext, Answer == Bool {
-    /// Whether the focus may move as the context says.
+    /// Whether the focus may move; the closure gets the context of the move.
     ///
     /// Unanswered: true.
     public static var shouldUpdateFocus: Self { Self("shouldUpdateFocus") }
@@ -56,16 +56,16 @@
     // MARK: - Menus
 
     extension ListEvent where Extra == UIContextMenuConfiguration, Answer == UITargetedPreview? {
-      /// How a row looks while its menu opens.
+      /// The preview of a row when its menu opens.
       ///
-      /// Unanswered: nil, the view's own.
+      /// Unanswered: nil, which is the default of UIKit.
       public static var previewForHighlightingContextMenu: Self {
         Self("previewForHighlightingContextMenu")
       }
 
-      /// How a row looks while its menu closes.
+      /// The preview of a row when its menu closes.
       ///
-      /// Unanswered: nil, the view's own.
+      /// Unanswered: nil, which is the default of UIKit.
       public static var previewForDismissingContextMenu: Self {
         Self("previewForDismissingContextMenu")
       }
@@ -80,9 +80,9 @@
 
     extension ListEvent
     where Extra == (any UIDropSession, IndexPath?), Answer == UITableViewDropProposal {
-      /// What happens if the user drops here; the index path is nil where no row is.
+      /// What a drop at an index path would do; the index path is nil where there is no row.
       ///
-      /// Unanswered: nothing, which is the operation `.cancel`.
+      /// Unanswered: the drop is refused, with the operation `.cancel`.
       public static var dropSessionDidUpdate: Self { Self("dropSessionDidUpdate") }
     }
   #endif

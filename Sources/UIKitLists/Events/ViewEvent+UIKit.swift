@@ -9,16 +9,16 @@
     // MARK: - Menus
 
     extension ViewEvent where Extra == CGPoint, Answer == UIContextMenuConfiguration? {
-      /// The menu of the item; the point of the touch comes first.
+      /// The menu of the item; the closure's first argument is the point of the touch.
       ///
       /// Unanswered: nil, which is no menu.
       public static var contextMenuConfiguration: Self { Self("contextMenuConfiguration") }
     }
 
-    // MARK: - Springs
+    // MARK: - Spring loading
 
     extension ViewEvent where Extra == any UISpringLoadedInteractionContext, Answer == Bool {
-      /// Whether an item that is dragged over this one opens it.
+      /// Whether dragging something over the item opens it.
       ///
       /// Unanswered: true.
       public static var shouldSpringLoad: Self { Self("shouldSpringLoad") }
@@ -27,29 +27,29 @@
     // MARK: - Dragging and dropping
 
     extension ViewEvent where Extra == any UIDragSession, Answer == [UIDragItem] {
-      /// What is dragged when the user lifts the item.
+      /// The drag items when the user lifts the item.
       ///
       /// Unanswered: nothing, so that the item cannot be dragged.
       public static var itemsForBeginningDragSession: Self { Self("itemsForBeginningDragSession") }
     }
 
     extension ViewEvent where Extra == (any UIDragSession, CGPoint), Answer == [UIDragItem] {
-      /// What is added when the user taps the item while others are dragged; the point of the touch comes
-      /// with the session.
+      /// The drag items to add when the user taps the item while others are dragged; the closure gets the
+      /// session and the point of the touch.
       ///
       /// Unanswered: nothing.
       public static var itemsForAddingToDragSession: Self { Self("itemsForAddingToDragSession") }
     }
 
     extension ViewEvent where Extra == Void, Answer == UIDragPreviewParameters? {
-      /// How the item looks while it is dragged.
+      /// The parameters of the item's preview during a drag.
       ///
-      /// Unanswered: nil, the view's own.
+      /// Unanswered: nil, which is the default of UIKit.
       public static var dragPreviewParameters: Self { Self("dragPreviewParameters") }
 
-      /// How the item looks while it is dropped.
+      /// The parameters of the item's preview during a drop.
       ///
-      /// Unanswered: nil, the view's own.
+      /// Unanswered: nil, which is the default of UIKit.
       public static var dropPreviewParameters: Self { Self("dropPreviewParameters") }
     }
 
@@ -62,14 +62,14 @@
     }
 
     extension ListEvent where Extra == any UIDragSession, Answer == Bool {
-      /// Whether a drag may move what it drags.
+      /// Whether a drag may move the items rather than copy them.
       ///
       /// Unanswered: true.
       public static var dragSessionAllowsMoveOperation: Self {
         Self("dragSessionAllowsMoveOperation")
       }
 
-      /// Whether what is dragged can be dropped in this app only.
+      /// Whether the dragged items can be dropped only in this app.
       ///
       /// Unanswered: false.
       public static var dragSessionIsRestrictedToDraggingApplication: Self {
@@ -78,14 +78,14 @@
     }
 
     extension ListEvent where Extra == any UIDropSession, Answer == Bool {
-      /// Whether the list can take what is dragged.
+      /// Whether the list accepts the dragged items.
       ///
       /// Unanswered: true.
       public static var canHandleDropSession: Self { Self("canHandleDropSession") }
     }
 
     extension ListEvent where Extra == any UIDropSession, Answer == Void {
-      /// A drag came over the list.
+      /// A drag entered the list.
       public static var dropSessionDidEnter: Self { Self("dropSessionDidEnter") }
 
       /// A drag left the list.
@@ -97,7 +97,10 @@
   #endif
 
   extension ListManager {
-    /// `on` for any event of the list; the fronts for one view call it, since they have the same name.
+    /// Observes any event of the list.
+    ///
+    /// The overloads of `on` for one kind of view call it, because inside them the name `on` would mean
+    /// themselves.
     func observe<Extra, Answer>(
       _ event: ListEvent<Extra, Answer>,
       _ closure: @escaping (Extra) -> Answer

@@ -1,17 +1,18 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// One of the properties of a view that hold a data source or a delegate.
+  /// A property of a view that holds a data source or a delegate, and the proxy that a manager sets
+  /// there.
   @MainActor
   final class AdapterPlace<View: UIView> {
     let proxy: ViewProxy
     private let get: (View) -> AnyObject?
     private let set: (View, AnyObject?) -> Void
 
-    /// Who had the place before.
+    /// The value of the property before the proxy was set.
     private weak var previous: AnyObject?
 
-    /// The methods that counted as implemented when the view was last told.
+    /// The methods that counted as implemented when the proxy was last set.
     private var answered: Set<String> = []
 
     /// Whether the view must keep its delegate until something has ended.
@@ -28,7 +29,7 @@
       set = { $0[keyPath: property] = $1 as? Value }
     }
 
-    /// Takes the place, if anybody needs the proxy there.
+    /// Sets the proxy, if it is needed.
     func take(in view: View) {
       let current = get(view)
       if current !== proxy { previous = current }
@@ -36,19 +37,20 @@
       tell(view)
     }
 
-    /// Gives the place back, if the proxy still has it.
+    /// Sets the previous value again, if the proxy is still set.
     func giveBack(in view: View) {
       guard get(view) === proxy else { return }
       set(view, previous)
     }
 
-    /// Has the view ask anew which methods there are, if the answer is another one.
+    /// Sets the proxy again if its implemented methods have changed, so that the view asks for them
+    /// again.
     func renew(in view: View) {
       guard !isInUse(view) else { return }
       let current = get(view)
       if current === proxy, !proxy.isNeeded { return set(view, previous) }
       guard proxy.isNeeded else { return }
-      // Somebody else may have taken the place since.
+      // The app may have set another object in the meantime.
       if current === proxy ? proxy.implementedMethods != answered : current === previous {
         tell(view)
       }

@@ -5,15 +5,15 @@
   import UIKit
 
   extension CollectionAdapter {
-    /// Performs the events of a move that the view shows.
+    /// Performs the events of a move that the view has already shown.
     ///
-    /// If the storage does not follow, the view shows what the storage has.
+    /// If the storage does not make the same change, the view reloads.
     ///
     /// - Parameters:
     ///   - view: The view.
     ///   - source: The index path of the item before the move.
-    ///   - destination: Its index path after the move.
-    ///   - follow: Tells the owner.
+    ///   - destination: The index path of the item after the move.
+    ///   - follow: Calls the owner's method.
     func itemWasMoved(
       in view: UICollectionView,
       at source: IndexPath,
@@ -30,14 +30,14 @@
         let hasFollowed =
           expected == counts() && shown.allSatisfy { identity(of: $0.key) == $0.value }
         guard hasFollowed else { return reload(view, holding: expected) }
-        // The updates that wait are shown after this.
+        // Updates that wait are shown afterwards.
         view.whenSettled { [weak manager] in manager?.remakeMovedCells() }
       }
     }
 
-    /// Has the storage follow an insertion that the view makes itself.
+    /// Makes an insertion in the storage that the view makes itself.
     ///
-    /// If the storage does not follow, the view shows what the storage has.
+    /// If the storage does not make the same change, the view reloads.
     ///
     /// - Parameters:
     ///   - view: The view.
@@ -58,9 +58,9 @@
       }
     }
 
-    /// Shows what the storage has, and until then answers the numbers that UIKit expects.
+    /// Reloads the view after UIKit's batch, and until then returns the counts that UIKit expects.
     ///
-    /// UIKit is in the middle of its own batch. The updates that wait are shown after this.
+    /// UIKit is in the middle of its own batch. Updates that wait are shown afterwards.
     private func reload(_ view: UICollectionView, holding counts: [Int]) {
       heldCounts = counts
       view.whenSettled { [weak self, weak view] in
@@ -69,7 +69,7 @@
       }
     }
 
-    /// What tells the items on screen from others, by their index paths after a move.
+    /// The identities of the items on screen, by their index paths after a move.
     private func identities(
       in view: UICollectionView,
       movingFrom source: IndexPath,
@@ -105,7 +105,7 @@
       return (0..<max(storage.numberOfSections(), 0)).map { storage.numberOfItems(inSection: $0) }
     }
 
-    /// The numbers of items after a move.
+    /// The counts of items after a move.
     private func counts(movingFrom source: IndexPath, to destination: IndexPath) -> [Int] {
       var counts = counts()
       if counts.indices.contains(source.section) { counts[source.section] -= 1 }

@@ -6,7 +6,7 @@
 
   /// Connects a collection view with the manager that manages it.
   ///
-  /// The manager keeps it, it keeps the objects that the collection view holds weakly.
+  /// The manager holds it strongly, and it holds the objects that the collection view holds weakly.
   @MainActor
   final class CollectionAdapter {
     private(set) weak var manager: CollectionViewManager?
@@ -19,12 +19,14 @@
       let dropping: CollectionDropping
     #endif
 
-    /// The view that the manager dequeued last, which UIKit insists on getting.
+    /// The view that the manager dequeued last.
+    ///
+    /// UIKit raises an exception if the data source does not return it.
     var dequeued: UICollectionReusableView?
 
-    /// The numbers of items that UIKit gets after a move that the storage did not follow.
+    /// The counts of items to return after a move that the storage did not make.
     ///
-    /// UIKit would stop the program if they were others before the view can reload.
+    /// UIKit raises an exception if they change before the view can reload.
     var heldCounts: [Int]?
 
     private var unusable: Set<String> = []
@@ -36,7 +38,8 @@
     /// - Parameters:
     ///   - manager: The manager.
     ///   - view: The view.
-    ///   - owner: Who is asked where no event answers; nil for those who have the places now.
+    ///   - owner: The object whose methods are called if no closure answers; nil for the current
+    ///     data source and delegates.
     init(of manager: CollectionViewManager, _ view: UICollectionView, owner: AnyObject?) {
       self.manager = manager
       dataSource = CollectionDataSource(
@@ -94,20 +97,21 @@
       view.register(nil as AnyClass?, forCellWithReuseIdentifier: Self.blankIdentifier)
     }
 
-    /// Lets the view ask anew which methods are implemented, where the answer has changed.
+    /// Has the view ask again which methods are implemented, for the proxies whose methods have
+    /// changed.
     func observedEventsDidChange(in view: UICollectionView) {
       for place in places { place.renew(in: view) }
       tellFlowLayoutEvents(in: view)
     }
 
-    /// Tells the view of the methods that changed during a session, when it is over.
+    /// Has the view ask for the methods that changed during a session, when the session is over.
     func sessionDidEnd(in view: UICollectionView) {
       view.whenSettled { [weak self, weak view] in
         if let view { self?.observedEventsDidChange(in: view) }
       }
     }
 
-    /// Tells once of each event that the layout of the view does not ask for.
+    /// Reports each event that the layout of the view does not ask for, once.
     private func tellFlowLayoutEvents(in view: UICollectionView) {
       guard !(view.collectionViewLayout is UICollectionViewFlowLayout), let manager else { return }
       for event in CollectionMethodNames.eventsOfFlowLayout
@@ -139,12 +143,12 @@
 
     /// Fills a supplementary view again, in place.
     ///
-    /// - Returns: Whether the view need not be made anew.
+    /// - Returns: Whether the view can stay; if not, it must be replaced.
     func refill(_ view: UICollectionReusableView, ofKind kind: String, at indexPath: IndexPath)
       -> Bool
     {
       guard let manager else { return false }
-      // Without a model, the layout takes the view away.
+      // Without a model, the layout removes the view.
       guard manager.shownSupplementaryModel(ofKind: kind, at: indexPath) != nil else { return true }
       let type = ViewType.supplementaryView(kind: kind)
       guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }

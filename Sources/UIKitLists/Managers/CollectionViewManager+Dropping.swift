@@ -3,7 +3,7 @@
   public import UIKit
 
   extension ListManager where View == UICollectionView {
-    /// Drops an item to a placeholder, until its model is there.
+    /// Drops an item onto a placeholder, which is shown until the model has been loaded.
     ///
     /// - Parameters:
     ///   - item: The item that was dragged.

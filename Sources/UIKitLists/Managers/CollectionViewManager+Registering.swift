@@ -92,7 +92,7 @@
           cell.contentConfiguration = content(model, state, indexPath)
         }
       }
-      // The cells keep the closure, so that they do not share a pool with cells that are filled otherwise.
+      // Cells keep the closure, so they must not share a pool with cells that are filled in another way.
       new.reuseIdentifier = "\(cellClass) with content of \(modelType)"
       return addMapping(new, mapping)
     }

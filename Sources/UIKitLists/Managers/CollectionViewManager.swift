@@ -31,18 +31,17 @@
   public typealias CollectionViewManager = ListManager<UICollectionView>
 
   extension ListManager where View == UICollectionView {
-    /// Becomes data source and delegate of a collection view, and shows everything in it.
+    /// Becomes data source and delegate of a collection view, and reloads it.
     ///
-    /// Prefetching, drag and drop delegates are set when an event of theirs is observed, or if the owner
-    /// is such a delegate. Headers and footers are views: a collection view has no titles. A manager that
-    /// managed the view before lets it go.
+    /// The prefetching, drag and drop delegates are set when one of their events is observed, or if the
+    /// owner is such a delegate. Headers and footers are views: a collection view has no titles. If
+    /// another manager manages the view, it stops.
     ///
     /// - Parameters:
-    ///   - collectionView: The collection view. The manager does not keep it, and it does not keep the
-    ///     manager.
-    ///   - delegate: The owner: its methods are called where no event answers, and after each event
-    ///     without an answer. The manager does not keep it. With nil, those who are data source, delegate
-    ///     and so on at the moment are the owners.
+    ///   - collectionView: The collection view. The view and the manager hold each other weakly.
+    ///   - delegate: The owner, held weakly. Its methods are called if no closure answers an event, and
+    ///     after each event that has no answer. If it is nil, the current data source and delegates are
+    ///     the owners.
     /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.
     @MainActor
     public func manage(_ collectionView: UICollectionView, delegate: AnyObject? = nil) {

@@ -4,7 +4,7 @@
   import ListManagement
   import UIKit
 
-  /// A placeholder in a list that waits for the model that was dropped.
+  /// A placeholder in a list, which is shown until the model that was dropped has been loaded.
   @MainActor
   public final class DropPlaceholder {
     private let commit: ((IndexPath) -> Void) -> Bool
@@ -16,7 +16,7 @@
     /// - Parameters:
     ///   - commit: Has the view replace the placeholder by an item.
     ///   - delete: Has the view remove the placeholder.
-    ///   - insert: Inserts the model into the storage without telling the view.
+    ///   - insert: Inserts the model into the storage without an update of the view.
     init(
       commit: @escaping ((IndexPath) -> Void) -> Bool,
       delete: @escaping () -> Bool,
@@ -29,13 +29,14 @@
 
     /// Replaces the placeholder by a model.
     ///
-    /// The view inserts the item itself, so the storage must not tell it of the insertion. A `MemoryStorage`
-    /// gets the model that way. For any other storage, the closure has to insert it, inside the storage's
-    /// `updateWithoutAnimations`.
+    /// The view inserts the item itself, so the storage must not send it an update. This method inserts the
+    /// model into a `MemoryStorage` in this way. For any other storage, insert it in the closure, inside the
+    /// storage's `updateWithoutAnimations`.
     ///
     /// - Parameters:
     ///   - model: The model.
-    ///   - insertion: Called with the index path of the item, after a `MemoryStorage` got the model.
+    ///   - insertion: Called with the index path of the item, after the insertion into a
+    ///     `MemoryStorage`.
     /// - Returns: Whether the placeholder was still there.
     /// - Complexity: That of the insertion and of the view's batch.
     @discardableResult
@@ -58,7 +59,7 @@
   }
 
   extension ListManager {
-    /// Inserts a model for which the view inserts an item itself; at the end if there is no such place.
+    /// Inserts a model without an update of the view; at the end if the index path does not exist.
     func insertSilently(_ model: Any, at indexPath: IndexPath) {
       guard let memory = memoryStorage else { return }
       memory.updateWithoutAnimations {

@@ -2,15 +2,15 @@
   import ListManagement
   import UIKit
 
-  /// What a manager keeps for its table view: the proxies, and the places that they take.
+  /// The proxies that a manager sets as data source and delegates of its table view.
   @MainActor
   final class TableAdapter {
     var nibs = CheckedNibs()
 
     /// The cell that was made last, until the table asks for numbers again.
     ///
-    /// The table asks whether a row can be moved, is indented and can have the focus while it makes its cell.
-    /// `cellForRow(at:)` may not be called then.
+    /// While the table view makes a cell, it asks whether the row can be moved, is indented and can have the
+    /// focus. `cellForRow(at:)` must not be called then.
     private weak var latestCell: UITableViewCell?
     private var latestIndexPath: IndexPath?
 
@@ -21,8 +21,9 @@
     ///
     /// - Parameters:
     ///   - manager: The manager.
-    ///   - tableView: The table view, with those who are data source and delegates now.
-    ///   - owner: Who is asked where no event answers; nil for those who have the places now.
+    ///   - tableView: The table view, with its current data source and delegates.
+    ///   - owner: The object whose methods are called if no closure answers; nil for the current
+    ///     data source and delegates.
     init(_ manager: TableViewManager, of tableView: UITableView, owner: AnyObject?) {
       let others = owner == nil ? [tableView.delegate, tableView.dataSource] as [AnyObject?] : []
       func candidates(_ now: AnyObject?) -> [AnyObject] {
@@ -60,14 +61,15 @@
             .compactMap { $0 as? any UITableViewDropDelegate }.first
         )
         places.append(AdapterPlace(dragging, \.dragDelegate))
-        // A drop delegate that changes during a session would not hear of its end.
+        // If the drop delegate changed during a session, UIKit would not report the end of the
+        // session.
         places.append(AdapterPlace(dropping, \.dropDelegate) { $0.hasActiveDrop })
       #endif
     }
 
     // MARK: Cells
 
-    /// Remembers the cell that was made last; nil forgets it.
+    /// Stores the cell that was made last, or nil.
     func noteCell(_ cell: UITableViewCell?, at indexPath: IndexPath?) {
       latestCell = cell
       latestIndexPath = indexPath
@@ -85,9 +87,9 @@
 
     func rememberPrototype(_ identifier: String) { prototypes.insert(identifier) }
 
-    // MARK: Taking the places
+    // MARK: Attaching
 
-    /// Takes the places in the table view.
+    /// Sets the proxies in the table view.
     func attach(to tableView: UITableView) {
       tableView.register(
         UITableViewCell.self,
@@ -96,12 +98,13 @@
       for place in places { place.take(in: tableView) }
     }
 
-    /// Gives the places back.
+    /// Sets the previous data source and delegates again.
     func detach(from tableView: UITableView) {
       for place in places { place.giveBack(in: tableView) }
     }
 
-    /// Sets those proxies anew that implement other methods now, unless somebody else has the place.
+    /// Sets the proxies again whose implemented methods have changed, unless the app has set another
+    /// object.
     func renew(in tableView: UITableView) {
       for place in places { place.renew(in: tableView) }
     }

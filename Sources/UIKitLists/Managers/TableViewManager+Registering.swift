@@ -71,7 +71,7 @@
           cell.contentConfiguration = content(model, state, current)
         }
       }
-      // Cells of another registration must not have this handler.
+      // Cells of another registration must not have this handler, so they need another pool.
       new.reuseIdentifier = "Content of \(Model.self)"
       return addMapping(new, mapping)
     }

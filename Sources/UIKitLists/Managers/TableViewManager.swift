@@ -31,20 +31,20 @@
   extension ListManager where View == UITableView {
     /// Becomes the data source and the delegate of a table view.
     ///
-    /// The manager becomes the prefetching data source, the drag delegate and the drop delegate as well, as
-    /// soon as such an event is observed or the owner has such methods.
+    /// The manager also becomes the prefetching data source, the drag delegate and the drop delegate as
+    /// soon as one of their events is observed, or if the owner has such methods.
     ///
-    /// What a closure answers is final. Where no closure answers, the owner's method is called, and where
-    /// the owner has no such method, the table does what it does without a delegate. Methods that answer
-    /// nothing are called after the closure.
+    /// If no closure answers, the owner's method is called. If the owner has no such method, the table
+    /// view does what it does without a delegate. Methods of the owner without a result are called after
+    /// the closure.
     ///
-    /// A manager that managed the table before is stopped. `stopManaging()` gives the table back to those
-    /// who were its data source and delegates.
+    /// If another manager manages the table view, it stops. `stopManaging()` sets the previous data
+    /// source and delegates again.
     ///
     /// - Parameters:
     ///   - tableView: The table view.
-    ///   - delegate: The owner, which the manager holds weakly; usually a view controller. If it is nil,
-    ///     those who are data source and delegate of the table now are asked.
+    ///   - delegate: The owner, held weakly; usually a view controller. If it is nil, the current data
+    ///     source and delegates are the owners.
     /// - Complexity: O(*m*) for *m* mappings, and that of the table's reload.
     @MainActor public func manage(_ tableView: UITableView, delegate: AnyObject?) {
       stopManaging()
@@ -53,8 +53,8 @@
       manage(tableView, as: tableView)
     }
 
-    /// Becomes the data source and the delegate of a table view; those who are that now are asked where no
-    /// closure answers.
+    /// Becomes the data source and the delegate of a table view; the current ones are called if no closure
+    /// answers.
     ///
     /// - Parameter tableView: The table view.
     /// - Complexity: O(*m*) for *m* mappings, and that of the table's reload.

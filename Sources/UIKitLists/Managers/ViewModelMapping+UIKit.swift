@@ -3,11 +3,11 @@
   public import UIKit
 
   extension ViewModelMapping where View: UIView {
-    /// The nib that views are loaded from; nil for views that their class makes.
+    /// The nib that views are loaded from; nil if the initializer of the class makes them.
     ///
     /// It must hold exactly one view, of the class of the mapping, with its `reuseIdentifier` or none.
-    /// Otherwise blank views are shown, and the anomaly `unexpectedView` is told. Set it in the closure with
-    /// which the mapping is registered.
+    /// Otherwise the manager shows blank views and reports the anomaly `unexpectedView`. Set it in the
+    /// closure with which the mapping is registered.
     @MainActor public var nib: UINib? {
       get { if case .resource(let nib) = source { nib as? UINib } else { nil } }
       set { source = newValue.map { .resource($0) } ?? .viewClass }
@@ -15,9 +15,9 @@
 
     /// Whether the list view knows the `reuseIdentifier` already, from a prototype in a storyboard.
     ///
-    /// For an identifier that it does not know, a table view shows blank cells, and the anomaly
-    /// `unexpectedView` is told. A collection view raises an exception, because UIKit has no way to ask it.
-    /// Set it in the closure with which the mapping is registered.
+    /// If a table view does not know the identifier, the manager shows blank cells and reports the anomaly
+    /// `unexpectedView`. A collection view raises an exception, because UIKit has no method to ask it. Set
+    /// it in the closure with which the mapping is registered.
     @MainActor public var isPrototype: Bool {
       get { if case .prototype = source { true } else { false } }
       set { source = newValue ? .prototype : .viewClass }

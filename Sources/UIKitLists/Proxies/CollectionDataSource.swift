@@ -42,7 +42,7 @@
       }
       let isHeld = adapter?.heldCounts != nil
       if !isHeld, let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
-      // UIKit insists on a view that was dequeued, even if it is of another class.
+      // UIKit accepts only a dequeued view, which may be of another class.
       let blank =
         adapter?.dequeued as? UICollectionViewCell
         ?? collectionView.dequeueReusableCell(
@@ -62,7 +62,7 @@
       defer { adapter?.dequeued = nil }
       let view = manager?.supplementaryView(ofKind: kind, at: indexPath)
       if let view = view as? UICollectionReusableView { return view }
-      // UIKit accepts one dequeued view only.
+      // UIKit accepts only one dequeued view for each call.
       if adapter?.dequeued == nil,
         let ownersView = ask(
           "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",

@@ -4,7 +4,7 @@
   import ListManagement
   import UIKit
 
-  // MARK: - Coming and going
+  // MARK: - Displaying
 
   extension CollectionDelegate {
     func collectionView(
@@ -86,7 +86,7 @@
       }
     }
 
-    /// Performs an event of a supplementary view, and that of headers or of footers.
+    /// Performs the event of supplementary views, and for a header or footer also its own event.
     private func perform(
       _ event: ViewEvent<Void, Void>,
       _ ofEdges: (header: ViewEvent<Void, Void>, footer: ViewEvent<Void, Void>),
@@ -104,7 +104,8 @@
       }
     }
 
-    /// Views come and go in the middle of a layout or a batch, in which no other batch may begin.
+    /// Makes updates wait: UIKit calls these methods in the middle of a layout or a batch, in which
+    /// no other batch may begin.
     private func holdingUpdates(_ body: () -> Void) {
       if let manager { manager.holdingUpdates(body) } else { body() }
     }

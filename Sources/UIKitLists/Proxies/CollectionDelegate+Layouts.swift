@@ -121,7 +121,7 @@
       layout as? UICollectionViewFlowLayout
     }
 
-    /// What a closure answers for a header or footer that is to be shown.
+    /// The answer of a closure for a header or footer, if there is one to show.
     private func answer(
       _ event: ModelEvent<CGSize>,
       of edge: SectionEdge,
@@ -132,7 +132,7 @@
       return manager.answer(event, at: IndexPath(item: 0, section: section), of: type)
     }
 
-    /// The layout's size, if there is something to show; else zero.
+    /// The layout's size, or zero if there is nothing to show.
     private func size(
       of edge: SectionEdge,
       inSection section: Int,

@@ -9,7 +9,8 @@
   final class CollectionDelegate: CollectionProxy, UICollectionViewDelegateFlowLayout {
     var delegate: (any UICollectionViewDelegate)? { owner as? any UICollectionViewDelegate }
 
-    /// The sizes of headers and footers depend on their models, whoever observes the events.
+    /// The methods for sizes of headers and footers: the sizes depend on the models, even if no
+    /// event is observed.
     override func isAlwaysImplemented(_ method: String) -> Bool {
       method == "collectionView:layout:referenceSizeForHeaderInSection:"
         || method == "collectionView:layout:referenceSizeForFooterInSection:"
@@ -25,7 +26,7 @@
       manager?.answer(event, at: indexPath, view: collectionView.cellForItem(at: indexPath))
     }
 
-    /// Has the manager answer an event of a cell, with what comes with the event.
+    /// Has the manager answer an event of a cell that has an additional argument.
     func answer<Extra, Answer>(
       _ event: ViewEvent<Extra, Answer>,
       _ extra: Extra,

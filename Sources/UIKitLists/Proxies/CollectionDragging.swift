@@ -11,7 +11,7 @@
 
     override var isNeeded: Bool { isWanted }
 
-    /// The end of a session is when the proxy may be set again.
+    /// The method for the end of a session, after which the proxy may be set again.
     override func isAlwaysImplemented(_ method: String) -> Bool {
       method == "collectionView:dragSessionDidEnd:"
     }

@@ -3,7 +3,7 @@
   import ListManagement
   import UIKit
 
-  /// The prefetching of a collection view that a manager manages.
+  /// The prefetching data source of a collection view that a manager manages.
   final class CollectionPrefetching: CollectionProxy, UICollectionViewDataSourcePrefetching {
     private var prefetching: (any UICollectionViewDataSourcePrefetching)? {
       owner as? any UICollectionViewDataSourcePrefetching

@@ -69,7 +69,7 @@
       _ section: Int,
       _ owners: () -> String?
     ) -> String? {
-      // A question about the content tells the storage that the model is shown now.
+      // Asking for the content would make the storage record that the model is shown.
       guard manager?.style(of: edge) == .title else { return nil }
       return switch manager?.content(of: edge, inSection: section) {
       case .title(let title): title
@@ -136,7 +136,8 @@
         ?? answers("tableView:moveRowAtIndexPath:toIndexPath:") ?? false
     }
 
-    /// The table shows the move already, so updates that the closures cause wait until it is over.
+    /// The table view already shows the move, so updates that the closures cause wait until it has
+    /// ended.
     func tableView(
       _ tableView: UITableView,
       moveRowAt sourceIndexPath: IndexPath,

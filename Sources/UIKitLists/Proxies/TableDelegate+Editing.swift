@@ -104,7 +104,7 @@
         )
       }
 
-      /// Without an index path, there is no row left for which a closure could be called.
+      /// If the index path is nil, the row was removed, and no closure is called.
       func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
         if let indexPath { _ = answer(.didEndEditing, tableView, indexPath) }
         ask(

@@ -3,9 +3,9 @@
   import ListManagement
   import UIKit
 
-  // The protocol is one of optional methods, and each of them has the same shape: what a closure answers,
-  // else what the owner answers, else what UIKit does if the method is not implemented. The methods stand
-  // in several files, in the order of UIKit's header.
+  // All methods of the protocol are optional and are implemented in the same way: the answer of a
+  // closure, or else that of the owner, or else what UIKit does if the method is not implemented. The
+  // methods are in several files, in the order of UIKit's header.
 
   /// The delegate of a managed table view.
   final class TableDelegate: ViewProxy, UITableViewDelegate {
@@ -50,7 +50,7 @@
       }
     }
 
-    /// The view of a model; where there is no model that has one, the owner is asked.
+    /// The view of a model; if the model has none, the owner is asked.
     private func view(of edge: SectionEdge, _ section: Int, _ owners: () -> UIView??) -> UIView? {
       guard let manager else { return nil }
       func managersView() -> UIView? {
@@ -103,7 +103,7 @@
       _ standard: CGFloat,
       _ owners: () -> CGFloat?
     ) -> CGFloat {
-      // A grouped table takes 0 for "as usual".
+      // A grouped table view takes 0 to mean its default height.
       let minimal = tableView.style == .plain ? 0 : CGFloat.leastNormalMagnitude
       guard let manager, !manager.isHidden(edge, inSection: section) else { return minimal }
       let height = manager.height(of: edge, inSection: section)
@@ -177,7 +177,7 @@
 
     // MARK: Asking
 
-    /// What a closure answers for the row and its cell; `.some(nil)` for a closure that answered nil.
+    /// The answer of a closure for the row and its cell; `.some(nil)` if the closure returned nil.
     func answer<Answer>(
       _ event: ViewEvent<Void, Answer>,
       _ tableView: UITableView,

@@ -81,7 +81,7 @@
         "tableView:dropSessionDidEnd:",
         (delegate?.tableView(_:dropSessionDidEnd:))?(tableView, session)
       )
-      // What was observed meanwhile.
+      // Events may have been observed during the session.
       tableView.whenSettled { [weak tableView] in
         if let tableView { tableView.tableAdapter?.renew(in: tableView) }
       }

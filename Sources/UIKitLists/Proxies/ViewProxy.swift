@@ -3,8 +3,8 @@
 
   /// A data source or delegate of a view that asks a manager first, and then the owner.
   ///
-  /// UIKit asks a delegate once which optional methods it implements. A proxy implements those that
-  /// somebody observes, or that the owner implements.
+  /// UIKit asks a delegate once which optional methods it implements. A proxy claims to implement
+  /// those for which an event is observed, and those that the owner implements.
   @MainActor
   class ViewProxy: NSObject {
     /// The object whose own methods are called as well; usually a view controller.
@@ -18,7 +18,7 @@
     /// - Parameters:
     ///   - owner: The object whose own methods are called as well.
     ///   - eventsOfMethods: The names of the events of each optional method, by its Objective-C name.
-    ///     Methods that are missing there are always implemented.
+    ///     Methods that are not in it are always implemented.
     init(owner: AnyObject?, eventsOfMethods: [String: [String]]) {
       self.owner = owner
       self.eventsOfMethods = eventsOfMethods
@@ -28,7 +28,8 @@
     /// Whether the manager observes an event; a subclass asks its manager.
     func isObserved(_ event: String) -> Bool { false }
 
-    /// Whether a method is implemented though nobody observes its events; a subclass may say so.
+    /// Whether a method counts as implemented even if none of its events is observed; for
+    /// subclasses.
     func isAlwaysImplemented(_ method: String) -> Bool { false }
 
     /// Whether an optional method counts as implemented; nil for a method that is not optional here.
@@ -43,10 +44,12 @@
       Set(eventsOfMethods.keys.filter { answers($0) ?? true })
     }
 
-    /// Whether the view needs the proxy; data source and delegate are always needed.
+    /// Whether the view needs the proxy.
+    ///
+    /// Data source and delegate are always needed.
     var isNeeded: Bool { true }
 
-    /// Whether somebody observes an event of this proxy, or the owner could answer.
+    /// Whether an event of this proxy is observed, or the owner implements one of its methods.
     var isWanted: Bool {
       owner != nil || eventsOfMethods.values.contains { $0.contains(where: isObserved) }
     }
@@ -81,14 +84,15 @@
         (owner as? any NSObjectProtocol)?.responds(to: NSSelectorFromString(method)) ?? false
       }
 
-      /// Some methods are not compiled for every platform, so that an observed event is not enough.
+      /// An observed event is not enough: some methods are not compiled for every platform.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         let method = NSStringFromSelector(selector)
         guard MainActor.assumeIsolated({ answers(method) }) ?? true else { return false }
         return super.responds(to: selector) || forwardingTarget(for: selector) != nil
       }
 
-      /// The owner gets what no proxy implements, such as the methods of `UIScrollViewDelegate`.
+      /// Methods that the proxy does not implement, such as those of `UIScrollViewDelegate`, are
+      /// forwarded to the owner.
       nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
         let method = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { ForwardedTo(ownerImplements(method) ? owner : nil) }
@@ -103,7 +107,9 @@
   }
 
   #if canImport(ObjectiveC)
-    /// Carries an object out of the main actor's closure, to a caller who is on the main thread.
+    /// Carries an object out of a closure that is isolated to the main actor.
+    ///
+    /// The caller is on the main thread.
     private struct ForwardedTo: @unchecked Sendable {
       let object: AnyObject?
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The nibs of which it is known whether they hold what UIKit wants.
+  /// The results of checking nibs against the requirements of UIKit; each nib is checked once.
   ///
   /// UIKit raises an exception if a registered nib does not hold exactly one view of the right base class,
   /// or if the view in it has another reuse identifier.

@@ -2,10 +2,10 @@
   import Foundation
   import UIKit
 
-  /// A data source that knows when UIKit asks for cells that stay.
+  /// A data source that can tell whether UIKit asks for the cell of a reconfigured item.
   @MainActor
   protocol ReconfiguringDataSource: AnyObject {
-    /// Whether UIKit asks for cells that stay; set by the updates of the view.
+    /// Whether UIKit is asking for the cells of reconfigured items; set by `carryOut` of the view.
     var isReconfiguring: Bool { get set }
   }
 
@@ -17,7 +17,8 @@
       isReconfiguring = outer
     }
 
-    /// The cell that stays, dequeued as UIKit wants it; nil if UIKit asks for a new one.
+    /// The cell of a reconfigured item, dequeued again as UIKit requires; nil if UIKit asks for a
+    /// new one.
     func reconfiguredCell(
       in collectionView: UICollectionView,
       at indexPath: IndexPath

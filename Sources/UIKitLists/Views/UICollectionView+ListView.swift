@@ -10,8 +10,8 @@
 
     /// Carries out one batch.
     ///
-    /// Items are reconfigured when the batch is done, because their index paths count after it. A header
-    /// or footer whose model changed is filled in place, if a manager knows how to; else its section is
+    /// Items are reconfigured when the batch is done, because their index paths are those after it. A
+    /// manager fills a header or footer in place whose model changed; without one, the section is
     /// reloaded.
     ///
     /// - Parameters:
@@ -24,7 +24,7 @@
       _ body: @escaping () -> BatchOperations,
       completion: @escaping () -> Void
     ) {
-      // A layout that is still owed would read the numbers after the change as those before it.
+      // A pending layout would read the counts after the change as those before it.
       layoutIfNeeded()
       if style.isAnimated {
         perform(body, completion)
@@ -48,7 +48,7 @@
       showContent(of: operations)
     }
 
-    /// Hands the deletions, insertions, moves and reloads of a batch to UIKit.
+    /// Passes the deletions, insertions, moves and reloads of a batch to UIKit.
     private func showStructure(of operations: BatchOperations) {
       if !operations.sectionDeletions.isEmpty {
         deleteSections(IndexSet(operations.sectionDeletions))
@@ -91,7 +91,7 @@
 
     /// Fills a supplementary view again, in place.
     ///
-    /// - Returns: Whether nothing is left to do: it was filled, or it is not on screen.
+    /// - Returns: Whether it was filled, or is not on screen. If not, it must be replaced.
     private func refill(_ reload: SupplementaryReload) -> Bool {
       let indexPath = IndexPath(item: 0, section: reload.section)
       guard let view = supplementaryView(forElementKind: reload.kind, at: indexPath) else {
@@ -100,7 +100,7 @@
       return listAdapter?.refill(view, ofKind: reload.kind, at: indexPath) ?? false
     }
 
-    /// Does something in the next turn of the main actor, when UIKit does not ask for cells.
+    /// Runs a closure in the next turn of the main actor, when UIKit does not ask for cells.
     ///
     /// - Parameter work: What to do.
     /// - Complexity: O(1), besides the work.

@@ -4,7 +4,7 @@
   public import UIKit
 
   extension UICollectionView: @MainActor ManagedListView {
-    /// Makes a registration known to UIKit.
+    /// Registers a way to make views in UIKit.
     ///
     /// A nib is loaded once, to see whether UIKit would accept it: it must have one view, which is a cell
     /// or a supplementary view, with the reuse identifier of the registration or none. A collection view
@@ -58,7 +58,7 @@
       return identifier.isEmpty || identifier == registration.reuseIdentifier
     }
 
-    /// Forgets a registration; UIKit keeps the views of a prototype.
+    /// Removes a registration; the views of a prototype stay in UIKit.
     ///
     /// - Complexity: O(1).
     public func unregister(_ registration: ViewRegistration) {
@@ -88,7 +88,7 @@
       return view
     }
 
-    /// The view that stands at an index path; nil if it is not on screen.
+    /// The view at an index path; nil if it is not on screen.
     ///
     /// - Complexity: That of UIKit's answer.
     public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
@@ -103,7 +103,7 @@
     /// - Complexity: O(*v* log *v*) for *v* visible cells.
     public var indexPathsForVisibleCells: [IndexPath] { indexPathsForVisibleItems.sorted() }
 
-    /// Takes the manager's objects as data source and delegates, or gives the places back.
+    /// Sets the manager's objects as data source and delegates, or the previous ones again.
     ///
     /// - Complexity: O(1).
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
@@ -120,12 +120,12 @@
       }
     }
 
-    /// Lets UIKit ask anew which methods are implemented.
+    /// Has UIKit ask again which methods are implemented.
     ///
     /// - Complexity: O(*m*) for *m* methods.
     public func observedEventsDidChange() { listAdapter?.observedEventsDidChange(in: self) }
 
-    /// What connects the view with the manager that manages it.
+    /// The object that connects the view with its manager.
     var listAdapter: CollectionAdapter? {
       (dataSource as? CollectionDataSource)?.adapter ?? (delegate as? CollectionDelegate)?.adapter
     }

@@ -9,8 +9,9 @@
 
     /// Carries out one batch by `performBatchUpdates`.
     ///
-    /// Rows that are reconfigured follow the batch. A header or footer whose model changed is filled again
-    /// in place, if it is on screen and a ``TableViewManager`` has it; else its section is reloaded.
+    /// Rows are reconfigured after the batch. A header or footer whose model changed is filled again in
+    /// place if it is on screen and a ``TableViewManager`` manages the table view; otherwise its section
+    /// is reloaded.
     ///
     /// - Complexity: That of UIKit's batch.
     public func carryOut(
@@ -19,8 +20,8 @@
       completion: @escaping () -> Void
     ) {
       let completion = MainActorWork(completion)
-      // Somebody may have reloaded the table, and so does a new data source: a batch has to start from
-      // what is shown.
+      // A batch must start from what the view shows. A reload may be pending, from the app or because
+      // of a new data source.
       layoutIfNeeded()
       if style.isAnimated {
         carryOut(style.animations, body, completion)
@@ -29,7 +30,7 @@
       }
     }
 
-    /// Does something in the next turn of the main actor.
+    /// Runs a closure in the next turn of the main actor.
     ///
     /// - Complexity: O(1), besides the work.
     public func whenSettled(_ work: @escaping () -> Void) {
@@ -100,7 +101,8 @@
 
     /// Shows the new models of headers and footers.
     ///
-    /// UIKit has no call for one of them, so a section is reloaded where filling the view is not enough.
+    /// UIKit has no method to reload one of them, so the section is reloaded if filling the view is not
+    /// enough.
     private func reloadEdges(_ reloads: [SupplementaryReload], except reloaded: [Int]) {
       let sections = reloads.filter { !refillEdge($0) }.map(\.section)
       let missing = IndexSet(sections).subtracting(IndexSet(reloaded))

@@ -8,7 +8,8 @@
     /// A table view.
     public var listViewKind: ListViewKind { .tableView }
 
-    /// Makes a registration known; `ViewSource.maker` is not known to UIKit, and makes no views.
+    /// Registers a way to make views; `ViewSource.maker` has no effect, because UIKit makes its
+    /// views itself.
     ///
     /// - Complexity: O(1).
     public func register(_ registration: ViewRegistration) {
@@ -28,7 +29,7 @@
       }
     }
 
-    /// Forgets a registration, with its unused views; a prototype stays known.
+    /// Removes a registration, with its unused views; a prototype stays in UIKit.
     ///
     /// - Complexity: O(1).
     public func unregister(_ registration: ViewRegistration) {
@@ -41,8 +42,8 @@
       }
     }
 
-    /// A view to be filled; nil if UIKit would raise an exception, because it knows no such identifier or
-    /// the nib holds something else.
+    /// Returns a view to be filled; nil if UIKit would raise an exception, because it does not know the
+    /// identifier or the nib is not valid.
     ///
     /// - Complexity: O(1), besides making the view.
     public func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
@@ -53,13 +54,15 @@
         guard let nib = object as? UINib, let adapter = tableAdapter else { return nil }
         let isCell = registration.viewType == .cell
         guard adapter.nibs.isUsable(nib, identifier, isCell: isCell) else {
-          // The anomaly names what the nib holds; a cell that UIKit did not dequeue must not be shown.
+          // For the anomaly, which names the class of the object; a cell that UIKit did not dequeue
+          // must not be shown.
           let object = adapter.nibs.onlyObject(of: nib)
           return object is UITableViewCell || object is UITableViewHeaderFooterView ? nil : object
         }
       case .prototype:
         guard tableAdapter?.knowsPrototype(identifier) == true else {
-          // Answers nil for an unknown identifier, where the other method raises an exception.
+          // Returns nil for an unknown identifier; the method with an index path raises an
+          // exception.
           let cell = dequeueReusableCell(withIdentifier: identifier)
           if cell != nil { tableAdapter?.rememberPrototype(identifier) }
           return cell
@@ -89,7 +92,7 @@
     /// - Complexity: That of UIKit's answer.
     public var indexPathsForVisibleCells: [IndexPath] { indexPathsForVisibleRows ?? [] }
 
-    /// Gives the places of data source and delegate to the manager, or back to who had them before.
+    /// Sets the manager's objects as data source and delegates, or the previous ones again.
     ///
     /// - Complexity: That of a reload.
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
@@ -105,7 +108,7 @@
       }
     }
 
-    /// Has the table ask anew which methods its delegates implement.
+    /// Has the table view ask again which methods its delegates implement.
     ///
     /// - Complexity: O(1), besides what UIKit does.
     public func observedEventsDidChange() { tableAdapter?.renew(in: self) }
@@ -119,13 +122,14 @@
 
     var tableAdapter: TableAdapter? { listManager?.adapter as? TableAdapter }
 
-    /// The cell of a row, also while the table makes it; nil if the row is off screen.
+    /// The cell of a row, even while the table view is making it; nil if the row is off screen.
     func shownCell(at indexPath: IndexPath) -> UITableViewCell? {
       guard let tableAdapter else { return cellForRow(at: indexPath) }
       return tableAdapter.cell(at: indexPath, in: self)
     }
 
-    /// The identifier in UIKit: headers and footers of a table share one set of identifiers.
+    /// The reuse identifier in UIKit, where headers and footers of a table view share one set of
+    /// identifiers.
     private func reuseIdentifier(of registration: ViewRegistration) -> String {
       switch registration.viewType {
       case .cell: registration.reuseIdentifier

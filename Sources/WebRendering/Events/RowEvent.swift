@@ -1,18 +1,19 @@
-/// What somebody did in a row of a page: clicked a button or sent a form that has an attribute
-/// `data-action`.
+/// An action of a user in a row of a page: a click on a button, or a form that was sent, with an
+/// attribute `data-action`.
 ///
-/// It names the row by its identifier, because rows may have come and gone since the page was shown.
-/// It comes from a browser, so check all of it. Decode it with a `JSONDecoder`.
+/// It names the row by its identifier, because rows may have been inserted and removed since the
+/// page was shown. It comes from a browser, so check all of its values. Decode it with a
+/// `JSONDecoder`.
 public struct RowEvent: Hashable, Sendable, Codable {
   /// The answer to an event, which the script reads from the status of the response.
   public enum Answer: Hashable, Sendable {
-    /// It is done.
+    /// The action was carried out.
     case done
 
-    /// The row does not exist any more. The script says so, and keeps what was typed.
+    /// The row does not exist any more. The script shows this, and keeps the typed text.
     case gone
 
-    /// It is not done, with the reason for the person. The script says it, and keeps what was typed.
+    /// The action was refused, for a reason. The script shows the reason, and keeps the typed text.
     case refused(String)
 
     /// The status of the HTTP response.
@@ -38,7 +39,7 @@ public struct RowEvent: Hashable, Sendable, Codable {
     }
   }
 
-  /// What the row shows.
+  /// Whether the row shows an item, a header or a footer.
   public let kind: PageRow.Kind
 
   /// The identifier of the row, nil if it has none.

@@ -22,8 +22,8 @@ func escaped(_ text: String) -> String {
 
 /// An identifier as the value of an attribute, not escaped yet.
 ///
-/// An attribute cannot hold NUL. So control characters and `%` are written as in addresses, which
-/// `decodeURIComponent` reverses. The script writes its attributes in the same way.
+/// An attribute cannot hold NUL. So control characters and `%` are percent-encoded, as in
+/// addresses; `decodeURIComponent` reverses this. The script writes its attributes in the same way.
 func attributeValue(ofIdentifier identifier: String) -> String {
   guard identifier.utf8.contains(where: isEncodedInAttributes) else { return identifier }
   return identifier.unicodeScalars.reduce(into: "") { result, scalar in
@@ -42,8 +42,8 @@ private func isEncodedInAttributes(_ byte: UInt8) -> Bool {
 
 /// A text as a JSON string, with its quotes.
 ///
-/// Line separators and what could end a script element are escaped, too, so that JSON is safe in a script,
-/// in a line of an event stream, and in a page.
+/// Line separators, and characters that could end a script element, are escaped too, so that the JSON is
+/// safe in a script, in a line of an event stream, and in a page.
 func json(_ text: String) -> String {
   var result = "\""
   result.reserveCapacity(text.utf8.count + 16)
@@ -59,7 +59,7 @@ func json(_ text: String) -> String {
   return result + "\""
 }
 
-/// Whether a character that begins with a byte is possibly escaped.
+/// Whether a character whose first byte is this one may have to be escaped.
 private func mayBeEscapedInJSON(_ byte: UInt8) -> Bool {
   switch byte {
   // Controls, quotation mark, less-than sign, reverse solidus, delete, and the first bytes of U+0085 and of

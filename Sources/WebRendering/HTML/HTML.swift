@@ -8,7 +8,7 @@
 /// print(html)  // <b class="title">&lt;script&gt;</b>
 /// ```
 ///
-/// A literal among the values is a text, too: give it a type if it is markup.
+/// A string literal inside `\(…)` is a text, too. If it is markup, give it the type `HTML`.
 ///
 /// ```swift
 /// let mark: HTML = [1, 2].contains(2) ? "<em>new</em>" : ""

@@ -2,7 +2,7 @@ import DiffableStorage
 
 /// The last patches of a stream.
 ///
-/// All readers read the same ones, so that readers cost no memory.
+/// All readers read the same patches, so a slow reader needs no memory of its own.
 ///
 ///     numbers   1 2 3 … 57 │ 58 59 60 61    the last number is 61
 ///     readers     ↑ gap    │ ↑ 59 is next ↑ waits
@@ -59,7 +59,7 @@ final class PatchLog: Sendable {
     }
   }
 
-  /// Leaves out a number, so that all readers have to load the page.
+  /// Skips a number, so that all readers have to load the page.
   func addGap() {
     change { state in
       state.number += 1
@@ -80,7 +80,7 @@ final class PatchLog: Sendable {
     for reader in waiting { reader.resume() }
   }
 
-  /// Waits for the message after a number, with the number that the reader then stands at.
+  /// Waits for the message after a number, and returns it with the new number of the reader.
   func next(after number: Int?) async -> (PatchStream.Message, Int)? {
     while !Task.isCancelled {
       switch state.withLock({ answer(after: number, &$0) }) {
@@ -125,7 +125,7 @@ final class PatchLog: Sendable {
     } onCancel: {
       let waiting = state.withLock { state in
         let waiting = state.waiting.removeValue(forKey: waiter)
-        // The waiter is cancelled before it starts to wait, so it must not start.
+        // The task was cancelled before it began to wait, so it must not begin.
         if waiting == nil { state.cancelled.insert(waiter) }
         return waiting
       }

@@ -6,14 +6,14 @@ import DiffableStorage
   import Foundation
 #endif
 
-/// What a row of a page shows, for the closure that renders it.
+/// The contents of a row of a page, for the closure that renders the row.
 public struct RowContent {
   /// Whether the row shows an item, a header or a footer.
   public let kind: PageRow.Kind
 
   /// The identifier of the item or section, nil if the storage has none.
   ///
-  /// An item of a storage without identifiers has that of its model, if the model is `Identifiable`.
+  /// If the storage has no identifiers, it is the `id` of the model, if the model is `Identifiable`.
   public let identifier: AnyHashable?
 
   /// The model of the item, header or footer, nil if there is none.

@@ -5,25 +5,26 @@ extension PatchStream {
   /// ``WebPage/list(label:patches:events:)`` has made, and:
   ///
   /// - connects to the event stream, and connects again when the connection is lost;
-  /// - carries out patches: the element of a row that moves or changes stays the same element, so focus,
-  ///   selection and scroll position survive, and so does what was typed;
+  /// - carries out patches: the element of a row that moves or changes stays the same element, so it
+  ///   keeps its focus, selection, scroll position and typed text;
   /// - loads the page again after a gap, which keeps the elements of all rows that are still there;
-  /// - animates moves, unless the person prefers reduced motion;
-  /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a row that goes;
+  /// - animates moves, unless the user prefers reduced motion;
+  /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every two seconds;
-  /// - sends a ``RowEvent`` for each button and form with an attribute `data-action`, and says what
-  ///   was answered.
+  /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
+  ///   shows the answer.
   ///
-  /// The attribute `data-connection` of a list is `open` or `lost`. Behind the list, the script adds two
-  /// elements of the classes `patches-status` and `patches-alert`: what it tells screen readers, and what
-  /// was answered to the last event unless it is done. Hide the first one from sight, and show the second.
+  /// The attribute `data-connection` of a list is `open` or `lost`. After the list, the script adds two
+  /// elements: one of the class `patches-status`, with the text for screen readers, and one of the class
+  /// `patches-alert`, with the answer to the last event unless it is `done`. Hide the first one visually,
+  /// and show the second.
   public static let script = #"""
     "use strict";
     for (const list of document.querySelectorAll("[data-patches]")) {
       const calm = matchMedia("(prefers-reduced-motion: reduce)");
       let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
 
-      // --- Telling: live regions for screen readers, which pages can also show
+      // --- Messages: live regions for screen readers; a page can also make them visible
       const region = role => {
         const element = document.createElement("div");
         element.className = "patches-" + role;
@@ -59,7 +60,8 @@ extension PatchStream {
         fit(li, template.content);
         return li;
       };
-      // Gives an element the children of another one, and keeps those that are of the same kind.
+      // Replaces the children of an element by those of another one. Children of the same kind are
+      // kept and updated.
       const fit = (element, other) => {
         const old = [...element.childNodes];
         [...other.childNodes].forEach((node, index) => {
@@ -82,11 +84,13 @@ extension PatchStream {
         });
         for (const node of old.slice(other.childNodes.length)) node.remove();
       };
-      // Where there is moveBefore, an element keeps its state; elsewhere it loses focus, see below.
+      // With moveBefore an element keeps its state. Without it, the element loses the focus; see
+      // below.
       const place = (li, next) => li.parentNode === list && list.moveBefore
         ? list.moveBefore(li, next) : list.insertBefore(li, next);
 
-      // --- Steps: rows that are removed wait until the end, in case that they are inserted again
+      // --- Steps: removed rows are kept until the end of the patch, because it may insert them
+      // again
       const carryOut = steps => {
         const gone = new Map(), moved = new Set();
         for (const step of steps) {
@@ -122,7 +126,7 @@ extension PatchStream {
         return moved;
       };
 
-      // --- Showing: what stays in sight slides to its place; focus and scroll position stay
+      // --- Showing: visible rows slide to their new places; focus and scroll position stay
       const visible = () => {
         let [low, high] = [0, rows.length];
         while (low < high) {
@@ -162,7 +166,7 @@ extension PatchStream {
         }
       };
 
-      // --- Connection: a number that does not follow means that something was missed
+      // --- Connection: if a number is not the next one, a patch was missed
       const follow = after => {
         const query = after ? (list.dataset.patches.includes("?") ? "&" : "?") + "after=" + after : "";
         source?.close();
@@ -194,7 +198,7 @@ extension PatchStream {
       };
       follow(position);
 
-      // --- Keys: one row is in the tab order, the arrow keys go to the others
+      // --- Keys: one row is in the tab order; the arrow keys move the focus to the others
       const rest = li => {
         current?.setAttribute("tabindex", -1);
         current = li;

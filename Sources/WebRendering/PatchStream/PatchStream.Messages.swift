@@ -1,12 +1,13 @@
 extension PatchStream {
-  /// What a reader gets.
+  /// A message for a reader.
   public enum Message: Hashable, Sendable {
     /// The patch with the next number.
     case patch(PagePatch)
 
     /// The reader has missed patches: load the page.
     ///
-    /// Patches that follow may be in that page already. Leave out those whose numbers are not higher.
+    /// The page may already contain patches that follow. Skip those whose numbers are not higher than
+    /// the page's.
     case gap
   }
 

@@ -1,6 +1,6 @@
 public import DiffableStorage
 
-/// A list view whose screen is in browsers: it turns the updates of a storage into patches of a page.
+/// Shows a storage in web pages: it turns the updates of the storage into patches of a page.
 ///
 /// ```swift
 /// let stream = PatchStream(storage) { row in
@@ -15,8 +15,9 @@ public import DiffableStorage
 /// inserts or updates. In the browser, ``script`` carries it out.
 ///
 /// **Readers.** Any number of readers read the same messages, each at its own pace. The stream
-/// keeps the last patches, as many as its ``PatchStream/Limits`` allow. A reader that falls behind further gets
-/// ``PatchStream/Message/gap`` and needs a new page. So a slow browser costs no memory.
+/// keeps the last patches, as many as its ``PatchStream/Limits`` allow. A reader that falls further behind
+/// gets ``PatchStream/Message/gap`` and must load the page again. So a slow browser needs no memory of its
+/// own.
 ///
 /// **Isolation.** A stream stays in the isolation domain of its storage. Its messages, pages and patches are
 /// `Sendable`.
@@ -53,23 +54,23 @@ public final class PatchStream: SequentialListView {
   private var steps: [PagePatch.Step] = []
   private var isUpdating = false
 
-  /// Whether a step is being made: the storage is in the state after it, and the steps are not.
+  /// Whether a step is being made: the storage is already in the state after the step, and
+  /// ``steps`` does not contain it yet.
   private var isMakingStep = false
 
-  /// Whether a page was made that contains a step of the next patch.
+  /// Whether a page was made that already contains a step of the next patch.
   private var isAhead = false
 
   /// Creates a stream that follows the updates of a storage from now on.
   ///
-  /// The stream keeps a strong reference to the storage. Keep one to the stream. If the storage does not
-  /// name the kinds of headers and footers, they are those of table views.
+  /// The stream holds the storage strongly. Keep a strong reference to the stream. If the storage does
+  /// not name the kinds of headers and footers, they are those of table views.
   ///
   /// - Parameters:
   ///   - storage: The storage to show.
   ///   - layout: The rows that a section has.
   ///   - limits: How many patches to keep for the readers.
-  ///   - render: Returns what stands in the element of a row. What it returns for a header is put into a
-  ///     heading.
+  ///   - render: Returns the HTML of a row. That of a header is put into a heading.
   /// - Complexity: O(1).
   public init(
     _ storage: any Storage,
@@ -127,8 +128,8 @@ public final class PatchStream: SequentialListView {
   ///
   /// Each iterator is a reader of its own. The sequence ends when the stream is deallocated.
   ///
-  /// - Parameter lastEventID: What a browser sends in the header `Last-Event-ID`, or the position of a
-  ///   page as the script sends it. If it is nil or not from this stream, the first message is a gap.
+  /// - Parameter lastEventID: The value of the header `Last-Event-ID`, or the position of a page as
+  ///   the script sends it. If it is nil or not from this stream, the first message is a gap.
   /// - Returns: The messages.
   /// - Complexity: O(1).
   public func messages(after lastEventID: String?) -> Messages {
@@ -157,7 +158,7 @@ public final class PatchStream: SequentialListView {
     if !isUpdating { publish() }
   }
 
-  /// Has all readers load the page again.
+  /// Makes all readers load the page again.
   ///
   /// - Complexity: O(1).
   public func reloadRows() {

@@ -1,4 +1,4 @@
-/// What one update changes in a page: steps that are carried out one after the other.
+/// The changes of one update in a page, as steps that are carried out one after the other.
 ///
 /// ```swift
 /// let patch = PagePatch(
@@ -8,7 +8,7 @@
 /// print(patch.json.utf8.count)  // 107
 /// ```
 public struct PagePatch: Hashable, Sendable {
-  /// One step; its rows count in what the steps before it left.
+  /// One step; its row numbers are those after the steps before it.
   public enum Step: Hashable, Sendable {
     /// Removes a number of rows.
     case remove(at: Int, count: Int)
@@ -19,10 +19,10 @@ public struct PagePatch: Hashable, Sendable {
     /// Inserts rows, the first of them at an index.
     case insert(at: Int, [PageRow])
 
-    /// Shows other content in rows that stay, from an index on.
+    /// Replaces the content of rows that stay, from an index on.
     case update(at: Int, [PageRow])
 
-    /// The rows that the step brings.
+    /// The rows that the step inserts or updates.
     ///
     /// - Complexity: O(1).
     public var rows: [PageRow] {
@@ -39,7 +39,7 @@ public struct PagePatch: Hashable, Sendable {
   /// The number of the patch: one more than that of the page or the patch before it.
   public let number: Int
 
-  /// What to do, in order.
+  /// The steps, in order.
   public let steps: [Step]
 
   /// Creates a patch.
@@ -47,7 +47,7 @@ public struct PagePatch: Hashable, Sendable {
   /// - Parameters:
   ///   - stream: The name of the stream.
   ///   - number: The number of the patch.
-  ///   - steps: What to do, in order.
+  ///   - steps: The steps, in order.
   /// - Complexity: O(1).
   public init(stream: String, number: Int, steps: [Step]) {
     self.stream = stream
@@ -55,7 +55,7 @@ public struct PagePatch: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The patch as the script gets it; the same as a JSON encoder writes.
+  /// The patch as JSON, in the form that a `JSONEncoder` writes and the script reads.
   ///
   /// It has no line break, and is safe in a script.
   ///

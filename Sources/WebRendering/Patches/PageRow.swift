@@ -1,6 +1,6 @@
 /// One row of a page.
 public struct PageRow: Hashable, Sendable {
-  /// What a row shows.
+  /// The kinds of rows.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// An item.
     case item
@@ -18,7 +18,7 @@ public struct PageRow: Hashable, Sendable {
   /// A header, a footer and an item can have the same identifier.
   public let identifier: String?
 
-  /// What stands in the row's element.
+  /// The HTML inside the row's element.
   public let html: HTML
 
   /// Creates a row.
@@ -26,7 +26,7 @@ public struct PageRow: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: What the row shows.
   ///   - identifier: The identifier of the item or section.
-  ///   - html: What stands in the row's element.
+  ///   - html: The HTML inside the row's element.
   /// - Complexity: O(1).
   public init(_ kind: Kind = .item, identifier: String?, html: HTML) {
     self.kind = kind

@@ -1,4 +1,4 @@
-/// All rows of a page, and the number of the patch after which they stand so.
+/// All rows of a page, and the number of the last patch that they contain.
 public struct WebPage: Hashable, Sendable, Codable {
   /// The name of the stream that the page belongs to.
   public let stream: String
@@ -22,7 +22,7 @@ public struct WebPage: Hashable, Sendable, Codable {
     self.rows = rows
   }
 
-  /// The page as the script gets it; the same as a JSON encoder writes.
+  /// The page as JSON, in the form that a `JSONEncoder` writes and the script reads.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var json: String {
@@ -40,7 +40,7 @@ public struct WebPage: Hashable, Sendable, Codable {
   /// The page as a list that ``PatchStream/script`` keeps up to date.
   ///
   /// - Parameters:
-  ///   - label: What a screen reader calls the list.
+  ///   - label: The name of the list for screen readers.
   ///   - patches: The address of the event stream.
   ///   - events: The address to which a ``RowEvent`` is sent, nil if the rows have no buttons or forms.
   /// - Returns: An element `ul` with an element `li` for each row.

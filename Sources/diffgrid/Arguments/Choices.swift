@@ -50,7 +50,7 @@ enum ViewChoice: String, CaseIterable {
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 
-  /// Whether to use colours for output to a destination.
+  /// Whether to use colors for output to a destination.
   ///
   /// `auto` uses colours on a terminal that supports them, unless `NO_COLOR` is set.
   func isOn(for destination: Destination) -> Bool {

@@ -15,7 +15,8 @@ struct CompareOptions {
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     isQuiet = parsed.has("quiet")
-    // Scripts use `--quiet`, and there missing files are a mistake, not a request for the sample.
+    // Scripts use `--quiet`. For them, missing file names are an error and not a request for the
+    // sample.
     if !parsed.positionals.isEmpty || isQuiet {
       try parsed.expectArguments()
       let before = Source(name: parsed.positionals[0])

@@ -98,7 +98,7 @@ struct CompletionScript {
       """
   }
 
-  /// A text in which nothing has a meaning for `_arguments`.
+  /// Removes or replaces the characters that have a meaning for `_arguments` of zsh.
   private static func quoted(_ text: String) -> String {
     text.replacing("'", with: "").replacing("[", with: "(").replacing("]", with: ")")
       .replacing(":", with: ",")

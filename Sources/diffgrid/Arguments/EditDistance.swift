@@ -1,14 +1,14 @@
 /// The edit distance of two short words.
 enum EditDistance {
-  /// Returns the words of a hint at the word that somebody probably meant; empty if there is none.
+  /// Returns a hint that names the word that the user probably meant; empty if there is none.
   ///
   /// - Parameters:
-  ///   - word: What somebody wrote.
+  ///   - word: The word that the user wrote.
   ///   - known: The words that would be valid.
   /// - Returns: The hint, which continues a sentence.
   static func hint(at word: String, among known: [String]) -> String {
     let near = known.map { ($0, between($0, word)) }.min { $0.1 < $1.1 }
-    // Two letters make a different word of a short one.
+    // For a short word, a distance of two letters is usually another word.
     let limit = word.count < 4 ? 1 : 2
     let meant =
       near.flatMap { $0.1 <= limit ? $0.0 : nil }

@@ -44,7 +44,7 @@ enum Request {
     return parsed.has("generate-manual") ? .print(ManualPage().text) : try make(parsed)
   }
 
-  /// Throws if the first argument is no file, and probably a misspelt command.
+  /// Throws if the first argument is not a file and is probably a misspelt command.
   private static func checkCommand(_ arguments: ArraySlice<String>) throws(UsageError) {
     guard let name = arguments.first, !name.hasPrefix("-"), !Platform.exists(name) else { return }
     let commands = Syntax.compare.subcommands.map(\.name)

@@ -8,7 +8,7 @@ struct UsageError: Error {
     self.syntax = syntax
   }
 
-  /// The message in one line, and a hint at the help page.
+  /// The message in one line, and a hint that names the help option.
   var report: String {
     """
     diffgrid: \(message)

@@ -79,7 +79,8 @@ package struct ArrayReplay<Section: Hashable & Sendable, Item: Hashable & Sendab
     return isValid ? sections : nil
   }
 
-  /// Passes on the elements of an array after some were removed and others were placed.
+  /// Passes the elements of an array to a closure, without those that were removed and with those
+  /// that were placed.
   ///
   /// - Parameters:
   ///   - array: The elements before, nil for none.
@@ -101,7 +102,7 @@ package struct ArrayReplay<Section: Hashable & Sendable, Item: Hashable & Sendab
     var placed = placed.sorted { $0.index < $1.index }[...]
     var rest = array?.makeIterator()
     var index = 0
-    // Passes on the placed elements whose turn it is.
+    // Passes the placed elements that come next.
     func place() -> Bool {
       while let next = placed.first, next.index == index {
         placed.removeFirst()

@@ -37,7 +37,7 @@ struct Replay {
   ///
   /// - Returns: The difference, and the grids before and after the change.
   /// - Throws: `Trouble` if the change breaks a rule or leads to another list. Both would be bugs
-  ///   in this package, not errors in a list.
+  ///   in this package.
   func run() throws(Trouble) -> Outcome {
     let (before, after) = (pair.before, pair.after)
     let dataSource = DiffableDataSource(before)

@@ -58,7 +58,8 @@ struct TextReader {
 
   /// Throws if the bytes are not valid UTF-8.
   ///
-  /// They are checked in pieces that end with a line, because each check makes a copy.
+  /// The bytes are checked in pieces that end at the end of a line, because each check copies its
+  /// piece.
   private func validate(_ bytes: [UInt8]) throws(Trouble) {
     var start = 0
     while start < bytes.count {

@@ -15,7 +15,7 @@ struct ChangeReport {
   /// The arrow between the two positions of a move.
   let arrow: String
 
-  /// What a line says: how an item or a section changes.
+  /// One line of the report: how an item or a section changes.
   private struct Line {
     var sign: String
     var ink: Palette.Ink
@@ -53,10 +53,11 @@ struct ChangeReport {
     case moved(from: Int, to: Int)
   }
 
-  /// A very long name must not push all remarks off the screen.
+  /// The width of the column of names is limited, so that one very long name does not push all
+  /// remarks off the screen.
   private static let nameLimit = 32
 
-  /// The number of bytes from which on a name is wider than ``nameLimit``, whatever its characters.
+  /// A name of at least this many bytes is wider than ``nameLimit``, whatever its characters are.
   private static let longName = 4_096
 
   /// Appends the report to a text.
@@ -168,7 +169,7 @@ struct ChangeReport {
     String(repeating: " ", count: max(0, width))
   }
 
-  /// The names of the sections of both lists, each of which is made once.
+  /// The names of the sections of both lists; each one is computed once.
   private struct SectionNames {
     let pair: ListPair
     private let isFlat: Bool

@@ -1,11 +1,11 @@
 import DiffableStorage
 import GridRendering
 
-/// Colours the changes in a grid that is drawn as text.
+/// Colors the changes in a grid that is drawn as text.
 struct GridPainter {
   let palette: Palette
 
-  /// The changes to colour; nil leaves the grid plain.
+  /// The changes to color; nil leaves the grid plain.
   let marks: StepMarks?
 
   /// Whether the grid shows the list after the change, rather than before.

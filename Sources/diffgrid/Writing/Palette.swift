@@ -1,6 +1,6 @@
 import GridRendering
 
-/// Adds terminal colours to text, or leaves it plain.
+/// Adds terminal colors to text, or leaves it plain.
 struct Palette {
   enum Ink: String {
     case bold = "1"

@@ -2,7 +2,7 @@ import GridRendering
 
 /// Makes text from files safe to show.
 ///
-/// The result cannot move the cursor, change colours or the reading direction, or contain invisible
+/// The result cannot move the cursor, change colors or the reading direction, or contain invisible
 /// characters.
 enum Shown {
   /// The number of scalars of a name that a grid can show.

@@ -28,14 +28,14 @@ struct TextPage {
     return output
   }
 
-  /// What the page says of equal lists, and the list itself, or its first lines if it is long.
+  /// The text for equal lists, with the list, or its first lines if it is long.
   private var unchanged: String {
     let size = Summary.size(of: pair.after, isFlat: pair.isFlat)
     return "No differences: \(size).\n\n" + outcome.after.text
   }
 
   private var grids: String {
-    // Only colours need the marks of all changes.
+    // The marks of all changes are needed only for colors.
     let marks = palette.isOn ? StepMarks(outcome.difference) : nil
     let before = GridPainter(palette: palette, marks: marks, isAfter: false)
     let after = GridPainter(palette: palette, marks: marks, isAfter: true)
@@ -62,7 +62,7 @@ struct TextPage {
     return palette.paint("Verified", .green) + verdict
   }
 
-  /// A hint at the usage, if the tool compares the sample.
+  /// A hint how to use the tool, if it compares the sample.
   private var invitation: String {
     options.sources == nil
       ? "\nThis is a sample. For lists of your own: diffgrid <before> <after>\n" : ""

@@ -11,10 +11,10 @@ import Testing
   import Foundation
 #endif
 
-/// Random histories with a view that applies updates late.
+/// Random edits and updates, with a view that applies updates late.
 ///
-/// The view keeps updates, reloads when it is told to, and sometimes applies the kept updates. After
-/// that it shows the same as a view that loads the storage, including headers and footers, and no
+/// The view keeps updates, reloads when the storage asks for it, and sometimes applies the kept
+/// updates. Then it shows the same as a newly loaded view, including headers and footers, and no
 /// batch has broken a rule.
 @Suite struct LateViewLawTests {
   private enum Step<Edit> {

@@ -290,7 +290,7 @@ import Testing
     var calls = 0
     hook.action = { [weak storage] in
       calls += 1
-      // Once, or for a long time again and again.
+      // For one call of the test, or repeatedly for the first 200 calls.
       if calls == call || call == 0 && calls < 200 { storage?.items = [] }
     }
     storage.setItems((1...4).map { HookedNote($0, hook) })
@@ -396,7 +396,7 @@ import Testing
   }
 }
 
-/// A delegate that applies an update's batches and nothing else, as the guide's adapter does.
+/// A delegate that applies only the batches of an update, like the adapter in the guide.
 private final class BatchwiseView: StorageUpdating {
   private(set) var updates = 0
 
@@ -421,7 +421,7 @@ private struct EqualByNumber: EntityIdentifiable, Equatable {
   static func == (a: Self, b: Self) -> Bool { a.number == b.number }
 }
 
-/// A delegate that passes updates to a grid, and does something when it gets the first one.
+/// A delegate that passes updates to a grid, and calls a closure when it gets the first one.
 private final class AnsweringView: StorageUpdating {
   private let grid: HeadlessGrid
   private var answer: (() -> Void)?
@@ -440,7 +440,7 @@ private final class AnsweringView: StorageUpdating {
   func storageNeedsReloading() { grid.storageNeedsReloading() }
 }
 
-/// What a model does when it is compared, and when it is released.
+/// The closures that a model calls when it is compared, and when it is released.
 private final class Hook {
   var action: (() -> Void)?
   var lastAction: (() -> Void)?

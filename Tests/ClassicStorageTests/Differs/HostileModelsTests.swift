@@ -5,8 +5,10 @@ import Foundation
 import GridRendering
 import Testing
 
-/// Models whose `==` and `hash(into:)` break the rules: what is found or matched is up to them, but
-/// nothing traps or hangs, and what is shown stays what is there.
+/// Models whose `==` and `hash(into:)` break the rules of `Hashable`.
+///
+/// It is not specified which of them are found or matched, but nothing traps or hangs, and the grid
+/// shows the contents of the storage.
 @Suite struct HostileModelsTests {
   typealias List = [(Int, Int)]
 

@@ -115,7 +115,7 @@ import Testing
       }
       let changed = Set(zip(before, after).filter { $0 != $1 }.map(\.0.id))
       let moved = movedIDs(before, after)
-      // All sets of objects without which the others are in order.
+      // All sets of objects such that the order of the other objects does not change.
       let (old, new) = (
         before.sorted(by: ObservedRow.precedes), after.sorted(by: ObservedRow.precedes)
       )

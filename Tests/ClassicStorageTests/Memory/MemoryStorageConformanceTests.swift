@@ -83,7 +83,7 @@ import Testing
       grid.attach(to: storage)
       var waiting = commands[...]
       let delegate = MemoryDelegate { update in
-        // Some before the update is applied, some after it.
+        // Some edits are made before the update is applied, some after it.
         if let command = waiting.popFirst() { storage.carryOut(command) }
         grid.storageDidPerformUpdate(update)
         if let command = waiting.popFirst() { storage.carryOut(command) }

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// By what models are matched, and how often they are compared.
+/// Which identifier models are matched by, and how often they are compared.
 @Suite struct ModelMatchingTests {
   /// Counts the comparisons of models.
   private final class Counter: Sendable {
@@ -27,11 +27,11 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// All have the same `id`, and are told apart by their `identifier`.
+  /// A model whose `id` is the same for all, and whose `identifier` differs.
   private struct Row: EntityIdentifiable, Hashable {
     let id = 0
     var track: Track
-    // The identifier of a track is a default one; that of a row is not.
+    // A track has the default `identifier`; a row declares its own.
     var identifier: AnyHashable { track.identifier }
     static func == (a: Self, b: Self) -> Bool { a.track.title == b.track.title }
     func hash(into hasher: inout Hasher) { hasher.combine(track.title) }

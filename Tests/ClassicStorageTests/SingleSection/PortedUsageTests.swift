@@ -8,8 +8,8 @@ import Testing
 
 /// Code that was written for DTModelStorage, with its own differs and its own wrapper.
 @Suite struct PortedUsageTests {
-  /// Moves every item that is not where deletions and insertions alone would put it, and
-  /// updates by their index after, as hash-table differs do.
+  /// A differ like those with hash tables: it moves every item that deletions and insertions alone
+  /// would put at another index, and its updates have indexes after the change.
   struct DisplacementDiffer: HashableDiffingAlgorithm {
     func diff<T>(from: [T], to: [T]) -> [SingleSectionOperation]
     where T: EntityIdentifiable, T: Hashable {

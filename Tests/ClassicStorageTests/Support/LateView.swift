@@ -1,8 +1,9 @@
 import DiffableStorage
 import GridRendering
 
-/// A view that postpones every update, reloads at once when it is told to, and applies the updates
-/// that it kept when the test calls it.
+/// A view that postpones and keeps every update, and reloads at once when the storage asks for it.
+///
+/// It applies the updates when the test calls ``catchUp()``.
 final class LateView: StorageUpdating {
   let grid: HeadlessGrid
   private(set) var kept: [StorageUpdate] = []
@@ -10,7 +11,7 @@ final class LateView: StorageUpdating {
 
   init(of storage: any UpdatingStorage, in grid: HeadlessGrid = HeadlessGrid()) {
     self.grid = grid
-    // The grid loads; from then on this view gets the changes instead of the grid.
+    // The grid loads the contents. From then on this view is the delegate instead of the grid.
     grid.attach(to: storage)
     storage.delegate = self
   }
@@ -47,7 +48,7 @@ final class LateView: StorageUpdating {
     grid.supplementaryModel(ofKind: "DTTableViewElementSectionFooter", inSection: section)
   }
 
-  /// Catches up, and throws unless the grid shows what a grid shows that is loaded afresh.
+  /// Catches up, and throws unless the grid shows the same as a newly loaded grid.
   func check() throws {
     try catchUp()
     try grid.verify()

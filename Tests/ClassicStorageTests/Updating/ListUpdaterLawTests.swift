@@ -5,7 +5,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What holds for any edits of any storage, and any settings of an updater.
+/// Properties that hold for all edits of all storages, with all settings of an updater.
 @Suite struct ListUpdaterLawTests {
   typealias ObservableStorage = UpdatingStorage & SupplementaryStorage
 
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A view with an updater, and what it was told.
+  /// A view with an updater, and a record of its calls.
   private final class Rig {
     let view: View
     let updater: ListUpdater

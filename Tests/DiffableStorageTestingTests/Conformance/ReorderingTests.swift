@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Storages that follow what their views show already.
+/// Storages that take over a change that their views already show.
 @Suite struct ReorderingTests {
-  /// A delegate that counts what it is told, and applies it.
+  /// A delegate that counts the updates and applies them.
   private final class Listener: StorageUpdating {
     private(set) var batches: [BatchOperations] = []
     private(set) var reloads = 0
@@ -41,7 +41,7 @@ import Testing
 
   private typealias Made = (name: String, storage: any UpdatingStorage & ReorderableStorage)
 
-  /// The three storages that can follow, with the same contents.
+  /// The three storages that conform to `ReorderableStorage`, with the same contents.
   private static func make(_ sections: [[Int]]) throws -> [Made] {
     let memory = MemoryStorage()
     memory.setItemsForAllSections(sections)

@@ -55,7 +55,7 @@ import Testing
         (0..<snapshot.numberOfSections).contains { snapshot.numberOfItems(inSectionAt: $0) == 0 }
       }
     )
-    // All items can be in front of the last section, and all behind the first one.
+    // The generator can put all items before the last section, and all after the first section.
     let filled = made.filter { $0.numberOfSections == 2 && $0.numberOfItems > 0 }
     #expect(filled.contains { $0.numberOfItems(inSectionAt: 0) == 0 })
     #expect(filled.contains { $0.numberOfItems(inSectionAt: 1) == 0 })
@@ -154,7 +154,8 @@ import Testing
     }
   }
 
-  /// Nothing between the pair that fails first and the smaller one fails, so there is no other way.
+  /// No pair between the first failing pair and the smaller one fails, so shrinking can take only
+  /// this step.
   @Test func `The mark of a section weighs as much as an item when two snapshots are made equal`()
     throws
   {

@@ -54,7 +54,7 @@ import Testing
     let edits = try values(of: .snapshotEdit(sections: -1, items: 0), runs: 200, seed: 2)
     #expect(edits.contains(.deleteItems([0])))
     #expect(!edits.contains { $0.description.contains("B") })
-    // Positions, offsets and divisors are not of the stock.
+    // Positions, offsets and divisors are not identifiers of the test's stock.
     let others = ["at: ", "Offset", "isMultiple"]
     let calls = edits.map(\.description).filter { call in !others.contains(where: call.contains) }
     #expect(!calls.contains { $0.contains("1") })
@@ -99,7 +99,7 @@ import Testing
           try requireEqual(model.items, Array(builder.build().itemIdentifiers))
         }
       }
-      // The seed decides which items they are, and which edit adds the first of them.
+      // The items, and which edit adds the first of them, depend on the seed.
       let script = failure.counterexample.replacing(/\d+/) { _ in "n" }
       let lines = script.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
       #expect(lines.count == 5)

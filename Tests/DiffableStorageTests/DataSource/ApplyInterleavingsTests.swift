@@ -22,7 +22,9 @@ import Testing
     }
   }
 
-  /// Observers are called on the actor, so nothing arrives there meanwhile.
+  /// The events that are possible now.
+  ///
+  /// Observers are called on the actor, so no difference arrives during their calls.
   private func events(_ rules: ApplyRules) -> [Event] {
     rules.events(submissions: Self.submissions).filter { event in
       guard rules.isNotifying else { return true }

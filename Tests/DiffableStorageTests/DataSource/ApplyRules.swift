@@ -5,7 +5,7 @@ struct ApplyRules: Hashable {
   enum Event: Hashable {
     /// An apply that needs nothing computed first.
     case apply
-    /// A background apply is submitted, and its difference is wanted.
+    /// A background apply is submitted, and the computation of its difference begins.
     case begin
     /// The difference has been computed.
     case compute(Int)
@@ -18,13 +18,13 @@ struct ApplyRules: Hashable {
   }
 
   enum Status: Hashable {
-    /// Its difference is computed, from the state that so many changes led to.
+    /// Its difference is being computed, from the state after this number of changes.
     case computing(from: Int)
     /// Its difference is outdated, and it waits for a later pending submission.
     case waiting
-    /// A later one has overtaken it; it will end as superseded.
+    /// A later submission was carried out first; this one will end as superseded.
     case overtaken
-    /// It was withdrawn; it will end as cancelled.
+    /// Its task was cancelled; it will end as cancelled.
     case withdrawn
     case queued, carriedOut, superseded, cancelled
   }
@@ -32,10 +32,10 @@ struct ApplyRules: Hashable {
   /// The state of every submission, in order.
   private(set) var statuses: [Status] = []
 
-  /// Whose marks every submission carries.
+  /// For each submission, the numbers of the submissions whose marks it has.
   private(set) var marks: [Set<Int>] = []
 
-  /// Whose differences have been computed and are on their way back.
+  /// The submissions whose difference has been computed and has not come back yet.
   private(set) var computed: Set<Int> = []
 
   /// The applied submissions, in order; observers may still be called for the last one.
@@ -64,8 +64,8 @@ struct ApplyRules: Hashable {
   /// Processes an event.
   ///
   /// - Parameters:
-  ///   - event: What happens.
-  ///   - changes: Whether what is carried out, if anything is, changes the state.
+  ///   - event: The event.
+  ///   - changes: Whether the submission that the event carries out, if any, changes the state.
   mutating func handle(_ event: Event, changing changes: Bool = true) {
     let before = carriedOut.count
     switch event {
@@ -80,7 +80,7 @@ struct ApplyRules: Hashable {
       case .computing: statuses[number] = .withdrawn
       case .waiting:
         statuses[number] = .withdrawn
-        // It needs no computation any more.
+        // The submission needs no computation any more.
         computed.insert(number)
       default: break
       }

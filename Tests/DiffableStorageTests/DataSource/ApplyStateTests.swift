@@ -144,7 +144,8 @@ import Testing
       node.rules.carriedOut.last,
       statuses.lastIndex { $0 != .cancelled }
     )
-    // Finished submissions leave no trace: the state is that after as many plain applies.
+    // After all submissions have ended, the state equals that after the same number of synchronous
+    // applies.
     var plain = ApplyState()
     for number in statuses.indices {
       _ = plain.submit()

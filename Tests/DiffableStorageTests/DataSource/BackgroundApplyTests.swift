@@ -13,7 +13,7 @@ import Testing
     two = try Small(sections: ["A": [1, 2]])
   }
 
-  /// An apply that has been submitted, and whose computation waits to be run.
+  /// An apply that has been submitted, and whose computation waits until the test runs it.
   @MainActor final class Held {
     typealias Outcome = SmallDataSource.Outcome
 
@@ -26,7 +26,7 @@ import Testing
     init(_ snapshot: Small, to dataSource: SmallDataSource) async {
       self.dataSource = dataSource
       task = Task(executorPreference: work) { await self.submit(snapshot) }
-      // The task itself starts here, too.
+      // The task itself also starts on this executor.
       let hasBegun = await eventually {
         if !isSubmitted { work.runNext() }
         return isSubmitted
@@ -140,7 +140,7 @@ import Testing
   @Test func `A superseded apply stays superseded when its task is cancelled`() async throws {
     dataSource.apply(one)
     let held = await submit(try one.modifying { try $0.reloadItems([1]) })
-    // The later apply inherited its marks, so it cannot be withdrawn any more.
+    // The later apply took over its marks, so it cannot end as cancelled any more.
     #expect(dataSource.apply(one).difference?.reloadedItems.map(\.identifier) == [1])
     held.task?.cancel()
     #expect(await held.finish()?.name == "superseded")

@@ -1,7 +1,7 @@
 import DiffableStorage
 import TestSupport
 
-/// A data source on its own actor, of which the test runs every step.
+/// A data source on an actor of its own. The test runs every step of the actor.
 ///
 /// The jobs of the actor and of its background applies are held, so that a test can run them in any
 /// order, on its own thread.
@@ -11,7 +11,7 @@ actor HeldDataSource {
   private struct Submission: Sendable {
     let task: Task<Void, Never>
 
-    /// Its job outside of the actor.
+    /// The job of the submission outside of the actor.
     let work: HeldWork
 
     /// The job in which the difference comes back, once it is computed.
@@ -36,7 +36,7 @@ actor HeldDataSource {
 
   /// - Parameters:
   ///   - start: The state to begin with.
-  ///   - states: What is applied, in order.
+  ///   - states: The states to apply, in order.
   init(_ start: Small, applying states: [Small]) {
     dataSource = SmallDataSource(start)
     self.states = states[...]
@@ -79,7 +79,7 @@ actor HeldDataSource {
     while let event = nextEvent(), event != .observersCalled { perform(event) }
   }
 
-  /// What can also happen in a callback.
+  /// Carries out an event that is also possible inside a callback.
   private func perform(_ event: Event) {
     switch event {
     case .apply:
@@ -120,7 +120,7 @@ actor HeldDataSource {
     for (number, submission) in submissions.sorted(by: { $0.key < $1.key }) {
       let isWaiting = statuses[number] == .waiting
       guard isWaiting != now({ $0.waiting.contains(number) }) else { continue }
-      // To where it waits, or from there.
+      // Runs the job until it waits, or after it has waited.
       submission.work.runNext()
       if isWaiting {
         now { _ = $0.waiting.insert(number) }
@@ -142,7 +142,7 @@ actor HeldDataSource {
 
   private nonisolated func arrive(_ number: Int, in job: Int?) {
     work.runAll(from: job)
-    // The task comes to its end.
+    // The task ends.
     if now({ $0.outcomes[number] }) != nil { now { $0.submissions[number]?.work }?.runNext() }
   }
 }

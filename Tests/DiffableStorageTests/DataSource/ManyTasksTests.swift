@@ -3,12 +3,12 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Many tasks that send, apply, cancel and read at once, in whatever order they come.
+/// Many tasks that send, apply, cancel and read at the same time, in any order.
 ///
-/// What they do is random and has a seed. When they do it is up to the system, and no law may
-/// depend on it. The thread sanitizer watches.
+/// The actions are random and have a seed. Their order depends on the system, and no check may
+/// depend on it. Run these tests with the thread sanitizer, too.
 @Suite struct ManyTasksTests {
-  /// What a task does, after it yielded a number of times.
+  /// The action of a task, after it has yielded a number of times.
   struct Job {
     enum Kind: CaseIterable { case apply, reload, background, cancelled, answer, send }
 
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [100, 800]) @MainActor
   func `Applies that are submitted at once are computed about once each`(count: Int) async throws {
-    // One for each state: identifiers of equal bits are not compared.
+    // There is one for each state, because identifiers with equal bits are not compared.
     let tallies = (0...count).map { _ in Tally() }
     func comparisons() -> Int { tallies.map(\.comparisons).reduce(0, +) }
     let states = try tallies.enumerated().map { number, tally in
@@ -189,7 +189,7 @@ private actor DataSourceOwner {
 
   private func hear(_ update: SmallDataSource.Update) {
     log.history.append(update)
-    // A reader that is created and released meanwhile.
+    // A reader is created and released at the same time.
     _ = dataSource.observe { _ in }
     if let answer = answers.popLast() { note(.answer, dataSource.apply(answer)) }
   }

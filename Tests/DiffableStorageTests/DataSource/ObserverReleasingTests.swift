@@ -2,7 +2,7 @@ import DiffableStorage
 import TestSupport
 import Testing
 
-/// What a data source keeps alive, and how long.
+/// Which objects a data source keeps alive, and how long.
 @Suite struct ObserverReleasingTests {
   private final class Something: Sendable {}
 

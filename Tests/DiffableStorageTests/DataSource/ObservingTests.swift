@@ -110,7 +110,7 @@ import Testing
     let token = dataSource.observe { [dataSource] update in
       count += 1
       #expect(update.after == states[count % 3])
-      // So many nested calls would overflow the stack.
+      // This number of nested calls would overflow the stack.
       if count < 5_000 { dataSource.apply(states[(count + 1) % 3]) }
     }
     dataSource.apply(two)

@@ -100,7 +100,7 @@ import Testing
 
   /// An identifier whose `hash(into:)` sends to a mailbox a given number of times.
   struct Sending: Hashable, Sendable {
-    /// What `hash(into:)` sends, and how often.
+    /// The snapshot that `hash(into:)` sends, and how often it sends it.
     final class Post: Sendable {
       let mailbox = SnapshotMailbox<String, Sending>()
       private let letter = Mutex<(snapshot: Snapshot<String, Sending>, copies: Int)?>(nil)

@@ -73,7 +73,7 @@ import Testing
     var difference = before.difference(from: before)
     let found = tally.comparisons { difference = after.difference(from: before) }
     #expect(try before.applying(difference) == after)
-    // Each is between two runs that have to be matched again.
+    // Each changed item is between two runs that have to be matched again.
     #expect(found <= 3 * Self.count + 4 * 10 * Self.count / groups)
   }
 

@@ -81,7 +81,8 @@ import Testing
     let changed = try Self.snapshot([(0, list.map { $0 == 1_001 ? -1 : $0 })], tally)
     tally.reset()
     #expect(one == other)
-    // Of the section, and of what is left in each leaf after blocks of 64 bytes.
+    // The section identifier is compared, and in each leaf the items after the last whole block of
+    // 64 bytes.
     #expect(tally.comparisons <= Self.count / 20)
     tally.reset()
     #expect(one != changed)
@@ -138,7 +139,7 @@ import Testing
       let plan = try BatchPlan(difference, from: before, to: after, policy: policy)
       #expect(!plan.batches.isEmpty)
     }
-    // Once in the state before and once at each position after it; all hashes are stored.
+    // Each identifier in the difference is hashed at most twice; all other hashes are stored.
     #expect(tally.hashes <= 2 * difference.changeCount)
     #expect(tally.comparisons <= 4 * 2 * difference.changeCount)
   }

@@ -13,7 +13,8 @@ import Testing
     "itemMoves", "reloadedSections", "reloadedItems", "reconfiguredItems",
   ]
 
-  /// A list with one entry at a position, or with a move from there to the beginning.
+  /// The coded form of a difference with one entry at a position, or with a move from there to the
+  /// beginning.
   private func text(_ list: String, _ place: Int) -> String {
     let position = #"{"section":\#(place),"item":\#(place)}"#
     let entry =

@@ -4,7 +4,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// The default policy: everything that stays keeps its cell.
+/// The default policy: every item that stays keeps its cell.
 @Suite struct KeepingCellsTests {
   typealias Plan = BatchPlan<String, Int>
 
@@ -67,7 +67,8 @@ import Testing
       let movesSections = !difference.sectionMoves.isEmpty && changesItems
       let enters = difference.itemMoves.contains { inserted.contains($0.to.section) }
       let leaves = difference.itemMoves.contains { deleted.contains($0.from.section) }
-      // Sections that coincide are looked for in the order with the sections that items leave.
+      // Sections with the same index are looked for in the order that still contains the sections
+      // that items leave.
       let left = Set(difference.itemMoves.map(\.from.section)).intersection(deleted)
       let mayCoincide =
         !left.isEmpty

@@ -28,8 +28,8 @@ import Testing
     #expect(table.take(7) { _ in true } == 4)
   }
 
-  /// What is left in place of a hash that was taken out must not look like another one, such as the
-  /// hash shifted by a bit.
+  /// The value that replaces a removed hash must not equal another hash, such as the removed one
+  /// shifted by a bit.
   @Test func `Removing a hash keeps other hashes findable`() {
     let hashes = (0..<64).map { UInt32($0) }
     for order in [hashes, hashes.reversed()] {

@@ -1,13 +1,16 @@
 import DiffableStorage
 import Testing
 
-/// What is found walking, counted in comparisons.
+/// Which items the walk finds, counted in comparisons.
 ///
-/// Other items have the hashes of those in the row, three before it and three behind. What is found
-/// walking is compared once; what is looked for by hash is compared with these six as well.
+/// Each item in the row has the same hash as six other items, three before the row and three after
+/// it. An item that the walk finds is compared once; an item that is looked up by its hash is also
+/// compared with these six.
 @Suite struct KeyWalkTests {
-  /// The comparisons of a difference between two rows of numbers, of which the last three digits are
-  /// what is hashed; `next` is what the next section has after.
+  /// The number of comparisons of a difference between two rows of numbers.
+  ///
+  /// The hash of a number depends on its last three digits only; `next` is the content of the next
+  /// section after the change.
   private static func comparisons(
     _ before: [Int],
     _ after: [Int],
@@ -44,7 +47,7 @@ import Testing
   func `Items after up to a dozen insertions are found by walking`(_ gap: Int) throws {
     for count in 1...14 {
       let kept = Array(0..<count)
-      // Each insertion is looked for among the six others.
+      // Each inserted item is compared with the six others.
       #expect(try Self.comparisons(kept, Array(100..<100 + gap) + kept) == count + 6 * gap)
     }
   }
@@ -59,12 +62,13 @@ import Testing
   }
 
   @Test func `The end of a section ends the search`() throws {
-    // Behind the row, the first item has the hash of the one that was inserted.
+    // The first item after the row has the hash of the inserted item.
     #expect(try Self.comparisons([100, 1], [0, 1]) == 1 + 6)
     #expect(try Self.comparisons([0, 1], [100, 1]) == 1 + 6)
-    // Behind the row, the first item has the hash of one that is in the row after alone.
+    // The first item after the row has the hash of an item that is only in the row after the
+    // change.
     #expect(try Self.comparisons([1], [1, 7_001]) == 1 + 6 + 6)
-    // What is behind the row after came from the row before.
+    // The item after the new row was in the old row before.
     #expect(try Self.comparisons([0, 1], [100, 1], next: [0]) == 1 + 6 + 1)
   }
 }

@@ -3,9 +3,11 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Moves of a few long runs, which lie far apart.
+/// Moves of a few long runs that are far apart.
 @Suite struct LongRunTests {
-  /// The weight of a heaviest increasing subsequence of runs, whose weight is their length.
+  /// The weight of a heaviest increasing subsequence of runs.
+  ///
+  /// The weight of a run is its length.
   private static func heaviestIncrease(_ order: [Int], _ lengths: [Int]) -> Int {
     var weights: [Int] = []
     for (index, stretch) in order.enumerated() {

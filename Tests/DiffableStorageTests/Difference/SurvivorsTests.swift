@@ -43,7 +43,7 @@ import Testing
     try check(.relatedSnapshots(sections: 0...8, items: 0...60), runs: cases(40, thorough: 3_000)) {
       try Self.requireNearest($0, $1)
     }
-    // Mostly deletions.
+    // Changes that mostly delete.
     let share = Gen<Int>.int(in: 2...9)
     try check(
       zip(.snapshot(sections: 1...8, items: 0...60), share),

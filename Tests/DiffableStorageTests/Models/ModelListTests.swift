@@ -75,7 +75,7 @@ import Testing
     let before = ModelList(ContiguousArray((0..<100_000).map { Counted(value: $0, tally: tally) }))
     var after = before
     after.set(Counted(value: -1, tally: tally), at: 70_000)
-    // A model before the change moves everything after it by one place.
+    // Inserting a model at this index shifts all models after it by one.
     after.replace(10..<10, with: [Counted(value: -2, tally: tally)])
     var different: [Int] = []
     after.forEachDifference(in: 11..<100_001, from: before, 10..<100_000) { different.append($0) }

@@ -25,7 +25,7 @@ import Testing
     var builder = Snapshot<Int, SometimesUnequal>.Builder(try Snapshot(sections: [0: ids, 1: []]))
     for step in 0..<6_000 {
       let (id, anchor) = (ids[step * 17 % 600], ids[step * 31 % 600])
-      // It is not specified which of them are found.
+      // It is not specified which identifiers are found.
       try? builder.moveItem(id, afterItem: anchor)
       if step % 3 == 0 { try? builder.moveItem(id, toEndOfSection: step % 2) }
       if step % 7 == 0 { builder.deleteItems([anchor]) }
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `Two sections that are equal to one earlier section are not both based on it`() throws
   {
-    // Enough items remain, so that the earlier snapshot is edited and not rebuilt.
+    // Enough items stay that the earlier snapshot is edited and not rebuilt.
     let rest = (NonTransitive.make(9), Array(1_000..<2_400))
     let previous = try Snapshot(sections: [(.make(1), Array(0..<100)), rest])
     let lists = [(.make(0), Array(200..<210)), (.make(2), Array(300..<310)), rest]
@@ -49,7 +49,7 @@ import Testing
   @Test func `A rebuilt snapshot has all items of its list, whatever its section identifiers are`()
     throws
   {
-    // Each item is in one section only, so none is refused.
+    // Each item is in only one section, so none is refused as a duplicate.
     let lists = Gen<[Int]>.permutation(of: Array(0..<6))
     func requireAll<ID: HostileIdentifier>(of _: ID.Type) throws {
       try check(zip(lists, lists, .int(in: 0...6), .int(in: 0...6)), runs: 40) {

@@ -56,7 +56,9 @@ import Testing
     }
   }
 
-  /// A leaf keeps the bytes of items that went from its end, which must not be compared.
+  /// A leaf keeps the bytes of items that were removed from its end.
+  ///
+  /// These must not be compared.
   @Test func `Memory after the last item does not affect equality`() throws {
     typealias Bytes = Snapshot<Int, UInt8>
     func snapshot(_ count: Int) throws -> Bytes {
@@ -82,7 +84,7 @@ import Testing
   {
     var builder = Large.Builder(try Self.snapshot([Array(0..<72)]))
     try builder.appendSections(1...300)
-    // The split moves the items at its end, and keeps those inserted in the middle.
+    // The split moves the items at the end of the leaf, and keeps those inserted in the middle.
     let new = 1_000..<1_030
     for item in new { try builder.insertItems([item], beforeItem: 40) }
     let snapshot = builder.build()

@@ -38,7 +38,7 @@ import Testing
   static let position = zip(Gen.int(in: 0...2), index).map { ItemPosition(section: $0, item: $1) }
   static let section = Gen<String>.element(of: ["A", "B", "C"])
   static let fewItems = Gen<Int>.int(in: 1_000...9_999).map { Array($0 * 10..<$0 * 10 + 7) }
-  /// Consecutive items, and items from everywhere; each once.
+  /// Consecutive items, and items at regular distances; each one once.
   static let items = zip(item, Gen<Int>.int(in: 1...150), .element(of: [1, 7, 333])).map {
     start,
     count,
@@ -55,13 +55,13 @@ import Testing
       var builder = Builder(start)
       var versions: [(Small, ListModel)] = []
       for (step, edit) in edits.enumerated() {
-        // Positions that exist, as far as the lists have any.
+        // The edit with positions that exist, if the lists have any.
         let edit = edit.clamped(to: model)
         var wanted: Refusal?
         do throws(Refusal) { try model.apply(edit) } catch { wanted = error }
         try requireEqual(try refusal { try edit.apply(to: &builder) }, wanted)
         if step % 2 == 0 { versions.append((builder.build(), model)) }
-        // Without another version half of the time, so that nodes are edited in place.
+        // In every second step no other version is kept, so that nodes are edited in place.
         if step % 2 == 0 { try requireEqual(ListModel(builder.build()), model) }
       }
       try requireEqual(ListModel(builder.build()), model)

@@ -27,7 +27,7 @@ import Testing
   @Test func `A list is taken or refused alike, whatever snapshot it is based on`() throws {
     let pairs = zip(Gen.snapshot(), Self.lists, .int(in: 0...9), .int(in: 0...99))
     try check(pairs, runs: 1_000) { earlier, random, item, choice in
-      // Few changes, so that the earlier snapshot is edited and not rebuilt.
+      // There are few changes, so that the earlier snapshot is edited and not rebuilt.
       var list = ListModel(earlier).sections.map { ($0.id, $0.items) }
       if list.isEmpty || choice < 20 {
         list = random

@@ -12,7 +12,7 @@ import Testing
     count: 0...6
   )
 
-  /// What a policy drops, by comparing everything with everything.
+  /// The duplicates that a policy drops, found by comparing each item with all others.
   static func dropped(_ lists: [(String, [Int])], last: Bool) -> [Duplicate] {
     let items = lists.enumerated().flatMap { section, list in
       list.1.enumerated().map { (ItemPosition(section: section, item: $0), $1) }

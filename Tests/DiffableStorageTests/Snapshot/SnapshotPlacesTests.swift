@@ -31,7 +31,7 @@ import Testing
     let after = builder.build()
     #expect(after == before)
     #expect(after.reloadedItemIdentifiers == before.reloadedItemIdentifiers)
-    // Not even a copy was made.
+    // The storage is the same, so no copy was made.
     #expect(after.storageIdentity == before.storageIdentity)
     return refusal
   }
@@ -204,7 +204,8 @@ import Testing
       for target in places {
         guard let result = try? snapshot.modifying({ try $0.moveItem(at: source, to: target) })
         else {
-          // Only the end of its own section is beyond the end after the edit.
+          // Within its own section, the item cannot be inserted at the end index, because the
+          // section is then one shorter.
           let count = snapshot.numberOfItems(inSectionAt: target.section)
           #expect(source.section == target.section && target.item == count)
           continue

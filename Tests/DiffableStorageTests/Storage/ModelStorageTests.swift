@@ -46,7 +46,7 @@ import Testing
     let storage = ModelStorage<String, Counted>()
     for _ in 0..<50 {
       try storage.apply([("A", (0..<10).map { Counted(id: $0, content: LiveItem($0, live)) })])
-      // The latest models, the shown ones, and those of the compared snapshots.
+      // Alive are the latest models, the shown ones, and those of the compared snapshots.
       #expect(live.now <= 30)
     }
   }

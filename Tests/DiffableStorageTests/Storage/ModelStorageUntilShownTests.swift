@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Every ending of a change that is waited for.
+/// Every result of waiting until a change is shown.
 @MainActor @Suite struct ModelStorageUntilShownTests {
   typealias Tracks = ModelStorage<String, Track>
 
@@ -70,7 +70,7 @@ import Testing
     var completion: UpdateCompletion?
     let delegate = TestDelegate { update in
       update.applyDeferredDatasourceUpdates()
-      // Not too late yet.
+      // A completion can still be held at this point.
       completion = update.holdCompletion()
     }
     storage.delegate = delegate

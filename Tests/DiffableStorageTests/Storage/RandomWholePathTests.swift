@@ -4,12 +4,12 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// From snapshots to strict grids, on random pairs: no batch is refused, and what is
-/// shown at each place is what the snapshot has there.
+/// From snapshots to strict grids, with random pairs of snapshots: no batch is refused, and each
+/// cell shows the item that the snapshot has at its position.
 @Suite struct RandomWholePathTests {
   static let pairs = cases(140, thorough: 200_000)
 
-  /// Several tests, so that they run in parallel.
+  /// The cases are divided among several tests, which run in parallel.
   static let shares = 4
 
   @Test(arguments: 0..<shares)

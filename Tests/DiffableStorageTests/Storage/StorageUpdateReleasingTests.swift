@@ -1,7 +1,7 @@
 import DiffableStorage
 import Testing
 
-/// What an update keeps alive, and how long.
+/// Which objects an update keeps alive, and how long.
 @Suite struct StorageUpdateReleasingTests {
   private final class Something {}
 

@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-/// The supplementary models that a storage remembers after a reload.
+/// The supplementary models that a storage compares with after a reload.
 @Suite struct SupplementariesAfterReloadTests {
   let dataSource: SmallDataSource
   let storage: ProxyDiffableStorage<String, Int>

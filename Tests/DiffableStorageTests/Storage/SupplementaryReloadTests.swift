@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// Two lists that differ in nothing that a header or footer shows.
+  /// Two lists whose headers and footers are equal.
   private static let orders = [[3, 2], [2, 3]]
 
   @Test func `A view that asks before an update is applied is reloaded once`() throws {

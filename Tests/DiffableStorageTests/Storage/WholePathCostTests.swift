@@ -4,8 +4,8 @@ import Testing
 
 /// The cost of one change from the snapshot to the cells, counted in calls.
 @Suite struct WholePathCostTests {
-  /// Calls of a user's code that one insertion in the middle of a list takes, the view being at its
-  /// start.
+  /// The number of calls of user code for one insertion in the middle of a list, while the view
+  /// shows its start.
   private func cost(ofListWith count: Int) throws -> (models: Int, hashes: Int, comparisons: Int) {
     let tally = Tally()
     let items = (0..<count).map { CountedIdentifier(value: $0, tally: tally) }

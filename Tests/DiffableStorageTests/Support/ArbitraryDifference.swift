@@ -35,7 +35,7 @@ struct ArbitraryDifference: Encodable, Sendable {
 }
 
 extension Gen where Value == ArbitraryDifference {
-  /// Small numbers and few names, so that some entries are valid by chance.
+  /// The numbers are small and the names few, so that some entries are valid by chance.
   static var arbitrary: Gen<ArbitraryDifference> {
     let index = Gen<Int>.int(in: 0...3)
     let name = Gen<String>.element(of: ["A", "B", "C", "D"])

@@ -33,7 +33,7 @@ struct CountedIdentifier: Hashable, Sendable {
   }
 }
 
-/// A counting number with the same hash as all numbers of the same remainder.
+/// A number that counts, with the same hash as all numbers with the same remainder.
 struct CrowdedIdentifier: Hashable, Sendable {
   var value: Int
   var groups: Int
@@ -50,8 +50,8 @@ struct CrowdedIdentifier: Hashable, Sendable {
   }
 }
 
-/// A number that counts, with hash values chosen so that those who only multiply them by the usual
-/// number, 2⁶⁴ divided by the golden ratio, get small products.
+/// A number that counts, with hash values that collide in tables that use Fibonacci hashing:
+/// multiplied by 2⁶⁴ divided by the golden ratio, they give small products.
 struct ChosenIdentifier: Hashable, Sendable {
   var value: Int
   let tally: Tally

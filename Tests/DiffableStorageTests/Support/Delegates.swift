@@ -22,7 +22,7 @@ final class TestDelegate: StorageUpdating {
   /// Applies all updates at once.
   static func applying() -> TestDelegate { TestDelegate { $0.applyDeferredDatasourceUpdates() } }
 
-  /// Releases the updates that it kept.
+  /// Releases the kept updates.
   func forget() { updates = [] }
 
   func storageDidPerformUpdate(_ update: StorageUpdate) {

@@ -6,10 +6,10 @@ struct Exploration<State: Hashable, Event> {
   /// The events and their states, in the order in which they were found.
   private(set) var transitions: [(from: State, event: Event, to: State)] = []
 
-  /// Explores.
+  /// Explores all states.
   ///
   /// - Parameters:
-  ///   - start: Where to begin.
+  ///   - start: The first state.
   ///   - successors: Returns the possible events of a state, and the states after them.
   init(from start: State, _ successors: (State) throws -> [(Event, State)]) rethrows {
     ways = [start: []]

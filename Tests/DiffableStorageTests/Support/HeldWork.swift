@@ -40,7 +40,7 @@ final class HeldWork: TaskExecutor {
   func runNext() { jobs.take(jobs.first)?.runSynchronously(on: asUnownedTaskExecutor()) }
 }
 
-/// The same for the jobs of an actor.
+/// An executor of an actor whose jobs wait until the test runs them.
 final class HeldActorWork: SerialExecutor {
   private let jobs = HeldJobs()
 
@@ -49,7 +49,7 @@ final class HeldActorWork: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) { jobs.add(job) }
 
-  /// The holder of an actor's jobs may access the actor's state.
+  /// Does not trap: the test thread that runs an actor's jobs may access the actor's state.
   func checkIsolated() {}
 
   /// Runs a job on this thread, then the job that it enqueued, and so on.

@@ -23,11 +23,11 @@ struct NaiveListView: Equatable {
     var rows: [[Int]?] = sections.map(\.items)
     var result = self
 
-    // Items are removed, and the sections stay for now.
+    // First, items are removed. The sections stay.
     let leaving = operations.itemDeletions + operations.itemMoves.map(\.from)
     for place in leaving.sorted(by: >) { try remove(place, from: &rows) }
 
-    // Sections are deleted, moved and inserted.
+    // Then sections are deleted, moved and inserted.
     let gone = operations.sectionDeletions + operations.sectionMoves.map(\.from)
     var staying = sections.indices.filter { !gone.contains($0) }[...]
     let moved = Dictionary(uniqueKeysWithValues: operations.sectionMoves.map { ($0.to, $0.from) })
@@ -44,7 +44,7 @@ struct NaiveListView: Equatable {
     }
     try require(staying.isEmpty, "sections \(staying) have no place left")
 
-    // Items are inserted at their final positions, in order.
+    // At last, items are inserted at their final positions, in order.
     let inserted = operations.itemInsertions.map { ($0, data[$0]) }
     let arriving = inserted + operations.itemMoves.map { ($0.to, self[$0.from]) }
     for (place, item) in arriving.sorted(by: { $0.0 < $1.0 }) {

@@ -3,8 +3,8 @@ import TestSupport
 
 /// All snapshots of a bounded size, as a source of exhaustive pairs.
 ///
-/// Identifiers carry no meaning, so one state is kept in order (sections A, B, …, items 0, 1, …) and
-/// the other goes through everything that it can change to.
+/// Only the equality of identifiers matters. So one state always has its identifiers in order
+/// (sections A, B, …, items 0, 1, …), and the other one takes all states that it can change to.
 enum SmallSnapshots {
   /// Every shape of a bounded size, with its identifiers in order.
   static func inOrder(sections: Int, items: Int) -> [Small] {

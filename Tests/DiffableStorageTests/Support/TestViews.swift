@@ -1,7 +1,7 @@
 import DiffableStorage
 import Foundation
 
-/// What an updater told its owner, in order.
+/// The calls of an updater's closures, in order.
 final class UpdaterLog {
   private(set) var words: [String] = []
 
@@ -12,7 +12,9 @@ final class UpdaterLog {
   }
 }
 
-/// A list view that records what it is told, with the habits of good and bad views.
+/// A list view that records its calls.
+///
+/// Its properties make it behave like correct or incorrect views.
 final class TestListView: ListView {
   enum Habit: CaseIterable {
     case works
@@ -107,7 +109,7 @@ final class TestRowView: SequentialListView {
   func reloadRows() { reloads += 1 }
 }
 
-/// A storage that fills its updates by hand, as code for DTModelStorage does.
+/// A storage that records the changes of its updates itself, as code for DTModelStorage does.
 final class HandFilledStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   private var shown: [Int]
 

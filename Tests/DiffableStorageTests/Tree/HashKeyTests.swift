@@ -47,7 +47,7 @@ import Testing
       leading[Int(key >> 20)] += 1
       trailing[Int(key & 4_095)] += 1
     }
-    // 16 in each group on average.
+    // There are 16 in each group on average.
     #expect((leading.max() ?? 0) <= 80)
     #expect((trailing.max() ?? 0) <= 80)
   }
@@ -63,7 +63,7 @@ import Testing
     let alike = (0..<65_536).filter { number in
       hashKey(of: number) >> 16 == hashKey(of: number, secret: hashSecret &+ 2) >> 16
     }
-    // Of random hashes, one pair is expected to be equal.
+    // Among random hashes, one pair is expected to be equal.
     #expect(alike.count < 40)
   }
 

@@ -18,7 +18,8 @@ import Testing
     let count = Self.count(power)
     let before = try Snapshot(sections: [(0, 0..<count)])
     let nodes = before.nodes()
-    // A level of branches is a factor of about twelve in the tree of items, and of eight in the index.
+    // Each level of branches multiplies the number of leaves by about twelve in the tree of items, and
+    // by eight in the index.
     let (newLimit, openedLimit) = (3 * power - 2, 2 * power - 3)
     var random = SeededGenerator(seed: UInt64(count))
     for new in 0..<10 {
@@ -39,7 +40,8 @@ import Testing
     let before = try Snapshot(sections: (0..<1_000).map { ($0, $0 * 200..<$0 * 200 + 200) })
     let moved = try before.modifying { try $0.moveSection(3, afterSection: 700) }
     let edited = before.modifying { $0.deleteItems([20_007]) }
-    // Three levels of branches over the sections, and one over the items of each.
+    // There are three levels of branches above the sections, and one above the items of each
+    // section.
     #expect(moved.nodesOpened(from: before) <= 2 * 2 * 3)
     #expect(edited.nodesOpened(from: before) <= 2 * 4)
     #expect(before.nodesOpened(from: before) == 0)
@@ -58,7 +60,7 @@ import Testing
     let result = try before.applying(after.difference(from: before))
     #expect(result == after)
     let new = result.nodes().subtracting(before.nodes()).count
-    // Four positions in a tree of three levels, and in an index of three levels.
+    // There are four positions, in a tree of three levels and in an index of three levels.
     #expect(new <= 4 * 7, "\(new)")
     #expect(result.nodesOpened(from: before) <= 4 * 5)
   }

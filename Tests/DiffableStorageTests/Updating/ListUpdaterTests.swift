@@ -5,7 +5,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// The updater's rule, path by path.
+/// Each case of the updater's rules.
 @Suite struct ListUpdaterTests {
   let dataSource = DiffableDataSource<String, Int>()
   let log = UpdaterLog()
@@ -104,7 +104,7 @@ import Testing
     #expect(view.styles.allSatisfy { $0.animations.insertSection == .none })
   }
 
-  // MARK: Off screen, and a reload that is owed
+  // MARK: Off screen, and a pending layout
 
   @Test func `Off screen, an update is applied and the view reloads`() throws {
     let storage = try start([1])
@@ -118,7 +118,7 @@ import Testing
     #expect((view.reloads, view.batches.count) == (1, 0))
     #expect(log.words == ["will", "did"])
     updater.animateChangesOffScreen = true
-    // The layout of the reload is owed, and the view cannot do it off screen.
+    // The layout after the reload is pending, and the view cannot do it off screen.
     try apply([2])
     #expect((view.reloads, view.batches.count, view.layouts) == (2, 0, 0))
     view.isOnScreen = true
@@ -142,7 +142,7 @@ import Testing
     try grid.verify()
   }
 
-  // MARK: Held
+  // MARK: Holding updates
 
   @Test func `Held updates wait, and are carried out in order`() throws {
     let (grid, storage) = (HeadlessGrid(), try start([1]))
@@ -269,7 +269,7 @@ import Testing
     #expect(log.words == ["will", "did"])
   }
 
-  // MARK: Updates that were filled by hand
+  // MARK: Updates whose changes the test records
 
   @Test func `Without a manager, an update filled by hand is one batch`() throws {
     let (storage, view) = (HandFilledStorage([1, 2]), TestListView())

@@ -95,7 +95,7 @@ import Testing
         } == nil
       )
     }
-    // Also for items that do not exist, or are named twice.
+    // The rule also holds for items that do not exist, or are named twice.
     #expect(
       rule([2], []) {
         $0.sectionDeletions = [0]

@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 import Testing
 
-/// What reloads and repeated operations contribute to a batch, as the rules show it.
+/// How reloads and repeated operations count in a batch, tested through the rules.
 @Suite struct DecompositionTests {
   @Test func `A reloaded section keeps its index, and so do the sections after it`() {
     #expect(rule([1, 2], [5, 2]) { $0.sectionReloads = [0] } == nil)

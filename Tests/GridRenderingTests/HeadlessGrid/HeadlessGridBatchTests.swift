@@ -217,7 +217,7 @@ import Testing
   }
 }
 
-/// A host of views that know the text of their item.
+/// A host whose views have the text of their item.
 private final class Host: GridHost {
   private final class View {
     let text: String
@@ -226,7 +226,7 @@ private final class Host: GridHost {
 
   var storage: ListStorage?
 
-  /// The texts of the views that the grid gave back.
+  /// The texts of the views that the grid returned to the host.
   var retired: [String] = []
 
   func makeView(at position: ItemPosition) -> AnyObject? {

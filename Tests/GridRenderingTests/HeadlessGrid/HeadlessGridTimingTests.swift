@@ -130,7 +130,7 @@ import Testing
       _ = perform(lenient, BatchOperations()) { storage.sections[0].append("more") }
     }
     lenient.reloadData()
-    // The requested reload, and three more.
+    // The grid does the requested reload, and at most three more.
     #expect(shown(lenient, section: 0).count == 1 + min(changes, 3))
     #expect(remaining == max(changes - 4, 0))
     storage.whenAsked = nil

@@ -126,7 +126,7 @@ import Testing
     for figure in figures {
       #expect(figure.contains("<ol class=\"many\">") == (view == .collectionView))
     }
-    // The words of the change are before its pictures; the batches of the view are behind them.
+    // The description of the change is before its pictures; the batches of the view follow them.
     let words = html.split(separator: "<figure class=").first
     #expect(words?.contains(view == .tableView ? "1 row deleted" : "1 item deleted") == true)
   }

@@ -12,7 +12,7 @@ import Testing
     #expect(displayWidth(text) == width)
   }
 
-  /// The stretches that Unicode Standard Annex 11 calls wide, by their first and last scalars.
+  /// The ranges that Unicode Standard Annex 11 calls wide, by their first and last scalars.
   @Test(arguments: [
     (0x1100, 0x115F), (0x2329, 0x232A), (0x2630, 0x2637), (0x268A, 0x268F), (0x2E80, 0x303E),
     (0x3041, 0xA4CF), (0xA960, 0xA97F), (0xAC00, 0xD7A3), (0xF900, 0xFAFF), (0xFE10, 0xFE19),
@@ -29,7 +29,8 @@ import Testing
     #expect(try width(last + 1) < 2)
   }
 
-  /// These stand between letters of flags and emoji, which are wide as well.
+  /// The code points of these scalars are between those of flag letters and emoji, which are wide
+  /// as well.
   @Test(arguments: [0x1F1FF, 0x1F200, 0x1F210, 0x1F2FF, 0x1F300])
   func `Enclosed ideographs are wide`(scalar: UInt32) throws {
     #expect(try width(scalar) == 2)

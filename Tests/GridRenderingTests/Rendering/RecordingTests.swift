@@ -200,7 +200,8 @@ import Testing
       hasSections
       ? "<section class=\"card reloaded\"><h4 class=\"name\"><bdi>Section 0<"
       : "<li class=\"cell reloaded\"><small>0<"
-    // Once before and once after; the number of the cell says which one it is.
+    // The text occurs once before and once after. The numbers of the cells are removed, because
+    // they differ.
     let html = grid.html().replacing(#/ data-c="\d+"/#, with: "")
     #expect(html.ranges(of: highlight).count == 2)
   }

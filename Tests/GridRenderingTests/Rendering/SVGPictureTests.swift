@@ -3,7 +3,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// Where the parts of a picture are, and what it cuts off.
+/// The positions of the parts of a picture, and which texts it cuts off.
 @Suite struct SVGPictureTests {
   /// The lines of a picture that begin with a text.
   private func lines(_ start: String, of svg: String) -> [Substring] {

@@ -3,7 +3,7 @@ import GridRendering
 import TestSupport
 import Testing
 
-/// What a page says about the operations of an update.
+/// The text of a page about the operations of an update.
 @Suite struct StepSummaryTests {
   private let storage = ListStorage([(0..<300).map(String.init)])
   private let grid = HeadlessGrid(viewport: 0..<3)

@@ -6,9 +6,10 @@ import ListManagement
 import TestSupport
 import Testing
 
-/// The check of list views, on the library's view, on a view of somebody else, and on views with faults.
+/// The conformance check of list views, run on the library's view, on a custom view, and on views with
+/// planted bugs.
 @Suite struct ManagedListViewConformanceTests {
-  /// A list of cells that are kept in arrays, as somebody else writes it.
+  /// A custom list view that keeps its cells in arrays.
   private final class ArrayView: ManagedListView {
     enum Fault: CaseIterable {
       case none, forgetsBatch, ignoresReconfigures, neverCompletes, completesNoWork,

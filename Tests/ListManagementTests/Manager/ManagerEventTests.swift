@@ -9,7 +9,7 @@ extension ViewEvent where Extra == Double, Answer == Int {
   fileprivate static var zoom: Self { Self("zoom") }
 }
 
-/// Events: which closure is called, with what, and what is answered.
+/// Events: which closure is called, with which arguments, and with which result.
 @Suite struct ManagerEventTests {
   @Test func `Selecting calls the closure of the mapping with cell, model and place, once`() {
     var log: [String] = []
@@ -129,7 +129,7 @@ extension ViewEvent where Extra == Double, Answer == Int {
     scene.memory.addItem("text")
     #expect(scene.view.select(at(0, 0)) == nil)
     #expect(scene.view.select(at(1, 0)) == at(1, 0))
-    // A row of another mapping, which observes nothing.
+    // This row has another mapping, without events.
     #expect(scene.view.select(at(3, 0)) == at(3, 0))
     let cell = scene.view.cell(at: at(0, 0))
     #expect(scene.manager.answer(.willSelect, at: at(0, 0), view: cell) == .some(nil))
@@ -235,13 +235,14 @@ extension ViewEvent where Extra == Double, Answer == Int {
     }
     try scene.memory.removeItem(1)
     #expect(log == [])
-    // The last item leaves the screen, and has another place then.
+    // The last item leaves the screen, and its index path changes.
     scene.memory.addItem(4)
     try scene.memory.insertItem(0, to: at(0, 0))
     #expect(log == ["4#4 [0, 3]"])
     log = []
     scene.memory.setItems([9, 2, 7])
-    // After a reload nothing stands where it stood, except by chance.
+    // A reload performs no such event, because the old items may have other positions or be
+    // deleted.
     #expect(log == [])
   }
 
@@ -306,7 +307,7 @@ extension ViewEvent where Extra == Double, Answer == Int {
     #expect(log.last == "+A0")
   }
 
-  // MARK: What is observed
+  // MARK: Observed events
 
   @Test func `An event is observed as soon as a closure is there, and until its mapping is gone`() {
     let scene = Scene()
@@ -360,7 +361,7 @@ extension ViewEvent where Extra == Double, Answer == Int {
   }
 }
 
-/// A list view that shows nothing, and counts what it is told.
+/// A list view that shows nothing, and counts its calls.
 final class CountingView: ManagedListView {
   private(set) var changes = 0
   private(set) var reloads = 0

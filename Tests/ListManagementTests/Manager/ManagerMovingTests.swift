@@ -6,7 +6,7 @@ import ListManagement
 import TestSupport
 import Testing
 
-/// A user drags cells, and the storage follows.
+/// A user drags cells, and the storage makes the same moves.
 @Suite struct ManagerMovingTests {
   struct Number: Identifiable, Equatable {
     var id: Int

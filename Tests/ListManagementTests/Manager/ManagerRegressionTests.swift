@@ -5,7 +5,7 @@ import GridRendering
 import ListManagement
 import Testing
 
-/// Cases that random tests or planted faults have shown.
+/// Cases that random tests or planted faults have found.
 @Suite struct ManagerRegressionTests {
   @Test func `An edit while cells are made on scrolling keeps the cells that stay`() throws {
     let scene = Scene(viewport: 0..<2)
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Storages and views with mistakes
 
-  /// A storage whose batch does not say where the new item is.
+  /// A storage whose batch has a wrong position for the new item.
   private final class Lying: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
     private var numbers = [1, 2]
 
@@ -150,7 +150,7 @@ import Testing
     #expect(scene.view.madeViews == 3)
   }
 
-  /// A list view that forgets to carry out its batches.
+  /// A list view that does not carry out its batches.
   private final class Forgetful: ManagedListView {
     weak var manager: ListManager<Forgetful>?
     private(set) var reloads = 0
@@ -181,7 +181,7 @@ import Testing
     ) {}
   }
 
-  /// A storage that fills its update by hand.
+  /// A storage that records the changes of its update itself.
   private final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
     private var count = 1
 
@@ -207,7 +207,7 @@ import Testing
     #expect(manager.numberOfItems(inSection: 0) == 2)
   }
 
-  /// A storage that tells its delegate by itself, also in the middle of another update.
+  /// A storage that calls its delegate directly, also in the middle of another update.
   private final class Direct: UpdatingStorage {
     weak var delegate: (any StorageUpdating)?
     private var numbers = [1]

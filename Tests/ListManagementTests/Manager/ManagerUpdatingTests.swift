@@ -5,14 +5,14 @@ import GridRendering
 import ListManagement
 import Testing
 
-/// Updates of the storage on their way to the view.
+/// How a manager passes the updates of its storage to the view.
 @Suite struct ManagerUpdatingTests {
   struct Song: Identifiable, Equatable {
     var id: Int
     var title: String
   }
 
-  /// A scene over songs whose cells are filled by a handler, and how often.
+  /// A scene with songs whose cells a handler fills, and the number of its calls.
   private final class Songs {
     let storage = ModelStorage<String, Song>()
     let scene: Scene
@@ -203,9 +203,9 @@ import Testing
     #expect(scene.view.grid.violations == [])
   }
 
-  // MARK: Updates that are filled by hand
+  // MARK: Updates whose changes the storage records itself
 
-  /// A storage that fills its updates by hand, as code for DTModelStorage does.
+  /// A storage that records the changes of its updates itself, as code for DTModelStorage does.
   private final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
     var numbers: [Int]
 
@@ -237,10 +237,10 @@ import Testing
     storage.change(to: [2, 3], (.delete, [at(0, 0)]), (.insert, [at(1, 0)]))
     #expect(scene.int(0) === cells[1])
     #expect(scene.texts == [["#2", "#3"]])
-    #expect(scene.takeAnomalies().filter { $0.summary == "an update that was put right" } == [])
+    #expect(scene.takeAnomalies().filter { $0.summary == "an update that was corrected" } == [])
     storage.change(to: [2, 3, 4], (.delete, [at(0, 0)]))
     #expect(scene.texts == [["#2", "#3", "#4"]])
-    #expect(scene.takeAnomalies().map(\.summary) == ["an update that was put right"])
+    #expect(scene.takeAnomalies().map(\.summary) == ["an update that was corrected"])
     #expect(scene.view.grid.violations == [])
     try scene.view.grid.verify()
   }

@@ -52,7 +52,7 @@ import Testing
     )
     #expect(mapping.updateView(LoggingCell(), at: here, with: 5))
     #expect(log == ["configure 5", "update 5"])
-    // The configuration has another view type. The view shows the model by itself.
+    // The configuration is for another type of view, so only `update(with:)` of the view is called.
     let other = ViewModelMapping<OtherCell, Int>(cellConfiguration: { _, _, _ in log.append("no") })
     let cell = SpecialCell()
     #expect(other.updateView(cell, at: here, with: 6))

@@ -4,7 +4,7 @@ import Foundation
 import GridRendering
 import ListManagement
 
-/// Shows an Int, and remembers what was done with it.
+/// Shows an Int, and counts its calls.
 class IntCell: ModelTransfer, ReusableView, CustomStringConvertible {
   private(set) var shown: Int?
   private(set) var fills = 0
@@ -89,7 +89,7 @@ final class Scene {
     }
   }
 
-  /// The words of all anomalies, and forgets them.
+  /// Returns all anomalies so far, and removes them from the log.
   func takeAnomalies() -> [ListAnomaly] {
     defer { anomalies = [] }
     return anomalies

@@ -101,7 +101,7 @@ import Testing
       try requireEqual(rig.completions.called, Array(0..<rig.asked))
       guard case .update(let last, _, _)? = commands.last(where: \.isUpdate) else { return }
       try requireEqual(rig.controller.items, last)
-      // A drag after the last update has no later update that undoes it.
+      // After a drag that follows the last update, no later update restores the order.
       let isDragged = commands.contains(where: \.isDrag)
       if !isDragged { try requireEqual(rig.controller.snapshot, last) }
     }

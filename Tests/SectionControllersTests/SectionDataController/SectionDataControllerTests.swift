@@ -3,7 +3,7 @@ import DiffableStorage
 import Foundation
 import Testing
 
-/// The behaviour of a section's controller, in examples.
+/// The behavior of a section's controller, in examples.
 @Suite struct SectionDataControllerTests {
   typealias Controller = SectionDataController<Card, RecordingAdapter>
 

@@ -57,7 +57,7 @@ package struct AlwaysEqual: HostileIdentifier {
   package func hash(into hasher: inout Hasher) { hasher.combine(number % 4) }
 }
 
-/// Equal to its neighbours only, so `==` is not transitive.
+/// Equal to its neighbors only, so `==` is not transitive.
 package struct NonTransitive: HostileIdentifier {
   package var number: Int
 

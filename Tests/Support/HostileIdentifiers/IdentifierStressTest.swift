@@ -5,9 +5,9 @@ import GridRendering
 
 /// Runs all operations of the library with identifiers of one type, and keeps several versions.
 ///
-/// The identifiers decide what is found, refused or matched. The library must finish every
-/// operation and stay consistent. In builds with internal checks, every snapshot also checks its
-/// invariants.
+/// Which identifiers are found, refused or matched depends on their `==` and `hash(into:)`. The
+/// library must finish every operation and stay consistent. In builds with internal checks, every
+/// snapshot also checks its invariants.
 @MainActor
 package final class IdentifierStressTest<ID: HostileIdentifier> {
   package typealias TestedSnapshot = Snapshot<ID, ID>
@@ -113,7 +113,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
     }
   }
 
-  /// Does something different each time, in the middle of the operation that uses the identifiers.
+  /// Performs another action each time, in the middle of the operation that uses the identifiers.
   private func callBack() {
     reentrantCalls += 1
     let version = version(reentrantCalls)

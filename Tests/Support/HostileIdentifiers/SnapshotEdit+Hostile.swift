@@ -58,7 +58,7 @@ extension SnapshotEdit {
     case .deleteItemsAtOffsets(let offsets, let section):
       try builder.deleteItems(atOffsets: offsets, inSection: name(section))
     case .removeMultiples(let divisor):
-      // The identifiers decide, with whatever answers they give.
+      // The result depends on the `==` of the identifiers, which may be wrong.
       let wanted = ID.make(divisor)
       builder.removeItems { $0 == wanted || $0.hashValue.isMultiple(of: divisor) }
     case .moveItemAt(let source, let target): try builder.moveItem(at: source, to: target)

@@ -75,7 +75,8 @@ extension ListModel {
     sections[target.section].items.insert(contentsOf: ids, at: target.item + offset)
   }
 
-  /// SwiftUI's rule: the items before the target go left of the moved ones, the others right.
+  /// SwiftUI's rule: items before the target offset stay before the moved ones, the others come
+  /// after them.
   private mutating func move(fromOffsets offsets: [Int], toOffset target: Int, in section: Int)
     throws(Refusal)
   {

@@ -44,7 +44,7 @@ package struct CardStorage {
     let storage = MemoryStorage()
     return CardStorage(name: "memory", storage: storage) { lists in
       storage.performUpdates {
-        // Edits of which each is an update of its own kind, not a reload.
+        // Each edit is an update of another kind, and none is a reload.
         for section in 0..<max(storage.numberOfSections(), lists.count) {
           if section < lists.count {
             let old = storage.items(inSection: section) as? [VersionedCard] ?? []

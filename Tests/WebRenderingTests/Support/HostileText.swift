@@ -15,7 +15,9 @@ extension Gen where Value == String {
   }
 }
 
-/// Texts that a reader of HTML shows for markup: enough of a browser to check what escaping makes.
+/// The text that a browser shows for markup.
+///
+/// It implements only what is needed to check escaping.
 func shownText(of markup: String) -> String {
   var (result, rest) = ("", markup[...].unicodeScalars)
   let references: [(String, String)] = [

@@ -28,7 +28,7 @@ struct HelpPageTests {
     var longest = 0
     for page in [["--help"], ["query", "--help"], ["patch", "--help"]] {
       let result = try await Tool.shell("\"$DIFFGRID\" \(page.joined(separator: " "))", in: folder)
-      // What comes before has line breaks of its own.
+      // The text before this has line breaks of its own.
       let lines = result.output.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }
       #expect(!result.output.contains("\n        ["))
       longest = max(longest, lines.map(\.count).max() ?? 0)

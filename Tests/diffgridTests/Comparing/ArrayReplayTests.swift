@@ -29,7 +29,7 @@ struct ArrayReplayTests {
       other in
       let difference = pair.after.difference(from: pair.before)
       let applied = try? other.applying(difference)
-      // It may fit by chance; then it leads to what applying it gives.
+      // The difference may fit by chance. Then both ways of applying it have the same result.
       let leads = Replay(before: other, difference: difference).leads(to: pair.after)
       if leads, let applied { try requireEqual(applied, pair.after) }
       if applied == pair.after { try require(leads) }

@@ -1,6 +1,7 @@
 import Testing
 
-/// Where a large grid is drawn: three lines before the first difference of the lists.
+/// The part of a large grid that is drawn: it begins three lines before the first difference of the
+/// lists.
 struct FirstChangeTests {
   typealias Lists = [(name: String, items: [String])]
 

@@ -78,7 +78,9 @@ struct FaultTests {
   }
 
   #if os(Linux)
-    /// Python makes pipes that do not block, and is there where git and swift are.
+    /// Uses Python to make a non-blocking pipe.
+    ///
+    /// Systems with git and Swift usually have Python, too.
     @Test(.enabled(if: Tool.succeeds("python3", "--version")))
     func `Streams that do not block are waited for`() async throws {
       try folder.write((1...20_000).map { "line \($0)\n" }.joined(), to: "long.txt")

@@ -5,7 +5,7 @@ import diffgrid
 struct SourceTests {
   let folder: Folder
 
-  /// What the message about a duplicate item ends with.
+  /// The end of the message about a duplicate item.
   private static let advice = "; --duplicates first or last keeps one of them"
 
   init() throws { folder = try Folder() }

@@ -10,7 +10,7 @@ enum Tool {
 
     var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
-    /// The errors with places in JSON that consist of the line alone.
+    /// The errors, with the columns of places in JSON removed.
     var errorsWithoutColumn: String {
       errors.replacing(/:1:\d+: JSON/, with: ":1: JSON")
     }

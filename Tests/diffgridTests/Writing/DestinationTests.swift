@@ -82,7 +82,7 @@ struct DestinationTests {
       #expect(result.errors == "diffgrid: /dev/full: No space left on device\n")
     }
 
-    /// Runs only if the system allows users to mount a file system in a namespace.
+    /// This test runs only if the system allows users to mount a file system in a namespace.
     @Test(.enabled(if: Tool.succeeds("unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")))
     func `On a full disk the existing file is unchanged and no temporary file remains`()
       async throws

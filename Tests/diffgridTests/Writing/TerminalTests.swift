@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Output that only terminals get.
+/// Output that is written only to terminals.
 ///
 /// The tests use `script` of Linux to run the tool in a terminal.
 @Suite(.enabled(if: Tool.succeeds("script", "--version")))

@@ -79,7 +79,7 @@ GtkListItemFactory *row_factory_new(
   return factory;
 }
 
-// A handler gets none of the signal's values.
+// A handler does not get the values of the signal.
 static void call_handler(GClosure *closure, GValue *result, guint count, const GValue *values,
                          gpointer hint, gpointer data) {
   Handler *handler = closure->data;

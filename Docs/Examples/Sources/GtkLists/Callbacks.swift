@@ -1,6 +1,6 @@
 import CRowModel
 
-/// What GTK asks of a list.
+/// The calls of GTK that a list answers.
 protocol RowOwner: AnyObject {
   /// The object of a row, with a reference for the caller.
   func object(at row: Int) -> UnsafeMutablePointer<GObject>?
@@ -10,11 +10,13 @@ protocol RowOwner: AnyObject {
   func tearDown(_ item: OpaquePointer)
 }
 
-/// What functions of C are called with; the list view can outlive the owner.
+/// The context of the C functions.
+///
+/// It holds its owner weakly, because the list view can outlive the owner.
 final class RowContext {
   weak var owner: (any RowOwner)?
 
-  /// The number of rows that GTK was told of.
+  /// The number of rows that was last reported to GTK.
   var count = 0
 }
 
@@ -57,7 +59,7 @@ func makeRowFactory(_ context: RowContext) -> OpaquePointer {
   )
 }
 
-/// An object that stands for a row; the closure is called when GTK does not use it any more.
+/// An object that represents a row; the closure is called when GTK does not use it any more.
 func makeRowObject(_ release: @escaping () -> Void) -> UnsafeMutablePointer<GObject> {
   row_object_new(retained(Action(release))) { context in
     Unmanaged<Action>.fromOpaque(context).takeRetainedValue().run()

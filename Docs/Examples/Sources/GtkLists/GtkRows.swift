@@ -5,9 +5,9 @@ import Foundation
 /// A widget of GTK.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// Shows a text in a `GtkLabel` as it is; markup has no meaning.
+/// Shows a text in a `GtkLabel`; markup in it has no effect.
 public func setText(_ text: String, of label: Widget) {
-  // A text of C ends at a zero.
+  // A C string ends at the first NUL.
   gtk_label_set_text(OpaquePointer(label), text.replacing("\0", with: "\u{FFFD}"))
 }
 
@@ -17,11 +17,11 @@ public func setText(_ text: String, of label: Widget) {
 /// GtkListView ◀── GtkSingleSelection ◀── GListModel ◀── GtkRows ◀── ListUpdater ◀── ModelStorage
 /// ```
 ///
-/// Keep a reference to it as long as the list is used. Like GTK, it belongs to one thread.
+/// Keep a reference to it as long as the list is used. Use it on GTK's thread only.
 public final class GtkRows<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
   SequentialListView
 where Model.ID: Sendable {
-  /// What a row shows.
+  /// The contents of a row.
   public enum Content: Equatable {
     case header(Section)
     case item(Model)
@@ -57,7 +57,7 @@ where Model.ID: Sendable {
   /// The rows that have widgets, as `GtkListItem`.
   private var boundItems: Set<OpaquePointer> = []
 
-  /// What widgets show, also those that have no row at the moment.
+  /// The contents of all widgets, including those that have no row at the moment.
   private var contents: [OpaquePointer: Content] = [:]
 
   private enum Row: Hashable {
@@ -70,8 +70,8 @@ where Model.ID: Sendable {
   /// - Parameters:
   ///   - storage: The storage, whose delegate the list's updater becomes.
   ///   - makeWidget: Makes an empty widget for a row. GTK uses it for several rows in turn.
-  ///   - fill: Has a widget show the content of a row. It must not change the storage, and not close the
-  ///     window: GTK 4.8 ends the program if a window is closed while a new row is bound.
+  ///   - fill: Shows the content of a row in a widget. It must not change the storage. It must not close
+  ///     the window: GTK 4.8 ends the program if a window is closed while a new row is bound.
   public init(
     _ storage: ModelStorage<Section, Model>,
     makeWidget: @escaping () -> Widget,
@@ -81,7 +81,7 @@ where Model.ID: Sendable {
     self.makeWidget = makeWidget
     self.fill = fill
     rows = makeRowModel(context)
-    // Both functions take over a reference, and this object keeps one, too.
+    // Both functions take ownership of a reference, and this object keeps another one.
     selectedRows = gtk_single_selection_new(
       OpaquePointer(g_object_ref(UnsafeMutableRawPointer(rows)))
     )
@@ -107,7 +107,7 @@ where Model.ID: Sendable {
     g_object_unref(widget)
   }
 
-  // MARK: What the updater asks for
+  // MARK: SequentialListView
 
   /// Whether the window is visible; if not, updates reload the list.
   public var isOnScreen: Bool { gtk_widget_get_mapped(widget) != 0 }
@@ -115,35 +115,36 @@ where Model.ID: Sendable {
   /// A row for each header, and for each item.
   public let rowLayout = RowLayout.headersAndItems
 
-  /// False, for a `GListModel` has no moves.
+  /// False, because a `GListModel` has no moves.
   public let allowsRowMoves = false
 
-  /// Tells GTK of an edit, or fills the widgets of updated rows.
+  /// Reports an edit to GTK, or fills the widgets of updated rows.
   public func apply(_ edit: RowEdit) {
     switch edit {
     case .remove(let rows): remove(rows)
     case .insert(let rows): rowsChanged(at: rows.lowerBound, removed: 0, added: rows.count)
     case .move: reloadRows()
     case .update(let rows):
-      // A window that is closed while a row is filled takes its rows along.
+      // If the window is closed while a row is filled, its rows are removed.
       for item in boundItems where boundItems.contains(item) && rows.contains(row(of: item)) {
         fillRow(item)
       }
     }
   }
 
-  /// Shows all rows from scratch.
+  /// Reloads all rows.
   public func reloadRows() {
-    // A list view asks its model for the number of rows that go, so the number changes in between.
+    // The list view asks the removed model for its number of rows, so the number changes after the
+    // removal.
     gtk_single_selection_set_model(selectedRows, nil)
     context.count = storage.rowIndex(rowLayout).count
     gtk_single_selection_set_model(selectedRows, rows)
   }
 
-  /// Tells GTK of a removal, in two parts if its first rows have no widgets and later ones have.
+  /// Reports a removal to GTK; in two parts if its first rows have no widgets and later ones have.
   ///
   /// GTK 4.8 keeps widgets of removed rows if a removal begins in the middle of rows without widgets
-  /// and goes beyond them. It makes no mistake if no row has a widget, or if the first one has.
+  /// and goes beyond them. It works if no removed row has a widget, or if the first one has.
   private func remove(_ rows: Range<Int>) {
     let first = boundItems.lazy.map(row).filter(rows.contains).min() ?? rows.lowerBound
     let countAbove = first - rows.lowerBound
@@ -161,11 +162,11 @@ where Model.ID: Sendable {
   }
 }
 
-// MARK: - What GTK asks for
+// MARK: - Calls of GTK
 
 extension GtkRows: RowOwner {
   func object(at row: Int) -> UnsafeMutablePointer<GObject>? {
-    // The storage does not know what was in a row that leaves.
+    // The storage does not have the content of a removed row any more.
     guard !leavingRows.contains(row) else { return makeRowObject {} }
     let key: Row
     switch content(at: row) {
@@ -200,7 +201,8 @@ extension GtkRows: RowOwner {
   private func row(of item: OpaquePointer) -> Int { Int(gtk_list_item_get_position(item)) }
 
   private func fillRow(_ item: OpaquePointer) {
-    // GTK 4.8 binds every widget again whose row has another number, which changes nothing here.
+    // GTK 4.8 binds a widget again if the number of its row changes. The content is still the same
+    // then.
     guard let widget = gtk_list_item_get_child(item), let content = content(at: row(of: item)),
       content != contents[item]
     else { return }
@@ -243,7 +245,7 @@ extension GtkRows {
     }
   }
 
-  /// Somebody has clicked on a row.
+  /// Called when the user has selected another row.
   private func readSelection() {
     guard !isUpdating else { return }
     let row = Int(gtk_single_selection_get_selected(selectedRows))
@@ -284,7 +286,7 @@ extension GtkRows {
     /// The number of times that GTK gave a widget a row.
     public var bound = 0
 
-    /// The number of times that a widget had to show something else.
+    /// The number of times that a widget had to show other content.
     public var filled = 0
   }
 }

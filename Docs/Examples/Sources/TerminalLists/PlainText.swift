@@ -1,4 +1,4 @@
-/// The beginning of a text that fits into some columns, without anything that a terminal would obey.
+/// The beginning of a text that fits into some columns, without characters that control a terminal.
 ///
 /// Control characters, invisible ones, and those that change the direction of writing become "�".
 func clipped(_ text: String, toColumns columns: Int) -> String {

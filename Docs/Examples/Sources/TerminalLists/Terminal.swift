@@ -16,21 +16,22 @@ public struct TerminalSize: Equatable, Sendable {
   }
 }
 
-/// The terminal of a program that uses all of it: keys arrive at once, and what was there before comes
-/// back when the program leaves.
+/// The terminal of a program that uses the whole screen.
+///
+/// Keys arrive at once, and the previous screen is restored when the program leaves.
 public final class Terminal {
-  /// What happened.
+  /// An event of the terminal.
   public enum Event: Equatable, Sendable {
     /// A key was pressed.
     case key(Key)
 
-    /// Nothing happened in the given time.
+    /// No event arrived in the given time.
     case timeout
 
     /// The terminal has another size, or the program continues after it was stopped.
     case redraw
 
-    /// Somebody asks the program to end, or the terminal is gone.
+    /// The program was asked to end, or the terminal was closed.
     case end
   }
 
@@ -111,9 +112,9 @@ public final class Terminal {
     return input.isEmpty ? nil : .other(input.removeFirst())
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   public func leave() {
-    // Lines that are too long continue again; the cursor is visible; the screen from before is back.
+    // Long lines wrap again, the cursor is visible, and the previous screen is restored.
     write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     var settings = before
     tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
@@ -126,7 +127,7 @@ public final class Terminal {
     write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
-  /// Stops until somebody continues the program.
+  /// Stops the program until a signal continues it.
   private func stop() {
     leave()
     kill(getpid(), SIGSTOP)

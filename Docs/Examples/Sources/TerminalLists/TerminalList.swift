@@ -1,13 +1,16 @@
 public import DiffableStorage
 
-/// Shows a storage as lines of a terminal, below a line of its own, down to the last line.
+/// Shows a storage as lines of a terminal, from the second line to the last one.
+///
+/// The first line is a title.
 ///
 /// Only what changed is written. Lines that stay are moved by the terminal itself, which can insert and
-/// delete lines. Rows that come or go above the first visible one write nothing.
+/// delete lines. Nothing is written for rows that are inserted or removed above the first visible
+/// one.
 public final class TerminalList: SequentialListView {
-  /// What a line shows.
+  /// The contents of a line.
   public struct Line {
-    /// The text; characters that a terminal would obey are replaced.
+    /// The text; control characters in it are replaced.
     public var text: String
 
     /// Whether the line is bold.
@@ -42,13 +45,13 @@ public final class TerminalList: SequentialListView {
   /// The lines to show, with nil for those that have to be read.
   private var lines: [String?] = []
 
-  /// What the terminal shows: the title and the lines.
+  /// The title and the lines that the terminal shows.
   private var shown: (title: String, lines: [String]) = ("", [])
 
-  /// Has the terminal insert and delete lines, which is not written yet.
+  /// Escape sequences that make the terminal insert and delete lines, not written yet.
   private var scrolling = ""
 
-  /// The lines that the terminal shows after that.
+  /// The lines that the terminal shows after ``scrolling`` is written.
   private var scrolled: [String] = []
 
   /// Shows a storage, and follows it from now on.
@@ -74,7 +77,8 @@ public final class TerminalList: SequentialListView {
     resize(to: size)
   }
 
-  /// Draws everything again, for a terminal that has another size or was used by somebody else.
+  /// Draws everything again, because the terminal has another size or another program has written
+  /// to it.
   public func resize(to size: TerminalSize) {
     width = size.columns
     let height = max(size.rows - 1, 0)
@@ -82,7 +86,7 @@ public final class TerminalList: SequentialListView {
     shown = ("", Array(repeating: "", count: height))
     scrolled = shown.lines
     scrolling = ""
-    // No line that is too long continues on the next one; everything is empty.
+    // Long lines do not wrap, and the screen is empty.
     write("\u{1B}[?7l\u{1B}[H\u{1B}[J")
     flush()
   }
@@ -95,14 +99,15 @@ public final class TerminalList: SequentialListView {
     flush()
   }
 
-  // MARK: What the updater asks for
+  // MARK: SequentialListView
 
   /// Reads all lines again.
   public func reloadRows() {
     for line in lines.indices { lines[line] = nil }
   }
 
-  /// Moves the lines that are known, and marks those to be read when the update is complete.
+  /// Moves the lines that are already read, and marks the others to be read when the update is
+  /// complete.
   public func apply(_ edit: RowEdit) {
     switch edit {
     case .remove(let rows): remove(rows)

@@ -4,8 +4,8 @@ import WebRendering
 
 /// The event stream of one browser, as the body of a response.
 ///
-/// The server asks for the next bytes when it has sent those before, so a slow browser reads slowly, and
-/// gets the whole page again when it is too far behind.
+/// The server asks for the next bytes when it has sent the previous ones. So a slow browser slows down
+/// only its own stream, and gets the whole page again when it is too far behind.
 struct EventBytes: AsyncBufferedSequence {
   typealias Element = UInt8
 

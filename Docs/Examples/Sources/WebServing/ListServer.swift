@@ -16,7 +16,8 @@ public struct ListServer: Sendable {
 
   /// The names under which the server can be reached; nil for any.
   ///
-  /// They keep pages of other sites from reaching a server on this machine under a name of their own.
+  /// The check prevents a page of another site from reaching a server on this machine through a name
+  /// that resolves to it (DNS rebinding).
   private let hosts: Set<String>?
 
   /// Creates a server.
@@ -24,7 +25,8 @@ public struct ListServer: Sendable {
   /// - Parameters:
   ///   - list: What to serve.
   ///   - style: The style sheet of the page.
-  ///   - address: The address to listen at; only this machine reaches the default.
+  ///   - address: The address to listen at. With the default, only programs on this machine can
+  ///     connect.
   ///   - port: The port to listen at.
   /// - Throws: An error if the address is not one.
   public init(
@@ -62,11 +64,11 @@ public struct ListServer: Sendable {
       )
     }
     await add("POST /events") { request in
-      // Pages of other sites cannot send this type without being allowed to.
+      // Pages of other sites cannot send this content type unless the server allows it (CORS).
       guard request.headers[.contentType] == "application/json" else {
         return HTTPResponse(statusCode: .unsupportedMediaType)
       }
-      // `bodyData` reads all of a body, so its length is looked at first.
+      // `bodyData` reads the whole body, so its length is checked first.
       guard let length = request.headers[.contentLength].flatMap(Int.init), length <= 65_536,
         let event = try? JSONDecoder().decode(RowEvent.self, from: await request.bodyData)
       else { return HTTPResponse(statusCode: .badRequest) }

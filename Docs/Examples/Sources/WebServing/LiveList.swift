@@ -8,9 +8,9 @@ public protocol LiveList: Sendable {
   /// The rows as they are now.
   func page() async -> WebPage
 
-  /// The patches after what a browser has.
+  /// The messages after the page or patch that a browser has.
   func messages(after lastEventID: String?) async -> PatchStream.Messages
 
-  /// Does what somebody asked for in a row.
+  /// Carries out an action of a user in a row.
   func answer(_ event: RowEvent) async -> RowEvent.Answer
 }

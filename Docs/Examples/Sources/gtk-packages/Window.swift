@@ -39,7 +39,7 @@ final class Window {
     didSet { setText(status, of: line) }
   }
 
-  /// Shows the window until somebody closes it.
+  /// Shows the window until the user closes it.
   func run() {
     gtk_window_present(cast(window))
     while isOpen { g_main_context_iteration(nil, 1) }

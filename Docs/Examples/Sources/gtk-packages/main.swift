@@ -10,7 +10,7 @@ guard gtk_init_check() != 0 else {
 /// The packages, in the order in which they are shown.
 var sections = debianPackages()
 
-// A change of more rows is a reload.
+// A change of more than 1,000 rows is shown by a reload.
 let storage = ModelStorage<String, DebianPackage>(maximumChanges: 1_000)
 let rows = GtkRows(storage, makeWidget: makeRow, fill: fillRow)
 

@@ -63,7 +63,7 @@ extension MusicLibrary {
     }
   }
 
-  /// Adds a song that could not be read: the cell is blank, and the anomaly is told.
+  /// Adds a song that could not be read: the cell is blank, and the manager reports an anomaly.
   func addUnreadableSong() { songs.addItem(Song?.none, toSection: 2) }
 
   func removeUnreadableSong() { songs.removeItems(at: [IndexPath(item: 1, section: 2)]) }

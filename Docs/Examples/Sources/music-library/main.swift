@@ -2,8 +2,8 @@ import DiffableStorage
 import Foundation
 import GridRendering
 
-// Shows a music library as text; with a path as argument, also writes an HTML page that steps through
-// what happened.
+// Shows a music library as text. If a path is given as argument, it also writes an HTML page that shows
+// each update.
 let library = MusicLibrary()
 let view = library.view
 

@@ -32,7 +32,7 @@ struct ProcessTable {
     var groups: [String: [ProcessRow]] = [:]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     for id in names.compactMap({ Int($0) }).sorted() {
-      // It has ended if a file is gone.
+      // If one of the files does not exist, the process has ended.
       guard let (time, pages, name) = status(id), let user = user(id) else { continue }
       let used = time - (ticks[id] ?? time)
       newTicks[id] = time
@@ -53,7 +53,7 @@ struct ProcessTable {
   /// The processor time in ticks of 1/100 second, the pages in memory, and the name.
   private func status(_ id: Int) -> (time: Int, pages: Int, name: Substring)? {
     let stat = text("/proc/\(id)/stat")
-    // The name is in parentheses, and can contain some.
+    // The name is in parentheses, and can itself contain parentheses.
     guard let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")") else {
       return nil
     }

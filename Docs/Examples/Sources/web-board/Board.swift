@@ -18,7 +18,7 @@ actor Board: LiveList {
     stream = PatchStream(storage) { $0.markup }
   }
 
-  /// Changes the board by itself, once in a while, until the task is cancelled.
+  /// Makes random changes from time to time, until the task is cancelled.
   func live() async {
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(.random(in: 700...1_800)))
@@ -34,7 +34,7 @@ actor Board: LiveList {
     }
   }
 
-  // MARK: What browsers ask
+  // MARK: Requests of browsers
 
   func document() -> HTML { documentMarkup(of: stream.page()) }
 
@@ -96,7 +96,7 @@ actor Board: LiveList {
 
   private func advance(_ id: Int) {
     guard let next = storage[id]?.stage.next else { return }
-    // What was served leaves the board after a while.
+    // The number of served orders on the board is limited.
     let leaving = next == .served ? (storage.models(inSection: .served) ?? []).dropFirst(5) : []
     edit { orders in
       try orders.updateModel(id) { ($0.stage, $0.isRushed) = (next, false) }

@@ -1,7 +1,7 @@
 import WebRendering
 
 extension RowContent {
-  /// What stands in the row's element.
+  /// The HTML inside the row's element.
   var markup: HTML {
     switch model {
     case let order as Order: order.markup

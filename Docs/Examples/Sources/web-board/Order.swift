@@ -7,7 +7,7 @@ enum Stage: String, CaseIterable {
 
   var next: Stage? { Self.allCases.drop { $0 != self }.dropFirst().first }
 
-  /// What one does with an order to bring it to the next stage.
+  /// The label of the button that moves an order to the next stage.
   var verb: String {
     switch self {
     case .ordered: "Cook"

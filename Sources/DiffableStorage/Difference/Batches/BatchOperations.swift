@@ -40,7 +40,8 @@ public struct SupplementaryReload: Hashable, Sendable {
 /// The operations that a list view performs in one batch update, as positions.
 ///
 /// The positions of each list count in the state *before* or *after* the batch, as its documentation
-/// says. As in a list view's own batch updates, the order of a list has no meaning.
+/// says. As in the batch updates of list views, the order of the operations in a list has no
+/// meaning.
 public struct BatchOperations: Hashable, Sendable {
   /// Sections to delete, as indexes before the batch.
   public var sectionDeletions: [Int] = []

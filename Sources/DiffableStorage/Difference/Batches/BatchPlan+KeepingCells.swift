@@ -16,7 +16,9 @@ extension BatchPlan {
     ]
   }
 
-  /// The state after the second stage, made from the state before or after it, whichever costs less.
+  /// The state after the second stage.
+  ///
+  /// It is made from the state before that stage or from the final state, whichever costs less.
   @inlinable
   static func moved(
     by stages: CellKeepingStages,

@@ -2,10 +2,10 @@
 public enum BatchPolicy: Hashable, CaseIterable, Sendable {
   /// As few batches as possible in which all items and sections that stay keep their cells.
   ///
-  /// There are at most three batches for the structure, and one for the content. Sections come and
-  /// move first, then the items change, and sections that items have left go last. There is one batch
-  /// for the structure if no section moves while items change, and no item enters an inserted section
-  /// or leaves a deleted one for another.
+  /// There are at most three batches for the structure, and one for the content. First, sections are
+  /// inserted and moved; then the items change; at last, sections are deleted that items have left.
+  /// There is one batch for the structure if no section moves while items change, and no item enters
+  /// an inserted section or leaves a deleted one for another.
   case keepingCells
 
   /// One batch for the structure and one for the content.

@@ -21,11 +21,11 @@ struct CellKeepingStages {
   @usableFromInline
   private(set) var emptied = BatchOperations()
 
-  /// The sections that come in ``sections``, as indexes after the whole change.
+  /// The sections that ``sections`` inserts, as indexes after the whole change.
   @usableFromInline
   private(set) var insertionsAfter: [Int] = []
 
-  /// The sections that come with their items in ``sections``.
+  /// The sections that ``sections`` inserts together with their items.
   @usableFromInline
   private(set) var filled: [Filled] = []
 
@@ -33,7 +33,7 @@ struct CellKeepingStages {
   @usableFromInline
   private(set) var left: [Left] = []
 
-  /// A section that comes with its items.
+  /// A section that is inserted together with its items.
   @usableFromInline
   struct Filled {
     /// The index after the whole change, and the index after the first stage.
@@ -111,8 +111,8 @@ struct CellKeepingStages {
 
 /// The order of the sections in which items change.
 ///
-/// It is the order after the change, with the deleted sections that items leave: each of them is
-/// behind the section that was before it and does not move.
+/// It is the order after the change, with the deleted sections that items leave: each of them comes
+/// directly after the nearest section before it that stays and does not move.
 private struct SectionLayout {
   /// The changes of sections that lead to this order.
   private(set) var operations = BatchOperations()
@@ -197,7 +197,8 @@ private struct PlannedItemChanges {
       || moves.contains(where: isAmbiguous)
   }
 
-  /// Whether a list view can take a move from one section to another for a move inside a section.
+  /// Whether a list view may mistake a move from one section to another for a move inside one
+  /// section.
   ///
   /// The two sections have the same index, one before and one after the change. The view then counts
   /// the items of both wrong.
@@ -254,7 +255,7 @@ private struct SortedIndexes {
   }
 }
 
-/// The answer for the section that was asked for last; sorted lists ask for the same one repeatedly.
+/// Caches the answer for the last section, because sorted lists ask for the same section repeatedly.
 private struct Remembered<Answer> {
   private var last: (section: Int, answer: Answer)?
 

@@ -1,5 +1,5 @@
 extension BatchPlan.Batch {
-  /// The batch as edits of a flat list, one after the other, each with the state that it leaves.
+  /// The batch as edits of a flat list, one after the other, each with the state after it.
   ///
   /// Removals come first, from the end; then moves, one for each item that the batch moves; then
   /// insertions, from the start; then updates. Adjacent rows are removed, inserted and updated together.

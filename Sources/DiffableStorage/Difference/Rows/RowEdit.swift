@@ -1,6 +1,7 @@
 /// One edit of a flat list of rows.
 ///
-/// Edits are carried out one after the other: the rows of each count in what the edits before it left.
+/// Edits are carried out one after the other: the row numbers of each are those after the edits before
+/// it.
 public enum RowEdit: Hashable, Sendable, Codable {
   /// Removes rows.
   case remove(Range<Int>)
@@ -11,7 +12,7 @@ public enum RowEdit: Hashable, Sendable, Codable {
   /// Moves a row: removes the one at `from` and inserts it so that it is at `to`.
   case move(from: Int, to: Int)
 
-  /// Shows other content in rows that stay.
+  /// Replaces the content of rows that stay.
   case update(Range<Int>)
 
   /// The change of the number of rows.

@@ -1,10 +1,10 @@
-/// One edit of a flat list with what it changes in the sectioned list behind it.
+/// One edit of a flat list, with the changes of the sectioned list that belong to it.
 @usableFromInline
 struct RowEditStep {
   @usableFromInline
   let edit: RowEdit
 
-  /// What leads from the state before the edit to the state after it, in order.
+  /// The changes that lead from the state before the edit to the state after it, in order.
   @usableFromInline
   let changes: [Change]
 
@@ -23,7 +23,7 @@ struct RowEditStep {
     case insert(Group)
   }
 
-  /// Sections, and items of other sections.
+  /// Whole sections, and single items of other sections.
   @usableFromInline
   struct Group {
     @usableFromInline

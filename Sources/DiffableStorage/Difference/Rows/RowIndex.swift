@@ -7,10 +7,10 @@
 /// print(rows.place(at: 3) == .header(section: 1))  // true
 /// ```
 ///
-/// An index knows the numbers of items of all sections, and no identifiers. It does not change when its
-/// list does: make another one.
+/// An index holds the counts of items of all sections, and no identifiers. It does not change with the
+/// list: make a new index after a change.
 public struct RowIndex: Sendable {
-  /// What a row shows.
+  /// The header, item or footer that a row shows.
   public enum Place: Hashable, Sendable {
     /// The header of the section at an index.
     case header(section: Int)
@@ -99,7 +99,7 @@ extension RowIndex {
   /// - Complexity: O(log² *s*) for *s* sections.
   public func place(at row: Int) -> Place? {
     guard row >= 0, row < count else { return nil }
-    // The last section that does not start behind the row.
+    // The last section that starts at the row or before it.
     let section = partitionPoint(0..<sectionCount) { firstRow(ofSection: $0) <= row } - 1
     var offset = row - firstRow(ofSection: section)
     if layout.hasHeaders {

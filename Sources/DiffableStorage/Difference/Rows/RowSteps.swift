@@ -119,7 +119,7 @@ extension RowSteps {
     var moves = SequentialMoves(operations, before: before, after: after)
     while let move = moves.next() {
       waiting.append(.move(from: move.from, to: move.to))
-      // An item that changes its section can stay at its row.
+      // An item that changes its section can stay in the same row.
       if move.rows.from != move.rows.to { add(.move(from: move.rows.from, to: move.rows.to)) }
     }
   }
@@ -132,7 +132,7 @@ extension RowSteps {
     }
     let items = operations.itemReloads.compactMap(map.positionAfter) + operations.itemReconfigures
     rows += items.compactMap { after.row(of: .item($0)) }.map { $0..<$0 + 1 }
-    // The layout does not know of kinds, so all views of the section are updated.
+    // A row layout has no kinds, so all headers and footers of the section are updated.
     for reload in operations.supplementaryReloads {
       let places = [
         RowIndex.Place.header(section: reload.section), .footer(section: reload.section),

@@ -6,8 +6,8 @@
 ///     before  0 1 2 3      1 moves last, 0 moves behind it:  0 2 3 1 → 2 3 1 0
 ///
 /// Items that have not moved yet are "ahead"; items that do not move at all are "fixed". A gap is the
-/// place behind a number of fixed items of a section. Items that have moved into a gap stand before those
-/// that are still ahead in it.
+/// range between two fixed items of a section. In a gap, items that have already moved come before those
+/// that are still ahead.
 struct SequentialMoves {
   struct Move {
     /// The position now, and the position after the move, counted without the item.
@@ -46,7 +46,7 @@ struct SequentialMoves {
   /// For each move by its order after, its order before.
   private let ranks: [Int]
 
-  /// Which of the sources are still ahead.
+  /// The sources that are still ahead.
   private var ahead: CountedSet
   private var count = 0
 
@@ -80,7 +80,8 @@ struct SequentialMoves {
     ahead.remove(rank)
     let moved = targets[..<count]
 
-    // Those ahead that were before it, and those that have moved into its gap or before it.
+    // Counts the items ahead that were before it, and the items that have moved into its gap or
+    // into an earlier one.
     let passed = partitionPoint(0..<count) { moved[$0].gap <= source.gap }
     let from = source.fixed + ahead.count(below: rank) + passed
     let start = partitionPoint(0..<passed) { moved[$0].gap.section < source.gap.section }
@@ -88,7 +89,7 @@ struct SequentialMoves {
     let fromItem =
       source.gap.fixed + ahead.count(below: rank) - ahead.count(below: sourceStart) + passed - start
 
-    // Those ahead in the gaps before its own.
+    // Counts the items ahead in earlier gaps.
     let before = partitionPoint(0..<sources.count) { sources[$0].gap < target.gap }
     let to = target.fixed + count + ahead.count(below: before)
     let targetStart = startOfSection(target.gap.section)

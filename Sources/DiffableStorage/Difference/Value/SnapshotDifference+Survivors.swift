@@ -6,7 +6,7 @@ extension SnapshotDifference {
   /// remain, the nearest is the next one after the position, or else the last one before it. If no
   /// item of the section remains, it is the first remaining item of the nearest section below, or the
   /// last one of the nearest section above if that is closer. Nearness counts in the state before; the
-  /// item may have another neighbour after the change, if it moves.
+  /// item may have another neighbor after the change, if it moves.
   ///
   /// ```swift
   /// let before = try Snapshot(sections: ["A": [1, 2, 3], "B": [4]])

@@ -162,7 +162,9 @@ extension SnapshotDifference {
   /// Whether there are no changes and no marks.
   public var isEmpty: Bool { changeCount == 0 }
 
-  /// Whether both snapshots have the same sections and items in the same order; there may be marks.
+  /// Whether both snapshots have the same sections and items in the same order.
+  ///
+  /// Marks are ignored.
   public var isStructureUnchanged: Bool {
     sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
       && itemDeletions.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty

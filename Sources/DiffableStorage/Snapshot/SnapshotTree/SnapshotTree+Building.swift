@@ -2,7 +2,7 @@ extension SnapshotTree {
   /// Builds a tree: first the leaves from left to right, then the branches, then the tables.
   ///
   /// Repeated identifiers are found by sorting the hashes of all identifiers: equal hashes become
-  /// neighbours, and only identifiers with equal hashes are compared. Sorting uses the cache better
+  /// neighbors, and only identifiers with equal hashes are compared. Sorting uses the cache better
   /// than a hash table of all identifiers.
   @inlinable
   init<I: Sequence>(
@@ -35,7 +35,8 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - list: The sections with their items.
   ///   - fromTheEnd: Whether the last occurrences are kept.
-  ///   - duplicates: Gets the others, in the order of the list; nil if nobody asks for them.
+  ///   - duplicates: Gets the others, in the order of the list; nil if the caller does not need
+  ///     them.
   @inlinable
   init<I: Sequence>(
     merging list: some Sequence<(Section, I)>,

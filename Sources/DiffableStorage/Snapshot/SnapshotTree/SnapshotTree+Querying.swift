@@ -1,4 +1,4 @@
-// What can be asked of a snapshot and of its builder; both answer with these functions.
+// The queries of a snapshot and of its builder.
 
 extension SnapshotTree {
   @inlinable

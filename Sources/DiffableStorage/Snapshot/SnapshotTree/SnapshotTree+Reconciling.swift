@@ -277,7 +277,8 @@ extension SnapshotTree {
       changes.arrivals.withRun { append($0, toSection: id) }
       return
     }
-    // From right to left: an edit may merge a leaf into its left neighbour, which is edited later.
+    // Leaves are edited from right to left, because an edit may merge a leaf into its left
+    // neighbor, which is edited later.
     var end = changes.hunks.count
     while end > 0 {
       let leaf = changes.hunks[end - 1].leaf

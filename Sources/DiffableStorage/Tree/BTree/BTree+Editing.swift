@@ -94,7 +94,7 @@ extension Registry {
     return [branch] + pieces.dropFirst().map { makeBranch(children[$0], level: level) }
   }
 
-  /// Merges a child that became small with a neighbour, if the merged node has room to grow.
+  /// Merges a child that became small with a neighbor, if the merged node has room to grow.
   @inlinable
   mutating func mergeSmall<Leaf>(_ index: Int, of branch: inout Child<Leaf>) {
     let left = max(index - 1, 0)

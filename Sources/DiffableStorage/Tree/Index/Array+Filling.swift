@@ -2,7 +2,9 @@
 // it, which is harmless, but the thread sanitizer reports it as a data race.
 
 extension Array {
-  /// An array with room for some elements, filled by a closure; not called for none.
+  /// An array with room for some elements, filled by a closure.
+  ///
+  /// The closure is not called if the capacity is 0.
   @inlinable
   init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
     self = capacity == 0 ? [] : Array(capacity: capacity, initializingWith: fill)
@@ -10,7 +12,9 @@ extension Array {
 }
 
 extension ContiguousArray {
-  /// An array with room for some elements, filled by a closure; not called for none.
+  /// An array with room for some elements, filled by a closure.
+  ///
+  /// The closure is not called if the capacity is 0.
   @inlinable
   init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
     self = capacity == 0 ? [] : ContiguousArray(capacity: capacity, initializingWith: fill)

@@ -214,8 +214,8 @@ extension Child {
 
   /// Edits a child of a branch, in place if no other version has the branch.
   ///
-  /// The child is moved out of the branch meanwhile, so that a node that belongs to one version only has
-  /// one reference.
+  /// The child is moved out of the branch during the edit, so that a node that belongs to only one
+  /// version has only one reference.
   @inlinable
   @inline(__always)
   mutating func edit<R>(childAt index: Int, _ body: (inout Child) -> R) -> R {

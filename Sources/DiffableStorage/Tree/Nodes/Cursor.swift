@@ -172,7 +172,7 @@ struct LeafCursor<Leaf: TreeLeaf> {
     }
   }
 
-  /// Arranges that the nodes below a branch are visited next.
+  /// Makes the nodes below a branch the next ones to visit.
   @inlinable
   mutating func visit(_ branch: Unmanaged<Branch>) {
     let (level, count) = branch._withUnsafeGuaranteedRef { ($0.level, $0.count) }

@@ -296,7 +296,7 @@ extension HashNode {
     return node
   }
 
-  /// Makes sure that nobody else has a node, and that it has some room.
+  /// Makes sure that there is only one reference to a node, and that it has some room.
   private static func unsafeMakeUnique(_ node: inout HashNode, capacity: Int) {
     if !isKnownUniquelyReferenced(&node) || node.unsafeHeader.pointee.capacity < capacity {
       node = node.copy(capacity: capacity)

@@ -4,8 +4,8 @@
 ///
 /// Versions of a tree share nodes. A node is changed only through a ``Child`` that holds the only
 /// reference to it; otherwise the change is made to a copy. So the nodes below a root do not change as
-/// long as somebody else retains the root, and a reader that retains the root need not retain the
-/// other nodes.
+/// long as another reference retains the root, and a reader that retains the root need not retain
+/// the other nodes.
 ///
 /// Members whose names begin with `unsafe` can corrupt memory when they are used wrongly. Only the files
 /// of this folder use them; `.ci/check-unsafe` checks this.

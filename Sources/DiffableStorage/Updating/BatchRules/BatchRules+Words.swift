@@ -1,6 +1,6 @@
 /// The texts of violations.
 extension BatchRules {
-  /// What the view calls an item.
+  /// The word for an item in this kind of view.
   var itemWord: String { view == .tableView ? "row" : "item" }
 
   func item(_ position: ItemPosition) -> String { "\(itemWord) \(position)" }

@@ -34,7 +34,7 @@ import Testing
       let found = try other.read(Self.queries)
       try shelf.check(shows: found.songs)
       try charts.check(shows: found.albums)
-      // A new shelf shows the same.
+      // A newly made shelf shows the same songs.
       let late = Shelf(view)
       late.controller.objects = found.songs
       try late.check(shows: found.songs)
@@ -50,7 +50,7 @@ import Testing
       )
       let last = 20 + 7 * round
       while let line = writer.nextLine(), line != "in \(last)" { try follow() }
-      // The writer is in the middle of a transaction, or just after it.
+      // The writer is killed in the middle of a transaction, or just after it.
       try writer.kill()
       let transactions = try checkAtRest()
       #expect(transactions >= committed + last)

@@ -16,7 +16,7 @@ final class QueryObserver {
   ) throws -> Result? {
     let known = version
     let (version, result): (Int?, Result?) = try reader.read { database in
-      // Read first in the transaction, so that later writes count for the next call.
+      // The version is read first in the transaction, so that the next call reports later writes.
       let version = try Int.fetchOne(database, sql: "PRAGMA data_version")
       guard version != known else { return (version, nil) }
       _ = try SongDatabase.transactions(database)

@@ -98,7 +98,7 @@ import Testing
     let (before, after) = (try list([1]), try Small(sections: ["A": [1], "B": []]))
     #expect(edits(before, after).isEmpty)
     #expect(edits(before, after, .headersAndItems) == [.insert(2..<3)])
-    // The last row of A becomes the first of B, and stays at its row.
+    // The last item of A becomes the first item of B, and stays in its row.
     let split = try Small(sections: ["A": [1, 2], "B": [3]])
     let joined = try Small(sections: ["A": [1], "B": [2, 3]])
     #expect(edits(split, joined).isEmpty)

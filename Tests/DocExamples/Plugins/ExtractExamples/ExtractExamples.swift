@@ -28,7 +28,7 @@ struct ExtractExamples: BuildToolPlugin {
   private func documents(in root: URL) -> [URL] {
     let folders = ["Docs", "Sources"].map { root.appending(path: $0) }
     let found = folders.flatMap { folder in
-      // What the examples in Docs are built to is hidden.
+      // Hidden files are skipped, because the build folder of Docs/Examples is hidden.
       FileManager.default.enumerator(
         at: folder,
         includingPropertiesForKeys: nil,

@@ -5,8 +5,8 @@
 ///     <!-- at file scope -->          compiled outside of a function, not run
 ///     <!-- prints -->                 above a ```text block: what the block before prints
 ///
-/// A block that imports UIKit or AppKit, or stands in its guide or the sources of its adapter, is an example
-/// for that framework, as is every block that continues it. Tests/UIKitProof compiles it.
+/// A block is an example for UIKit or AppKit if it imports the framework, or is in its guide or in the
+/// sources of its adapter, or continues such a block. Tests/UIKitProof compiles it.
 struct CodeBlock {
   var document: String
   var language: String

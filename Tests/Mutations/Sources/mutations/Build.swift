@@ -6,10 +6,10 @@ struct Build {
   let sources: Sources
   let root: URL
 
-  /// The mutants that compile, as far as is known, by the numbers that switch them on.
+  /// The mutants that compile, as far as known, by the numbers that switch them on.
   private(set) var mutants: [Int: Mutant] = [:]
 
-  /// Those that do not.
+  /// The mutants that do not compile.
   private(set) var dropped: [Mutant] = []
 
   init(sources: Sources, root: URL, mutants: [Mutant]) {
@@ -21,7 +21,9 @@ struct Build {
   var folder: URL { root.appendingPathComponent(".build/mutations") }
   var package: URL { folder.appendingPathComponent("package") }
 
-  /// What every call of SwiftPM is given; nothing is debugged here.
+  /// The arguments of every call of SwiftPM.
+  ///
+  /// Debug information is not needed.
   var arguments: [String] {
     [
       "--package-path", package.path, "--scratch-path", folder.appendingPathComponent("build").path,
@@ -81,7 +83,7 @@ struct Build {
     for name in try manager.contentsOfDirectory(atPath: tests.path) {
       let target = tests.appendingPathComponent(name)
       let manifest = target.appendingPathComponent("Package.swift")
-      // Packages of their own, such as this one, stay behind.
+      // Nested packages, such as this one, are not copied.
       if manager.fileExists(atPath: manifest.path) { continue }
       for path in try manager.subpathsOfDirectory(atPath: target.path) {
         let file = target.appendingPathComponent(path)
@@ -103,7 +105,7 @@ struct Build {
     try removeAll(but: paths)
   }
 
-  /// Writes what has changed, so that only that is compiled again.
+  /// Writes only files that have changed, so that only those are compiled again.
   private func writeSources() throws -> [String: InstrumentedFile] {
     let byFile = Dictionary(grouping: mutants) { $0.value.path }
     var files: [String: InstrumentedFile] = [:]
@@ -132,7 +134,7 @@ struct Build {
     try data.write(to: file)
   }
 
-  /// Removes what an earlier copy has left.
+  /// Removes files that an earlier copy has left.
   private func removeAll(but paths: Set<String>) throws {
     for folder in ["Sources", "Tests"] {
       let place = package.appendingPathComponent(folder)

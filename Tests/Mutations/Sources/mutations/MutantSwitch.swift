@@ -1,15 +1,15 @@
 /// The module that says which mutant is on, which is added to the copy of the package.
 ///
-/// It is in C so that code which is inlined into other modules can call it at no cost to speak of,
-/// and so that it is ready before the first line of Swift runs. The number is taken from
-/// `DIFFABLE_MUTANT`. If `DIFFABLE_MUTANTS_REACHED` names a file, the byte of every mutant whose
-/// place is passed is set in it; the file is mapped, so a crash loses nothing, and processes that
-/// the tests start write into the same.
+/// It is in C, so that a call from code that is inlined into other modules costs very little, and
+/// so that it is initialized before any Swift code runs. The number of the mutant is the value of
+/// `DIFFABLE_MUTANT`. If `DIFFABLE_MUTANTS_REACHED` names a file, the byte of each mutant whose
+/// code runs is set in it. The file is mapped into memory, so a crash loses nothing, and processes
+/// that the tests start write to the same file.
 enum MutantSwitch {
   static let variable = "DIFFABLE_MUTANT"
   static let reachedVariable = "DIFFABLE_MUTANTS_REACHED"
 
-  /// What is added to the manifest.
+  /// The code that is added to the manifest.
   static let manifest = """
 
     for target in package.targets where [.regular, .executable].contains(target.type) {

@@ -1,7 +1,8 @@
 import Foundation
 import MutationKit
 
-/// Finds mutants, builds them into a copy of the package, runs the tests on each, keeps the score.
+/// Finds mutants, builds them into a copy of the package, runs the tests on each mutant, and prints
+/// the score.
 @main
 struct Mutations {
   static func main() async {
@@ -36,7 +37,7 @@ struct Mutations {
     let started = clock.now
     let ordered =
       options.sample == nil ? candidates : Sampling.shuffled(candidates, seed: options.seed)
-    // Some will not compile, and others take their places.
+    // Some mutants will not compile, and are replaced by others.
     let wanted = options.sample ?? ordered.count
     var build = Build(
       sources: sources,
@@ -95,7 +96,7 @@ struct Mutations {
 }
 
 extension Options {
-  /// Whether a mutant is among those that were asked for.
+  /// Whether the options select a mutant.
   func includes(_ mutant: Mutant) -> Bool {
     filters.isEmpty
       || filters.contains { filter in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was asked for.
+/// The options of the command line.
 struct Options {
   var root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
   var sample: Int?
@@ -21,7 +21,7 @@ struct Options {
     Docs/Reliability.md, "Planted faults", says what they are and how they are run.
     """
 
-  /// - Throws: `Failure` for what is not understood.
+  /// - Throws: `Failure` for an invalid argument.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     func value<T>(_ option: String, _ convert: (String) -> T?) throws -> T {
@@ -47,12 +47,12 @@ struct Options {
   }
 }
 
-/// Why the tool cannot go on.
+/// An error that ends the tool.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Writes a line that appears at once, also in a file.
+/// Writes a line without buffering, so that it appears at once, also in a file.
 func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The runs of tests that go on.
+/// The current runs of tests.
 ///
-/// They are not in the group of this process, so they have to be ended with it.
+/// They are not in the process group of this process, so they must be ended explicitly.
 final class Running: Sendable {
   static let shared = Running()
 
@@ -15,11 +15,12 @@ final class Running: Sendable {
 
   /// Ends all runs when this process is interrupted.
   ///
-  /// The signals are handled, not ignored: what is ignored would be ignored by the tests as well.
+  /// The signals are handled and not ignored, because the tests would inherit ignored signals.
   static func endWithThisProcess() {
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
-        // Without waiting: the signal may come while the set is being changed.
+        // This does not wait for the lock, because the signal may arrive while the set is being
+        // changed.
         _ = Running.shared.groups.withLockIfAvailable { groups in
           for group in groups { kill(-group, SIGKILL) }
         }

@@ -20,7 +20,7 @@ struct Sources {
       texts[path] = try String(contentsOf: file, encoding: .utf8)
     }
     self.texts = texts
-    // Checks of the package itself are not compiled into the tests that run here.
+    // Internal checks are not compiled into the tests that run here.
     let found = texts.keys.sorted().filter { !$0.hasSuffix("+Invariants.swift") }.flatMap {
       MutantFinder.mutants(in: texts[$0] ?? "", path: $0)
     }

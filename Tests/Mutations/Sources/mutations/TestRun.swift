@@ -7,22 +7,24 @@ struct TestRun {
     case failed(String)
   }
 
-  /// The command without what chooses tests.
+  /// The command without the arguments that select tests.
   let command: [String]
 
-  /// A folder that is this run's alone.
+  /// A folder for this run only.
   let folder: URL
 
-  /// Memory that a process may reserve, in KiB, and the longest file it may write, in blocks of 512
-  /// bytes: a mutant may make a loop endless.
+  /// Limits for the memory of a process, in KiB, and for the size of a file that it writes, in blocks
+  /// of 512 bytes.
+  ///
+  /// They are needed because a mutant may make a loop endless.
   private static let limits = "ulimit -v 8000000 2>/dev/null; ulimit -f 400000; exec \"$0\" \"$@\""
 
   /// Runs tests until the first one fails or the time is over.
   ///
   /// - Parameters:
-  ///   - arguments: What chooses tests.
+  ///   - arguments: The arguments that select tests.
   ///   - environment: Variables besides those of this process.
-  ///   - limit: Seconds.
+  ///   - limit: The time limit in seconds.
   /// - Returns: How the run ended.
   /// - Throws: Errors of the system when it cannot be started.
   func run(
@@ -63,7 +65,7 @@ struct TestRun {
       }
       try await Task.sleep(for: .milliseconds(30))
     }
-    // What the tests have started goes with them.
+    // Processes that the tests have started end too.
     kill(-process.processIdentifier, SIGKILL)
     if process.terminationReason == .exit, process.terminationStatus == 0 { return .passed }
     if let failure = reader.firstFailure() { return .failed(failure) }

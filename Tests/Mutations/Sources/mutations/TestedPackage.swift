@@ -1,7 +1,7 @@
 import Foundation
 import MutationKit
 
-/// The built tests, with what each suite reaches.
+/// The built tests, and the mutants whose code each suite runs.
 struct TestedPackage {
   let build: Build
   let root: URL
@@ -9,13 +9,13 @@ struct TestedPackage {
   /// The suites that pass without a mutant.
   private(set) var suites: [Suite] = []
 
-  /// Those that do not.
+  /// The suites that fail without a mutant.
   private(set) var leftOut: [String] = []
 
-  /// The mutants whose place a suite passes.
+  /// The mutants whose code a suite runs, by the name of the suite.
   private var reached: [String: Set<Int>] = [:]
 
-  /// How many processes run side by side.
+  /// The number of processes that run at the same time.
   private static let workers = 2
 
   /// The name under which tests for XCTest are run.
@@ -31,7 +31,7 @@ struct TestedPackage {
     let profiles = try await Self.inParallel(names) { name, folder -> Profile in
       let file = folder.appendingPathComponent("reached")
       var profile = Profile(suite: Suite(name: name, folder: folders[name] ?? "", seconds: 0))
-      // A second try, for what depends on how busy the machine is.
+      // A suite gets a second run, because some tests depend on the load of the machine.
       for _ in 0..<2 where profile.end != .passed {
         try Data(count: count).write(to: file)
         let started = ContinuousClock.now
@@ -61,7 +61,7 @@ struct TestedPackage {
     var reached: Set<Int> = []
   }
 
-  /// Tries mutants, two at a time, and prints what becomes of each.
+  /// Tests mutants, two at a time, and prints the result of each.
   func results(
     for mutants: [(key: Int, value: Mutant)]
   ) async throws -> [(mutant: Mutant, outcome: Outcome)] {
@@ -142,7 +142,7 @@ struct TestedPackage {
   }
 
   #if os(Linux)
-    // The tests are a program, which is quicker to start than `swift test`.
+    // The tests are run as a program, which starts faster than `swift test`.
     private static let swiftTesting = ["--testing-library", "swift-testing"]
     private static let xctestArguments: [String] = []
 
@@ -161,7 +161,7 @@ struct TestedPackage {
     }
   #endif
 
-  /// Does something with each element, some side by side, each in a folder of its own.
+  /// Calls a closure for each element, several at the same time, each with a folder of its own.
   private static func inParallel<Element: Sendable, Result: Sendable>(
     _ elements: [Element],
     _ body: @escaping @Sendable (Element, URL) async throws -> Result

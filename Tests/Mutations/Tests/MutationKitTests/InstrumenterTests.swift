@@ -21,7 +21,7 @@ import Testing
     return String(text.split(separator: "\n", maxSplits: 1)[1])
   }
 
-  /// What a text is when no mutant is on.
+  /// The code that runs when no mutant is on.
   private func plain(_ source: String) -> String {
     Instrumenter.instrument(source, with: [:]).text
   }

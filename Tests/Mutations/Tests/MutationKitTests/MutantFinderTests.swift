@@ -2,7 +2,7 @@ import MutationKit
 import Testing
 
 @Suite struct MutantFinderTests {
-  /// `kind: change` of all mutants of a file.
+  /// The mutants of a file, each as a text `kind: change`.
   private func found(_ source: String) -> [String] {
     MutantFinder.mutants(in: source, path: "Module/File.swift").map {
       "\($0.kind.rawValue): \($0.change)"

@@ -2,6 +2,6 @@ import Testing
 
 /// The programs of Docs/Examples on real screens.
 ///
-/// One test after the other: each starts processes, which inherit the open files of all that run at
-/// the same time, and keep them open.
+/// The tests run one after the other. Each starts processes, which would inherit the open files of
+/// tests that run at the same time, and keep them open.
 @Suite(.serialized) struct ScreensTests {}

@@ -1,30 +1,37 @@
-/// Where this module differs from the framework that it stands for.
+/// Settings and helpers of this module that AppKit does not have.
+///
+/// The module is a stand-in for AppKit.
 @MainActor public enum AppKitStub {
-  /// Called with the text before the program is stopped; a test sets it, and gets a reload instead.
+  /// Called with the text of the exception.
+  ///
+  /// If a test sets it, the view reloads and the program continues.
   ///
   /// AppKit raises an Objective-C exception, which ends the program.
   public static var onFailure: ((String) -> Void)?
 
-  /// Stops the program, unless a test listens.
+  /// Ends the program, unless a test has set ``onFailure``.
   public static func fail(_ text: String) {
     guard let onFailure else { fatalError(text) }
     onFailure(text)
   }
 }
 
-/// Stands for `responds(to:)`: says which optional methods of a protocol an object implements.
+/// Replaces `responds(to:)` of Objective-C: says which optional methods of a protocol an object
+/// implements.
 @MainActor public protocol MethodResponding: AnyObject {
-  /// Whether a method is there.
+  /// Whether the object implements a method.
   ///
   /// - Parameter method: Its Objective-C name.
   func responds(to method: String) -> Bool
 }
 
-/// Implements all optional methods of a delegate protocol, none of which AppKit sees.
+/// Provides default implementations of all optional methods of a delegate protocol.
 ///
-/// Swift on Linux has no optional requirements. A class that implements some methods conforms to this
-/// as well, and lists their Objective-C names. It is told apart from one that has them all, which is how
-/// a misspelt method of the adapters becomes an error of the compiler.
+/// The views never call them.
+///
+/// Swift on Linux has no optional requirements. A class that implements only some methods also conforms
+/// to this protocol, and lists their Objective-C names. The adapters do not conform to it, so a misspelt
+/// method in an adapter is a compiler error.
 @MainActor public protocol SomeMethodsMissing: MethodResponding {
   var implementedMethods: Set<String> { get }
 }
@@ -33,9 +40,9 @@ extension SomeMethodsMissing {
   public func responds(to method: String) -> Bool { implementedMethods.contains(method) }
 }
 
-/// The optional methods that an object implements, as a view remembers them.
+/// The optional methods that an object implemented when it was set.
 ///
-/// A view asks when the object is set, and never again until one is set anew.
+/// A view asks once, when the object is set.
 @MainActor struct RememberedMethods {
   private var names: Set<String> = []
 

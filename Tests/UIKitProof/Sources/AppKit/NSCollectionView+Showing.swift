@@ -11,11 +11,12 @@ struct ShownSupplementary {
   let kind: String
   var section: Int
 
-  /// Whether it was made since the last change, so that it counts in the sections after it.
+  /// Whether the view was made after the last change, so that its section index is one after the
+  /// change.
   var isNew: Bool
 }
 
-/// The items and views that wait for reuse, and how new ones are made.
+/// The pools of unused items and views, and the closures that make new ones.
 @MainActor struct ElementQueues {
   enum Source {
     case object(AnyClass)
@@ -30,7 +31,9 @@ struct ShownSupplementary {
   var sources: [Name: Source] = [:]
   var waiting: [Name: [AnyObject]] = [:]
 
-  /// Everything that was dequeued, which is kept so that no other object gets its identity.
+  /// All objects that were dequeued.
+  ///
+  /// They are kept, so that no other object gets the same `ObjectIdentifier`.
   var dequeued: [ObjectIdentifier: (object: AnyObject, name: Name)] = [:]
 
   mutating func take(_ name: Name) -> AnyObject? { waiting[name]?.popLast() }
@@ -52,7 +55,7 @@ struct ShownSupplementary {
   }
 }
 
-/// What the grid of a collection view asks for.
+/// The storage and the host of the grid that a collection view uses.
 ///
 /// Its storage has the data source's counts, and a model for each header and footer that is shown.
 @MainActor final class CollectionContents: Storage, SupplementaryStorage, GridHost {
@@ -74,7 +77,7 @@ struct ShownSupplementary {
 
   func item(at indexPath: IndexPath) -> Any? { nil }
 
-  /// Something, if the layout leaves room for the view.
+  /// A placeholder model if the layout has a size for the view, otherwise nil.
   func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
     let layout = view?.collectionViewLayout
     return layout?.size(ofKind: kind, inSection: indexPath[0]) ?? .zero == .zero ? nil : kind
@@ -132,7 +135,7 @@ struct ShownSupplementary {
   }
 }
 
-// MARK: - What the grid asks
+// MARK: - GridHost
 
 extension NSCollectionView {
   func makeView(at position: ItemPosition) -> AnyObject? {
@@ -226,7 +229,7 @@ extension NSCollectionView {
     }
   }
 
-  /// Notes where the items and views stand now.
+  /// Records the current index paths of the items and views.
   func noteItems() {
     items = [:]
     supplementaryViews = [:]
@@ -362,7 +365,7 @@ extension NSCollectionView {
   }
 }
 
-// MARK: - What a user does; all of it is the stub's own
+// MARK: - Actions of a user; AppKit has no such methods
 
 extension NSCollectionView {
   /// Clicks on an item.

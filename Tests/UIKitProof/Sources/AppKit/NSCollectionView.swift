@@ -4,7 +4,7 @@ import GridRendering
 @MainActor open class NSCollectionView: NSView {
   public typealias SupplementaryElementKind = String
 
-  // What the completion handlers of batches are in the SDK is not known for all versions.
+  // The isolation of completion handlers differs between versions of the SDK.
   #if SDK_MAIN_ACTOR_COMPLETIONS
     public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
   #elseif SDK_SENDABLE_COMPLETIONS
@@ -51,16 +51,16 @@ import GridRendering
     didSet { showSelection() }
   }
 
-  /// How often a delegate was set; the stub's own.
+  /// How often a delegate was set; not in AppKit.
   public private(set) var delegateSettings = 0
 
-  /// The numbers of items that were made and taken from the queue for reuse; the stub's own.
+  /// How many items were made, and how many were taken from the queue for reuse; not in AppKit.
   public internal(set) var madeItems = 0, reusedItems = 0
 
-  /// Batches so far, and those that were animated; the stub's own.
+  /// Batches so far, and those that were animated; not in AppKit.
   public private(set) var batches = 0, animatedBatches = 0
 
-  /// The lines on screen, which have one item each; nil shows all (the stub's own).
+  /// The lines on screen, which have one item each; nil shows all (not in AppKit).
   public var shownLines: Range<Int>? {
     get { grid.viewport }
     set {
@@ -107,7 +107,7 @@ import GridRendering
     fail()
   }
 
-  /// Does what a reload or an invalid layout has left to do.
+  /// Does the pending work of a reload or of an invalid layout.
   open override func layout() {
     grid.layout()
     noteItems()
@@ -152,7 +152,7 @@ import GridRendering
     }
   }
 
-  /// Calls the completion handlers of all batches, as the end of their animations does; the stub's own.
+  /// Calls the completion handlers of all batches, as when their animations end; not in AppKit.
   public func finishAnimations() {
     let ended = completions
     completions = []
@@ -220,7 +220,7 @@ import GridRendering
     add { $0.itemMoves.append(BatchMove(from: from, to: to)) }
   }
 
-  /// Stops the program for what the grid has refused.
+  /// Reports the violations of the grid as a failure.
   private func fail() {
     while shownViolations < grid.violations.count {
       let violation = grid.violations[shownViolations]

@@ -1,4 +1,4 @@
-/// What stands in a collection view.
+/// A view or item that a collection view can show.
 ///
 /// AppKit's is an `NSObjectProtocol` too, and all its methods but the identifier are optional.
 @MainActor public protocol NSCollectionViewElement: AnyObject, NSUserInterfaceItemIdentification {

@@ -5,7 +5,7 @@
 
   open func invalidateLayout() { collectionView?.layoutIsInvalid = true }
 
-  /// The size of a header or footer; nothing is shown if it is zero (the stub's own method).
+  /// The size of a header or footer; nothing is shown if it is zero (not in AppKit).
   func size(ofKind kind: String, inSection section: Int) -> NSSize { .zero }
 }
 
@@ -43,7 +43,7 @@
     }
   }
 
-  /// The size of an item, as the layout would ask for it; the stub's own method.
+  /// The size of an item, with the call of the delegate that the layout makes; not in AppKit.
   public func size(ofItemAt indexPath: IndexPath) -> NSSize {
     guard let collectionView,
       let delegate = collectionView.delegate as? any NSCollectionViewDelegateFlowLayout,
@@ -53,5 +53,5 @@
   }
 }
 
-/// A layout that is no flow layout: it shows no headers.
+/// A layout that is not a flow layout: it shows no headers.
 @MainActor open class NSCollectionViewGridLayout: NSCollectionViewLayout {}

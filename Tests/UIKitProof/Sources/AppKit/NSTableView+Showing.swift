@@ -25,7 +25,9 @@ extension NSTableView {
     rowView.views[column] = view
   }
 
-  /// Takes the views of a row away; its number is -1 if it is gone.
+  /// Removes the views of a row from the screen.
+  ///
+  /// The number is -1 if the row was deleted.
   func retire(_ row: Row, from number: Int) {
     guard let rowView = row.rowView else { return }
     row.rowView = nil
@@ -62,7 +64,7 @@ extension NSTableView {
     }
   }
 
-  /// The height that the table view knows; the stub's own.
+  /// The height of a row that the table view has stored; not in AppKit.
   public func height(ofRow row: Int) -> CGFloat { rows[row].height }
 
   public func makeView(
@@ -155,7 +157,7 @@ extension NSTableView {
     delegate?.tableViewSelectionDidChange(notification)
   }
 
-  /// Clicks on a row; the stub's own.
+  /// Clicks on a row; not in AppKit.
   public func click(row: Int) {
     guard rows.indices.contains(row), !rows[row].isSelected else { return }
     if remembered.delegate.contains("tableView:shouldSelectRow:"),

@@ -1,8 +1,8 @@
 /// A table of views.
 ///
-/// It keeps its own list of rows, which row edits change one after the other, and never trusts that the
-/// data source fits: after each group of edits it compares, and stops the program for what AppKit would
-/// show wrongly later on.
+/// It has its own list of rows, which row edits change one after the other. After each group of edits
+/// it compares the number of rows with that of the data source, and fails if they differ; AppKit would
+/// show wrong rows later.
 @MainActor open class NSTableView: NSControl {
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -47,20 +47,20 @@
   open var allowsMultipleSelection = false
   open var allowsEmptySelection = true
 
-  /// How often a delegate was set; the stub's own.
+  /// How often a delegate was set; not in AppKit.
   public private(set) var delegateSettings = 0
 
-  /// Counts of the work done; the stub's own.
+  /// Counts of the work done; not in AppKit.
   public internal(set) var counters = Counters()
 
   public struct Counters: Equatable, Sendable {
     public var reloads = 0, groups = 0, inserted = 0, removed = 0, moved = 0, asked = 0, reused = 0
   }
 
-  /// The animations of the row edits so far; the stub's own.
+  /// The animations of the row edits so far; not in AppKit.
   public internal(set) var animations: [AnimationOptions] = []
 
-  /// The rows on screen; nil shows all (the stub's own).
+  /// The rows on screen; nil shows all (not in AppKit).
   public var shownRows: Range<Int>? {
     didSet { showRows() }
   }
@@ -120,7 +120,7 @@
     return max(dataSource.numberOfRows(in: self), 0)
   }
 
-  /// Makes the rows that are on screen, and takes away those that are not.
+  /// Makes the views of the rows on screen, and removes those of other rows.
   private func showRows() {
     owesRows = false
     let shown = (shownRows ?? 0..<rows.count).clamped(to: 0..<rows.count)
@@ -180,7 +180,7 @@
 
   private func insert(_ range: Range<Int>) {
     rows.insert(contentsOf: range.map { _ in Row() }, at: range.lowerBound)
-    // AppKit does not say when it asks. So the answers must be right at once.
+    // AppKit does not document when it asks, so the answers must be right at once.
     for number in range {
       rows[number].isGroup = askIsGroup(number)
       rows[number].height = askHeight(number)

@@ -140,10 +140,10 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
 
   private let make: () -> [Any]
 
-  /// Creates a nib of objects that a closure makes; the stub's own initializer.
+  /// Creates a nib of objects that a closure makes; not in AppKit.
   public init(making make: @escaping () -> [Any]) { self.make = make }
 
-  /// The top-level objects; the stub's own method.
+  /// The top-level objects; not in AppKit.
   public func makeObjects() -> [Any] { make() }
 }
 

@@ -1,10 +1,10 @@
-// What adapters only hand on: these types have no behaviour here.
+// Types that adapters only pass on. They have no behavior here.
 
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 // MARK: - Dragging and dropping
 
-/// Linux's Foundation has none.
+/// Foundation on Linux does not have this class.
 open class NSItemProvider: NSObject, @unchecked Sendable {}
 
 @MainActor open class UIDragItem {
@@ -87,7 +87,7 @@ public protocol UIContextMenuInteractionCommitAnimating:
 @MainActor open class UINib {
   private let make: () -> [Any]
 
-  /// Creates a nib of views that a closure makes; the stub's own initializer.
+  /// Creates a nib of views that a closure makes; not in UIKit.
   public init(making make: @escaping () -> [Any]) { self.make = make }
 
   /// Creates the nib of a name, which has no views here.

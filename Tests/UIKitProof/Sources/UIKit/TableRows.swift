@@ -1,21 +1,24 @@
 import DiffableStorage
 import GridRendering
 
-/// What a grid asks, answered by the data source and the delegate of a table view.
+/// The storage and the host of the grid that a table view uses.
+///
+/// They ask the data source and the delegate.
 @MainActor final class TableRows {
   static let header = "header"
   static let footer = "footer"
 
   weak var table: UITableView?
 
-  /// Whether the data source is not asked, because a batch begins: the numbers before it are those that
-  /// the table view shows.
+  /// Whether to return the counts that the table view shows, without asking the data source.
+  ///
+  /// It is true at the beginning of a batch.
   var answersShownCounts = false
 
-  /// The numbers that the data source answered last.
+  /// The counts that the data source returned last.
   private(set) var shownCounts: [Int] = []
 
-  /// Where the visible cells are, and were before the change that is being shown.
+  /// The index paths of the visible cells, now and before the change that is being shown.
   var paths: [ObjectIdentifier: IndexPath] = [:]
   var cells: [ObjectIdentifier: UITableViewCell] = [:]
 
@@ -28,7 +31,7 @@ import GridRendering
     var section: Int
   }
 
-  /// How many calls to the data source or the delegate, for a view, are under way.
+  /// The number of current calls of the data source or the delegate for a view.
   private(set) var calls = 0
 
   private func calling<Result>(_ call: () -> Result) -> Result {
@@ -40,7 +43,7 @@ import GridRendering
   /// The views that came on screen since the last batch began.
   var arrived: Set<ObjectIdentifier> = []
 
-  /// The visible cells and edges go where a batch moved them.
+  /// Updates the index paths of the visible cells and edges after a batch.
   func move(by map: PositionMap, arrived: Set<ObjectIdentifier>) {
     for (id, path) in paths where !arrived.contains(id) {
       paths[id] = ItemPosition(path).flatMap(map.positionAfter).map(IndexPath.init)
@@ -102,7 +105,8 @@ extension TableRows: SupplementaryStorage {
     set { _ = newValue }
   }
 
-  /// A header or footer exists if its height is more than the least and it has a title or may have a view.
+  /// A header or footer exists if its height is not minimal, and it has a title or the delegate may return
+  /// a view.
   func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
     guard let table else { return nil }
     let isHeader = kind == Self.header
@@ -134,7 +138,7 @@ extension TableRows: GridHost {
     return cell
   }
 
-  /// The data source is asked, and has to answer the cell that stands there: see
+  /// Asks the data source, which has to return the same cell: see
   /// developer.apple.com/forums/thread/756295.
   func updateView(_ view: AnyObject, at position: ItemPosition) {
     guard let table, let cell = view as? UITableViewCell else { return }

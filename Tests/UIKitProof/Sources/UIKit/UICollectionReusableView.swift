@@ -1,7 +1,7 @@
 @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
-  /// The pool in which the view waits when it is not used.
+  /// The pool of the view when it is not used.
   var pool: ReusePool.Key?
 
   open func prepareForReuse() {}
@@ -48,7 +48,8 @@
     updateConfigurationIfNeeded()
   }
 
-  /// What UIKit does before the cell comes on screen and before it is drawn again.
+  /// Updates the configuration, as UIKit does before the cell comes on screen and before it is
+  /// drawn again.
   func updateConfigurationIfNeeded() {
     guard needsUpdateConfiguration else { return }
     needsUpdateConfiguration = false
@@ -62,7 +63,7 @@
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// Where views wait until they are used again.
+/// Pools of unused views.
 struct ReusePool {
   struct Key: Hashable {
     /// The kind of supplementary view, nil for cells.

@@ -4,16 +4,16 @@ import GridRendering
 extension UICollectionView {
   // MARK: Reloading and laying out
 
-  /// Forgets everything; the next layout asks for it.
+  /// Removes all contents; the next layout asks for them again.
   ///
-  /// Inside a batch it is refused.
+  /// A reload inside a batch is refused.
   public func reloadData() {
     selection = []
     placeholders = []
     grid.reloadData()
   }
 
-  /// Lays out what a reload or a change of sizes left.
+  /// Does the pending layout of a reload or of a change of sizes.
   func layOut() {
     guard request == nil, batchDepth == 0 else { return }
     if grid.mayOweLayout {
@@ -32,7 +32,7 @@ extension UICollectionView {
     }
   }
 
-  /// Asks the layout anew which supplementary views there are.
+  /// Asks the layout again which supplementary views there are.
   private func askForSizes() {
     rememberPlaces()
     grid.carryOut(ListUpdateStyle()) {
@@ -108,7 +108,7 @@ extension UICollectionView {
     if !UIView.areAnimationsEnabled { finishAnimations() }
   }
 
-  /// Moves along what is kept by position.
+  /// Updates the index paths that this view stores after a batch.
   private func note(_ operations: BatchOperations) {
     let map = PositionMap(operations)
     let gone = Set(operations.itemReloads)
@@ -120,13 +120,13 @@ extension UICollectionView {
     let views = supplementaryViews
     supplementaryViews = [:]
     for (place, view) in views {
-      // The view of a section that is gone keeps its place until the grid takes it back.
+      // The view of a deleted section keeps an invalid index until the grid returns it.
       let section = map.sectionAfter(place.section) ?? -1 - place.section
       supplementaryViews[SupplementaryPlace(kind: place.kind, section: section)] = view
     }
   }
 
-  /// Lets all animations end, and calls the completions; the stub's own.
+  /// Ends all animations, and calls the completions; not in UIKit.
   public func finishAnimations() {
     let ended = waitingCompletions
     waitingCompletions = []
@@ -175,7 +175,7 @@ extension UICollectionView {
     collect { $0.itemReconfigures += indexPaths.compactMap(ItemPosition.init) }
   }
 
-  /// Adds to the batch that is being collected, or makes one of its own.
+  /// Adds operations to the current batch, or performs a batch with them.
   private func collect(_ body: @escaping (inout BatchOperations) -> Void) {
     guard var operations = collected else {
       return performBatchUpdates { self.collect(body) }

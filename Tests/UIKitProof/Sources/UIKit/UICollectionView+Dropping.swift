@@ -1,11 +1,11 @@
 import DiffableStorage
 
-// Dragging and dropping, as a user does it. All of this is the stub's own.
+// Methods that drag and drop like a user. UIKit does not have them.
 
 extension UICollectionView {
   /// Lifts an item.
   ///
-  /// - Returns: What is dragged.
+  /// - Returns: The dragged items.
   public func lift(_ indexPath: IndexPath, _ session: any UIDragSession) -> [UIDragItem] {
     guard let dragDelegate else { return [] }
     let items = dragDelegate.collectionView(self, itemsForBeginning: session, at: indexPath)
@@ -28,7 +28,7 @@ extension UICollectionView {
 
   /// Drags something over the view.
   ///
-  /// - Returns: What the view would do with it.
+  /// - Returns: The proposal of the view for a drop.
   public func dragOver(
     _ indexPath: IndexPath?,
     _ session: any UIDropSession
@@ -60,7 +60,7 @@ extension UICollectionView {
     endDrop(coordinator.session)
   }
 
-  /// Ends what `dragOver` began.
+  /// Ends the session that `dragOver` began.
   public func endDrop(_ session: any UIDropSession) {
     if hasActiveDrop, let dropDelegate,
       methodsOfDrop.contains("collectionView:dropSessionDidEnd:")
@@ -84,7 +84,9 @@ extension UICollectionView {
   public var hasUncommittedUpdates: Bool { !placeholders.isEmpty }
 }
 
-/// A placeholder of a collection view, which stands nowhere among the cells.
+/// A placeholder of a collection view.
+///
+/// It is not shown among the cells.
 @MainActor final class StubPlaceholderContext: NSObject, UICollectionViewDropPlaceholderContext {
   let dragItem: UIDragItem
   private weak var view: UICollectionView?
@@ -103,7 +105,7 @@ extension UICollectionView {
 
   func move(by map: PositionMap) { position = position.flatMap(map.positionAfter) }
 
-  /// Ends the placeholder, and returns its place; nil if it is gone already.
+  /// Ends the placeholder, and returns its position; nil if it has already ended.
   private func end() -> ItemPosition? {
     guard let view, let index = view.placeholders.firstIndex(where: { $0 === self }) else {
       return nil

@@ -1,11 +1,11 @@
 import DiffableStorage
 import GridRendering
 
-/// The numbers that a collection view knows, as a storage for its grid.
+/// The counts that a collection view has read, as a storage for its grid.
 @MainActor final class CollectionContents: Storage, SupplementaryStorage {
   weak var view: UICollectionView?
 
-  /// The numbers that the view knows since it asked last.
+  /// The counts that the view has read last.
   private(set) var counts: [Int] = []
 
   /// Asks the data source, as UIKit does in the layout after a reload and after the block of a batch.
@@ -129,7 +129,7 @@ struct SupplementaryPlace: Hashable {
 }
 
 extension UICollectionView {
-  /// Calls a method of the delegate that it implemented when it was set.
+  /// Calls a method of the delegate, if the delegate implemented it when it was set.
   @discardableResult
   func askDelegate<Answer>(
     _ method: String,
@@ -139,7 +139,7 @@ extension UICollectionView {
     return body(self, delegate)
   }
 
-  /// Tells the delegate of a view that comes or goes.
+  /// Calls the delegate for a view that appears or disappears.
   func tellDelegate(
     _ method: String,
     _ body: (UICollectionView, any UICollectionViewDelegate) -> Void
@@ -150,7 +150,7 @@ extension UICollectionView {
     isTellingDelegate = outer
   }
 
-  /// Notes where each view stands.
+  /// Records the index path of each view.
   func rememberPlaces() {
     placesBefore = [:]
     for (position, cell) in cellsOnScreen() {

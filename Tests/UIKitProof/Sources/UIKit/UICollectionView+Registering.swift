@@ -1,14 +1,14 @@
 import DiffableStorage
 
 extension UICollectionView {
-  /// What the view asks its data source for.
+  /// A request of the view to its data source.
   struct Request {
     let indexPath: IndexPath
 
     /// The kind of supplementary view, nil for a cell.
     let kind: String?
 
-    /// The cell that stays, if it is reconfigured.
+    /// The existing cell, if the request is for a reconfigure.
     let kept: UICollectionViewCell?
     var dequeued: [UICollectionReusableView] = []
   }
@@ -53,7 +53,7 @@ extension UICollectionView {
     pool.makers[key] = .type(type)
   }
 
-  /// Whether an identifier is registered; the stub's own.
+  /// Whether an identifier is registered; not in UIKit.
   public func isRegistered(_ identifier: String, ofKind kind: String? = nil) -> Bool {
     pool.makers[ReusePool.Key(kind: kind, identifier: identifier)] != nil
   }
@@ -147,7 +147,7 @@ extension UICollectionView {
     return key.kind == nil ? UICollectionViewCell() : UICollectionReusableView()
   }
 
-  /// Lets a view wait until it is dequeued again.
+  /// Puts a view into its pool.
   func put(_ view: UICollectionReusableView) {
     guard let key = view.pool else { return }
     pool.waiting[key, default: []].append(view)
@@ -220,5 +220,5 @@ extension UICollectionView {
   }
 }
 
-/// How many requests of all collection views are under way.
+/// The number of current requests of all collection views.
 @MainActor var requestsUnderWay = 0

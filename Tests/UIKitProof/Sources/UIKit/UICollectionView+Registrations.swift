@@ -91,7 +91,7 @@ extension UICollectionView {
   }
 }
 
-/// Makes a registration one thing, and knows where it was made.
+/// The identity of a registration, and whether it was made inside a request.
 @MainActor final class RegistrationIdentity {
   private static var count = 0
 

@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 
 extension UICollectionView {
-  /// What happens in the next frame, if the view is on screen.
+  /// Does the layout of the next frame, if the view is on screen.
   private func look() {
     if window != nil { layOut() }
   }

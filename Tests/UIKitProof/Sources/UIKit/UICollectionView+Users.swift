@@ -1,6 +1,7 @@
 import DiffableStorage
 
-// What a user does. All of this is the stub's own: UIKit calls its delegates when it happens.
+// Methods for the actions of a user. UIKit does not have them: it calls its delegates when the user
+// acts.
 
 extension UICollectionView {
   // MARK: Tapping
@@ -108,7 +109,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Drags the item over another place; stands for `updateInteractiveMovementTargetPosition(_:)`.
+  /// Drags the item over another item; replaces `updateInteractiveMovementTargetPosition(_:)`.
   public func updateInteractiveMovement(to proposed: IndexPath) {
     guard let moving = movement else { return }
     let method =
@@ -139,7 +140,7 @@ extension UICollectionView {
 
   /// Drags an item to another place.
   ///
-  /// - Returns: Where it was dropped; nil if it cannot be moved.
+  /// - Returns: The index path at which it was dropped; nil if it cannot be moved.
   @discardableResult
   public func drag(_ source: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard beginInteractiveMovementForItem(at: source) else { return nil }

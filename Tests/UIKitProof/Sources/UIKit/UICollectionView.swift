@@ -1,13 +1,13 @@
 import DiffableStorage
 import GridRendering
 
-/// A collection view without a screen, which stops the program where UIKit's does.
+/// A collection view without a screen, which fails where UIKit's raises an exception.
 ///
-/// The lines of a `HeadlessGrid` stand for what is on screen.
+/// The visible lines of a `HeadlessGrid` are the part on screen.
 @MainActor open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  // What the completion handlers of batches are in the SDK is not known for all versions.
+  // The isolation of completion handlers differs between versions of the SDK.
   #if SDK_MAIN_ACTOR_COMPLETIONS
     public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
   #elseif SDK_SENDABLE_COMPLETIONS
@@ -72,10 +72,10 @@ import GridRendering
   var methodsOfDrag = RememberedMethods(of: nil, among: [])
   var methodsOfDrop = RememberedMethods(of: nil, among: [])
 
-  /// How often one of the five delegates was set; the stub's own.
+  /// How often one of the five delegates was set; not in UIKit.
   public private(set) var assignments = 0
 
-  /// Whether the delegate implemented a method when it was set; the stub's own.
+  /// Whether the delegate implemented a method when it was set; not in UIKit.
   public func remembers(_ method: String) -> Bool {
     delegate != nil && methodsOfDelegate.contains(method)
       || dataSource != nil && methodsOfDataSource.contains(method)
@@ -109,10 +109,10 @@ import GridRendering
   open internal(set) var hasActiveDrag = false
   open internal(set) var hasActiveDrop = false
 
-  /// How often the view was laid out without a window; the stub's own.
+  /// How often the view was laid out without a window; not in UIKit.
   public internal(set) var layoutsOutsideWindow = 0
 
-  /// The lines that are on screen, nil for all; the stub's own.
+  /// The lines that are on screen, nil for all; not in UIKit.
   public var visibleLines: Range<Int>? {
     get { grid.viewport }
     set {
@@ -122,11 +122,11 @@ import GridRendering
     }
   }
 
-  /// The cells that were made and reused so far; the stub's own.
+  /// The cells that were made and reused so far; not in UIKit.
   public internal(set) var madeViews = 0
   public internal(set) var reusedViews = 0
 
-  // MARK: State of the stub
+  // MARK: Internal state
 
   let grid = HeadlessGrid(view: .collectionView)
   let contents = CollectionContents()
@@ -135,23 +135,24 @@ import GridRendering
   var selection: Set<ItemPosition> = []
   var needsSizes = false
 
-  /// The batch that is being collected, and what it is to do.
+  /// The batch whose operations are being collected.
   var collected: BatchOperations?
   var batchDepth = 0
 
-  /// What UIKit asks for now.
+  /// The current request to the data source.
   var request: Request?
 
-  /// Whether the delegate is told of views that come or go, in the middle of a layout or a batch.
+  /// Whether the delegate is being called for views that appear or disappear, in the middle of a
+  /// layout or a batch.
   var isTellingDelegate = false
 
-  /// Where each view stood before the change that is being shown.
+  /// The index path of each view before the change that is being shown.
   var placesBefore: [ObjectIdentifier: IndexPath] = [:]
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
   var displayed: Set<ObjectIdentifier> = []
   var waitingCompletions: [BatchCompletion] = []
 
-  /// How many completions of batches wait for the end of animations; the stub's own.
+  /// The number of completions of batches that wait for the end of animations; not in UIKit.
   public var completions: Int { waitingCompletions.count }
 
   var movement: Movement?

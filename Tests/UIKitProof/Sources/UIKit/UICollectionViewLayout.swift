@@ -34,15 +34,15 @@ import DiffableStorage
       ?? proposedContentOffset
   }
 
-  /// The kinds of supplementary views that a section has; the stub's own.
+  /// The kinds of supplementary views that a section has; not in UIKit.
   ///
   /// The index path of each is that of the first item.
   open func supplementaryKinds(inSection section: Int) -> Set<String> { [] }
 }
 
-/// A layout of lists, which is no flow layout.
+/// A layout of lists, which is not a flow layout.
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// The kinds that each section has; the stub's own, for the modes of headers and footers.
+  /// The kinds that each section has; not in UIKit, stands for the modes of headers and footers.
   open var kinds: Set<String> = []
 
   open override func supplementaryKinds(inSection section: Int) -> Set<String> { kinds }
@@ -87,35 +87,35 @@ import DiffableStorage
     ask("sizeForItemAtIndexPath:") { $1.collectionView($0, layout: self, sizeForItemAt: indexPath) }
   }
 
-  /// The size of the header of a section; the stub's own.
+  /// The size of the header of a section; not in UIKit.
   open func headerSize(inSection section: Int) -> CGSize {
     ask("referenceSizeForHeaderInSection:") {
       $1.collectionView($0, layout: self, referenceSizeForHeaderInSection: section)
     } ?? headerReferenceSize
   }
 
-  /// The size of the footer of a section; the stub's own.
+  /// The size of the footer of a section; not in UIKit.
   open func footerSize(inSection section: Int) -> CGSize {
     ask("referenceSizeForFooterInSection:") {
       $1.collectionView($0, layout: self, referenceSizeForFooterInSection: section)
     } ?? footerReferenceSize
   }
 
-  /// The inset of a section; the stub's own.
+  /// The inset of a section; not in UIKit.
   open func inset(ofSection section: Int) -> UIEdgeInsets {
     ask("insetForSectionAtIndex:") {
       $1.collectionView($0, layout: self, insetForSectionAt: section)
     } ?? sectionInset
   }
 
-  /// The spacing between the lines of a section; the stub's own.
+  /// The spacing between the lines of a section; not in UIKit.
   open func lineSpacing(inSection section: Int) -> CGFloat {
     ask("minimumLineSpacingForSectionAtIndex:") {
       $1.collectionView($0, layout: self, minimumLineSpacingForSectionAt: section)
     } ?? minimumLineSpacing
   }
 
-  /// The spacing between the items of a line of a section; the stub's own.
+  /// The spacing between the items of a line of a section; not in UIKit.
   open func interitemSpacing(inSection section: Int) -> CGFloat {
     ask("minimumInteritemSpacingForSectionAtIndex:") {
       $1.collectionView($0, layout: self, minimumInteritemSpacingForSectionAt: section)

@@ -1,4 +1,4 @@
-/// Which optional methods an object implements: asked when it is set, and not again.
+/// The optional methods that an object implemented when it was set.
 struct RememberedMethods {
   private let names: Set<String>
 

@@ -1,4 +1,4 @@
-// Methods that a fixture does not list are not there: nobody calls these.
+// Default implementations, which are never called: a view calls only methods that a fixture lists.
 
 extension UICollectionViewDataSource where Self: SomeMethodsMissing {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 0 }

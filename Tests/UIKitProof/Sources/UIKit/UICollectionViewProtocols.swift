@@ -1,5 +1,5 @@
-// Those methods that the adapters implement. The others of the SDK, which are forwarded to the owner, are
-// named in the test of the names.
+// The methods that the adapters implement. `CollectionMethodNamesTests` lists the other methods of the
+// SDK, which are forwarded to the owner.
 
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(

@@ -1,4 +1,4 @@
-/// What a configuration can depend on.
+/// The state of a view that a configuration can depend on.
 public protocol UIConfigurationState: Sendable {}
 
 public struct UICellConfigurationState: UIConfigurationState, Hashable {

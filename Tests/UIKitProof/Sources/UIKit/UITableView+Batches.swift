@@ -2,8 +2,9 @@ import DiffableStorage
 import GridRendering
 
 extension UITableView {
-  /// The numbers before a batch are those that the table view shows, and those after it what the data
-  /// source answers after the block.
+  /// The counts before a batch are those that the table view shows.
+  ///
+  /// The counts after it are those that the data source returns after the block.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: BatchCompletion? = nil) {
     if isCollecting {
       updates?()
@@ -27,7 +28,7 @@ extension UITableView {
     carryOut {}
   }
 
-  /// Lets all animations end, which calls the completions of batches; the stub's own.
+  /// Ends all animations, which calls the completions of batches; not in UIKit.
   public func finishAnimations() {
     let ended = completions
     completions = []
@@ -63,7 +64,7 @@ extension UITableView {
     for violation in found { UIKitStub.fail("Invalid update: \(violation)") }
   }
 
-  /// Moves what is known by its index path.
+  /// Updates the index paths that the table view stores after a batch.
   private func follow(_ operations: BatchOperations) {
     let map = PositionMap(operations)
     rows.move(by: map, arrived: rows.arrived)
@@ -136,7 +137,7 @@ extension UITableView {
 
   // MARK: Everything
 
-  /// Shows everything from scratch in the next layout.
+  /// Reloads everything in the next layout.
   public func reloadData() {
     reloads += 1
     placeholders = []

@@ -22,7 +22,7 @@ extension UITableView {
     registerHeaders(nib.map(ViewMaker.nib), identifier)
   }
 
-  /// Adds a prototype cell, as a storyboard does; the stub's own.
+  /// Adds a prototype cell, as a storyboard does; not in UIKit.
   public func addPrototype(_ identifier: String, making make: @escaping () -> UITableViewCell) {
     registerCells(.prototype(make), identifier)
   }
@@ -52,7 +52,8 @@ extension UITableView {
     withIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UITableViewCell {
-    // developer.apple.com/forums/thread/756295: a reconfigured row gets the cell that it has.
+    // developer.apple.com/forums/thread/756295: for a reconfigured row, UIKit returns the existing
+    // cell.
     if let reconfigured, reconfigured.indexPath == indexPath,
       reconfigured.cell.reuseIdentifier == identifier
     {

@@ -1,10 +1,10 @@
 import DiffableStorage
 import GridRendering
 
-// What the table view shows.
+// Queries for the contents of the table view.
 
 extension UITableView {
-  /// UIKit reads the numbers after a reload, before the layout.
+  /// After a reload, UIKit reads the counts before the layout.
   public var numberOfSections: Int {
     grid.mayOweLayout ? askedNumberOfSections() : rows.shownCounts.count
   }
@@ -48,7 +48,7 @@ extension UITableView {
     edgeView(TableRows.footer, section) as? UITableViewHeaderFooterView
   }
 
-  /// Any view at the edge of a section; the stub's own.
+  /// Any view at the edge of a section; not in UIKit.
   public func anyHeaderView(forSection section: Int) -> UIView? {
     edgeView(TableRows.header, section)
   }
@@ -60,13 +60,13 @@ extension UITableView {
 
   /// Scrolls to a range of lines, which are headers, rows and footers; nil shows everything.
   ///
-  /// The stub's own.
+  /// Not in UIKit.
   public func show(rows lines: Range<Int>?) {
     layoutIfNeeded()
     grid.viewport = lines
   }
 
-  /// Whether all rows are on screen; the stub's own.
+  /// Whether all rows are on screen; not in UIKit.
   public var showsEverything: Bool { grid.viewport == nil }
 
   // MARK: Selection
@@ -142,7 +142,7 @@ extension UITableView {
       .tableView(self, viewForFooterInSection: section)
   }
 
-  // MARK: Measures; the stub's own, because it has no geometry
+  // MARK: Measures; not in UIKit, because there is no geometry here
 
   public func heightOfRow(at indexPath: IndexPath) -> CGFloat {
     delegateHaving("tableView:heightForRowAtIndexPath:")?

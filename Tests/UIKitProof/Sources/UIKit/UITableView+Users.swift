@@ -1,8 +1,9 @@
 import DiffableStorage
 import GridRendering
 
-// What a user does; all of this is the stub's own. Each method that the data source or the delegate did
-// not have when it was set is not called, and what UIKit does then is done.
+// Methods for the actions of a user. UIKit does not have them. If the data source or the delegate
+// did not implement a method when it was set, the table view does what UIKit does without that
+// method.
 
 extension UITableView {
   private func exists(_ indexPath: IndexPath) -> Bool {
@@ -19,11 +20,11 @@ extension UITableView {
 
   // MARK: Tapping
 
-  /// Taps a row: highlight, selection, primary action.
+  /// Taps a row: performs highlight, selection and primary action.
   ///
   /// A selected row is deselected if several can be selected.
   ///
-  /// - Returns: The row that is selected then.
+  /// - Returns: The row that is selected afterwards.
   @discardableResult
   public func tap(_ indexPath: IndexPath) -> IndexPath? {
     guard isVisible(indexPath), highlight(indexPath), allowsSelection else { return nil }
@@ -94,7 +95,7 @@ extension UITableView {
 
   /// Selects several rows by a pan of two fingers.
   ///
-  /// - Returns: Whether that began.
+  /// - Returns: Whether the gesture began.
   @discardableResult
   public func panToSelect(_ indexPath: IndexPath) -> Bool {
     let begins =
@@ -158,7 +159,7 @@ extension UITableView {
     return title
   }
 
-  /// Swipes a row and lets it go.
+  /// Swipes a row, and then releases it without a tap on a button.
   public func swipeAndRelease(_ indexPath: IndexPath) {
     guard exists(indexPath) else { return }
     delegateHaving("tableView:willBeginEditingRowAtIndexPath:")?
@@ -166,7 +167,7 @@ extension UITableView {
     endEditing(indexPath)
   }
 
-  /// The row that is edited is not edited any more; it may be gone.
+  /// Ends the editing of a row; the index path is nil if the row was deleted.
   public func endEditing(_ indexPath: IndexPath?) {
     delegateHaving("tableView:didEndEditingRowAtIndexPath:")?
       .tableView(self, didEndEditingRowAt: indexPath)
@@ -194,9 +195,9 @@ extension UITableView {
       ? dataSource.tableView(self, canMoveRowAt: indexPath) : true
   }
 
-  /// Drags a row to another place; the data source has to follow.
+  /// Drags a row to another index path; the data source has to make the same move.
   ///
-  /// - Returns: Where the row is then; nil if it cannot be moved.
+  /// - Returns: The index path of the row afterwards; nil if it cannot be moved.
   @discardableResult
   public func drag(_ source: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard isVisible(source), canMove(source) else { return nil }
@@ -220,7 +221,7 @@ extension UITableView {
     dataSourceHaving("sectionIndexTitlesForTableView:")?.sectionIndexTitles(for: self)
   }
 
-  /// Taps a title of the index, and answers the section that is shown then.
+  /// Taps a title of the index, and returns the section that is shown afterwards.
   public func tapIndexTitle(_ title: String, _ index: Int) -> Int {
     dataSourceHaving("tableView:sectionForSectionIndexTitle:atIndex:")?
       .tableView(self, sectionForSectionIndexTitle: title, at: index) ?? index

@@ -1,4 +1,4 @@
-// More of what a user does: menus, focus, dragging and dropping. All of this is the stub's own.
+// More actions of a user: menus, focus, drag and drop. UIKit has no such methods.
 
 @MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
   public let previouslyFocusedIndexPath: IndexPath?
@@ -14,7 +14,7 @@
 extension UITableView {
   // MARK: Menus and springs
 
-  /// Presses a row for its menu; the previews are asked for if it has one.
+  /// Long-presses a row to open its menu; asks for the previews if the row has a menu.
   @discardableResult
   public func press(_ indexPath: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration? {
     guard
@@ -46,7 +46,7 @@ extension UITableView {
 
   /// Moves the focus to a row.
   ///
-  /// - Returns: Whether the row has it then, and is selected by that.
+  /// - Returns: Whether the row has the focus afterwards, and whether it is selected by it.
   @discardableResult
   public func focus(_ indexPath: IndexPath) -> (isFocused: Bool, isSelected: Bool) {
     let canFocus =
@@ -119,7 +119,7 @@ extension UITableView {
 
   // MARK: Dropping
 
-  /// A drag comes over the table view.
+  /// Drags something over the table view.
   ///
   /// - Returns: Whether it can be dropped here.
   @discardableResult
@@ -160,7 +160,7 @@ extension UITableView {
     dropDelegate?.tableView(self, dropSessionDidEnd: session)
   }
 
-  /// Drops what is dragged.
+  /// Drops the dragged items.
   public func drop(_ session: any UIDropSession, at indexPath: IndexPath?) {
     guard let dropDelegate else { return }
     let proposal = UITableViewDropProposal(

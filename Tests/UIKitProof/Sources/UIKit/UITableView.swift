@@ -3,8 +3,7 @@ import GridRendering
 
 /// A table view over a grid that checks every batch by the batch rules.
 ///
-/// What a test does as the user, and what it looks at, stands in `UITableView+Users.swift` and below
-/// "The stub's own".
+/// Members for tests are in `UITableView+Users.swift` and below "Not in UIKit".
 @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum RowAnimation: Int, Sendable {
@@ -13,7 +12,7 @@ import GridRendering
   }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
-  // What the completion handlers of batches are in the SDK is not known for all versions.
+  // The isolation of completion handlers differs between versions of the SDK.
   #if SDK_MAIN_ACTOR_COMPLETIONS
     public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
   #elseif SDK_SENDABLE_COMPLETIONS
@@ -46,7 +45,7 @@ import GridRendering
     grid.host = rows
   }
 
-  // MARK: Who is asked
+  // MARK: Data source and delegates
 
   // UIKit asks an object for its optional methods when it is set (radar 16266367).
 
@@ -103,7 +102,7 @@ import GridRendering
 
   /// Makes the cells that the table view needs after a reload.
   ///
-  /// Outside a window UIKit warns of it (UITableViewAlertForLayoutOutsideViewHierarchy).
+  /// UIKit warns of a layout outside a window (UITableViewAlertForLayoutOutsideViewHierarchy).
   open override func layoutIfNeeded() {
     guard grid.mayOweLayout else { return }
     if window == nil { layoutsOutsideWindow += 1 }
@@ -134,7 +133,7 @@ import GridRendering
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // MARK: The stub's own
+  // MARK: Not in UIKit
 
   /// The optional methods that the table view found when each object was set.
   public private(set) var dataSourceMethods: Set<String> = []
@@ -159,12 +158,16 @@ import GridRendering
   public internal(set) var wasLastBatchAnimated = false
   public internal(set) var animationsOfLastBatch: [String: RowAnimation] = [:]
 
-  /// Whether `cellForRow(at:)` answers nil and is counted, as while UIKit updates its visible cells, when it
-  /// warns of the call (UITableViewAlertForCellForRowAtIndexPathAccessDuringUpdate).
+  /// Whether `cellForRow(at:)` returns nil and counts the call.
+  ///
+  /// UIKit behaves so, with a warning, while it updates its visible cells
+  /// (UITableViewAlertForCellForRowAtIndexPathAccessDuringUpdate).
   public var isUpdatingVisibleCells = false
   public internal(set) var callsWhileUpdatingVisibleCells = 0
 
-  /// Identifies items, so that a cell that stays is refused at the place of another item.
+  /// Returns the identifier of an item.
+  ///
+  /// With it, a batch is refused after which a kept cell is at the index path of another item.
   public var identifiers: ((IndexPath) -> AnyHashable?)?
 
   /// The reuse identifiers of cells, and of headers and footers, that can be dequeued.

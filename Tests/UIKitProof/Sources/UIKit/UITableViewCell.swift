@@ -66,7 +66,7 @@ extension UITableViewCell {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Does what UIKit does before it shows a cell.
+  /// Updates the configuration, as UIKit does before it shows a cell.
   func updateConfigurationIfNeeded() {
     guard needsUpdateConfiguration else { return }
     needsUpdateConfiguration = false

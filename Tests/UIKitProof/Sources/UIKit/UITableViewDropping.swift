@@ -56,7 +56,7 @@
   @discardableResult func deletePlaceholder() -> Bool
 }
 
-// MARK: - What UIKit makes
+// MARK: - Objects that UIKit makes
 
 /// The coordinator that a table view makes when the user drops something.
 @MainActor final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
@@ -124,7 +124,7 @@
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
 }
 
-/// A row of a table view that its data source does not know, until the insertion is committed.
+/// A placeholder row, which the data source does not count until the insertion is committed.
 @MainActor final class TablePlaceholderContext: NSObject, UITableViewDropPlaceholderContext {
   private weak var table: UITableView?
   let dragItem: UIDragItem

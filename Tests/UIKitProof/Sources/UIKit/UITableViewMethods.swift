@@ -1,4 +1,4 @@
-/// The Objective-C names of the optional methods that a table view asks for, typed from the SDK.
+/// The Objective-C names of the optional methods that a table view asks for, copied from the SDK.
 public enum UITableViewMethods {
   public static let dataSource: [String] = [
     "numberOfSectionsInTableView:",
@@ -80,7 +80,8 @@ public enum UITableViewMethods {
     "tableView:dropPreviewParametersForRowAtIndexPath:",
   ]
 
-  /// Which of some methods an object implements; one that is not asked implements all of them.
+  /// The methods in a list that an object implements; all of them if it does not conform to
+  /// `SomeMethodsMissing`.
   @MainActor static func implemented(by object: AnyObject?, of methods: [String]) -> Set<String> {
     guard let object else { return [] }
     guard let object = object as? any MethodResponding else { return Set(methods) }

@@ -1,5 +1,5 @@
-// The protocols of table views, without deprecated methods and those that the adapters leave to the owner.
-// Optional methods have no defaults, so that a misspelt one is an error of the compiler; see
+// The protocols of table views, without deprecated methods and without those that are forwarded to the
+// owner. Optional methods have no default implementations, so a misspelt one is a compiler error; see
 // `SomeMethodsMissing`.
 
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {

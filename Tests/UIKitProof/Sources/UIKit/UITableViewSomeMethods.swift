@@ -1,5 +1,5 @@
-// Methods that a class does not implement; calling one is the mistake that Objective-C calls an
-// unrecognized selector.
+// Default implementations for methods that a class does not implement. Calling one is an error,
+// like an unrecognized selector in Objective-C.
 
 extension SomeMethodsMissing {
   fileprivate func fail(_ method: String = #function) {

@@ -46,7 +46,7 @@
 
   public init(searchResultsController: UIViewController?) {}
 
-  /// Types a text into the field, as a user does; the stub's own.
+  /// Types a text into the field, as a user does; not in UIKit.
   public func type(_ text: String) {
     searchBar.text = text
     searchResultsUpdater?.updateSearchResults(for: self)

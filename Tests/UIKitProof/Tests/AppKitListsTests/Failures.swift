@@ -1,6 +1,6 @@
 import AppKit
 
-/// The texts with which AppKit would have stopped the program while a closure runs.
+/// The texts of the exceptions that AppKit would raise while a closure runs.
 @MainActor func failures(_ body: () throws -> Void) rethrows -> [String] {
   var texts: [String] = []
   let before = AppKitStub.onFailure

@@ -81,7 +81,7 @@ import ListManagement
 
   func int(_ row: Int) -> IntView? { view(row) as? IntView }
 
-  /// What the rows show: numbers, titles, or "-" for nothing.
+  /// The contents of the rows: numbers, titles, or "-" for a blank row.
   var texts: [String] {
     (0..<view.numberOfRows).map { row in
       switch view(row) {

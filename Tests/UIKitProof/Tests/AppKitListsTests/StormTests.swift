@@ -143,7 +143,7 @@ extension Storm {
     settle()
   }
 
-  /// Ends the animations, and does the layout, as the run loop does.
+  /// Ends the animations and does the layout, as the run loop would.
   func settle() {
     (view as? NSCollectionView)?.finishAnimations()
     view.layoutSubtreeIfNeeded()

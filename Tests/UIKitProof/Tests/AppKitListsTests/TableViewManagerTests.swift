@@ -111,7 +111,7 @@ import TestSupport
       }
       $0.register(IntView.self)
     }
-    // No view of the table view's own nib is there.
+    // The table view's own nib has no such view.
     #expect(scene.texts == ["1", "-", "3"])
     #expect(scene.int(0) is OtherIntView)
     #expect(

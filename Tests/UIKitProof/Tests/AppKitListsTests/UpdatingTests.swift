@@ -5,9 +5,9 @@ import ListManagement
 import Testing
 import TestSupport
 
-/// Settings of the updater, and updates that are filled by hand.
+/// Settings of the updater, and updates whose changes a storage records itself.
 @MainActor @Suite struct UpdatingTests {
-  /// A storage that fills its updates by hand, as code for DTModelStorage does.
+  /// A storage that records the changes of its updates itself, as code for DTModelStorage does.
   private final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
     var numbers: [Int]
 

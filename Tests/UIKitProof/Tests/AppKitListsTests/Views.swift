@@ -59,7 +59,7 @@ final class NumberTitleView: NSView, NSCollectionViewElement, ModelTransfer {
 
 func at(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-/// Lets the tasks of the main actor run that wait.
+/// Runs the waiting tasks of the main actor.
 @MainActor func settle() async {
   for _ in 0..<20 { await Task.yield() }
 }

@@ -20,13 +20,13 @@ final class LetterHeader: NSView, NSCollectionViewElement {}
   var implementedMethods: Set<String> = ["numberOfSectionsInCollectionView:"]
   var log: [String] = []
 
-  /// What `makeItem` is asked for.
+  /// The identifier that is passed to `makeItem`.
   var identifier = NSUserInterfaceItemIdentifier("letter")
   var makesItemsItself = false
 
   init(_ sections: [[String]]) { self.sections = sections }
 
-  /// A collection view that shows this.
+  /// Makes a collection view that shows these letters.
   func makeView(_ layout: NSCollectionViewLayout? = nil) -> NSCollectionView {
     let view = NSCollectionView()
     view.isSelectable = true
@@ -206,7 +206,7 @@ final class Rows: NSObject, SomeMethodsMissing, NSTableViewDataSource,
 }
 
 extension NSTableView {
-  /// What the rows show, nil being "-".
+  /// The contents of the rows, with "-" for nil.
   var texts: String {
     (0..<numberOfRows).map { row in
       (view(atColumn: 0, row: row, makeIfNecessary: false) as? NSTextField)?.stringValue ?? "-"

@@ -1,7 +1,9 @@
 import AppKit
 import Testing
 
-/// What the stub's collection view does as AppKit's does; the source of each claim is beside it.
+/// The collection view of the stand-in behaves like AppKit's.
+///
+/// A comment names the source of each claim.
 @MainActor @Suite struct NSCollectionViewTests {
   private func laidOut(_ letters: Letters, _ layout: NSCollectionViewLayout? = nil)
     -> NSCollectionView
@@ -158,7 +160,8 @@ import Testing
     #expect(view.madeItems == 1)
   }
 
-  // AppKit asks a delegate which methods it implements when it is set (upstream relies on it).
+  // AppKit asks a delegate which methods it implements when it is set (DTModelStorage relies on
+  // it).
   @Test func `What a delegate implements is remembered when it is set`() {
     let letters = Letters([["a"]])
     let view = laidOut(letters)
@@ -196,7 +199,7 @@ import Testing
     #expect(view.selectionIndexPaths == [at(1)])
   }
 
-  // In kind as in UIKit: a selected item stays selected wherever a batch moves it.
+  // As in UIKit: a selected item stays selected when a batch moves it.
   @Test func `The selection follows its items`() {
     let letters = Letters([["a", "b"]])
     let view = laidOut(letters)

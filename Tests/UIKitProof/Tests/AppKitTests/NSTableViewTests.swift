@@ -1,7 +1,9 @@
 import AppKit
 import Testing
 
-/// What the stub's table view does as AppKit's does; the source of each claim is beside it.
+/// The table view of the stand-in behaves like AppKit's.
+///
+/// A comment names the source of each claim.
 @MainActor @Suite struct NSTableViewTests {
   // Documentation of `insertRows(at:withAnimation:)` and `removeRows(at:withAnimation:)`: changes are
   // processed one after the other; row 0 may be removed several times.
@@ -87,7 +89,7 @@ import Testing
   }
 
   // NSTableView.h: the selected rows are maintained during a series of changes; if one of them is
-  // removed, the selection is told to have changed after endUpdates.
+  // removed, the delegate is notified of the change after endUpdates.
   @Test func `The selection follows its rows, and is told when a selected row goes`() {
     let rows = Rows("abc")
     rows.implementedMethods.insert("tableViewSelectionDidChange:")
@@ -216,7 +218,7 @@ import Testing
     #expect(available == [0, 1])
   }
 
-  // AppKit asks a delegate which methods it implements when it is set (upstream relies on it).
+  // As in UIKit: a delegate is asked which methods it implements when it is set.
   @Test func `What a delegate implements is remembered when it is set`() {
     let rows = Rows("a")
     let view = rows.makeView()

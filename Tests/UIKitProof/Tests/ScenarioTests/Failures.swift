@@ -1,7 +1,9 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The texts with which UIKit would have stopped the program; the real one stops it.
+  /// The texts of the exceptions that UIKit would raise.
+  ///
+  /// The real UIKit ends the program.
   @MainActor final class Failures {
     private(set) var texts: [String] = []
 
@@ -16,7 +18,9 @@
 #if canImport(AppKit)
   import AppKit
 
-  /// The texts with which AppKit would have stopped the program; the real one stops it.
+  /// The texts of the exceptions that AppKit would raise.
+  ///
+  /// The real AppKit ends the program.
   @MainActor final class MacFailures {
     private(set) var texts: [String] = []
 

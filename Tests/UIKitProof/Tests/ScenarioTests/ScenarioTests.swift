@@ -6,7 +6,7 @@ import ListManagement
 import TestSupport
 import Testing
 
-/// What must happen on every list view, over every storage.
+/// Scenarios that must pass on every list view, with every storage.
 @MainActor @Suite struct ScenarioTests {
   typealias Scenario = @MainActor (any Screen.Type, CardStorage) async throws -> Void
 
@@ -104,7 +104,7 @@ import Testing
     lists[0][1].version = 7
     storage.set(lists)
     try await check(screen)
-    // A storage that matches by equality takes the changed card for another one.
+    // A storage that matches by equality treats the changed card as another card.
     guard storage.name != "single" else { return }
     try require(screen.cell(at: at(1)) === cell, "another cell")
     try requireEqual(cell.reuses, reuses)

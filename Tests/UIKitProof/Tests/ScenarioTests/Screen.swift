@@ -13,7 +13,7 @@ import TestSupport
 
 /// A list view with a manager, on which scenarios run.
 ///
-/// What it does is what a program can do with the real view, so that the scenarios run there as well.
+/// It uses only API that the real views have, so the scenarios also run with these.
 @MainActor protocol Screen: AnyObject {
   associatedtype View: AnyObject
   associatedtype Cell: AnyObject, CardShowing, ModelTransfer where Cell.ModelType == VersionedCard
@@ -45,10 +45,10 @@ import TestSupport
   /// The text of the header of a section, whether it is a title or a view.
   func header(of section: Int) -> String?
 
-  /// Takes the view off the screen, or brings it back.
+  /// Removes the view from the screen, or adds it again.
   func setOnScreen(_ isOnScreen: Bool)
 
-  // What a user does.
+  // Actions of a user.
 
   func select(_ indexPath: IndexPath)
 
@@ -58,10 +58,10 @@ import TestSupport
   /// Asks for items in advance; false if the view never does that.
   func prefetch(_ indexPaths: [IndexPath]) -> Bool
 
-  /// Waits until all that was asked for is shown.
+  /// Waits until all changes are shown.
   func settle() async
 
-  /// What the view complained about.
+  /// The failures that the view has reported.
   var complaints: [String] { get }
 }
 

@@ -29,7 +29,9 @@ struct Row: Identifiable, Equatable {
   var text: String
 }
 
-/// A data source of one's own over a storage; UIKit sees the methods that it has.
+/// A custom data source over a storage.
+///
+/// It lists the methods that it implements.
 @MainActor final class RowDataSource: NSObject, UITableViewDataSource, SomeMethodsMissing {
   let implementedMethods: Set<String> = ["numberOfSectionsInTableView:"]
   private let storage: ModelStorage<String, Row>

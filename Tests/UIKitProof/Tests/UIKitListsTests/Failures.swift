@@ -1,6 +1,6 @@
 import UIKit
 
-/// The texts with which UIKit would have stopped the program while a closure runs.
+/// The texts of the exceptions that UIKit would raise while a closure runs.
 @MainActor func failures(_ body: () throws -> Void) rethrows -> [String] {
   var texts: [String] = []
   let before = UIKitStub.onFailure

@@ -5,7 +5,8 @@ import Testing
 import UIKit
 import UIKitLists
 
-/// Questions that UIKit asks while it makes a cell, when `cellForRow(at:)` may not be called.
+/// Delegate methods that UIKit calls while it makes a cell, when `cellForRow(at:)` must not be
+/// called.
 @MainActor @Suite struct TableCellTests {
   @Test func `A row that is being made can be asked whether it moves`() throws {
     let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 640))

@@ -37,7 +37,7 @@ import UIKitLists
     #expect(header(scene) == nil)
     #expect((header(scene, 1) as? TextEdge)?.text == "Bar")
     #expect(scene.takeAnomalies() == [])
-    // The section gets an item, and its header.
+    // The section gets an item, so its header appears.
     scene.memory.addItem(5, toSection: 0)
     #expect((header(scene) as? TextEdge)?.text == "Foo")
   }
@@ -123,7 +123,8 @@ import UIKitLists
     #expect(header(scene) == nil)
     let kind = scene.memory.supplementaryHeaderKind ?? ""
     #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: kind, .row(0))])
-    // With semantic heights the table does not ask.
+    // With semantic heights, the manager returns the minimal height, so the table view asks for no
+    // header.
     scene.manager.configuration.semanticHeaderHeight = true
     scene.reload()
     #expect(scene.takeAnomalies() == [])
@@ -149,7 +150,7 @@ import UIKitLists
     let owner = ViewOwner(height: 30)
     let owned = TableScene.ofInts([[1]], owner: owner)
     #expect(table(owned) == 30)
-    // What is hidden is hidden, whatever the owner says.
+    // A hidden header stays hidden, even if the owner returns a height.
     owned.manager.configuration.displayHeaderOnEmptySection = false
     owned.memory.setItemsForAllSections([[Any]()])
     #expect(table(owned) == 0)

@@ -4,7 +4,7 @@ import ListManagement
 import UIKit
 import UIKitLists
 
-/// One optional method of a delegate: which event it is, and what the user does so that it is called.
+/// One optional method of a delegate: its event, and the action of a user that makes UIKit call it.
 @MainActor struct TableEventCase {
   typealias Observe = @MainActor (TableScene, TableLog) -> Void
 

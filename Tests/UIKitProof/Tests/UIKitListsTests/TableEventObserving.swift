@@ -25,7 +25,9 @@ private final class StubSession: NSObject, UIDragSession, UIDropSession,
 
 // MARK: - Observing
 
-/// Observes an event of rows; the closure notes the model, the path and whether it got the cell there.
+/// Observes an event of rows.
+///
+/// The closure records the model, the index path and whether it got the right cell.
 @MainActor func tableRowEvent<Answer>(
   _ event: ViewEvent<Void, Answer>,
   _ answer: Answer

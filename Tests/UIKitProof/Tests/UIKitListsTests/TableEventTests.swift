@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UIKitLists
 
-/// Every event of a table view, by the method of UIKit that it stands for.
+/// Every event of a table view, by the method of UIKit that performs it.
 @Suite @MainActor struct TableEventTests {
   private static let alwaysThere: Set<String> = [
     "numberOfSectionsInTableView:", "tableView:titleForHeaderInSection:",
@@ -115,7 +115,7 @@ import UIKitLists
       let first = lines.firstIndex(of: event)
       #expect(first != nil, "\(testCase.method): \(lines)")
       if testCase.isAnswering {
-        // Rows of the closure's mapping are never the owner's.
+        // The owner's method is not called for rows of the closure's mapping.
         #expect(!lines.contains(testCase.method), "\(testCase.method): \(lines)")
       } else if let first {
         #expect(lines.dropFirst(first + 1).first == testCase.method, "\(testCase.method): \(lines)")
@@ -215,7 +215,7 @@ import UIKitLists
 
   @Test func `What nobody answers is as UIKit has it`() {
     let scene = TableScene([[1, "text"]])
-    // Every event is observed for Ints, and the row of the text is as if there were no delegate.
+    // Every event is observed for Ints. The row of the text behaves as without a delegate.
     scene.manager.register(IntRow.self)
     scene.manager.register(TextRow.self, for: String.self) { cell, text, _ in cell.text = text }
     for testCase in TableEventCase.all { testCase.observe(scene, TableLog()) }

@@ -4,7 +4,7 @@ import ListManagement
 import UIKit
 import UIKitLists
 
-/// Shows an Int, and remembers what was done with it.
+/// Shows an Int, and counts its calls.
 class IntRow: UITableViewCell, ModelTransfer {
   private(set) var shown: Int?
   private(set) var fills = 0
@@ -94,7 +94,7 @@ extension IndexPath {
 
   func int(_ item: Int, _ section: Int = 0) -> IntRow? { cell(item, section) as? IntRow }
 
-  /// What the visible cells show; "-" for a blank one.
+  /// The contents of the visible cells; "-" for a blank one.
   var texts: [String] {
     table.visibleCells.map { cell in
       switch cell {
@@ -105,14 +105,14 @@ extension IndexPath {
     }
   }
 
-  /// The anomalies, which are forgotten then.
+  /// Returns the anomalies so far, and removes them from the log.
   func takeAnomalies() -> [ListAnomaly] {
     defer { anomalies = [] }
     return anomalies
   }
 }
 
-/// Lets the main actor do what was put off.
+/// Runs the waiting tasks of the main actor.
 @MainActor func settleTables() async {
   for _ in 0..<4 { await Task.yield() }
 }

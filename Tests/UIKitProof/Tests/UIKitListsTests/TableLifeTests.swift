@@ -6,7 +6,7 @@ import UIKit
 import UIKitLists
 
 @Suite @MainActor struct TableLifeTests {
-  // MARK: Taking the places
+  // MARK: Setting data source and delegates
 
   @Test func `Without an owner, those who had the places are asked`() {
     let log = TableLog()
@@ -97,7 +97,7 @@ import UIKitLists
     #expect(scene.table.dropMethods.contains("tableView:dropSessionDidExit:"))
   }
 
-  // MARK: Two of them
+  // MARK: Two managers
 
   @Test func `A manager goes to another table`() {
     let scene = TableScene.ofInts([[1]])
@@ -125,7 +125,7 @@ import UIKitLists
     #expect(scene.texts == ["a"])
     scene.memory.addItem(2)
     #expect(scene.texts == ["a"])
-    // The first one has taken nothing away.
+    // The first manager has not removed the objects of the second.
     scene.manager.stopManaging()
     #expect(scene.table.dataSource != nil)
   }

@@ -1,7 +1,7 @@
 import DiffableStorage
 import UIKit
 
-/// An owner with all methods of all delegates, which notes those that are called.
+/// An owner with all methods of all delegates, which records the calls.
 ///
 /// It implements those whose names are in `implementedMethods`.
 @MainActor

@@ -95,7 +95,7 @@ import UIKitLists
     #expect(log.lines == ["a 0 false", "b 1 false"])
     let content = scene.cell(1)?.contentConfiguration as? UIListContentConfiguration
     #expect(content?.text == "b")
-    // A cell that moved knows its place.
+    // The content of a moved cell is made with its new index path.
     try? scene.memory.removeItem("a")
     scene.table.tap(.row(0))
     #expect(log.lines.last == "b 0 true")

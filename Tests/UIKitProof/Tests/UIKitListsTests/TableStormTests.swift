@@ -8,7 +8,8 @@ import TestSupport
 import UIKit
 import UIKitLists
 
-/// Random edits and user's actions on five storages, on a table view that refuses what UIKit does.
+/// Random edits and actions of a user with five storages, on a table view that refuses what UIKit
+/// refuses.
 @Suite @MainActor struct TableStormTests {
   enum Action: CustomStringConvertible {
     case set([[Int]])
@@ -104,7 +105,8 @@ import UIKitLists
         self?.whenDragged = nil
         edit?()
       }
-      // A row whose storage cannot follow must not be moved, with UIKit as here.
+      // If the storage cannot make the same move, the row must not be moved. This also holds for
+      // UIKit.
       let canMove = cards.storage is any ReorderableStorage
       manager.on(.canMove, CardRow.self) { _, _, _ in canMove }
       manager.on(.didSelect, CardRow.self) { [weak self] _, card, _ in self?.set([[card.id, 10]]) }

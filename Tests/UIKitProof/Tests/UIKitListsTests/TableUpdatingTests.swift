@@ -92,7 +92,7 @@ import UIKitLists
     scene.show()
     #expect(scene.table.visibleCells.count == 2)
     scene.manager.listUpdater?.animateChangesOffScreen = true
-    // The layout that is owed must be done on screen first.
+    // The pending layout must be done on screen first.
     try storage.apply([(0, VersionedCard.all([1, 2, 4]))])
     scene.table.removeFromSuperview()
     let before = scene.table.batches
@@ -163,7 +163,7 @@ import UIKitLists
     #expect(scene.takeAnomalies().count == 1)
   }
 
-  /// A storage of somebody else, which changes its items before it tells of it.
+  /// A custom storage that changes its items before it sends the update.
   final class HandFilled: UpdatingStorage {
     weak var delegate: (any StorageUpdating)?
     private var items: [Int]

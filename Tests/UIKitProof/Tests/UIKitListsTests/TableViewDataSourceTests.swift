@@ -182,7 +182,7 @@ import UIKitLists
 
   // MARK: A data source of one's own
 
-  /// The data source of a user who has a storage and an updater only.
+  /// A custom data source over a storage, with an updater.
   @MainActor final class OwnSource: NSObject, UITableViewDataSource, SomeMethodsMissing {
     let implementedMethods: Set<String> = [
       "numberOfSectionsInTableView:", "tableView:titleForHeaderInSection:",
@@ -238,7 +238,7 @@ import UIKitLists
     #expect(failed == [])
     #expect(texts == ["b", "c", "d", "e"])
     #expect(table.cellForRow(at: .row(0)) === cell)
-    // The update that comes next brings the title.
+    // The next update shows the title.
     storage.setSectionHeaderModels(["uno", "due"])
     #expect(failures { storage.addItem("f") } == [])
     #expect(table.headerView(forSection: 0)?.textLabel?.text == "uno")

@@ -2,13 +2,13 @@ import DiffableStorage
 import Testing
 import UIKit
 
-// The table view of the proof package behaves as UIKit's does where the adapters rely on it. No library is
-// used here but the grid beneath.
+// The table view of the stand-in behaves like UIKit's where the adapters rely on it. These tests do not
+// use the adapters.
 
 @Suite @MainActor struct UITableViewTests {
   // MARK: Methods
 
-  // Source: radar 16266367; upstream sets the delegate again after each new event.
+  // Source: radar 16266367; DTTableViewManager sets the delegate again after each new event.
   @Test func `Methods are asked for when a delegate is set, and not again`() {
     let scene = Scene([["a"]])
     scene.rows.implementedMethods.insert("tableView:didSelectRowAtIndexPath:")

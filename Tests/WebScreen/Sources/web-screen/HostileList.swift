@@ -37,7 +37,7 @@ actor HostileList: LiveList {
     }
   }
 
-  // MARK: What browsers ask
+  // MARK: Requests of browsers
 
   func document() -> HTML {
     """
@@ -76,14 +76,14 @@ actor HostileList: LiveList {
     }
   }
 
-  /// What the test asks for; it sends events of a footer.
+  /// Carries out a command of the test, which sends commands as events of a footer.
   private func command(_ event: RowEvent) throws -> RowEvent.Answer {
     let count = event.fields["count"].flatMap { Int($0) } ?? 1
     switch event.action {
     case "change":
       for _ in 0..<count { try change() }
     case "fill":
-      // Long texts, so that a reader who does not read is stopped.
+      // The texts are long, so that the buffers of a reader that does not read become full.
       for number in 0..<count {
         try storage.modify { rows in
           let size = 1_000_000 / max(rows.identifiers.numberOfItems, 1)
@@ -165,7 +165,7 @@ private let hostilePieces = [
 extension RowContent {
   fileprivate var markup: HTML {
     guard let row = model as? Row else { return "<span title=\"\(text)\">\(text)</span>" }
-    // An attribute and an element that come and go.
+    // An attribute and an element that are added and removed in turn.
     let pressed: HTML = row.hits % 2 == 1 ? " aria-pressed=\"true\"" : ""
     let odd: HTML = row.hits % 2 == 1 ? "<span>odd</span>" : ""
     return """

@@ -2,9 +2,9 @@
 
 #include <gtk/gtk.h>
 
-/// Where the rows of a `RowModel` come from.
+/// The functions that provide the rows of a `RowModel`.
 typedef struct {
-  /// What the functions get.
+  /// The argument of the functions.
   void *_Nonnull context;
   /// Returns the number of rows.
   guint (*_Nonnull count)(void *_Nonnull context);
@@ -17,10 +17,10 @@ typedef struct {
 /// Returns a new `GListModel` that asks a source for its rows.
 GListModel *_Nonnull row_model_new(RowSource source);
 
-/// Returns a new object that stands for a row, and releases `context` when nobody uses it any more.
+/// Returns a new object that represents a row, and releases `context` when the object is freed.
 GObject *_Nonnull row_object_new(void *_Nonnull context, void (*_Nonnull release)(void *_Nonnull));
 
-/// Something to do with the widget of a row.
+/// A function that gets the widget of a row.
 typedef void (*RowHandler)(
     void *_Nonnull factory, GtkListItem *_Nonnull item, void *_Nonnull context);
 

@@ -11,7 +11,7 @@
 /// The table is at most half full, so every probe ends. It does not call methods of an identifier.
 @usableFromInline
 package struct KeyTable {
-  /// An index in a ring, with the numbers of the neighbouring links.
+  /// An index in a ring, with the numbers of the neighboring links.
   @usableFromInline
   struct Link {
     @usableFromInline

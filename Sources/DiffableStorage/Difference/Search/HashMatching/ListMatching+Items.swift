@@ -1,4 +1,5 @@
-/// The part that reads models: it is specialised where their type is known.
+/// The part of the matching that reads models. It is inlinable, so that the compiler specializes it
+/// for their type.
 extension ListMatching {
   /// Matches items by identifier; of items with the same identifier, the first matches the first.
   ///
@@ -62,7 +63,7 @@ extension ListMatching {
   }
 }
 
-/// What two lists have in common at their ends.
+/// The equal beginnings and ends of two lists.
 @usableFromInline
 struct CommonEnds {
   @usableFromInline
@@ -104,8 +105,9 @@ struct CommonEnds {
   @inlinable
   var middleAfter: Range<Int> { head..<countAfter - tail }
 
-  /// Whether no identifier of the tail is also in front of it, so that the tail's items match each other
-  /// whatever is in front.
+  /// Whether no identifier of the tail also occurs before it.
+  ///
+  /// If so, the items of the tail match each other, independently of the items before them.
   ///
   /// The items from `end` items before the end on do not matter. The answer is also false if it would
   /// cost more than to match the tail item by item.

@@ -27,7 +27,8 @@ package struct ListMatching {
     return updates
   }
 
-  /// The same matching without the matches of some items after.
+  /// This matching without the matches of some items; these are given by their indexes after the
+  /// change.
   @usableFromInline
   package func withoutMatches(of items: [Int]) -> Self {
     var result = self

@@ -1,4 +1,5 @@
 #include <stddef.h>
 
-/// The bytes that malloc has given out and not got back; 0 where that cannot be asked.
+/// The number of bytes that are allocated with malloc and not freed; 0 where malloc does not report
+/// it.
 size_t bytes_in_use(void);

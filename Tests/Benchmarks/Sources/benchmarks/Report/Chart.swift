@@ -16,7 +16,7 @@ struct Chart {
   private static let size = (width: 920.0, height: 500.0)
   private static let plot = (left: 74.0, top: 52.0, right: 606.0, bottom: 440.0)
 
-  /// Colours that colour-blind readers can distinguish: Okabe and Ito, "Color universal design".
+  /// Colors that color-blind readers can distinguish: Okabe and Ito, "Color universal design".
   private static let colours = ["#d55e00", "#e69f00", "#cc79a7", "#0072b2", "#009e73", "#000000"]
 
   var svg: String {

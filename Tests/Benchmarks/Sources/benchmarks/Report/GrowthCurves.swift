@@ -60,7 +60,7 @@ struct GrowthCurves {
 
   private func contendersOfModels(_ count: Int) throws -> [Contender] {
     let lists = ModelLists<Track>(.replaced(count, changes: 0), changingEvery: count)
-    // Made anew, because strings that share their memory are compared without reading them.
+    // A new copy, because strings that share their memory are compared without reading them.
     let copy = ModelLists<Track>(.replaced(count, changes: 0), changingEvery: count).before
     let storage = ModelStorage<Int, Track>()
     try storage.apply([(0, lists.before)])

@@ -1,12 +1,13 @@
 /// Rows that missed their first goal in most of the recorded runs, with the goal that replaces it.
 ///
-/// A goal is what a change must not lose. Here it is chosen by hand, about a sixth above the worst ratio
-/// that the recorded runs gave. The comments say what probably sets the limit; `Docs/Performance.md`
-/// says which of these reasons were measured.
+/// A goal is the ratio that a change must not exceed. These goals are chosen by hand, about a sixth above
+/// the worst ratio of the recorded runs. The comments say what probably limits the ratio;
+/// `Docs/Performance.md` says which of these reasons were measured.
 enum KnownLimits {
-  /// The goals by the titles of the rows; a title may end in `*` for all that begin alike.
+  /// The goals by the titles of the rows; a title that ends in `*` stands for all titles with this
+  /// beginning.
   private static let goals: [(title: String, goal: Row.Goal)] = [
-    // A build of 10,000 sorts into buckets, which pays only for more items.
+    // A build of 10,000 items is sorted into buckets, which is faster only for more items.
     ("Build: UUID, 10,000 items", .atMost(1.2)),
 
     // A position is the sum of counts along a path; a dictionary reads one number.
@@ -18,7 +19,7 @@ enum KnownLimits {
     ("Position of an item: UUID, 1,000,000 items", .atMost(6)),
     ("Contains, of a missing item: UUID, 10,000 items", .atMost(1.9)),
 
-    // Not understood.
+    // The reason is not known.
     ("Iterate: String, 100,000 items, by chunks", .atMost(1.6)),
 
     // About 30 % of an edit's time is reference counts of the children of copied nodes.
@@ -28,10 +29,11 @@ enum KnownLimits {
     ("One edit, new snapshot: UUID, insert into 1,000", .atLeast(11)),
     ("One edit, new snapshot: UUID, insert into 10,000", .atLeast(100)),
 
-    // Not understood: two of the edits take 20 to 30 µs, all others at most 11, the median one 1 µs.
+    // The reason is not known: two of the edits take 20 to 30 µs, all others at most 11, the median one 1 µs.
     ("Worst edit: Int, 4,000 inserts at one spot of 100,000", .atMost(36)),
 
-    // A set of whole numbers is made in 15 ns a number: what is left is reading both lists once.
+    // Making a set of integers takes 15 ns for each integer. Reading both lists once takes about
+    // the same time.
     // Hashes are read through spans, which check each index.
     ("Difference: Int, 5,000*", .atMost(1.4)),
     ("Difference: Int, 100,000: *", .atMost(1.2)),
@@ -46,7 +48,7 @@ enum KnownLimits {
     ("Build, check, difference: String, 5,000*", .atMost(2)),
     ("Build, check, difference: UUID, 5,000*", .atMost(2.1)),
 
-    // Not understood: a program of its own measures 1.4 to 1.6 for the same work.
+    // The reason is not known: a separate program measures 1.4 to 1.6 for the same work.
     ("Reconcile: Int, 1,000,000*", .atMost(2.5)),
     ("Reconcile: String, 1,000,000*", .atMost(2.2)),
     ("Reconcile: UUID, 1,000,000*", .atMost(2.1)),
@@ -55,7 +57,7 @@ enum KnownLimits {
     // Two `AnyHashable`s are compared in 200 ns, and models of this size in 10.
     ("Set models: SingleSectionHashableStorage with AnyHashable, *one changed", .atMost(28)),
 
-    // What an update costs besides its models, beside a list that is compared in 10 µs.
+    // The reference compares the list in 10 µs, so the fixed cost of an update dominates.
     ("Set models: FetchedResultsStorage, 1,000, *", .atMost(4)),
     ("Set models: LiveCollectionStorage, 1,000, *", .atMost(4)),
 

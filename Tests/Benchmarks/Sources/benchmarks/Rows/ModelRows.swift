@@ -95,7 +95,9 @@ enum ModelRows {
     }
   }
 
-  /// A row about a storage, which `make` makes with the models before; the result sets models in it.
+  /// A row for a storage.
+  ///
+  /// `make` makes the storage with the first models, and returns a closure that sets other models.
   private static func row<Model>(
     _ storage: String,
     _ change: String,
@@ -197,7 +199,7 @@ enum ModelRows {
       let lists = ModelLists<Track>(.replaced(count, changes: 0), changingEvery: step)
       let storage = ModelStorage<Int, Track>()
       try storage.apply([(0, lists.before)])
-      // Made anew, because strings that share their memory are compared without reading them.
+      // A new copy, because strings that share their memory are compared without reading them.
       let copy = ModelLists<Track>(.replaced(count, changes: 0), changingEvery: step).before
       return try meter.ratio(
         turns("apply", lists) { models in
@@ -210,7 +212,7 @@ enum ModelRows {
   }
 }
 
-/// An adapter of no view, which carries out every batch at once.
+/// An adapter without a view, which carries out every batch at once.
 final class NoView: SectionUpdating {
   var target: Void { () }
   func insertItems(at indexPaths: [IndexPath], in context: UpdateContext) {}

@@ -39,7 +39,7 @@ struct Row {
     self.measure = measure
   }
 
-  /// The heading that neighbouring rows share.
+  /// The heading that neighboring rows share.
   var heading: String { "\(group) / \(reference)" }
 
   var title: String { "\(group): \(name)" }

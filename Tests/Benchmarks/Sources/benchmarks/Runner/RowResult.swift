@@ -19,7 +19,7 @@ struct RowResult: Encodable {
   let measurement: Measurement
   let verdict: Verdict
 
-  /// The heading that neighbouring rows share.
+  /// The heading that neighboring rows share.
   var heading: String { "\(group) / \(reference)" }
 
   init(_ row: Row, _ measurement: Measurement) {

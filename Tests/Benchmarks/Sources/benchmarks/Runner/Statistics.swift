@@ -2,7 +2,7 @@
 enum Statistics {
   static func median(_ samples: [Double]) -> Double { quantile(0.5, of: samples) }
 
-  /// Returns a quantile of the samples, interpolated between neighbouring samples.
+  /// Returns a quantile of the samples, interpolated between neighboring samples.
   static func quantile(_ share: Double, of samples: [Double]) -> Double {
     guard let last = samples.indices.last else { return .nan }
     let sorted = samples.sorted()

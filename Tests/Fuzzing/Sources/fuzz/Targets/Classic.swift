@@ -54,7 +54,7 @@ private struct MemoryRig: ClassicRig {
     let command: NumberCommand =
       switch source.below(6) {
       case 0: .silent(source.few { $0.numberEdit(below: 20) })
-      // If some edits of a batch are reported to the view, all must be.
+      // Either all edits of a batch are reported to the view, or none.
       case 1, 2: .batch((0..<source.below(7)).map { _ in source.numberEdit(below: 17) })
       default: .single(source.numberEdit(below: 20))
       }

@@ -1,4 +1,4 @@
-/// Mutants of which nobody can tell that they are there, each with the reason.
+/// Mutants that do not change the observable behavior, each with the reason.
 ///
 /// ```
 /// # A comment.
@@ -7,7 +7,7 @@
 ///   in as many indented lines as it takes.
 /// ```
 ///
-/// A name may end in `*`, for all names that begin alike.
+/// A name that ends in `*` stands for all names with this beginning.
 package struct EquivalentMutants: Sendable {
   package struct Mark: Hashable, Sendable {
     package let name: String
@@ -57,7 +57,7 @@ package struct EquivalentMutants: Sendable {
     marks.contains { $0.matches(mutant.name) }
   }
 
-  /// The marks that no mutant has.
+  /// The marks whose name no mutant has.
   package func stale(among mutants: [Mutant]) -> [Mark] {
     let names = mutants.map(\.name)
     return marks.filter { mark in !names.contains(where: mark.matches) }

@@ -1,6 +1,6 @@
-/// A random order of mutants that depends on their names and a seed alone.
+/// A random order of mutants that depends only on their names and a seed.
 ///
-/// So a sample of one seed keeps most of its mutants when the code changes.
+/// So a sample with the same seed keeps most of its mutants when the code changes.
 package enum Sampling {
   package static func shuffled(_ mutants: [Mutant], seed: UInt64) -> [Mutant] {
     mutants.map { (rank: rank($0.name, seed: seed), mutant: $0) }

@@ -1,12 +1,12 @@
-/// What became of a mutant.
+/// The result of testing a mutant.
 package enum Outcome: Hashable, Sendable {
-  /// A test failed, the run crashed or did not end: which, in words.
+  /// A test failed, the run crashed, or it did not end; the text says which.
   case caught(String)
 
-  /// All tests passed that can notice it.
+  /// All tests passed that run the changed code.
   case survived
 
-  /// No test runs the code.
+  /// No test runs the changed code.
   case unreached
 
   package var isCaught: Bool {
@@ -43,7 +43,7 @@ package struct Score: Sendable {
     }
   }
 
-  /// A table for people.
+  /// The score as a text table.
   package var table: String {
     let width = (rows.map(\.folder.count).max() ?? 0) + 2
     return (rows + [all]).map { row in

@@ -1,12 +1,12 @@
-/// A suite of tests, with what was seen when it ran without a mutant.
+/// A suite of tests, with the time that it takes without a mutant.
 package struct Suite: Hashable, Sendable {
-  /// `Module.Type`, as the tests are called.
+  /// `Module.Type`, the name by which the tests are selected.
   package let name: String
 
   /// The folder of its file below the folder of tests, such as `DiffableStorageTests/Snapshot`.
   package let folder: String
 
-  /// How long it took.
+  /// The time that it took, in seconds.
   package var seconds: Double
 
   package init(name: String, folder: String, seconds: Double) {
@@ -18,7 +18,7 @@ package struct Suite: Hashable, Sendable {
   var type: String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
-/// In which order suites are tried on a mutant.
+/// The order in which suites are run on a mutant.
 package enum TestPlan {
   /// Suites that take longer than this are run after the others of their rank.
   static let longSuite = 2.0
@@ -30,7 +30,7 @@ package enum TestPlan {
   ///
   /// - Parameters:
   ///   - path: The file's path below the folder of sources.
-  ///   - suites: The suites that can notice the mutant at all.
+  ///   - suites: The suites that run the mutant's code.
   /// - Returns: The stages, the quickest suites of each first.
   package static func stages(for path: String, suites: [Suite]) -> [[Suite]] {
     let folders = Set(suites.map(\.folder))

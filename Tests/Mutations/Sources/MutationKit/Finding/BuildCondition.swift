@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What `#if` means on this machine, in a debug build.
+/// Evaluates the conditions of `#if` for this machine and a debug build.
 enum BuildCondition {
   #if os(Linux)
     private static let system = "Linux"
@@ -10,7 +10,7 @@ enum BuildCondition {
     private static let modules: Set = ["Darwin", "Foundation", "AppKit", "Dispatch"]
   #endif
 
-  /// Whether code under a condition is compiled; false for what is not known.
+  /// Whether code under a condition is compiled; false if the condition is not known.
   static func holds(_ condition: ExprSyntax) -> Bool {
     if let negated = condition.as(PrefixOperatorExprSyntax.self), negated.operator.text == "!" {
       return !holds(negated.expression)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declaration that a piece of code is in.
+/// The declaration that contains a piece of code.
 struct Declaration {
   /// The names of types and functions, from the outermost on.
   let name: String

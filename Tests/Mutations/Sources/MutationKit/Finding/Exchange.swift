@@ -1,4 +1,4 @@
-/// Which two arguments of a call are likely to be of one type.
+/// Finds pairs of arguments of a call that probably have the same type.
 enum Exchange {
   private static let pairs: [Set<String>] = [
     ["before", "after"], ["from", "to"], ["lower", "upper"], ["old", "new"], ["left", "right"],
@@ -8,7 +8,9 @@ enum Exchange {
     ["index", "count"], ["inserted", "deleted"], ["insertions", "deletions"], ["into", "outOf"],
   ]
 
-  /// Whether two arguments beside each other are worth exchanging: the compiler has the last word.
+  /// Whether two adjacent arguments probably have the same type.
+  ///
+  /// If they do not, the mutant does not compile and is dropped.
   static func isLikely(
     _ first: (label: String?, text: String),
     _ second: (label: String?, text: String)
@@ -24,7 +26,7 @@ enum Exchange {
       || one == two && first.text.contains(".") && second.text.contains(".")
   }
 
-  /// Whether something is a name, or names with dots between them.
+  /// Whether an expression is a name, or several names with dots between them.
   private static func isPlain(_ text: String) -> Bool {
     text.allSatisfy { $0.isLetter || $0.isNumber || "._$".contains($0) }
       && text.first.map { !$0.isNumber && $0 != "." } ?? false

@@ -1,6 +1,6 @@
 /// One small change of a source file that the tests should notice.
 package struct Mutant: Hashable, Sendable {
-  /// What is changed; the raw value is part of the mutant's name.
+  /// The kind of change; the raw value is part of the mutant's name.
   package enum Kind: String, CaseIterable, Sendable {
     /// `<` and `<=`, `>` and `>=`.
     case boundary
@@ -18,7 +18,7 @@ package struct Mutant: Hashable, Sendable {
     case bool
     /// `&&` and `||`.
     case logic
-    /// A `!`, `-` or `~` before an expression goes.
+    /// A `!`, `-` or `~` before an expression is removed.
     case prefix
     /// The condition of an `if` or `?:` becomes its opposite.
     case condition
@@ -32,7 +32,7 @@ package struct Mutant: Hashable, Sendable {
     case statement
     /// A `return`, `break` or `continue` is not carried out.
     case jump
-    /// Two arguments beside each other are exchanged.
+    /// Two adjacent arguments are exchanged.
     case swap
     /// A function does nothing.
     case nothing
@@ -52,7 +52,7 @@ package struct Mutant: Hashable, Sendable {
   package enum Style: Int, Comparable, Sendable {
     /// Statements before the first of a function's body; the range is empty.
     case prologue
-    /// Statements before the one expression that a function's body is.
+    /// Statements before the single expression of a function's body.
     case body
     /// In place of a statement.
     case statement
@@ -68,34 +68,35 @@ package struct Mutant: Hashable, Sendable {
   /// The line of the change, from 1.
   package let line: Int
 
-  /// The function or property, with the types that it is in.
+  /// The function or property, with the names of the types that contain it.
   package let function: String
 
-  /// What is changed.
+  /// The kind of change.
   package let kind: Kind
 
-  /// Which of its kind it is in the function, from 1.
+  /// The number of the mutant among those of its kind in the function, from 1.
   package internal(set) var number: Int
 
-  /// The UTF-8 offsets of what is replaced.
+  /// The UTF-8 offsets of the replaced code.
   package let range: Range<Int>
 
   /// How it is written into the code.
   package let style: Style
 
-  /// What comes in place of the range, or before it.
+  /// The code that is written in place of the range, or before it.
   package let replacement: String
 
-  /// What is changed, for people.
+  /// A description of the change.
   package let change: String
 
-  /// The UTF-8 offsets of the declaration that the change is in.
+  /// The UTF-8 offsets of the declaration that contains the change.
   package let declaration: Range<Int>
 
   /// The file's name as it begins the mutant's name.
   package internal(set) var file: String
 
-  /// A name that stays when code elsewhere changes: `File.swift/Type.function(_:)/kind#1`.
+  /// A name that does not change when code elsewhere changes:
+  /// `File.swift/Type.function(_:)/kind#1`.
   package var name: String { "\(file)/\(function)/\(kind.rawValue)#\(number)" }
 
   /// The folder below the folder of sources.

@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Finds all mutants of a source file.
 package enum MutantFinder {
-  /// Calls on which no result hangs: without them the code is slower, or checks itself less.
+  /// Calls that do not affect results: without them the code is only slower, or has fewer internal
+  /// checks.
   static let ignoredCallees: Set<String> = [
     "assert", "assertionFailure", "checkInvariants", "_checkInvariants", "combine", "fatalError",
     "keepAlive", "preconditionFailure", "reserveCapacity", "withExtendedLifetime",
@@ -15,12 +16,12 @@ package enum MutantFinder {
     "_checkInvariants", "_invariantDefects", "checkInvariants",
   ]
 
-  /// Finds the mutants of a file, in the order of their places.
+  /// Finds the mutants of a file, in the order of their offsets.
   ///
   /// - Parameters:
   ///   - source: The text of the file.
   ///   - path: Its path below the folder of sources.
-  /// - Returns: The mutants, with the names that they have if no other file is called alike.
+  /// - Returns: The mutants, with the names that they have if no other file has the same name.
   package static func mutants(in source: String, path: String) -> [Mutant] {
     let parsed = Parser.parse(source: source)
     // Unknown operators are left as they are and give no mutants.
@@ -49,7 +50,7 @@ package enum MutantFinder {
     }
   }
 
-  /// Puts folders before the names of files that are called alike.
+  /// Adds the folder to the names of mutants if several files have the same name.
   package static func distinguishingFiles(_ mutants: [Mutant]) -> [Mutant] {
     var paths: [String: Set<String>] = [:]
     for mutant in mutants { paths[lastPart(mutant.path), default: []].insert(mutant.path) }

@@ -15,7 +15,7 @@ final class MutantVisitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  // MARK: - What has no mutants
+  // MARK: - Code without mutants
 
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
@@ -90,7 +90,7 @@ final class MutantVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    // A loop without an end is one in the eyes of the compiler, too.
+    // The compiler recognizes `while true` as a loop without an end, so this condition stays.
     if let element = node.parent?.as(ConditionElementSyntax.self),
       element.parent?.parent?.is(WhileStmtSyntax.self) ?? false
     {
@@ -130,7 +130,7 @@ final class MutantVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Negates a condition, unless a mutant of its operator does so already.
+  /// Negates a condition, unless a mutant of its operator already does so.
   private func addOpposite(of condition: ExprSyntax) {
     let operation = condition.as(InfixOperatorExprSyntax.self)?.operator
     if let symbol = operation?.as(BinaryOperatorExprSyntax.self)?.operator.text,
@@ -163,7 +163,7 @@ final class MutantVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// What a statement is without `try` and `await`.
+  /// The expression of a statement without `try` and `await`.
   private static func core(of expression: ExprSyntax) -> ExprSyntax {
     if let attempt = expression.as(TryExprSyntax.self) { return core(of: attempt.expression) }
     if let waiting = expression.as(AwaitExprSyntax.self) { return core(of: waiting.expression) }
@@ -207,7 +207,8 @@ final class MutantVisitor: SyntaxVisitor {
     return false
   }
 
-  /// Whether a statement is alone and may be what its function or closure returns.
+  /// Whether a statement is the only one, so that its value may be the result of its function or
+  /// closure.
   private func isValue(_ node: CodeBlockItemSyntax) -> Bool {
     guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else {
       return false
@@ -233,7 +234,7 @@ final class MutantVisitor: SyntaxVisitor {
       statement.is(BreakStmtSyntax.self) || statement.is(ContinueStmtSyntax.self)
       || statement.as(ReturnStmtSyntax.self).map { $0.expression == nil } ?? false
     guard isJump, let list = node.parent?.as(CodeBlockItemListSyntax.self) else { return false }
-    // The body of a `guard` must leave, and a case must hold something.
+    // The body of a `guard` must leave its scope, and a case needs at least one statement.
     if list.parent?.parent?.is(GuardStmtSyntax.self) ?? false { return false }
     return !(list.parent?.is(SwitchCaseSyntax.self) ?? false && list.count == 1)
   }
@@ -315,7 +316,7 @@ final class MutantVisitor: SyntaxVisitor {
 
   private func addReturns(_ type: ReturnType, _ statements: CodeBlockItemListSyntax) {
     guard let first = statements.first else { return }
-    // One statement alone is dropped as such.
+    // For a single statement there is already the mutant that drops it.
     if type == .void, statements.count == 1 { return }
     let isValue = type != .void && statements.count == 1 && Self.isExpression(first)
     let place = isValue ? range(first) : range(first).lowerBound..<range(first).lowerBound
@@ -330,7 +331,7 @@ final class MutantVisitor: SyntaxVisitor {
     }
   }
 
-  /// Whether something is returned for being the only expression.
+  /// Whether an item is an expression, which is returned if it is the only one.
   private static func isExpression(_ item: CodeBlockItemSyntax) -> Bool {
     switch item.item {
     case .expr(let expression):
@@ -341,7 +342,7 @@ final class MutantVisitor: SyntaxVisitor {
         $0.tokenKind == .keyword(.return) || $0.tokenKind == .keyword(.throw)
       }
     case .stmt(let statement):
-      // The parser calls an `if` or `switch` at the start of a line a statement.
+      // The parser treats an `if` or `switch` at the start of a line as a statement.
       guard let expression = statement.as(ExpressionStmtSyntax.self)?.expression else {
         return false
       }
@@ -353,7 +354,7 @@ final class MutantVisitor: SyntaxVisitor {
     }
   }
 
-  // MARK: - Texts and places
+  // MARK: - Texts and offsets
 
   private func range(_ node: some SyntaxProtocol) -> Range<Int> {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Which operators come in place of which.
+/// Which operators a mutant puts in place of an operator.
 enum Operators {
   static let assignments: Set<String> = [
     "+=", "-=", "*=", "/=", "%=", "&+=", "&-=", "&*=", "|=", "&=", "^=", "<<=", ">>=", "&<<=",
@@ -32,7 +32,9 @@ enum Operators {
     return found
   }
 
-  /// Whether a `+` joins texts or lists, as far as can be seen without types.
+  /// Whether a `+` probably joins texts or lists.
+  ///
+  /// Types are not known here.
   static func joins(_ node: InfixOperatorExprSyntax) -> Bool {
     [node.leftOperand, node.rightOperand].contains { operand in
       if operand.is(StringLiteralExprSyntax.self) || operand.is(ArrayExprSyntax.self) {

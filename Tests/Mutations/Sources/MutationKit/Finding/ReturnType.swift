@@ -5,8 +5,8 @@ enum ReturnType: Equatable {
   case void, bool, optional, integer, text, list, dictionary, other
 
   /// - Parameters:
-  ///   - type: The type that is written down.
-  ///   - missingIsVoid: Whether no type means `Void`.
+  ///   - type: The type in the source.
+  ///   - missingIsVoid: Whether a missing type means `Void`.
   init(_ type: TypeSyntax?, missingIsVoid: Bool = true) {
     guard let type else {
       self = missingIsVoid ? .void : .other

@@ -3,15 +3,15 @@ package struct CompilerError: Hashable, Sendable {
   /// The path of the file as the compiler names it.
   package let path: String
 
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
 
-  /// In UTF-8, from 1.
+  /// The column in UTF-8, from 1.
   package let column: Int
 
   package let message: String
 
-  /// All errors that have a place, each once, in the order of the output.
+  /// All errors with a line and column, each one once, in the order of the output.
   package static func errors(in output: String) -> [CompilerError] {
     var seen: Set<CompilerError> = []
     return output.split(whereSeparator: \.isNewline).compactMap { line in

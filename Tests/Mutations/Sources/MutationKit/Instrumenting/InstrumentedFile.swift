@@ -1,28 +1,29 @@
-/// A source file with mutants in it, and what in it comes from where.
+/// A source file with mutants in it, and the origin of each of its parts.
 package struct InstrumentedFile: Sendable {
   var bytes: [UInt8] = []
   var mutants: [Int: Mutant] = [:]
 
-  /// Texts of mutants.
+  /// The ranges of the mutants' code.
   var replacements: [(range: Range<Int>, id: Int)] = []
 
-  /// Everything that is written for the mutants of one place, inner ones first.
+  /// The ranges of all code that is written for the mutants of one place, inner ones first.
   var sites: [(range: Range<Int>, ids: [Int])] = []
 
-  /// Texts of the original, with their offsets there.
+  /// The ranges of the original code, with its offsets in the original file.
   var copied: [(range: Range<Int>, original: Int)] = []
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The mutants that an error of the compiler may come from.
+  /// The mutants that may have caused an error of the compiler.
   ///
-  /// Those that the place is in are blamed, else those of its line, else those of its function that
-  /// leave out statements, else all of its function.
+  /// These are the mutants whose code contains the place of the error. If there are none, they are
+  /// those of its line, or else those of its function that leave out statements, or else all of its
+  /// function.
   ///
   /// - Parameters:
   ///   - line: The line of the error, from 1.
   ///   - column: Its UTF-8 column, from 1.
-  /// - Returns: Their numbers; none if nothing there comes from a mutant.
+  /// - Returns: The numbers of the mutants; empty if no mutant changed code there.
   package func suspects(line: Int, column: Int) -> [Int] {
     guard let lineRange = range(ofLine: line) else { return [] }
     let offset = min(lineRange.lowerBound + column - 1, lineRange.upperBound)

@@ -1,7 +1,7 @@
 /// Writes mutants into a source file, each behind a switch.
 ///
-/// A mutant's text is the original one but for its change, without the other mutants inside of it:
-/// only one is on at a time, so the file grows in proportion to its mutants.
+/// The code of a mutant contains no other mutants, because only one mutant is on at a time. So the
+/// size of the file grows in proportion to the number of mutants.
 ///
 ///     a < b && c      (mutantIsOn(1) ? a < b || c : (mutantIsOn(2) ? a <= b : a < b) && c)
 package enum Instrumenter {
@@ -13,13 +13,13 @@ package enum Instrumenter {
   /// - Parameters:
   ///   - source: The text of the file.
   ///   - mutants: The mutants of the file by their numbers.
-  /// - Returns: The text with the mutants, and what in it comes from where.
+  /// - Returns: The text with the mutants, and the origin of its parts.
   package static func instrument(
     _ source: String,
     with mutants: [Int: Mutant]
   ) -> InstrumentedFile {
     var writer = Writer(source: Array(source.utf8), mutants: mutants)
-    // Imported publicly, since code that is inlined elsewhere calls it.
+    // The import is public, because code that is inlined into other modules calls the function.
     writer.write("public import MutantSwitch\n")
     writer.write(writer.source.indices, sites: Site.tree(of: mutants))
     return writer.file
@@ -42,7 +42,7 @@ struct Site {
     let places = Dictionary(grouping: mutants.keys.sorted()) {
       Place(range: mutants[$0]?.range ?? 0..<0, style: mutants[$0]?.style ?? .expression)
     }
-    // Outer ones first; what stands before a statement is before the statement's own site.
+    // Outer sites come first. A site before a statement comes before that of the statement itself.
     let sites = places.map { Site(range: $0.range, style: $0.style, mutants: $1) }.sorted {
       ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, -$0.range.upperBound, $0.style.rawValue)
         < ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, -$1.range.upperBound, $1.style.rawValue)
@@ -67,7 +67,7 @@ struct Site {
   }
 }
 
-/// Writes a file's text and notes what comes from where.
+/// Writes the text of a file and records the origin of each part.
 private struct Writer {
   let source: [UInt8]
   let mutants: [Int: Mutant]

@@ -12,7 +12,7 @@ enum Display {
 
   private static var isReady = false
 
-  /// Starts an X server that ends with this process, once.
+  /// Starts an X server at the first call; the server ends with this process.
   static func start() throws {
     guard !isReady else { return }
     let server = Process()
@@ -29,7 +29,7 @@ enum Display {
     setenv("DISPLAY", ":\(number)", 1)
     setenv("GDK_BACKEND", "x11", 1)
     setenv("GSK_RENDERER", "cairo", 1)
-    // There is nobody to whom a screen reader could read, nor a bus to ask for one.
+    // There is no screen reader, and no bus over which GTK could look for one.
     setenv("GTK_A11Y", "none", 1)
     g_log_set_writer_func(
       { level, fields, count, _ in

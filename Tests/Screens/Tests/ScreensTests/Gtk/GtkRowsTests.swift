@@ -8,7 +8,7 @@ extension ScreensTests {
   @MainActor @Suite struct GtkRowsTests {
     /// Checks the number of rows and the selection at once, and the rows after the layout.
     ///
-    /// The layout is at once, too, or in GTK's next frame, which also draws the window.
+    /// The layout is done at once, or in GTK's next frame, which also draws the window.
     private func check(
       _ window: ListWindow,
       _ list: RandomList,
@@ -83,7 +83,7 @@ extension ScreensTests {
       // The rows that stay keep their widgets.
       let filled = try #require(window.rows?.counters.filled) - before
       #expect(filled <= count)
-      // The first visible row stays, or what takes its place.
+      // The first visible row stays in place, or the row that replaces it.
       #expect(window.visibleRows.lowerBound == max(first, 40 - count))
       #expect(Display.complaints == [])
     }
@@ -121,7 +121,8 @@ extension ScreensTests {
         try list.insertLines(window.storage, at: row)
         try check(window, list, selected: nil)
         let filled = rows.counters.filled - before.filled
-        // At most one row, for GTK keeps about 200 widgets, and the list fills those that change.
+        // At most one row is filled: GTK keeps about 200 widgets, and the list fills only those
+        // whose content changes.
         #expect(filled <= 1)
         #expect(filled == 1 || !visible.contains(row))
         print(
@@ -198,7 +199,7 @@ extension ScreensTests {
       #expect(Display.complaints == [])
     }
 
-    /// Something that has GTK bind a row that it has a widget for, or the list fill one.
+    /// An action after which GTK binds a row to a widget again, or the list fills one.
     enum Cause: CaseIterable { case insertion, scrolling, update }
 
     @Test(arguments: [1, 5, 20], Cause.allCases)
@@ -220,7 +221,7 @@ extension ScreensTests {
       case .update: try list.updateLines(window.storage, 0..<30)
       }
       #expect(!window.isOpen)
-      // What follows reloads the list.
+      // The next edits reload the list.
       for _ in 0..<3 { try list.edit(window.storage, near: 500) }
       #expect(window.storage.snapshot().models.elementsEqual(list.sections.flatMap(\.lines)))
       #expect(window.modelCount == list.rowCount)

@@ -2,7 +2,7 @@ import CRowModel
 import DiffableStorage
 import GtkLists
 
-/// A window with a list, and what can be seen of it from outside.
+/// A window with a list, and queries for its visible state.
 @MainActor
 final class ListWindow {
   typealias Rows = GtkRows<String, Line>
@@ -54,10 +54,10 @@ final class ListWindow {
     if let window = window.take() { gtk_window_destroy(cast(window)) }
   }
 
-  /// Releases the list, which has to survive that.
+  /// Releases the list.
   func forgetRows() { rows = nil }
 
-  // MARK: What GTK knows
+  // MARK: The model in GTK
 
   private var model: OpaquePointer? { gtk_list_view_get_model(OpaquePointer(list)) }
 
@@ -74,11 +74,11 @@ final class ListWindow {
   /// Selects a row as a click on it does.
   func select(_ row: Int) { gtk_selection_model_select_item(model, guint(row), 1) }
 
-  // MARK: What somebody sees
+  // MARK: Visible rows
 
   /// The height of a row; all rows have the same.
   private var rowHeight: Double {
-    // Before its first layout, a row is as high as its padding.
+    // Before its first layout, a row has only the height of its padding.
     guard let row = children.first(where: { gtk_widget_get_height($0) > 0 }) else { return 1 }
     let bounds = bounds(row)
     return Double(bounds.upperBound - bounds.lowerBound)
@@ -114,12 +114,13 @@ final class ListWindow {
   /// The texts of the labels that are at least partly visible, from top to bottom.
   var visibleTexts: [String] { children.filter(isVisible).compactMap(text) }
 
-  /// The texts of the labels that GTK has ready, also above and below the visible ones, and their rows.
+  /// The rows for which GTK has widgets, also above and below the visible ones, and the texts of their
+  /// labels.
   var ready: (rows: Range<Int>, texts: [String]) {
     let children = children
     guard let visible = children.firstIndex(where: isVisible) else { return (0..<0, []) }
     let first = visibleRows.lowerBound - visible
-    // The outermost may be a row far away, which gets the focus from the keyboard.
+    // The first and the last child may be rows far away, which GTK keeps for keyboard focus.
     let texts = children.dropFirst().dropLast().compactMap(text)
     return (first + 1..<first + 1 + texts.count, texts)
   }
@@ -151,7 +152,7 @@ final class ListWindow {
   }
 }
 
-/// What fills rows; it is known after the list was made.
+/// The closure that fills rows, which is set after the list was made.
 private final class Fill {
   var run: (Widget, ListWindow.Rows.Content) -> Void = { _, _ in }
 }

@@ -14,7 +14,7 @@ struct Line: Identifiable, Equatable {
 
 /// A list in arrays, and random edits of it and of a storage.
 ///
-/// The arrays are what a screen is compared with. The storage only gets the edits.
+/// A screen is compared with the arrays. The storage gets only the edits.
 struct RandomList {
   enum Row: Equatable {
     case header(String)
@@ -49,7 +49,7 @@ struct RandomList {
 
   var rowCount: Int { sections.reduce(0) { $0 + $1.lines.count + 1 } }
 
-  /// What is at a row, with a row for the header of each section.
+  /// The contents of a row, with a row for the header of each section.
   func row(_ row: Int) -> Row? {
     guard let place = place(of: row) else { return nil }
     let section = sections[place.section]
@@ -95,7 +95,7 @@ extension RandomList {
     }
   }
 
-  /// Inserts lines so that the first is at a row, or behind the header that is there.
+  /// Inserts lines so that the first one is at a row, or after the header at this row.
   mutating func insertLines(
     _ storage: ModelStorage<String, Line>,
     at row: Int,
@@ -127,12 +127,12 @@ extension RandomList {
     }
   }
 
-  /// Few rows most of the time.
+  /// A small number of rows in most cases.
   private mutating func someCount() -> Int {
     1 + random.below(random.oneIn(8) ? 60 : 3)
   }
 
-  /// A place for an item, at times far away.
+  /// A position for an item, sometimes far away.
   private mutating func anyPlace(near row: Int) -> (section: Int, item: Int) {
     let count = rowCount
     let wanted = random.oneIn(5) ? random.below(count) : row + random.number(in: -20...50)

@@ -4,7 +4,7 @@ import Testing
 extension ScreensTests {
   /// The program `process-list` in a terminal.
   @Suite struct ProcessListTests {
-    /// The program, started by a shell that says what the terminal is like before and after it.
+    /// Starts the program in a shell that prints the state of the terminal before and after it.
     private func start(rows: Int = 12) throws -> Tmux {
       let program = try builtProgram("process-list").path
       let tmux = try Tmux(
@@ -64,7 +64,7 @@ extension ScreensTests {
 
     private func isRestored(_ tmux: Tmux) throws -> Bool {
       let lines = try tmux.wait { $0.contains(" echo") }
-      // The lines of before are back, the cursor is visible, and keys are echoed line by line.
+      // The previous lines are restored, the cursor is visible, and keys are echoed line by line.
       let modes = try tmux.value("#{cursor_flag}#{wrap_flag}")
       return lines.first == "before" && lines.contains("after 0") && lines.contains(" icanon")
         && lines.contains(" echo") && modes == "11"

@@ -5,7 +5,7 @@ import TerminalLists
 import Testing
 
 extension ScreensTests {
-  /// A list in a terminal, as tmux understands what is written.
+  /// A list in a terminal of tmux, which interprets the written bytes.
   @Suite struct TerminalListTests {
     static let size = TerminalSize(columns: 40, rows: 20)
 
@@ -99,7 +99,7 @@ extension ScreensTests {
       try rig.storage.apply([("all", lines)])
       _ = rig.screen.takeWritten()
       try rig.storage.apply([("all", lines.reversed())])
-      // A position, "delete to the end", and a text for each of 18 lines.
+      // For each of 18 lines: a cursor position, "delete to the end of the line", and a text.
       #expect(rig.screen.takeWritten().utf8.count <= 18 * (5 + 3 + 7))
       let expected = ["", "all"] + (0..<18).map { "line \(99 - $0)" }
       #expect(try rig.screen.tmux.wait { $0 == expected } == expected)

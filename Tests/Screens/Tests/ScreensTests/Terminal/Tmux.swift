@@ -8,7 +8,7 @@ final class Tmux {
 
   /// Runs a command of a shell in a terminal.
   init(columns: Int, rows: Int, _ command: String) throws {
-    // Not as a daemon, which would keep files open that Foundation waits for.
+    // tmux does not run as a daemon, which would keep files open that Foundation waits for.
     prepare(server, ["-f", "/dev/null", "-D"])
     server.standardOutput = FileHandle.nullDevice
     try server.runWithSignals()
@@ -29,7 +29,7 @@ final class Tmux {
     server.waitUntilExit()
   }
 
-  /// The lines that somebody sees, without spaces at the end.
+  /// The visible lines, without spaces at the end.
   var lines: [String] {
     get throws {
       let lines = try run(["capture-pane", "-p"]).split(
@@ -42,7 +42,7 @@ final class Tmux {
 
   /// Waits until the lines satisfy a condition.
   ///
-  /// - Returns: The lines that do, or the last ones if none did for a long time.
+  /// - Returns: The lines that satisfy it, or the last ones if none did in time.
   func wait(until condition: ([String]) -> Bool) throws -> [String] {
     let end = ContinuousClock.now + .seconds(20)
     while true {
@@ -90,7 +90,8 @@ final class Tmux {
 extension Process {
   /// Runs a process that gets signals.
   ///
-  /// It would inherit that this thread, one of a pool, gets none.
+  /// Without this, it would inherit the signal mask of this thread of a pool, which blocks all
+  /// signals.
   func runWithSignals() throws {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)

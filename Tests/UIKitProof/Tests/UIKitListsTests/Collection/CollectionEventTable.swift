@@ -4,7 +4,7 @@ import UIKit
 import UIKitLists
 
 extension Items {
-  /// One event, how it is observed, and what makes a collection view perform it.
+  /// One event, the code that observes it, and the action that makes a collection view perform it.
   @MainActor struct Row {
     let event: String
     let method: String
@@ -15,7 +15,7 @@ extension Items {
     let perform: (UICollectionView) -> Void
   }
 
-  /// The text that every closure of the table notes, if it gets the right arguments.
+  /// The text that every closure of the table records if it gets the right arguments.
   static let right = "event 7 [0, 0]"
 
   private static func text(_ model: Int, _ indexPath: IndexPath) -> String {

@@ -42,7 +42,7 @@ import UIKitLists
     #expect(owner.notes == [])
     #expect(scene.view.openMenu([Items.at(1)], at: point) != nil)
     #expect(owner.notes == [])
-    // Several items are no event of one of them.
+    // A menu of several items is not an event of one of them.
     #expect(scene.view.openMenu([Items.at(0), Items.at(1)], at: point) != nil)
     #expect(owner.notes == ["menu"])
     scene.manager.on(.contextMenuConfigurationForItemsAtIndexPaths) { paths, _ in

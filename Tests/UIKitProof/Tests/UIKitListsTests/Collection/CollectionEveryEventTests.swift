@@ -48,7 +48,7 @@ import UIKitLists
     }
   }
 
-  /// Required methods are there if their object is.
+  /// A required method is implemented if its object is set.
   private func isImplemented(_ method: String, _ view: UICollectionView) -> Bool {
     switch method {
     case "collectionView:prefetchItemsAtIndexPaths:": view.prefetchDataSource != nil
@@ -58,7 +58,7 @@ import UIKitLists
     }
   }
 
-  // MARK: What is answered when nobody does
+  // MARK: Defaults
 
   @Test func `An event of another mapping leaves UIKit's own answers`() {
     let scene = Items.Scene.ofInts([[7]])

@@ -2,7 +2,7 @@ import DiffableStorage
 import UIKit
 
 extension Items {
-  /// An owner that can implement every method, and notes which are called.
+  /// An owner that can implement every method, and records the calls.
   @MainActor
   final class FullOwner: NSObject, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching, UICollectionViewDelegateFlowLayout,

@@ -4,9 +4,9 @@ import Testing
 import UIKit
 import UIKitLists
 
-/// The Objective-C names, compared with those of the SDK both ways.
+/// The Objective-C names, compared with those of the SDK in both directions.
 @MainActor @Suite struct CollectionMethodNamesTests {
-  /// The optional methods of the SDK's protocols, typed from its interfaces.
+  /// The optional methods of the SDK's protocols, copied by hand from its public interfaces.
   static let sdk: Set = [
     // UICollectionViewDataSource
     "numberOfSectionsInCollectionView:",
@@ -82,7 +82,8 @@ import UIKitLists
     "collectionView:dropPreviewParametersForItemAtIndexPath:",
   ]
 
-  /// Methods that are forwarded to the owner: deprecated, or nothing that a mapping could answer.
+  /// Methods that are forwarded to the owner, because they are deprecated or because a mapping
+  /// cannot answer them.
   static let forwarded: Set = [
     "collectionView:shouldShowMenuForItemAtIndexPath:",
     "collectionView:canPerformAction:forItemAtIndexPath:withSender:",
@@ -97,7 +98,7 @@ import UIKitLists
     "collectionView:sceneActivationConfigurationForItemAtIndexPath:point:",
   ]
 
-  /// Methods that are there whoever observes what.
+  /// Methods that are always implemented.
   static let always: Set = [
     "numberOfSectionsInCollectionView:",
     "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",

@@ -2,7 +2,7 @@ import DiffableStorage
 import UIKit
 
 extension Items {
-  /// An owner that implements some methods, and notes which are called.
+  /// An owner that implements some methods, and records the calls.
   @MainActor
   final class Owner: NSObject, UICollectionViewDataSource,
     UICollectionViewDelegateFlowLayout, SomeMethodsMissing

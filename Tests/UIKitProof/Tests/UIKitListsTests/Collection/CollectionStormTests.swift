@@ -177,7 +177,7 @@ import UIKitLists
       }
     }
 
-    /// A user can only drop at places that there are.
+    /// A user can drop an item only at an index path that exists.
     private func drag(_ source: IndexPath, _ destination: IndexPath) {
       view.layoutIfNeeded()
       guard view.numberOfSections > max(destination.section, source.section) else { return }

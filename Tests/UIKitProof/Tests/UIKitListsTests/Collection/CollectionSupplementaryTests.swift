@@ -160,7 +160,7 @@ import UIKitLists
       headers = ["back"]
       _ = try? storage.apply([("a", [Items.Entry(id: 3)])])
       #expect((scene.header() as? TextView)?.text == "back")
-      // Nothing but the model of the header changes.
+      // Only the model of the header changes.
       headers = [nil]
       storage.reloadSupplementary(ofKind: header, inSections: ["a"])
       #expect(scene.header() == nil)

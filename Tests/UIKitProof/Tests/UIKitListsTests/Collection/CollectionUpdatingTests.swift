@@ -167,7 +167,7 @@ import UIKitLists
     #expect(cell?.fills == 1)
   }
 
-  /// A storage that fills its updates by hand, and has changed already.
+  /// A storage that records the changes of its updates itself, after its data has changed.
   private final class OwnStorage: UpdatingStorage {
     weak var delegate: (any StorageUpdating)?
     var items = [1, 2]

@@ -10,7 +10,7 @@ import UIKitLists
   typealias TextCell = Items.TextCell
   typealias Registration = UICollectionView.CellRegistration<TextCell, Int>
 
-  /// A collection view, and what shows a data source in it.
+  /// A collection view with a data source of snapshots.
   @MainActor final class Scene {
     let window = UIWindow()
     let layout = UICollectionViewFlowLayout()
@@ -207,7 +207,7 @@ import UIKitLists
     #expect(view == nil)
   }
 
-  /// The plainest way: a storage, an updater, and a data source of one's own.
+  /// A custom data source over a storage, with an updater.
   @MainActor final class OwnDataSource: NSObject, UICollectionViewDataSource, SomeMethodsMissing {
     let implementedMethods: Set<String> = ["numberOfSectionsInCollectionView:"]
     let storage: MemoryStorage

@@ -4,9 +4,9 @@ import ListManagement
 import UIKit
 import UIKitLists
 
-/// What the tests of collection views share.
+/// Helpers for the tests of collection views.
 @MainActor enum Items {
-  /// Shows an Int, and remembers what was done with it.
+  /// Shows an Int, and counts its calls.
   class IntCell: UICollectionViewCell, ModelTransfer {
     private(set) var shown: Int?
     private(set) var fills = 0
@@ -119,7 +119,7 @@ import UIKitLists
       }
     }
 
-    /// All anomalies so far, which are forgotten.
+    /// Returns all anomalies so far, and removes them from the log.
     func takeAnomalies() -> [ListAnomaly] {
       defer { anomalies = [] }
       return anomalies
@@ -130,7 +130,7 @@ import UIKitLists
     IndexPath(item: item, section: section)
   }
 
-  /// Waits until everything that waits for the next turn of the main actor has been done.
+  /// Waits until all work for the next turn of the main actor is done.
   static func settle() async {
     for _ in 0..<10 { await Task.yield() }
   }

@@ -66,7 +66,7 @@ final class TextItemCell: UICollectionViewCell {
   override func prepareForReuse() { reuses += 1 }
 }
 
-/// A delegate that notes what it is told.
+/// A delegate that records its calls.
 @MainActor
 final class NotingDelegate: NSObject, UICollectionViewDelegateFlowLayout,
   SomeMethodsMissing

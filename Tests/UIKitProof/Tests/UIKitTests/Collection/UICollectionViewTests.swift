@@ -2,11 +2,12 @@ import DiffableStorage
 import Testing
 import UIKit
 
-/// What a collection view does, without this library.
+/// The behavior of a collection view, without the libraries of this package.
 ///
-/// Each test names where the claim comes from.
+/// Each test names the source of its claim.
 @MainActor @Suite struct UICollectionViewTests {
-  // Documentation of `UICollectionView.delegate`; DTCollectionViewManager sets it anew for each event.
+  // Documentation of `UICollectionView.delegate`; DTCollectionViewManager sets it again for each
+  // event.
   @Test func `The view remembers which methods there are when a delegate is set`() {
     let scene = TextScene([["a"]])
     let delegate = NotingDelegate()
@@ -170,7 +171,7 @@ import UIKit
     #expect(scene.data.asked == [at(item: 0), at(item: 1), at(item: 0)])
   }
 
-  // The same sources: another reuse identifier is an exception.
+  // The same sources: UIKit raises an exception for another reuse identifier.
   @Test func `Another cell during a reconfigure stops the program`() {
     let scene = TextScene([["a"]])
     scene.view.layoutIfNeeded()
@@ -366,7 +367,7 @@ import UIKit
   }
 }
 
-/// What happened, in order.
+/// A log of calls, in order.
 final class Log: @unchecked Sendable {
   private(set) var entries: [String] = []
   func add(_ entry: String) { entries.append(entry) }
