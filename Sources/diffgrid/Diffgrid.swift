@@ -12,9 +12,9 @@ enum Diffgrid {
       request = try Request(arguments)
     } catch {
       Messages.note(error.report)
-      return .trouble
+      return .error
     }
-    do throws(Trouble) {
+    do throws(ToolError) {
       switch request {
       case .compare(let options): return try CompareCommand(options: options).run()
       case .query(let options): return try QueryCommand(options: options).run()
@@ -25,7 +25,7 @@ enum Diffgrid {
       }
     } catch {
       Messages.note(error.report)
-      return .trouble
+      return .error
     }
   }
 }

@@ -33,7 +33,7 @@ struct ManualPage {
     )
     lines += Self.entry("\\fBNO_COLOR\\fR", "No colours, if it is set and not empty.")
     lines += [".SH EXIT STATUS"]
-    lines += Self.paragraph("0 if the lists are the same, 1 if they differ, 2 if there is trouble.")
+    lines += Self.paragraph("0 if the lists are the same, 1 if they differ, 2 after an error.")
     lines += [".SH SEE ALSO", ".BR diff (1),", ".BR git\\-difftool (1)"]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -6,18 +6,18 @@ extension Syntax {
 
   static let compare = Syntax(
     command: "diffgrid",
-    overview: "Show what changed between two sectioned lists, and prove it on a grid.",
+    overview: "Show what changed between two sectioned lists, and check it on a grid.",
     discussion: """
       A list is plain text with '# section' lines, CSV rows of 'section,item', or JSON:
       {"sections":[{"identifier":"Fruit","items":["apple","pear"]}]}.
-      Without files, diffgrid compares a sample that it carries with it.
+      Without files, diffgrid compares a sample that it contains.
 
-      The exit status is 0 if the lists are the same, 1 if they differ, 2 if there is
-      trouble.
+      The exit status is 0 if the lists are the same, 1 if they differ, 2 after an
+      error.
       """,
     arguments: [
-      Argument(name: "before", help: "The list as it was; '-' is standard input."),
-      Argument(name: "after", help: "The list as it is; '-' is standard input."),
+      Argument(name: "before", help: "The list before the change; '-' is standard input."),
+      Argument(name: "after", help: "The list after the change; '-' is standard input."),
     ],
     argumentsAreOptional: true,
     options: [
@@ -28,7 +28,8 @@ extension Syntax {
         "policy",
         PolicyChoice.self,
         standard: .keepCells,
-        help: "Keep the cells of all that stays, make the fewest batches, or mix less in each."
+        help:
+          "Keep the cell of each item that stays, make the fewest batches, or make simpler batches."
       ),
       .choice(
         "view",
@@ -39,11 +40,15 @@ extension Syntax {
       Option(
         name: "columns",
         value: "count",
-        help: "Cells beside each other in the grid; as many as fit if not given."
+        help: "The number of columns of the grid; by default as many as fit."
       ),
-      .choice("color", ColorChoice.self, value: "when", standard: .auto, help: "Use colours."),
+      .choice("color", ColorChoice.self, value: "when", standard: .auto, help: "Use colors."),
       Option(name: "ascii", help: "Draw the grid with ASCII characters only."),
-      Option(name: "quiet", short: "q", help: "Print nothing; the exit status tells."),
+      Option(
+        name: "quiet",
+        short: "q",
+        help: "Print nothing; the exit status says whether the lists differ."
+      ),
       .choice(
         "generate-completion-script",
         Shell.self,
@@ -61,17 +66,17 @@ extension Syntax {
 
   static let query = Syntax(
     command: "diffgrid query",
-    overview: "Tell where an item of a list is, or which item is at a place.",
+    overview: "Print the position of an item, or the item at a position.",
     discussion: """
       Sections and items are counted from 0. The exit status is 0 if there is an answer,
-      1 if there is none, 2 if there is trouble.
+      1 if there is none, 2 after an error.
       """,
-    arguments: [Argument(name: "file", help: "The list to look into; '-' is standard input.")],
+    arguments: [Argument(name: "file", help: "The list to search; '-' is standard input.")],
     options: [
       Option(name: "item", value: "identifier", help: "The item to find."),
-      Option(name: "index-path", value: "section,item", help: "The place to look at: '1,0'."),
+      Option(name: "index-path", value: "section,item", help: "The position to look up: '1,0'."),
       input, duplicates,
-      .choice("format", QueryFormat.self, standard: .text, help: "How to answer."),
+      .choice("format", QueryFormat.self, standard: .text, help: "The format of the answer."),
       showVersion, help,
     ]
   )
@@ -80,7 +85,7 @@ extension Syntax {
     command: "diffgrid patch",
     overview: "Apply a difference, as '--format json' writes it, to the list it was made from.",
     discussion: """
-      The exit status is 0 if the list was written, 2 if there is trouble.
+      The exit status is 0 if the list was written, 2 after an error.
       """,
     arguments: [
       Argument(name: "before", help: "The list to change; '-' is standard input."),
@@ -101,7 +106,7 @@ extension Syntax {
     "input",
     InputFormat.self,
     value: "format",
-    help: "The form of the lists; by the end of the file's name if not given."
+    help: "The format of the lists; by default that of the file name's extension."
   )
 
   private static let duplicates = Option.choice(
@@ -109,7 +114,7 @@ extension Syntax {
     DuplicateRule.self,
     value: "rule",
     standard: .reject,
-    help: "What to do about an item that is there twice: reject the list, or keep one."
+    help: "What to do with a repeated item: reject the list, or keep one of them."
   )
 
   private static let output = Option(

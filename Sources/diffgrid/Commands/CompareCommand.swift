@@ -5,12 +5,12 @@ import GridRendering
 struct CompareCommand {
   let options: CompareOptions
 
-  func run() throws(Trouble) -> ExitStatus {
+  func run() throws(ToolError) -> ExitStatus {
     let pair = try lists()
     if options.isQuiet, options.output.isStandardOutput {
       return pair.areSame ? .same : .different
     }
-    let outcome = try Progress.during("Comparing", size: pair.size) { () throws(Trouble) in
+    let outcome = try Progress.during("Comparing", size: pair.size) { () throws(ToolError) in
       try Replay(pair, options).run()
     }
     try options.output.write(rendered(pair, outcome))
@@ -18,7 +18,7 @@ struct CompareCommand {
     return options.sources == nil || outcome.difference.isEmpty ? .same : .different
   }
 
-  private func lists() throws(Trouble) -> ListPair {
+  private func lists() throws(ToolError) -> ListPair {
     guard let (before, after) = options.sources else { return try Sample.lists() }
     let (format, duplicates) = (options.input, options.duplicates)
     let old = try before.list(format: format, duplicates: duplicates)

@@ -4,7 +4,7 @@ import DiffableStorage
 struct PatchCommand {
   let options: PatchOptions
 
-  func run() throws(Trouble) -> ExitStatus {
+  func run() throws(ToolError) -> ExitStatus {
     let before = try options.before.list(format: options.input, duplicates: options.duplicates)
     let reader = DifferenceReader(file: options.difference.title)
     let difference = try reader.difference(try options.difference.bytes())
@@ -12,7 +12,7 @@ struct PatchCommand {
     do throws(SnapshotError) {
       after = try before.applying(difference)
     } catch {
-      throw Trouble(
+      throw ToolError(
         "does not fit \(Shown.text(options.before.title)): \(error.description)",
         file: options.difference.title
       )

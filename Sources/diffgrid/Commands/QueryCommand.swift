@@ -10,10 +10,10 @@ struct QueryCommand {
     var position: ItemPosition
   }
 
-  func run() throws(Trouble) -> ExitStatus {
+  func run() throws(ToolError) -> ExitStatus {
     let list = try options.source.list(format: options.input, duplicates: options.duplicates)
     guard let answer = answer(list) else {
-      Messages.note(Trouble(complaint(list), file: options.source.title).report)
+      Messages.note(ToolError(complaint(list), file: options.source.title).report)
       return .different
     }
     try Destination().write(Array(rendered(answer).utf8))

@@ -36,9 +36,9 @@ struct Replay {
   /// Carries out the change on a grid.
   ///
   /// - Returns: The difference, and the grids before and after the change.
-  /// - Throws: `Trouble` if the change breaks a rule or leads to another list. Both would be bugs
+  /// - Throws: `ToolError` if the change breaks a rule or leads to another list. Both would be bugs
   ///   in this package.
-  func run() throws(Trouble) -> Outcome {
+  func run() throws(ToolError) -> Outcome {
     let (before, after) = (pair.before, pair.after)
     let dataSource = DiffableDataSource(before)
     let columns =
@@ -57,7 +57,7 @@ struct Replay {
     default: difference = after.difference(from: before)
     }
     guard ArrayReplay(before: before, difference: difference).leads(to: after) else {
-      throw Trouble("verification failed: the difference does not lead to the list after")
+      throw ToolError("verification failed: the difference does not lead to the list after")
     }
     try check(grid)
     grid.viewport = window.drawn
@@ -100,12 +100,12 @@ struct Replay {
     return grid
   }
 
-  private func check(_ grid: HeadlessGrid) throws(Trouble) {
+  private func check(_ grid: HeadlessGrid) throws(ToolError) {
     do throws(HeadlessGrid.Violation) {
       if let violation = grid.violations.first { throw violation }
       try grid.verify()
     } catch {
-      throw Trouble("verification failed: " + Shown.text(error.description))
+      throw ToolError("verification failed: " + Shown.text(error.description))
     }
   }
 }

@@ -37,7 +37,7 @@ enum Sample {
     spinach
     """
 
-  static func lists() throws(Trouble) -> ListPair {
+  static func lists() throws(ToolError) -> ListPair {
     ListPair(
       before: try list(before, "shopping, before"),
       after: try list(after, "shopping, after"),
@@ -45,7 +45,7 @@ enum Sample {
     )
   }
 
-  private static func list(_ text: String, _ title: String) throws(Trouble) -> List {
+  private static func list(_ text: String, _ title: String) throws(ToolError) -> List {
     let listing = try TextReader(file: title).listing(Array(text.utf8))
     return try listing.snapshot(file: title, duplicates: .reject)
   }

@@ -5,7 +5,7 @@
 struct CSVReader {
   let file: String
 
-  func listing(_ bytes: [UInt8]) throws(Trouble) -> ParsedList {
+  func listing(_ bytes: [UInt8]) throws(ToolError) -> ParsedList {
     var listing = ParsedList()
     var scanner = CSVScanner(bytes: bytes, file: file, start: ByteOrderMark.length(in: bytes))
     var current: Identifier?
@@ -48,18 +48,18 @@ struct CSVScanner {
   }
 
   /// Returns the next row that is not empty, or nil at the end.
-  mutating func nextRow() throws(Trouble) -> Row? {
+  mutating func nextRow() throws(ToolError) -> Row? {
     while offset < bytes.count {
       let start = line
       if endOfRow() { continue }
       let section = try field()
       guard offset < bytes.count, bytes[offset] == Byte.comma else {
-        throw Trouble("expected two fields, section and item, found 1", file: file, line: start)
+        throw ToolError("expected two fields, section and item, found 1", file: file, line: start)
       }
       offset += 1
       let item = try field()
       if offset < bytes.count, !endOfRow() {
-        throw Trouble(
+        throw ToolError(
           "expected two fields, section and item, found more (quote a field that holds a comma)",
           file: file,
           line: start
@@ -93,14 +93,14 @@ struct CSVScanner {
   }
 
   /// Reads one field, up to the comma or line break after it.
-  private mutating func field() throws(Trouble) -> (text: String, isQuoted: Bool) {
+  private mutating func field() throws(ToolError) -> (text: String, isQuoted: Bool) {
     if offset < bytes.count, bytes[offset] == Byte.quote { return (try quotedField(), true) }
     let start = offset
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == Byte.comma || byte == Byte.newline { break }
       if byte == Byte.quote {
-        throw Trouble("a quote inside a field that is not quoted", file: file, line: line)
+        throw ToolError("a quote inside a field that is not quoted", file: file, line: line)
       }
       offset += 1
     }
@@ -109,13 +109,13 @@ struct CSVScanner {
     return (try text(bytes[start..<offset], line: line), false)
   }
 
-  private mutating func quotedField() throws(Trouble) -> String {
+  private mutating func quotedField() throws(ToolError) -> String {
     let startLine = line
     var content: [UInt8] = []
     offset += 1
     while true {
       guard let end = Platform.firstIndex(of: Byte.quote, in: bytes, from: offset) else {
-        throw Trouble("a quoted field that is never closed", file: file, line: startLine)
+        throw ToolError("a quoted field that is never closed", file: file, line: startLine)
       }
       let part = bytes[offset..<end]
       line += part.reduce(0) { $0 + ($1 == Byte.newline ? 1 : 0) }
@@ -129,7 +129,7 @@ struct CSVScanner {
       offset == bytes.count
       || [Byte.comma, Byte.newline, Byte.carriageReturn].contains(bytes[offset])
     guard isAtEnd else {
-      throw Trouble("text after the closing quote of a field", file: file, line: line)
+      throw ToolError("text after the closing quote of a field", file: file, line: line)
     }
     return try text(content, line: startLine)
   }
@@ -137,9 +137,9 @@ struct CSVScanner {
   private func text(
     _ bytes: some Sequence<UInt8>,
     line: Int
-  ) throws(Trouble) -> String {
+  ) throws(ToolError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Trouble("not valid UTF-8", file: file, line: line)
+      throw ToolError("not valid UTF-8", file: file, line: line)
     }
     return text
   }

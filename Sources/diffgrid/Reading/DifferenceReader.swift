@@ -10,7 +10,7 @@ import DiffableStorage
 struct DifferenceReader {
   let file: String
 
-  func difference(_ bytes: [UInt8]) throws(Trouble) -> Difference {
+  func difference(_ bytes: [UInt8]) throws(ToolError) -> Difference {
     // Checked first, so that the error for invalid JSON contains the line.
     let keys = try JSONPlace.check(bytes, file: file, single: Self.keys, nested: Self.entryKeys)
     let start = ByteOrderMark.length(in: bytes)
@@ -18,7 +18,7 @@ struct DifferenceReader {
       let data = Data(bytes[start...])
       let version = try JSONDecoder().decode(Version.self, from: data).version ?? 1
       guard version == DifferenceWriter.version else {
-        throw Trouble(
+        throw ToolError(
           "JSON: version \(version) of the format of differences, of which only 1 is known",
           file: file
         )
@@ -26,14 +26,14 @@ struct DifferenceReader {
       let difference = try JSONDecoder().decode(Difference.self, from: data)
       // Otherwise any other object, such as a list, would be read as an empty difference.
       if keys.isEmpty || !keys.isDisjoint(with: Self.keys.union(["version"])) { return difference }
-    } catch let error as Trouble {
+    } catch let error as ToolError {
       throw error
     } catch let error as DecodingError {
-      throw trouble(error, in: bytes)
+      throw toolError(error, in: bytes)
     } catch {
-      throw Trouble("JSON: \(Shown.text("\(error)"))", file: file)
+      throw ToolError("JSON: \(Shown.text("\(error)"))", file: file)
     }
-    throw Trouble("JSON: not a difference: no key is one that differences have", file: file)
+    throw ToolError("JSON: not a difference: no key is one that differences have", file: file)
   }
 
   /// The part of a difference that says how to read the rest.
@@ -50,15 +50,15 @@ struct DifferenceReader {
     "index", "identifier", "position", "section", "item", "from", "to",
   ]
 
-  private func trouble(_ error: DecodingError, in bytes: [UInt8]) -> Trouble {
+  private func toolError(_ error: DecodingError, in bytes: [UInt8]) -> ToolError {
     guard let (message, context) = Self.explanation(of: error) else {
-      return Trouble("JSON: not a difference", file: file)
+      return ToolError("JSON: not a difference", file: file)
     }
     let path = context.codingPath.map { key -> JSONPlace.Step in
       key.intValue.map { .index($0) } ?? .key(key.stringValue)
     }
     let line = try? JSONPlace.line(of: path, in: bytes, file: file)
-    return Trouble("JSON: " + Shown.text(message), file: file, line: line)
+    return ToolError("JSON: " + Shown.text(message), file: file, line: line)
   }
 
   /// The message for decoding errors without a path.

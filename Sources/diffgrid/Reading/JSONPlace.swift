@@ -7,12 +7,12 @@ enum JSONPlace {
 
   /// Returns the line of the value at a path, or of the last value on the path that exists.
   ///
-  /// - Throws: `Trouble` with the line of invalid JSON.
+  /// - Throws: `ToolError` with the line of invalid JSON.
   static func line(
     of path: [Step],
     in bytes: [UInt8],
     file: String
-  ) throws(Trouble) -> Int {
+  ) throws(ToolError) -> Int {
     var scanner = JSONScanner(bytes: bytes, file: file)
     _ = scanner.peek()
     var line = scanner.line
@@ -33,20 +33,20 @@ enum JSONPlace {
   ///     values of a repeated key.
   ///   - nested: The keys that each object in the values of `single` must not repeat.
   /// - Returns: The keys of the object; none if the JSON is not an object.
-  /// - Throws: `Trouble` with the line of the error.
+  /// - Throws: `ToolError` with the line of the error.
   static func check(
     _ bytes: [UInt8],
     file: String,
     single: Set<String>,
     nested: Set<String>
-  ) throws(Trouble) -> Set<String> {
+  ) throws(ToolError) -> Set<String> {
     var scanner = JSONScanner(bytes: bytes, file: file)
     var keys: Set<String> = []
     if scanner.peek() == Byte.openBrace {
       try scanner.beginObject("an object")
       while let key = try scanner.nextKey() {
         if !keys.insert(key).inserted, single.contains(key) {
-          throw scanner.trouble("the key '\(key)' stands here twice")
+          throw scanner.error("the key '\(key)' stands here twice")
         }
         try scanner.skipValue(refusingRepeated: single.contains(key) ? nested : [])
       }
@@ -58,7 +58,7 @@ enum JSONPlace {
   }
 
   /// Moves the scanner to the value of a path component, and returns whether it exists.
-  private static func enter(_ step: Step, _ scanner: inout JSONScanner) throws(Trouble) -> Bool {
+  private static func enter(_ step: Step, _ scanner: inout JSONScanner) throws(ToolError) -> Bool {
     switch step {
     case .key(let wanted):
       guard scanner.peek() == Byte.openBrace else { return false }

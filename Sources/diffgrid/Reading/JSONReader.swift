@@ -8,7 +8,7 @@
 struct JSONReader {
   let file: String
 
-  func listing(_ bytes: [UInt8]) throws(Trouble) -> ParsedList {
+  func listing(_ bytes: [UInt8]) throws(ToolError) -> ParsedList {
     var scanner = JSONScanner(bytes: bytes, file: file)
     var listing = ParsedList()
     var known: Set<String> = []
@@ -16,7 +16,7 @@ struct JSONReader {
     while let key = try scanner.nextKey() {
       let isKnown = key == "sections" || MarkKind(rawValue: key) != nil
       if isKnown, !known.insert(key).inserted {
-        throw scanner.trouble("the key '\(key)' stands here twice")
+        throw scanner.error("the key '\(key)' stands here twice")
       }
       if key == "sections" {
         try sections(&scanner, into: &listing)
@@ -27,7 +27,7 @@ struct JSONReader {
       }
     }
     guard known.contains("sections") else {
-      throw scanner.trouble("the key 'sections' is missing")
+      throw scanner.error("the key 'sections' is missing")
     }
     try scanner.end()
     return listing
@@ -36,7 +36,7 @@ struct JSONReader {
   private func sections(
     _ scanner: inout JSONScanner,
     into listing: inout ParsedList
-  ) throws(Trouble) {
+  ) throws(ToolError) {
     try scanner.beginArray("an array of sections")
     while try scanner.nextElement() {
       try section(&scanner, into: &listing)
@@ -46,23 +46,23 @@ struct JSONReader {
   private func section(
     _ scanner: inout JSONScanner,
     into listing: inout ParsedList
-  ) throws(Trouble) {
+  ) throws(ToolError) {
     try scanner.beginObject("a section with 'identifier' and 'items'")
     var identifier: (Identifier, line: Int)?
     var items: [(Identifier, line: Int)]?
     while let key = try scanner.nextKey() {
       switch key {
       case "identifier":
-        guard identifier == nil else { throw scanner.trouble("'identifier' stands here twice") }
+        guard identifier == nil else { throw scanner.error("'identifier' stands here twice") }
         identifier = (try scanner.identifier(), scanner.line)
       case "items":
-        guard items == nil else { throw scanner.trouble("'items' stands here twice") }
+        guard items == nil else { throw scanner.error("'items' stands here twice") }
         items = try identifiers(&scanner)
       default: try scanner.skipValue()
       }
     }
-    guard let identifier else { throw scanner.trouble("a section without 'identifier'") }
-    guard let items else { throw scanner.trouble("a section without 'items'") }
+    guard let identifier else { throw scanner.error("a section without 'identifier'") }
+    guard let items else { throw scanner.error("a section without 'items'") }
     listing.addSection(identifier.0, line: identifier.line)
     for (item, line) in items { listing.addItem(item, line: line) }
   }
@@ -71,7 +71,7 @@ struct JSONReader {
     _ kind: MarkKind,
     _ scanner: inout JSONScanner,
     into listing: inout ParsedList
-  ) throws(Trouble) {
+  ) throws(ToolError) {
     for (identifier, line) in try identifiers(&scanner) {
       listing.addMark(ParsedList.Mark(kind: kind, identifier: identifier, line: line))
     }
@@ -79,7 +79,7 @@ struct JSONReader {
 
   private func identifiers(
     _ scanner: inout JSONScanner
-  ) throws(Trouble) -> [(Identifier, line: Int)] {
+  ) throws(ToolError) -> [(Identifier, line: Int)] {
     var identifiers: [(Identifier, line: Int)] = []
     try scanner.beginArray("an array of identifiers")
     while try scanner.nextElement() {

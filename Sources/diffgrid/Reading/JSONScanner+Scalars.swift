@@ -1,6 +1,6 @@
 extension JSONScanner {
   /// Reads a string and resolves its escapes.
-  mutating func string(_ what: String) throws(Trouble) -> String {
+  mutating func string(_ what: String) throws(ToolError) -> String {
     guard peek() == Byte.quote else { throw unexpected(what) }
     offset += 1
     let start = offset
@@ -14,11 +14,11 @@ extension JSONScanner {
       guard byte >= 0x20 else { throw unexpected("an escape for a control character") }
       offset += 1
     }
-    throw trouble("a string that is never closed")
+    throw error("a string that is never closed")
   }
 
   /// Reads the rest of a string after its first escape.
-  private mutating func escapedString(from start: Int) throws(Trouble) -> String {
+  private mutating func escapedString(from start: Int) throws(ToolError) -> String {
     var content = Array(bytes[start..<offset])
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -36,12 +36,12 @@ extension JSONScanner {
         content.append(byte)
       }
     }
-    throw trouble("a string that is never closed")
+    throw error("a string that is never closed")
   }
 
   /// Reads the escape after a backslash.
-  private mutating func escape() throws(Trouble) -> Unicode.Scalar {
-    guard offset < bytes.count else { throw trouble("a string that is never closed") }
+  private mutating func escape() throws(ToolError) -> Unicode.Scalar {
+    guard offset < bytes.count else { throw error("a string that is never closed") }
     let byte = bytes[offset]
     offset += 1
     switch byte {
@@ -58,7 +58,7 @@ extension JSONScanner {
     }
   }
 
-  private mutating func unicodeEscape() throws(Trouble) -> Unicode.Scalar {
+  private mutating func unicodeEscape() throws(ToolError) -> Unicode.Scalar {
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     let isPair =
@@ -73,10 +73,10 @@ extension JSONScanner {
         return scalar
       }
     }
-    throw trouble("half of a surrogate pair")
+    throw error("half of a surrogate pair")
   }
 
-  private mutating func codeUnit() throws(Trouble) -> UInt32 {
+  private mutating func codeUnit() throws(ToolError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard offset < bytes.count,
@@ -89,7 +89,7 @@ extension JSONScanner {
   }
 
   /// Reads a number as text.
-  mutating func number() throws(Trouble) -> String {
+  mutating func number() throws(ToolError) -> String {
     let start = offset
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
@@ -101,7 +101,7 @@ extension JSONScanner {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  private mutating func digits() throws(Trouble) {
+  private mutating func digits() throws(ToolError) {
     let start = offset
     while offset < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) {
       offset += 1
@@ -116,7 +116,7 @@ extension JSONScanner {
   }
 
   /// Skips `true`, `false` or `null`.
-  mutating func word() throws(Trouble) {
+  mutating func word() throws(ToolError) {
     for word in ["true", "false", "null"] where bytes[offset...].starts(with: word.utf8) {
       offset += word.utf8.count
       return
@@ -124,9 +124,9 @@ extension JSONScanner {
     throw unexpected("a value")
   }
 
-  private func text(_ content: some Sequence<UInt8>) throws(Trouble) -> String {
+  private func text(_ content: some Sequence<UInt8>) throws(ToolError) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw trouble("not valid UTF-8")
+      throw error("not valid UTF-8")
     }
     return text
   }

@@ -31,27 +31,27 @@ struct JSONScanner {
     return nil
   }
 
-  mutating func begin(_ bracket: UInt8, _ what: String) throws(Trouble) {
+  mutating func begin(_ bracket: UInt8, _ what: String) throws(ToolError) {
     guard peek() == bracket else { throw unexpected(what) }
     offset += 1
     isFresh = true
   }
 
-  mutating func beginObject(_ what: String) throws(Trouble) {
+  mutating func beginObject(_ what: String) throws(ToolError) {
     try begin(Byte.openBrace, what)
   }
 
-  mutating func beginArray(_ what: String) throws(Trouble) {
+  mutating func beginArray(_ what: String) throws(ToolError) {
     try begin(Byte.openBracket, what)
   }
 
   /// Returns whether another element follows, and reads the end of the array if not.
-  mutating func nextElement() throws(Trouble) -> Bool {
+  mutating func nextElement() throws(ToolError) -> Bool {
     try next(Byte.closeBracket, "',' or ']'")
   }
 
   /// Reads the key of the next member, or the end of the object, for which it returns nil.
-  mutating func nextKey() throws(Trouble) -> String? {
+  mutating func nextKey() throws(ToolError) -> String? {
     guard try next(Byte.closeBrace, "',' or '}'") else { return nil }
     let key = try string("a key in quotes")
     guard peek() == Byte.colon else { throw unexpected("':'") }
@@ -59,7 +59,7 @@ struct JSONScanner {
     return key
   }
 
-  private mutating func next(_ end: UInt8, _ what: String) throws(Trouble) -> Bool {
+  private mutating func next(_ end: UInt8, _ what: String) throws(ToolError) -> Bool {
     let byte = peek()
     if byte == end {
       offset += 1
@@ -77,12 +77,12 @@ struct JSONScanner {
   }
 
   /// Throws unless only white space is left.
-  mutating func end() throws(Trouble) {
+  mutating func end() throws(ToolError) {
     if peek() != nil { throw unexpected("the end of the file") }
   }
 
   /// Reads an identifier: a string, or a number as text.
-  mutating func identifier() throws(Trouble) -> Identifier {
+  mutating func identifier() throws(ToolError) -> Identifier {
     switch peek() {
     case Byte.quote: return Identifier(try string("a string"))
     case .some(UInt8(ascii: "0")...UInt8(ascii: "9")), UInt8(ascii: "-"):
@@ -94,8 +94,8 @@ struct JSONScanner {
   /// Skips any value.
   ///
   /// - Parameter single: Keys that an object of the value must not repeat.
-  /// - Throws: `Trouble` with the line of invalid JSON or of a repeated key.
-  mutating func skipValue(refusingRepeated single: Set<String> = []) throws(Trouble) {
+  /// - Throws: `ToolError` with the line of invalid JSON or of a repeated key.
+  mutating func skipValue(refusingRepeated single: Set<String> = []) throws(ToolError) {
     // The open objects (true) and arrays (false), innermost last.
     var isObject: [Bool] = []
     var seen: [Set<String>] = []
@@ -116,7 +116,7 @@ struct JSONScanner {
       while let innermost = isObject.last {
         if innermost, let key = try nextKey() {
           if single.contains(key), !seen[seen.count - 1].insert(key).inserted {
-            throw trouble("the key '\(key)' stands here twice")
+            throw error("the key '\(key)' stands here twice")
           }
           break
         }
@@ -128,16 +128,16 @@ struct JSONScanner {
     isFresh = false
   }
 
-  func unexpected(_ wanted: String) -> Trouble {
+  func unexpected(_ wanted: String) -> ToolError {
     guard offset < bytes.count else {
-      return trouble("expected \(wanted), found the end of the file")
+      return error("expected \(wanted), found the end of the file")
     }
     let found = String(decoding: bytes[offset...].prefix(8), as: UTF8.self).prefix(1)
-    return trouble("expected \(wanted), found '\(Shown.text(String(found)))'")
+    return error("expected \(wanted), found '\(Shown.text(String(found)))'")
   }
 
-  func trouble(_ message: String) -> Trouble {
-    Trouble("JSON: " + message, file: file, line: line, column: column)
+  func error(_ message: String) -> ToolError {
+    ToolError("JSON: " + message, file: file, line: line, column: column)
   }
 
   /// The column of the offset if the file is a single line, where the line alone would not help.

@@ -11,13 +11,13 @@ extension ParsedList {
   ///   - duplicates: What to do about duplicate items.
   ///   - base: A list that is probably similar; the result shares memory with it.
   /// - Returns: The list.
-  /// - Throws: `Trouble` for a duplicate, with both lines, and for a mark on a missing item or
+  /// - Throws: `ToolError` for a duplicate, with both lines, and for a mark on a missing item or
   ///   section.
   func snapshot(
     file: String,
     duplicates: DuplicateRule,
     basedOn base: List? = nil
-  ) throws(Trouble) -> List {
+  ) throws(ToolError) -> List {
     let list: List
     let contents = contents
     let groups = groups(duplicates).map { group in
@@ -73,13 +73,13 @@ extension ParsedList {
     return kept
   }
 
-  private func marking(_ list: List, file: String) throws(Trouble) -> List {
+  private func marking(_ list: List, file: String) throws(ToolError) -> List {
     for mark in marks {
       let isKnown =
         mark.kind == .reloadedSections
         ? list.containsSection(mark.identifier) : list.contains(mark.identifier)
       guard isKnown else {
-        throw Trouble(
+        throw ToolError(
           "\(Shown.name(mark.identifier)) in '\(mark.kind.rawValue)' is not in the list",
           file: file,
           line: mark.line
@@ -93,7 +93,7 @@ extension ParsedList {
         try edit.reloadItems(marked(.reloadedItems))
       }
     } catch {
-      throw Trouble(error.description, file: file)
+      throw ToolError(error.description, file: file)
     }
   }
 
@@ -106,9 +106,9 @@ extension ParsedList {
     _ error: SnapshotError,
     _ contents: Identifier.Contents,
     file: String
-  ) -> Trouble {
+  ) -> ToolError {
     guard let identifier = error.identifier as? Identifier else {
-      return Trouble(error.description, file: file)
+      return ToolError(error.description, file: file)
     }
     let isSection = error.code == .duplicateSection
     let places =
@@ -117,7 +117,7 @@ extension ParsedList {
       : items.indices.filter { Identifier(items[$0], of: contents) == identifier }.map(line)
     let name = Shown.name(identifier)
     let first = places.first.map { ", first on line \($0)" } ?? ""
-    return Trouble(
+    return ToolError(
       "duplicate \(isSection ? "section" : "item") \(name)\(first)"
         + (isSection ? "" : "; --duplicates first or last keeps one of them"),
       file: file,

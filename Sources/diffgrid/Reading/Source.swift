@@ -21,8 +21,8 @@ package struct Source {
   ///
   /// - Parameter limit: The largest allowed number of bytes.
   /// - Returns: The bytes.
-  /// - Throws: `Trouble` if the source cannot be read, or is longer than the limit.
-  package func bytes(upTo limit: Int = Self.sizeLimit) throws(Trouble) -> [UInt8] {
+  /// - Throws: `ToolError` if the source cannot be read, or is longer than the limit.
+  package func bytes(upTo limit: Int = Self.sizeLimit) throws(ToolError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes =
@@ -30,10 +30,10 @@ package struct Source {
         ? try Platform.readAll(Platform.standardInput, upTo: limit + 1)
         : try Platform.readAll(path: name, upTo: limit + 1)
     } catch {
-      throw Trouble(error.message, file: title)
+      throw ToolError(error.message, file: title)
     }
     guard bytes.count <= limit else {
-      throw Trouble("longer than \(limit >> 20) MiB, which is the limit", file: title)
+      throw ToolError("longer than \(limit >> 20) MiB, which is the limit", file: title)
     }
     return bytes
   }
@@ -51,15 +51,15 @@ package struct Source {
   ///   - duplicates: What to do about duplicate items.
   ///   - base: A list that is probably similar; the result shares memory with it.
   /// - Returns: The list.
-  /// - Throws: `Trouble` with file and line.
+  /// - Throws: `ToolError` with file and line.
   func list(
     format: InputFormat?,
     duplicates: DuplicateRule,
     basedOn base: List? = nil
-  ) throws(Trouble) -> List {
+  ) throws(ToolError) -> List {
     let bytes = try bytes()
     return try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
-      () throws(Trouble) in
+      () throws(ToolError) in
       try (format ?? self.format).list(
         bytes,
         file: title,
@@ -79,13 +79,13 @@ extension InputFormat {
   ///   - duplicates: What to do about duplicate items.
   ///   - base: A list that is probably similar; the result shares memory with it.
   /// - Returns: The list.
-  /// - Throws: `Trouble` with file and line.
+  /// - Throws: `ToolError` with file and line.
   func list(
     _ bytes: [UInt8],
     file: String,
     duplicates: DuplicateRule,
     basedOn base: List? = nil
-  ) throws(Trouble) -> List {
+  ) throws(ToolError) -> List {
     let listing =
       switch self {
       case .text: try TextReader(file: file).listing(bytes)

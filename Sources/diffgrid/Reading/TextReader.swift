@@ -10,7 +10,7 @@
 struct TextReader {
   let file: String
 
-  func listing(_ bytes: [UInt8]) throws(Trouble) -> ParsedList {
+  func listing(_ bytes: [UInt8]) throws(ToolError) -> ParsedList {
     try validate(bytes)
     var listing = ParsedList(bytes)
     var start = ByteOrderMark.length(in: bytes)
@@ -60,12 +60,12 @@ struct TextReader {
   ///
   /// The bytes are checked in pieces that end at the end of a line, because each check copies its
   /// piece.
-  private func validate(_ bytes: [UInt8]) throws(Trouble) {
+  private func validate(_ bytes: [UInt8]) throws(ToolError) {
     var start = 0
     while start < bytes.count {
       let end = end(ofLineAt: min(start + (1 << 20), bytes.count), in: bytes)
       if !isValid(bytes[start..<end]) {
-        throw Trouble("not valid UTF-8", file: file, line: firstInvalidLine(of: bytes))
+        throw ToolError("not valid UTF-8", file: file, line: firstInvalidLine(of: bytes))
       }
       start = end + 1
     }

@@ -11,7 +11,7 @@ struct Destination {
   /// Writes all bytes.
   ///
   /// It is not an error if the reader of standard output closes the pipe.
-  func write(_ bytes: [UInt8]) throws(Trouble) {
+  func write(_ bytes: [UInt8]) throws(ToolError) {
     do throws(SystemError) {
       if let name, !isStandardOutput {
         try Platform.replaceFile(at: name, with: bytes)
@@ -20,7 +20,7 @@ struct Destination {
       }
     } catch {
       if isStandardOutput, error.isBrokenPipe { return }
-      throw Trouble(error.message, file: isStandardOutput ? "<stdout>" : name)
+      throw ToolError(error.message, file: isStandardOutput ? "<stdout>" : name)
     }
   }
 }

@@ -7,7 +7,7 @@ struct ListWriter {
   /// Whether to escape control characters, because the list is written to a terminal.
   var isForTerminal = false
 
-  func bytes(_ list: List) throws(Trouble) -> [UInt8] {
+  func bytes(_ list: List) throws(ToolError) -> [UInt8] {
     switch format {
     case .text: try text(list)
     case .csv: try csv(list)
@@ -15,7 +15,7 @@ struct ListWriter {
     }
   }
 
-  private func text(_ list: List) throws(Trouble) -> [UInt8] {
+  private func text(_ list: List) throws(ToolError) -> [UInt8] {
     var output: [UInt8] = []
     for (index, section) in list.sectionIdentifiers.enumerated() {
       let items = list.itemIdentifiers(inSection: section)
@@ -42,22 +42,22 @@ struct ListWriter {
   }
 
   /// Throws if plain text cannot represent an identifier: a line break, or an item of only blanks.
-  private func checkLine(_ identifier: Identifier, _ what: String) throws(Trouble) {
+  private func checkLine(_ identifier: Identifier, _ what: String) throws(ToolError) {
     let bytes = identifier.bytes
     let isBlank = bytes.allSatisfy { $0 == Byte.space || $0 == Byte.tab }
     let isBroken = bytes.contains(Byte.newline) || bytes.last == Byte.carriageReturn
     if isBroken || (isBlank && what == "item") {
-      throw Trouble(
+      throw ToolError(
         "plain text cannot hold the \(what) \(Shown.name(identifier)); use --format json"
       )
     }
   }
 
-  private func csv(_ list: List) throws(Trouble) -> [UInt8] {
+  private func csv(_ list: List) throws(ToolError) -> [UInt8] {
     var output = Array("section,item\n".utf8)
     for section in list.sectionIdentifiers {
       guard let items = list.itemIdentifiers(inSection: section), !items.isEmpty else {
-        throw Trouble(
+        throw ToolError(
           "CSV cannot hold the section \(Shown.name(section)), which is empty; use --format json"
         )
       }

@@ -17,8 +17,8 @@ enum Progress {
   static func during<Result>(
     _ activity: String,
     size: Int,
-    _ body: () throws(Trouble) -> Result
-  ) throws(Trouble) -> Result {
+    _ body: () throws(ToolError) -> Result
+  ) throws(ToolError) -> Result {
     guard isWatched, size >= patience else { return try body() }
     Messages.write("\r\u{1B}[K\(activity) …")
     defer { Messages.write("\r\u{1B}[K") }

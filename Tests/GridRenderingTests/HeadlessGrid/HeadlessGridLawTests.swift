@@ -48,7 +48,7 @@ import Testing
   ) {
     var numbers = Numbers(state: 7)
     var accepted = 0
-    for round in 0..<cases(400, thorough: 2_000) {
+    for round in 0..<cases(700, thorough: 2_000) {
       let storage = CountStorage(
         sections: Int.random(in: 0..<4, using: &numbers),
         items: Int.random(in: 0..<4, using: &numbers)

@@ -136,8 +136,8 @@ struct SourceTests {
       if count <= limit {
         #expect(try source.bytes(upTo: limit) == bytes)
       } else {
-        let trouble = try #require(throws: Trouble.self) { try source.bytes(upTo: limit) }
-        #expect(trouble.report.contains("longer than"))
+        let error = try #require(throws: ToolError.self) { try source.bytes(upTo: limit) }
+        #expect(error.report.contains("longer than"))
       }
     }
   }

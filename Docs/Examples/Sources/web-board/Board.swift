@@ -97,7 +97,7 @@ actor Board: LiveList {
   private func advance(_ id: Int) {
     guard let next = storage[id]?.stage.next else { return }
     // The number of served orders on the board is limited.
-    let leaving = next == .served ? (storage.models(inSection: .served) ?? []).dropFirst(5) : []
+    let leaving = next == .served ? (storage.models(inSection: .served) ?? []).dropLast(5) : []
     edit { orders in
       try orders.updateModel(id) { ($0.stage, $0.isRushed) = (next, false) }
       try orders.moveItem(id, toEndOfSection: next)

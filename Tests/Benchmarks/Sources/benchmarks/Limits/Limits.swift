@@ -20,8 +20,8 @@ enum Limits {
     ]
     var isRight = true
     for shape in shapes {
-      if let trouble = trouble(with: shape, scale) {
-        print("WRONG: \(trouble)")
+      if let problem = problem(with: shape, scale) {
+        print("WRONG: \(problem)")
         isRight = false
       }
     }
@@ -29,20 +29,20 @@ enum Limits {
     return isRight
   }
 
-  private static func trouble(with shape: @escaping Shape, _ scale: Scale) -> String? {
+  private static func problem(with shape: @escaping Shape, _ scale: Scale) -> String? {
     let outcome = Outcome()
     let thread = Thread {
-      do { try shape(scale) } catch { outcome.trouble.withLock { $0 = "\(error)" } }
+      do { try shape(scale) } catch { outcome.problem.withLock { $0 = "\(error)" } }
       outcome.done.signal()
     }
     thread.stackSize = stackSize
     thread.start()
     outcome.done.wait()
-    return outcome.trouble.withLock { $0 }
+    return outcome.problem.withLock { $0 }
   }
 
   private final class Outcome: Sendable {
-    let trouble = Mutex<String?>(nil)
+    let problem = Mutex<String?>(nil)
     let done = DispatchSemaphore(value: 0)
   }
 }

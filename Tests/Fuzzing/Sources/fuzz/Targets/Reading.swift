@@ -12,13 +12,13 @@ func readLists(_ bytes: [UInt8]) throws {
   let format = formats[source.below(formats.count + 1) % formats.count]
   let rule = DuplicateRule.allCases[Int(bytes.first ?? 0) / 16 % 3]
   let content = Array(bytes.dropFirst())
-  do throws(Trouble) {
+  do throws(ToolError) {
     _ = try DifferenceReader(file: "d").difference(content)
   } catch {
     try requireOneLine(error)
   }
   let list: List
-  do throws(Trouble) {
+  do throws(ToolError) {
     list = try format.list(content, file: "f", duplicates: rule)
   } catch {
     return try requireOneLine(error)
@@ -37,7 +37,7 @@ func readLists(_ bytes: [UInt8]) throws {
 /// JSON can represent every list.
 private func requireReadBack(_ list: List, _ format: InputFormat) throws {
   let written: [UInt8]
-  do throws(Trouble) {
+  do throws(ToolError) {
     written = try ListWriter(format: format).bytes(list)
   } catch {
     try require(format != .json, "JSON cannot hold a list: \(error.report)")
@@ -48,9 +48,9 @@ private func requireReadBack(_ list: List, _ format: InputFormat) throws {
   if format == .json { try requireSame(again, list, "Writing and reading changed the marks") }
 }
 
-private func requireOneLine(_ trouble: Trouble) throws {
-  let isOneLine = trouble.report.unicodeScalars.allSatisfy {
+private func requireOneLine(_ error: ToolError) throws {
+  let isOneLine = error.report.unicodeScalars.allSatisfy {
     !isInvisible($0) || $0.value == 0x200D || $0.value == 0xFE0F
   }
-  try require(isOneLine, "A message is not one harmless line: \(trouble.report.debugDescription)")
+  try require(isOneLine, "A message is not one harmless line: \(error.report.debugDescription)")
 }

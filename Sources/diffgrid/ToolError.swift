@@ -1,5 +1,5 @@
 /// An error that ends the tool with one line on standard error and exit status 2.
-package struct Trouble: Error {
+package struct ToolError: Error {
   /// The name of the file with the error, as the user wrote it.
   var file: String?
 
@@ -34,5 +34,5 @@ package struct Trouble: Error {
 enum ExitStatus: Int32 {
   case same = 0
   case different = 1
-  case trouble = 2
+  case error = 2
 }
