@@ -19,7 +19,7 @@ enum MoveRows {
   }
 
   private static func row(_ name: String, _ workloads: @escaping () -> [Workload<Int>]) -> Row {
-    Row("Moves", name, per: "moves off the minimum", .atMost(0), stretch: 0, unit: .count) { _ in
+    Row("Moves", name, per: "moves above the minimum", .atMost(0), stretch: 0, unit: .count) { _ in
       var excess = 0
       for workload in workloads() {
         let (before, after) = try workload.snapshots()

@@ -64,7 +64,7 @@ enum RealDataRows {
     Row(
       group,
       name("moves", lists),
-      per: "moves off the minimum",
+      per: "moves above the minimum",
       .atMost(0),
       stretch: 0,
       unit: .count
