@@ -60,6 +60,17 @@ import WebRendering
     #expect(page == self.page())
   }
 
+  @Test(arguments: [
+    PagePatch.Step.remove(at: 0, count: 0), .remove(at: 3, count: 0), .move(from: 2, to: 2),
+    .insert(at: 0, []), .insert(at: 3, []), .update(at: 0, []), .update(at: 3, []),
+  ])
+  func `A step that changes nothing fits, also behind the last row`(_ step: PagePatch.Step) throws {
+    var page = page()
+    try page.apply(PagePatch(stream: "s", number: 5, steps: [step]))
+    #expect(page.number == 5)
+    #expect(page.rows == self.page().rows)
+  }
+
   @Test func `The JSON of a patch is what the script reads`() {
     #expect(
       PagePatch(stream: "s", number: 5, steps: Self.steps).json == """

@@ -69,6 +69,39 @@ import Testing
     #expect(comparisons(0..<1000, 1000..<2000) == 2)
   }
 
+  @Test func `With one updated model at the end, the identifiers of all models are hashed once`() {
+    final class Tally { var hashes = 0 }
+    struct Key: Hashable {
+      let number: Int
+      let tally: Tally
+
+      static func == (a: Self, b: Self) -> Bool { a.number == b.number }
+
+      func hash(into hasher: inout Hasher) {
+        tally.hashes += 1
+        hasher.combine(number)
+      }
+    }
+    struct Counted: EntityIdentifiable, Equatable {
+      let key: Key
+      let text: String
+      var identifier: AnyHashable { key }
+    }
+    let tally = Tally()
+    for count in [5, 20, 100] {
+      func list(_ numbers: some Sequence<Int>, _ last: String) -> [Counted] {
+        let models = numbers.map { Counted(key: Key(number: $0, tally: tally), text: "") }
+        return models + [Counted(key: Key(number: -1, tally: tally), text: last)]
+      }
+      let (from, to) = (list(0..<count, "before"), list((0..<count).reversed(), "after"))
+      tally.hashes = 0
+      let operations = differ.diff(from: from, to: to)
+      #expect(operations.count == count - 1 + 1)
+      #expect(operations.last == .update(count))
+      #expect(tally.hashes == from.count + to.count)
+    }
+  }
+
   @Test func `Deletions come from the end, then insertions, moves and updates`() {
     #expect(
       diff("0a 1a 2a 3a 4a", "5a 4b 2a 3b 6a") == [

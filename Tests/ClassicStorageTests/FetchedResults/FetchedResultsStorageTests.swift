@@ -233,6 +233,20 @@ import Testing
     #expect(storage.numberOfItems(inSection: 0) == 2)
   }
 
+  @Test func `A reload that waits shows objects that were exchanged after it without a report`() {
+    let controller = ScriptedResults(["": ["a"]])
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    let delegate = RespondingDelegate { update in
+      update.applyDeferredDatasourceUpdates()
+      storage.reload()
+      controller.report([], leadingTo: ["": ["A", "b"]])
+    }
+    storage.delegate = delegate
+    controller.report([.object("b", .insert, nil, [0, 1])], leadingTo: ["": ["a", "b"]])
+    #expect(delegate.depths == [1])
+    #expect((0..<2).map { storage.item(at: [0, $0]) as? String } == ["A", "b"])
+  }
+
   @Test func `Calls of other controllers are ignored`() {
     let storage = FetchedResultsStorage(fetchedResultsController: ScriptedResults(["": ["a"]]))
     var anomalies: [StorageAnomaly] = []

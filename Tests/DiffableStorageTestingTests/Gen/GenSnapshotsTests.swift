@@ -156,23 +156,27 @@ import Testing
 
   /// No pair between the first failing pair and the smaller one fails, so shrinking can take only
   /// this step.
-  @Test func `The mark of a section weighs as much as an item when two snapshots are made equal`()
-    throws
-  {
+  @Test(arguments: [true, false])
+  func `The mark of a section weighs as much as an item when two snapshots are made equal`(
+    _ isMarkKept: Bool
+  ) throws {
     let pairs = Gen.relatedSnapshots(sections: 1...1, items: 0...1)
+    func isMarkedOnly(_ snapshot: TestSnapshot) -> Bool {
+      snapshot.numberOfItems == 0 && !snapshot.reloadedSectionIdentifiers.isEmpty
+    }
+    func isItemOnly(_ snapshot: TestSnapshot) -> Bool {
+      snapshot.numberOfItems == 1 && snapshot.reloadedSectionIdentifiers.isEmpty
+        && snapshot.reloadedItemIdentifiers.isEmpty && snapshot.reconfiguredItemIdentifiers.isEmpty
+    }
     for seed in someSeeds {
       var isFound = false
       let (before, after) = try smallest(pairs, seed: seed, runs: 20_000) { before, after in
-        guard before.numberOfItems == 0, !before.reloadedSectionIdentifiers.isEmpty else {
-          return false
-        }
-        let hasOneItem =
-          after.numberOfItems == 1 && after.reloadedSectionIdentifiers.isEmpty
-          && after.reloadedItemIdentifiers.isEmpty && after.reconfiguredItemIdentifiers.isEmpty
-        isFound = isFound || hasOneItem
-        // Marks do not make snapshots differ.
-        let isMarked = after == before && !after.reloadedSectionIdentifiers.isEmpty
-        return isFound && (hasOneItem || isMarked)
+        let isFirst = isMarkedOnly(before) && isItemOnly(after)
+        isFound = isFound || isFirst
+        let areEqual =
+          isMarkKept
+          ? isMarkedOnly(before) && isMarkedOnly(after) : isItemOnly(before) && isItemOnly(after)
+        return isFound && (isFirst || areEqual)
       }
       #expect(after == before)
     }

@@ -144,4 +144,21 @@ import Testing
       }
     }
   }
+  /// Among equal hashes, a search first tries an index that can be behind the last item of a leaf,
+  /// where the memory of removed items is.
+  @Test func `A removed item is not found among remaining items with the same hash`() throws {
+    for (count, kept) in [(31, 16...30), (63, 32...62)] {
+      for kept in kept {
+        let items = (0..<count).map { ChosenHash($0, hash: 0) }
+        let snapshot = try Snapshot<Int, ChosenHash> { builder in
+          try builder.appendSections([0])
+          try builder.appendItems(items)
+          builder.deleteItems(items[kept...])
+        }
+        for (index, item) in items.enumerated() {
+          #expect(snapshot.indexOfItem(item) == (index < kept ? index : nil))
+        }
+      }
+    }
+  }
 }

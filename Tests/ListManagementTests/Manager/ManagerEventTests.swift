@@ -84,6 +84,18 @@ extension ViewEvent where Extra == Double, Answer == Int {
     #expect(scene.anomalies == [expected])
   }
 
+  @Test func `A class that had a mapping is not told after the mapping is removed`() {
+    let scene = Scene.ofInts([])
+    final class Other: ModelTransfer { func update(with model: Int) {} }
+    scene.manager.on(.didSelect, IntCell.self) { _, _, _ in }
+    scene.memory.addItem(1)
+    scene.manager.unregister(IntCell.self)
+    scene.manager.register(Other.self, making: { Other() })
+    scene.memory.addItem(2)
+    #expect(scene.view.cell(at: at(1, 0)) is Other)
+    #expect(scene.anomalies == [])
+  }
+
   @Test func `Of two closures for one event on one mapping, the first is called`() {
     var log: [Int] = []
     let scene = Scene.ofInts([[1]]) {

@@ -22,7 +22,7 @@ struct Mutations {
     let all = sources.mutants
     let marks = try equivalentMutants(options.root)
     let stale = marks.stale(among: all)
-    for mark in stale { say("Equivalent.txt: no mutant is called \(mark.name)") }
+    for mark in stale { say("Equivalent.txt: there is no \(mark.name) \(mark.change)") }
     let candidates = all.filter { !marks.contains($0) && options.includes($0) }
     let marked = all.count { marks.contains($0) }
     say(

@@ -23,31 +23,42 @@ import Testing
 
   // MARK: - Equivalent mutants
 
-  @Test func `Marks have names and reasons, and may mean several`() throws {
+  @Test func `Marks have names, changes and reasons`() throws {
     let marks = try EquivalentMutants(
       """
       # A comment.
 
-      File.swift/f()/logic#1
+      File.swift/f()/logic#1 a < b && c → a < b || c
         Because of this
         and that.
-      File.swift/g()/*
+      File.swift/g()/arithmetic#1 1 + 2 → 1 - 2
         Because.
-      Gone.swift/h()/bool#1
-        Was there once.
       """
     )
+    #expect(marks.marks.map(\.reason) == ["Because of this and that.", "Because."])
     #expect(
-      marks.marks.map(\.reason) == ["Because of this and that.", "Because.", "Was there once."]
+      mutants.filter(marks.contains).map(\.name)
+        == ["File.swift/f()/logic#1", "File.swift/g()/arithmetic#1"]
     )
-    #expect(
-      mutants.filter(marks.contains).map(\.function) == ["f()"] + Array(repeating: "g()", count: 5)
-    )
-    #expect(marks.stale(among: mutants).map(\.name) == ["Gone.swift/h()/bool#1"])
+    #expect(marks.stale(among: mutants) == [])
   }
 
-  @Test(arguments: ["File.swift/f()/logic#1\n", "  A reason.", "a\nb\n  A reason."])
-  func `A mark without a reason is refused, and a reason without a mark`(_ text: String) {
+  @Test(arguments: [
+    "File.swift/f()/logic#2 a < b && c → a < b || c", "File.swift/f()/logic#1 a → b",
+  ])
+  func `A mark is stale when its mutant is gone, or is another one now`(_ mark: String) throws {
+    let marks = try EquivalentMutants("\(mark)\n  A reason.")
+    #expect(marks.stale(among: mutants) == marks.marks)
+    #expect(!mutants.contains(where: marks.contains))
+  }
+
+  @Test(arguments: [
+    "File.swift/f()/logic#1 a → b\n", "  A reason.", "a b\nc d\n  A reason.",
+    "File.swift/f()/logic#1\n  A reason.",
+  ])
+  func `A mark without a change or a reason is refused, and a reason without a mark`(
+    _ text: String
+  ) {
     #expect(throws: EquivalentMutants.Malformed.self) { try EquivalentMutants(text) }
   }
 

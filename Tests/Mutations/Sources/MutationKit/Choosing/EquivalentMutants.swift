@@ -2,43 +2,54 @@
 ///
 /// ```
 /// # A comment.
-/// Branch.swift/Branch.itemsBefore(_:)/boundary#1
+/// Branch.swift/Branch.itemsBefore(_:)/boundary#1 start < end → start <= end
 ///   Why this makes no difference,
 ///   in as many indented lines as it takes.
 /// ```
 ///
-/// A name that ends in `*` stands for all names with this beginning.
+/// The number in a name means another mutant when the function changes. So a mark says the change, too,
+/// and is stale when the mutant of this name changes something else.
 package struct EquivalentMutants: Sendable {
   package struct Mark: Hashable, Sendable {
     package let name: String
+
+    /// What the mutant changes, as in ``Mutant/change``.
+    package let change: String
     package let reason: String
 
-    func matches(_ mutant: String) -> Bool {
-      name.hasSuffix("*") ? mutant.hasPrefix(name.dropLast()) : mutant == name
-    }
+    func matches(_ mutant: Mutant) -> Bool { mutant.name == name && mutant.change == change }
   }
 
   package let marks: [Mark]
 
   /// Reads a file of marks.
   ///
-  /// - Throws: `Malformed` for a mark without a reason, or a reason without a mark.
+  /// - Throws: `Malformed` for a mark without a change or a reason, or a reason without a mark.
   package init(_ text: String) throws(Malformed) {
     var marks: [Mark] = []
-    var name: String?
+    var mutant: Substring?
     var reason: [Substring] = []
     func close() throws(Malformed) {
-      guard let last = name else { return }
+      guard let last = mutant else { return }
+      guard let space = last.firstIndex(of: " ") else {
+        throw Malformed(text: "\(last) has no change")
+      }
       guard !reason.isEmpty else { throw Malformed(text: "\(last) has no reason") }
-      marks.append(Mark(name: last, reason: reason.joined(separator: " ")))
+      marks.append(
+        Mark(
+          name: String(last[..<space]),
+          change: String(last[last.index(after: space)...]),
+          reason: reason.joined(separator: " ")
+        )
+      )
     }
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.trimmingPrefix { $0.isWhitespace }
       if words.isEmpty { continue }
       if words.startIndex == line.startIndex {
         try close()
-        (name, reason) = (String(line), [])
-      } else if name == nil {
+        (mutant, reason) = (line, [])
+      } else if mutant == nil {
         throw Malformed(text: "a reason without a mutant: \(words)")
       } else {
         reason.append(words)
@@ -54,12 +65,11 @@ package struct EquivalentMutants: Sendable {
   }
 
   package func contains(_ mutant: Mutant) -> Bool {
-    marks.contains { $0.matches(mutant.name) }
+    marks.contains { $0.matches(mutant) }
   }
 
   /// The marks whose name no mutant has.
   package func stale(among mutants: [Mutant]) -> [Mark] {
-    let names = mutants.map(\.name)
-    return marks.filter { mark in !names.contains(where: mark.matches) }
+    marks.filter { mark in !mutants.contains(where: mark.matches) }
   }
 }
