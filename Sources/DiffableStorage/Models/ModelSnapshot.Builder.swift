@@ -59,6 +59,18 @@ extension ModelSnapshot {
     @inlinable
     public subscript(id: Model.ID) -> Model? { offset(of: id).map { list[$0] } }
 
+    /// Whether there is a model of an identifier.
+    ///
+    /// - Complexity: O(log *n*) on average.
+    @inlinable
+    public func contains(_ id: Model.ID) -> Bool { edited.contains(id) }
+
+    /// Whether a section exists.
+    ///
+    /// - Complexity: O(log *s*) on average for *s* sections.
+    @inlinable
+    public func containsSection(_ section: Section) -> Bool { edited.containsSection(section) }
+
     /// The current identifiers, for queries such as positions and counts.
     ///
     /// - Complexity: O(1). As long as the result is kept, edits copy the nodes that they change.

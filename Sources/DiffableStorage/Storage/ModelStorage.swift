@@ -181,6 +181,13 @@ public final class ModelStorage<
     presenter.identifier(at: indexPath).map { AnyHashable($0) }
   }
 
+  /// The index path at which a model is shown, nil if it is not shown.
+  ///
+  /// Until the view has applied a change, it differs from that of the data source.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public func indexPath(for id: Model.ID) -> IndexPath? { presenter.indexPath(for: id) }
+
   /// Has the view reload the supplementary views of some sections.
   ///
   /// When a snapshot is applied, the storage does this itself for models that are known to differ

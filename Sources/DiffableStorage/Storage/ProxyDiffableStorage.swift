@@ -95,6 +95,13 @@ public final class ProxyDiffableStorage<
     presenter.identifier(at: indexPath).map { AnyHashable($0) }
   }
 
+  /// The index path at which an item is shown, nil if it is not shown.
+  ///
+  /// Until the view has applied a change, it differs from that of the data source.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* items.
+  public func indexPath(for item: Item) -> IndexPath? { presenter.indexPath(for: item) }
+
   /// Has the view reload the supplementary views of some sections.
   ///
   /// When a snapshot is applied, the storage does this itself for models that are known to differ

@@ -73,6 +73,11 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
   }
 
+  /// The index path at which an item is shown, nil if it is not shown.
+  func indexPath(for item: Item) -> IndexPath? {
+    shown.position(of: item).map { IndexPath($0) }
+  }
+
   /// A move between two index paths of the shown contents; nil if one of them does not exist.
   func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>? {
     guard let from = ItemPosition(source), let to = ItemPosition(destination),

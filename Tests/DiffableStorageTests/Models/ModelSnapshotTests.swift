@@ -92,6 +92,8 @@ struct Track: Identifiable, Hashable, Codable, Sendable {
         == Refusal(.unknownSection, "X")
     )
     #expect(builder[1] == Track(1, "b"))
+    #expect(builder.contains(9) && !builder.contains(10))
+    #expect(builder.containsSection("B") && !builder.containsSection("X"))
   }
 
   @Test func `An edit that changes an identifier is refused and changes nothing`() throws {

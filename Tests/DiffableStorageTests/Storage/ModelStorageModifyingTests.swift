@@ -71,6 +71,22 @@ import Testing
     #expect(seen == ["", "new"])
   }
 
+  @Test func `The index path of a model is the shown one until the view applies the batch`() throws {
+    let storage = try storage(3)
+    var seen: [IndexPath?] = []
+    let delegate = TestDelegate { update in
+      for batch in update.batches {
+        seen.append(storage.indexPath(for: 2))
+        batch.apply()
+        seen.append(storage.indexPath(for: 2))
+      }
+    }
+    storage.delegate = delegate
+    storage.modify { $0.deleteItems([1]) }
+    #expect(seen == [[0, 2], [0, 1]])
+    #expect(storage.indexPath(for: 1) == nil)
+  }
+
   @Test func `A change with too many operations reloads the view, and the outcome says so`() throws
   {
     let storage = Tracks(maximumChanges: 5)

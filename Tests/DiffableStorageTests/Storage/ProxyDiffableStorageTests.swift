@@ -236,6 +236,8 @@ import Testing
     #expect(asked.isEmpty)
     #expect(storage.item(at: [0, 1]) as? Int == 1)
     #expect(storage.identifier(at: [0, 1]) == AnyHashable(2))
+    #expect(storage.indexPath(for: 2) == [0, 1])
+    #expect(storage.indexPath(for: 99) == nil)
     #expect(asked == [2])
     #expect(storage.numberOfItems(inSection: -1) == 0)
     #expect(storage.numberOfItems(inSection: 2) == 0)
