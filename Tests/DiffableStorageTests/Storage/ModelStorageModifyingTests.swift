@@ -71,7 +71,8 @@ import Testing
     #expect(seen == ["", "new"])
   }
 
-  @Test func `The index path of a model is the shown one until the view applies the batch`() throws {
+  @Test func `The index path of a model is the shown one until the view applies the batch`() throws
+  {
     let storage = try storage(3)
     var seen: [IndexPath?] = []
     let delegate = TestDelegate { update in
