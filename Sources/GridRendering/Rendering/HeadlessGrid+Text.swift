@@ -13,7 +13,7 @@ extension HeadlessGrid {
   /// ```
   ///
   /// - Parameter ascii: Whether to use only ASCII characters for borders and contents.
-  /// - Returns: Lines of equal width, each of which ends with a line feed.
+  /// - Returns: Lines of equal width, each of which, also the last, ends with a line feed.
   /// - Complexity: O(*sections* + *visible cells*).
   public func text(ascii: Bool = false) -> String {
     textLayout(ascii: ascii).text

@@ -28,8 +28,9 @@ extension ListManager {
 
   /// The delegate of the storage.
   ///
-  /// After ``manage(_:)`` it is a `ListUpdater`. If you set a `ListUpdater`, its `didUpdateContent`
-  /// is called with nil. If you set nil, the view gets no updates any more.
+  /// It is nil at first, and each call of ``manage(_:)`` makes a new `ListUpdater`. If you set a
+  /// `ListUpdater`, its `didUpdateContent` is called with nil. If you set nil, the view gets no updates
+  /// any more.
   public var updater: (any StorageUpdating)? {
     get { currentUpdater }
     set {
@@ -41,7 +42,7 @@ extension ListManager {
     }
   }
 
-  /// The ``updater``, if it is a `ListUpdater`.
+  /// The ``updater``, if it is a `ListUpdater`; nil until the manager has a view.
   public var listUpdater: ListUpdater? { currentUpdater as? ListUpdater }
 
   /// The ``storage``, if it is a `MemoryStorage`.

@@ -79,6 +79,9 @@ public final class ListManager<View: AnyObject> {
   /// The manager registers all mappings in the view, makes a new `ListUpdater` the delegate of the
   /// storage, and reloads the view. It stops managing its previous view.
   ///
+  /// Register classes before this call, or before the storage has models. If the view asks for its cells
+  /// during the reload, a model without a mapping gets a blank one.
+  ///
   /// The view is passed twice, because its conformance to ``ManagedListView`` may be isolated.
   ///
   /// - Parameters:
@@ -128,6 +131,9 @@ extension ListManager where View: ManagedListView {
   ///
   /// The manager registers all mappings in the view, makes a new `ListUpdater` the delegate of the
   /// storage, and reloads the view. It stops managing its previous view.
+  ///
+  /// Register classes before this call, or before the storage has models. If the view asks for its cells
+  /// during the reload, a model without a mapping gets a blank one.
   ///
   /// - Parameter view: The view.
   /// - Complexity: O(*m*) for *m* mappings, and that of the view's reload.

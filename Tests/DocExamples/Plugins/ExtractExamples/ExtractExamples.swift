@@ -1,8 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `extract-examples`, which writes a Swift file from all documents before the tests are
-/// built.
+/// Runs `extract-examples`, which writes Swift files from all documents before the tests are built.
 ///
 /// A target whose name begins with that of a framework, such as `UIKitExamplesTests`, gets the examples
 /// for that framework.
@@ -13,14 +12,20 @@ struct ExtractExamples: BuildToolPlugin {
     let documents = documents(in: root)
     let framework = ["UIKit", "AppKit"].filter { target.name.hasPrefix($0) }
       .flatMap { ["--framework", $0] }
-    let output = context.pluginWorkDirectoryURL.appending(path: "Examples.swift")
+    let folder = context.pluginWorkDirectoryURL
+    let pages = documents.filter { $0.pathExtension == "md" }
+      .map { $0.path.dropFirst(root.path.count).drop { $0 == "/" } }
+      .filter { !$0.hasPrefix("Sources/") }
+      .map { $0.replacing("/", with: "-") + ".swift" }
     return [
       .buildCommand(
         displayName: "Extracting examples from \(documents.count) documents",
         executable: try context.tool(named: "extract-examples").url,
-        arguments: framework + [root.path, output.path] + documents.map(\.path),
+        arguments: framework + [root.path, folder.path] + documents.map(\.path),
         inputFiles: documents,
-        outputFiles: [output]
+        outputFiles: (pages + ["DocComments.swift", "Examples.swift"]).map {
+          folder.appending(path: $0)
+        }
       )
     ]
   }

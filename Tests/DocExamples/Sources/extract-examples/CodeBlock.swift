@@ -1,5 +1,7 @@
 /// A fenced block of a document, with the directive in the HTML comment above it.
 ///
+/// An import in a block holds for all blocks of the page.
+///
 ///     <!-- setup: let a = 1 -->       code that the block needs but readers do not
 ///     <!-- continues -->              continues the block before
 ///     <!-- at file scope -->          compiled outside of a function, not run
@@ -25,6 +27,13 @@ struct CodeBlock {
   var isSwift: Bool { language == "swift" }
   var isOutput: Bool { directive == "prints" }
   var isContinuation: Bool { directive == "continues" }
+
+  /// The modules that the code imports.
+  var imports: [String] {
+    lines.filter { $0.hasPrefix("import ") }.map { line in
+      String(line.dropFirst("import ".count).prefix { $0 != " " })
+    }
+  }
 
   /// Whether the code must be at file scope, as tests and extensions must.
   var isAtFileScope: Bool {

@@ -1,11 +1,12 @@
-/// The Swift file of all examples: a function for each, and a table of their expected output.
+/// A Swift file with a function for each example of a page, or of the doc comments.
 struct ExampleFile {
+  private(set) var names: [String] = []
+  private(set) var table: [String] = []
+
   private let root: String
-  private let header: String
-  private let others: [String]
-  private var names: [String] = []
+  private let firstNumber: Int
+  private let imports: Set<String>
   private var code: [String] = []
-  private var table: [String] = []
 
   /// The current example, and the line of its latest block.
   private var example: Example?
@@ -19,30 +20,30 @@ struct ExampleFile {
     var expectations: [String] = []
   }
 
-  /// Writes the blocks for a framework into one file, in their order.
+  /// Writes blocks into one file, in their order.
   ///
   /// - Parameters:
-  ///   - blocks: The blocks of all documents, in any language.
-  ///   - framework: The framework; nil for the blocks that need none.
+  ///   - blocks: The blocks, in any language.
+  ///   - imports: The modules that the file imports.
   ///   - root: The folder that the names of documents are relative to.
+  ///   - firstNumber: The number of the first example.
   /// - Throws: The name of an output block without an example above it.
-  init(_ blocks: [CodeBlock], for framework: String?, root: String) throws(StrayOutput) {
+  init(
+    _ blocks: [CodeBlock],
+    importing imports: Set<String>,
+    root: String,
+    firstNumber: Int
+  ) throws(StrayOutput) {
+    self.imports = imports
     self.root = root
-    header = imports(for: framework)
-    others = blocks.filter { $0.isSwift && $0.framework != framework }.map(\.name)
-    for block in blocks where block.isSwift || block.isOutput {
-      if block.framework == framework { try add(block) }
-    }
+    self.firstNumber = firstNumber
+    for block in blocks where block.isSwift || block.isOutput { try add(block) }
     finish()
   }
 
   var text: String {
-    let lists = [
-      ["let examples: [Example] = ["], table, ["]"],
-      ["let extractedBlocks: Set<String> = ["], names.map { "  \(literal($0))," }, ["]"],
-      ["let otherBlocks: Set<String> = ["], others.map { "  \(literal($0))," }, ["]", ""],
-    ]
-    return ([header] + code + lists.joined()).joined(separator: "\n")
+    let header = imports.sorted().map { "import \($0)" }.joined(separator: "\n")
+    return ([header, ""] + code).joined(separator: "\n") + "\n"
   }
 
   private mutating func add(_ block: CodeBlock) throws(StrayOutput) {
@@ -70,12 +71,12 @@ struct ExampleFile {
 
   private mutating func finish() {
     guard let example else { return }
-    let function = "example\(table.count)"
+    let function = "example\(firstNumber + table.count)"
     let uses = example.constants.map { "  _ = \($0)" }
     code.append(
       """
       @MainActor
-      private func \(function)() async throws {
+      func \(function)() async throws {
       \((example.body + uses).joined(separator: "\n"))
       }
       """
@@ -98,19 +99,24 @@ struct StrayOutput: Error {
   var name: String
 }
 
-/// Returns the imports of all examples.
-private func imports(for framework: String?) -> String {
-  let common = ["ClassicStorage", "DiffableStorage", "Foundation", "ListManagement", "Testing"]
-  let special =
-    framework.map { [$0, "\($0)Lists"] }
-    ?? [
-      "DiffableStorageTesting", "GridRendering", "Observation", "SectionControllers",
-      "WebRendering",
-    ]
-  return (common + special).sorted().map { "import \($0)" }.joined(separator: "\n") + "\n"
+/// Returns the file with the table of all examples.
+///
+/// - Parameters:
+///   - files: The files with the functions of the examples.
+///   - others: The names of the blocks for other frameworks.
+/// - Returns: The text of the file.
+func tableFile(of files: [ExampleFile], others: [String]) -> String {
+  let lists = [
+    ["let examples: [Example] = ["], files.flatMap(\.table), ["]"],
+    ["let extractedBlocks: Set<String> = ["],
+    files.flatMap(\.names).map { "  \(literal($0))," },
+    ["]"],
+    ["let otherBlocks: Set<String> = ["], others.map { "  \(literal($0))," }, ["]", ""],
+  ]
+  return lists.joined().joined(separator: "\n")
 }
 
-/// Returns the code of a block with its place in the document; imports move to the header.
+/// Returns the code of a block with its place in the document; imports move to the top of the file.
 ///
 /// `print` becomes `record`, because the compiler would not prefer an overload of `print`.
 private func located(_ block: CodeBlock, _ root: String) -> String {

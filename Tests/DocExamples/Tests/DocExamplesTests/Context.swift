@@ -92,15 +92,3 @@ struct Stack {
 
   mutating func pop() -> Int? { elements.popLast() }
 }
-
-/// A delegate that applies updates and records them.
-final class Recorder: StorageUpdating {
-  private(set) var lines: [String] = []
-
-  func storageDidPerformUpdate(_ update: StorageUpdate) {
-    update.applyDeferredDatasourceUpdates()
-    lines.append("\(update)")
-  }
-
-  func storageNeedsReloading() { lines.append("reload") }
-}
