@@ -33,7 +33,7 @@ struct DifferenceReader {
     } catch {
       throw ToolError("JSON: \(Shown.text("\(error)"))", file: file)
     }
-    throw ToolError("JSON: not a difference: no key is one that differences have", file: file)
+    throw ToolError("JSON: not a difference: it has none of the keys of a difference", file: file)
   }
 
   /// The part of a difference that says how to read the rest.

@@ -46,7 +46,7 @@ enum JSONPlace {
       try scanner.beginObject("an object")
       while let key = try scanner.nextKey() {
         if !keys.insert(key).inserted, single.contains(key) {
-          throw scanner.error("the key '\(key)' stands here twice")
+          throw scanner.error("the key '\(key)' is repeated")
         }
         try scanner.skipValue(refusingRepeated: single.contains(key) ? nested : [])
       }

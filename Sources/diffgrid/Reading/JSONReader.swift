@@ -16,7 +16,7 @@ struct JSONReader {
     while let key = try scanner.nextKey() {
       let isKnown = key == "sections" || MarkKind(rawValue: key) != nil
       if isKnown, !known.insert(key).inserted {
-        throw scanner.error("the key '\(key)' stands here twice")
+        throw scanner.error("the key '\(key)' is repeated")
       }
       if key == "sections" {
         try sections(&scanner, into: &listing)
@@ -53,10 +53,10 @@ struct JSONReader {
     while let key = try scanner.nextKey() {
       switch key {
       case "identifier":
-        guard identifier == nil else { throw scanner.error("'identifier' stands here twice") }
+        guard identifier == nil else { throw scanner.error("'identifier' is repeated") }
         identifier = (try scanner.identifier(), scanner.line)
       case "items":
-        guard items == nil else { throw scanner.error("'items' stands here twice") }
+        guard items == nil else { throw scanner.error("'items' is repeated") }
         items = try identifiers(&scanner)
       default: try scanner.skipValue()
       }

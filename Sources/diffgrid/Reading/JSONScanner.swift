@@ -116,7 +116,7 @@ struct JSONScanner {
       while let innermost = isObject.last {
         if innermost, let key = try nextKey() {
           if single.contains(key), !seen[seen.count - 1].insert(key).inserted {
-            throw error("the key '\(key)' stands here twice")
+            throw error("the key '\(key)' is repeated")
           }
           break
         }

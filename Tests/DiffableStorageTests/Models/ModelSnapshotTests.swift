@@ -129,6 +129,13 @@ struct Track: Identifiable, Hashable, Codable, Sendable {
     #expect(snapshot.models.map(\.id) == [1, 2, 3])
     #expect(snapshot.models(inSection: "C")?[1] == Track(3))
     #expect(snapshot.models(inSection: "X") == nil)
+    let built = try Tracks {
+      try $0.appendSections(["B", "C"])
+      try $0.appendModels([Track(2), Track(3)], toSection: "C")
+    }
+    #expect(built.models(inSection: "C") == snapshot.models(inSection: "C"))
+    #expect(built.models(inSection: "B") != snapshot.models(inSection: "C"))
+    #expect(built.models != snapshot.models)
     #expect(snapshot[place(2, 0)] == Track(2))
     #expect(snapshot[place(1, 0)] == nil && snapshot[place(5, 0)] == nil)
     #expect(snapshot[9] == nil)

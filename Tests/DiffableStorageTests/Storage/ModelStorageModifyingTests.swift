@@ -88,6 +88,15 @@ import Testing
     #expect(storage.indexPath(for: 1) == nil)
   }
 
+  @Test func `A requested reload of headers has the index of the section`() throws {
+    let storage = try storage(2)
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
+    storage.reloadSupplementary(ofKind: "badge", inSections: ["A", "?"])
+    let reloads = delegate.updates.flatMap(\.batches).flatMap(\.operations.supplementaryReloads)
+    #expect(reloads == [SupplementaryReload(kind: "badge", section: 0)])
+  }
+
   @Test func `A change with too many operations reloads the view, and the outcome says so`() throws
   {
     let storage = Tracks(maximumChanges: 5)

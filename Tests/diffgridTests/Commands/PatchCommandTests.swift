@@ -133,18 +133,21 @@ struct PatchCommandTests {
     ("null", "1: JSON: expected an object\n"),
     (
       "{\"itemDeletions\":[],\n\"itemDeletions\":[]}",
-      "2: JSON: the key 'itemDeletions' stands here twice\n"
+      "2: JSON: the key 'itemDeletions' is repeated\n"
     ),
     (
       "{\"itemDeletions\":[\n{\"position\":{\"section\":0,\"item\":0,\"item\":1},"
         + "\"identifier\":\"one\"}]}",
-      "2: JSON: the key 'item' stands here twice\n"
+      "2: JSON: the key 'item' is repeated\n"
     ),
     (
       "{\"sectionMoves\":[{\"from\":0,\"to\":0,\"identifier\":\"A\",\n\"to\":1}]}",
-      "2: JSON: the key 'to' stands here twice\n"
+      "2: JSON: the key 'to' is repeated\n"
     ),
-    ("{\"sections\":[]}", " JSON: not a difference: no key is one that differences have\n"),
+    ("{\"sections\":[]}", " JSON: not a difference: it has none of the keys of a difference\n"),
+    (
+      "{\"version\":2}", " JSON: version 2 of the format of differences, of which only 1 is known\n"
+    ),
     ("[\n}", "2: JSON: expected a value, found '}'"),
     ("", "1: JSON: expected a value, found the end of the file"),
   ])

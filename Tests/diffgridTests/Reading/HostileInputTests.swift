@@ -11,7 +11,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: [
-    ("l.json", #"{"sections":[],"sections":[]}"#, "1: JSON: the key 'sections' stands here twice"),
+    ("l.json", #"{"sections":[],"sections":[]}"#, "1: JSON: the key 'sections' is repeated"),
     (
       "l.json", #"{"sections":[{"identifier":"\ud800","items":[]}]}"#,
       "1: JSON: half of a surrogate pair"

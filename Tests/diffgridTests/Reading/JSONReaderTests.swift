@@ -36,7 +36,7 @@ struct JSONReaderTests {
       "{\"sections\":[\n{\"identifier\":\"A\",\n\"items\":[1,\nnull]}]}",
       "4: JSON: expected an identifier (a string or a number), found 'n'"
     ),
-    ("{\"sections\":[],\n\"sections\":[]}", "2: JSON: the key 'sections' stands here twice"),
+    ("{\"sections\":[],\n\"sections\":[]}", "2: JSON: the key 'sections' is repeated"),
     ("{\"x\":tru}", "1: JSON: expected a value, found 't'"),
     ("{\"x\":01}", "1: JSON: expected ',' or '}', found '1'"),
     ("{\"x\":1.}", "1: JSON: expected a digit, found '}'"),

@@ -101,14 +101,6 @@ extension ItemLeaf {
   }
 
   @inlinable
-  @inline(__always)
-  func withKeys<R>(_ body: (Span<UInt32>) -> R) -> R {
-    defer { keepAlive(self) }
-    let keys = UnsafeBufferPointer(start: unsafeKeys, count: count)
-    return body(keys.span)
-  }
-
-  @inlinable
   func appendKeys(to row: inout ContiguousArray<UInt32>) {
     row.append(contentsOf: UnsafeBufferPointer(start: unsafeKeys, count: count))
     keepAlive(self)
