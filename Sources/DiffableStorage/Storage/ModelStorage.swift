@@ -183,7 +183,7 @@ public final class ModelStorage<
 
   /// The index path at which a model is shown, nil if it is not shown.
   ///
-  /// Until the view has applied a change, it differs from that of the data source.
+  /// Until the view has applied a change, it may differ from that of the data source.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public func indexPath(for id: Model.ID) -> IndexPath? { presenter.indexPath(for: id) }

@@ -97,7 +97,7 @@ public final class ProxyDiffableStorage<
 
   /// The index path at which an item is shown, nil if it is not shown.
   ///
-  /// Until the view has applied a change, it differs from that of the data source.
+  /// Until the view has applied a change, it may differ from that of the data source.
   ///
   /// - Complexity: O(log *n*) on average for *n* items.
   public func indexPath(for item: Item) -> IndexPath? { presenter.indexPath(for: item) }

@@ -92,6 +92,12 @@ struct Track: Identifiable, Hashable, Codable, Sendable {
         == Refusal(.unknownSection, "X")
     )
     #expect(builder[1] == Track(1, "b"))
+    #expect(
+      try refusal { try builder.upsertModels([Track(1, "c")], toSection: "X") }
+        == Refusal(.unknownSection, "X")
+    )
+    try builder.setModels([Track(1, "d"), Track(1, "e")])
+    #expect(builder[1] == Track(1, "e"))
     #expect(builder.contains(9) && !builder.contains(10))
     #expect(builder.containsSection("B") && !builder.containsSection("X"))
   }

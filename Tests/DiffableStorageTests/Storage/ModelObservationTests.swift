@@ -53,6 +53,44 @@ import Testing
     #expect([absent.value, present.value] == [1, 1])
   }
 
+  /// Reads a model when it is told of a change, as a screen does.
+  @MainActor
+  private final class Reader {
+    let storage = Tracks()
+    var seen: String?
+
+    func track(_ id: Int) {
+      withObservationTracking {
+        _ = storage[id]
+      } onChange: {
+        MainActor.assumeIsolated { self.seen = self.storage[id]?.title }
+      }
+    }
+  }
+
+  @MainActor
+  @Test func `A reader gets the new model when it is told of the change`() throws {
+    let reader = Reader()
+    try reader.storage.apply([("A", [Track(7, "old")])])
+    reader.track(7)
+    try reader.storage.modify { try $0.updateModel(7) { $0.title = "new" } }
+    #expect(reader.seen == "new")
+  }
+
+  @Test func `After reads of 65,536 other models, the readers are told once, and read again`()
+    throws
+  {
+    let storage = try storage(10)
+    let one = track { _ = storage[7] }
+    for id in 100..<100 + 65_535 { _ = storage[id] }
+    #expect(one.value == 0)
+    _ = storage[99]
+    #expect(one.value == 1)
+    let again = track { _ = storage[7] }
+    try storage.modify { try $0.updateModel(7) { $0.title = "n" } }
+    #expect([one.value, again.value] == [1, 1])
+  }
+
   @Test func `Readers of many models are still told of their own only`() throws {
     let storage = try storage(5_000)
     for id in 0..<5_000 { _ = storage[id] }

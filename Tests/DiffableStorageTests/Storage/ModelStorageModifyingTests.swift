@@ -88,6 +88,20 @@ import Testing
     #expect(storage.indexPath(for: 1) == nil)
   }
 
+  @Test func `The view is told of a change before the observers of the data source`() throws {
+    let storage = try storage(1)
+    var order: [String] = []
+    let token = storage.dataSource.observe { _ in order.append("observer") }
+    let delegate = TestDelegate {
+      $0.applyDeferredDatasourceUpdates()
+      order.append("view")
+    }
+    storage.delegate = delegate
+    storage.modify { $0.deleteItems([0]) }
+    #expect(order == ["view", "observer"])
+    token.cancel()
+  }
+
   @Test func `A requested reload of headers has the index of the section`() throws {
     let storage = try storage(2)
     let delegate = TestDelegate.applying()

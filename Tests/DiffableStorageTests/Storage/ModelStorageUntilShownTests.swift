@@ -25,6 +25,23 @@ import Testing
     return task
   }
 
+  /// Checks that a change is not over, and waits for its end after a closure has ended it.
+  private func requireWaiting(
+    _ task: Task<Tracks.ShownOutcome, any Error>,
+    until end: () -> Void
+  ) async throws -> Tracks.ShownOutcome {
+    var isDone = false
+    let observer = Task { @MainActor in
+      let result = try await task.value
+      isDone = true
+      return result
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isDone)
+    end()
+    return try await observer.value
+  }
+
   @Test func `Without a view, the method returns at once`() async throws {
     let storage = try storage()
     let result = try await storage.applyUntilShown([("A", [Track(1)])])
@@ -51,18 +68,11 @@ import Testing
       update.applyDeferredDatasourceUpdates()
     }
     storage.delegate = delegate
-    let task = await start(storage, Track(1))
-    var isDone = false
-    let observer = Task { @MainActor in
-      _ = try await task.value
-      isDone = true
+    let result = try await requireWaiting(start(storage, Track(1))) {
+      completions[0].finish()
+      completions[0].finish()
     }
-    for _ in 0..<100 { await Task.yield() }
-    #expect(!isDone)
-    completions[0].finish()
-    completions[0].finish()
-    _ = try await observer.value
-    #expect(try await task.value.presentation == .shown)
+    #expect(result.presentation == .shown)
   }
 
   @Test func `A change that is applied is not shown before the delegate returns`() async throws {
@@ -74,16 +84,8 @@ import Testing
       completion = update.holdCompletion()
     }
     storage.delegate = delegate
-    let task = await start(storage, Track(1))
-    var isDone = false
-    let observer = Task { @MainActor in
-      _ = try await task.value
-      isDone = true
-    }
-    for _ in 0..<100 { await Task.yield() }
-    #expect(!isDone)
-    completion?.finish()
-    _ = try await observer.value
+    let result = try await requireWaiting(start(storage, Track(1))) { completion?.finish() }
+    #expect(result.presentation == .shown)
   }
 
   @Test func `A completion that is released is finished`() async throws {
