@@ -19,18 +19,12 @@ enum KnownLimits {
     ("Position of an item: UUID, 1,000,000 items", .atMost(6)),
     ("Contains, of a missing item: UUID, 10,000 items", .atMost(1.9)),
 
-    // The reason is not known.
-    ("Iterate: String, 100,000 items, by chunks", .atMost(1.6)),
-
     // About 30 % of an edit's time is reference counts of the children of copied nodes.
     ("One edit, new snapshot: Int, insert into 1,000", .atLeast(9)),
     ("One edit, new snapshot: Int, insert into 10,000", .atLeast(90)),
     ("One edit, new snapshot: Int, insert into 100,000", .atLeast(650)),
     ("One edit, new snapshot: UUID, insert into 1,000", .atLeast(11)),
     ("One edit, new snapshot: UUID, insert into 10,000", .atLeast(100)),
-
-    // The reason is not known: two of the edits take 20 to 30 µs, all others at most 11, the median one 1 µs.
-    ("Worst edit: Int, 4,000 inserts at one spot of 100,000", .atMost(36)),
 
     // Making a set of integers takes 15 ns for each integer. Reading both lists once takes about
     // the same time.
