@@ -98,10 +98,11 @@ import Testing
 
   @Test func `Whenever a memory storage is edited, its view shows it`() throws {
     // A silent edit inside a batch comes before its update, and the view could reload only after it.
+    let single = NumberEdit.gen().map { NumberCommand.single($0) }
+    let silent = Gen<[NumberEdit]>.array(of: NumberEdit.gen(quiet: false), count: 0...4)
+      .map { NumberCommand.silent($0) }
     let commands = Gen<NumberCommand>.frequency([
-      (6, NumberCommand.gen(silent: false)),
-      (1, NumberEdit.gen().map { .single($0) }),
-      (1, .array(of: NumberEdit.gen(quiet: false), count: 0...4).map { .silent($0) }),
+      (6, NumberCommand.gen(silent: false)), (1, single), (1, silent),
     ])
     let step = zip(commands, Gen<Moment>.element(of: Moment.allCases), commands)
     let runs = cases(60, thorough: 20_000)

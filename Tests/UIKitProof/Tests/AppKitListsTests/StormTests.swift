@@ -13,7 +13,6 @@ import TestSupport
   enum Action: CustomStringConvertible {
     case set([[Int]])
     case setAtOnce([[Int]])
-    case setAtOnceWhileHeld([[Int]], [[Int]])
     case select(Int, Int)
     case scroll(Range<Int>?)
     case toggleWindow
@@ -23,7 +22,6 @@ import TestSupport
       switch self {
       case .set(let lists): "set \(lists)"
       case .setAtOnce(let lists): "setAtOnce \(lists)"
-      case .setAtOnceWhileHeld(let lists, let last): "setAtOnceWhileHeld \(lists) \(last)"
       case .select(let item, let section): "select \(item) \(section)"
       case .scroll(let lines): "scroll \(lines.map { "\($0)" } ?? "nil")"
       case .toggleWindow: "toggleWindow"
@@ -36,7 +34,6 @@ import TestSupport
       return .frequency([
         (10, lists.map { .set($0) }),
         (2, lists.map { .setAtOnce($0) }),
-        (2, zip(lists, lists).map { .setAtOnceWhileHeld($0, $1) }),
         (2, zip(Gen<Int>.int(in: 0...4), Gen<Int>.int(in: 0...1)).map { .select($0, $1) }),
         (2, Gen<Int>.int(in: 0...6).map { .scroll($0 == 6 ? nil : $0..<($0 + 3)) }),
         (1, .constant(.toggleWindow)),
@@ -150,11 +147,6 @@ extension Storm {
     switch action {
     case .set(let lists): set(lists)
     case .setAtOnce(let lists): setAtOnce(lists)
-    case .setAtOnceWhileHeld(let lists, let last):
-      updater?.hold()
-      set(lists)
-      setAtOnce(last)
-      updater?.release()
     case .select(let item, let section): select(at(item, section))
     case .scroll(let lines): scroll(lines)
     case .toggleWindow: window.contentView = window.contentView == nil ? view : nil
