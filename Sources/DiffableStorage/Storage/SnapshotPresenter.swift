@@ -78,8 +78,30 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     shown.position(of: item).map { IndexPath($0) }
   }
 
+  /// Makes a move in the data source that the view has already shown.
+  ///
+  /// - Returns: Whether the item and the destination exist. If not, nothing changes.
+  func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let move = move(from: source, to: destination) else { return false }
+    let before = dataSource.newest
+    do throws(SnapshotError) {
+      let after = try dataSource.algorithms.rearranged(before, move.make)
+      let computed = move.difference(from: before.snapshot, to: after.snapshot).map {
+        DiffableDataSource.Computed($0, from: before)
+      }
+      dataSource.submittingAsShown(by: self) {
+        _ = dataSource.submit(after, computed, isAnimated: true)
+      }
+      return true
+    } catch {
+      // The item or its new neighbor does not exist in a later state.
+      return false
+    }
+  }
+
   /// A move between two index paths of the shown contents; nil if one of them does not exist.
-  func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>? {
+  private func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>?
+  {
     guard let from = ItemPosition(source), let to = ItemPosition(destination),
       let item = shown.itemIdentifier(at: from),
       let section = shown.sectionIdentifier(at: to.section)
@@ -292,4 +314,29 @@ struct ShownMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let section: Section
   let next: Item?
   let previous: Item?
+
+  func make(in builder: inout Snapshot<Section, Item>.Builder) throws(SnapshotError) {
+    if let next {
+      try builder.moveItem(item, beforeItem: next)
+    } else if let previous {
+      try builder.moveItem(item, afterItem: previous)
+    } else {
+      try builder.moveItem(item, toEndOfSection: section)
+    }
+  }
+
+  /// The difference that names the item of this move; nil if the item stays where it is.
+  ///
+  /// If two neighbors change places, each of the two could be the one that moved.
+  func difference(
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) -> SnapshotDifference<Section, Item>? {
+    guard let from = before.position(of: item), let to = after.position(of: item), from != to else {
+      return nil
+    }
+    return SnapshotDifference(
+      itemMoves: [SnapshotDifference.ItemMove(from: from, to: to, identifier: item)]
+    )
+  }
 }
