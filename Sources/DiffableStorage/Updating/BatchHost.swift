@@ -30,14 +30,22 @@ final class BatchHost: ListHost {
     guard let list else { return update.applyDeferredDatasourceUpdates() }
     owesLayout = owesLayout && list.mayOweLayout
     guard list.isOnScreen || updater.animateChangesOffScreen && !owesLayout else {
-      update.applyDeferredDatasourceUpdates()
-      return reload()
+      return applyAndReload(update, list)
     }
     layOut(list)
     let batches = update.batches
     let showing = Showing(update: update, updater: updater, list: list, completion: completion)
     if batches.isEmpty, !update.isEmpty { showRecorded(showing) }
     for batch in batches { showing.show(batch.operations) { batch.apply() } }
+  }
+
+  /// Shows an update by a reload, after which the same items are selected.
+  private func applyAndReload(_ update: StorageUpdate, _ list: any ListView) {
+    let selected = list.selectedIndexPaths.compactMap(ItemPosition.init)
+    update.applyDeferredDatasourceUpdates()
+    reload()
+    guard !selected.isEmpty else { return }
+    list.selectedIndexPaths = update.positions(afterItemsAt: selected).map { IndexPath($0) }
   }
 
   private func layOut(_ list: any ListView) {

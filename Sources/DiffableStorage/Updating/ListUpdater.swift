@@ -24,9 +24,10 @@
 /// 1. While a view is being made for a cell, updates are postponed, and carried out in order as soon as
 ///    the list view has settled.
 /// 2. ``willUpdateContent`` is called.
-/// 3. If the view was deallocated, the update is applied.
-/// 4. If the view is off screen, the update is applied and the view reloads. With
-///    ``animateChangesOffScreen`` this happens only if the view has not done its layout since a
+/// 3. If the view was deallocated, or has another data source than that of the updates, the update is
+///    applied.
+/// 4. If the view is off screen, the update is applied and the view reloads; the same items stay selected.
+///    With ``animateChangesOffScreen`` this happens only if the view has not done its layout since a
 ///    reload.
 /// 5. If the view has not done its layout since a reload, it does the layout first.
 /// 6. Each batch is carried out, in order.
@@ -84,6 +85,14 @@ public final class ListUpdater: StorageUpdating {
   ///
   /// If it is nil, the view does it.
   package var updateSupplementary: ((SupplementaryReload) -> Void)?
+
+  /// Whether the view asks another data source than that of the updates.
+  ///
+  /// Such a view gets no updates, which would not fit what it shows.
+  package var viewHasAnotherDataSource: (() -> Bool)?
+
+  /// Whether the anomaly was reported since the view last showed an update.
+  private var hasReportedAnotherDataSource = false
 
   /// The counts that a manager has returned to the view; nil without a manager.
   package var counts: ShownCounts?
@@ -168,8 +177,18 @@ extension ListUpdater {
 extension ListUpdater {
   private func reload() {
     willUpdateContent?(nil)
-    host.reload()
+    if !isReplaced() { host.reload() }
     didUpdateContent?(nil)
+  }
+
+  /// Whether the view has another data source, which is reported once.
+  private func isReplaced() -> Bool {
+    let isReplaced = viewHasAnotherDataSource?() ?? false
+    if isReplaced, !hasReportedAnotherDataSource {
+      StorageAnomaly.viewHasAnotherDataSource.report(to: anomalyHandler)
+    }
+    hasReportedAnotherDataSource = isReplaced
+    return isReplaced
   }
 
   private func show(_ update: StorageUpdate) {
@@ -180,6 +199,7 @@ extension ListUpdater {
       shown.finish()
     }
     withExtendedLifetime(completion) {
+      guard !isReplaced() else { return update.applyDeferredDatasourceUpdates() }
       let outer = shownUpdate
       shownUpdate = update
       host.show(update, for: self, completion)

@@ -35,8 +35,23 @@ final class RowHost: ListHost {
     }
   }
 
+  /// Shows an update by a reload, after which the same items are selected.
   private func applyAndReload(_ update: StorageUpdate) {
+    let selected = list?.selectedRows ?? []
+    let rows = selected.isEmpty ? nil : rows(of: update)
     update.applyDeferredDatasourceUpdates()
     list?.reloadRows()
+    guard let rows, let after = self.rows(of: update) else { return }
+    let items = selected.compactMap { row -> ItemPosition? in
+      if case .item(let position) = rows.place(at: row) { position } else { nil }
+    }
+    list?.selectedRows = update.positions(afterItemsAt: items).compactMap {
+      after.row(of: .item($0))
+    }
+  }
+
+  /// The rows of the storage that delivers an update; nil if the storage is not known.
+  private func rows(of update: StorageUpdate) -> RowIndex? {
+    list.flatMap { update.source?.rowIndex($0.rowLayout) }
   }
 }
