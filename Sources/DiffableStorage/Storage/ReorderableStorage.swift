@@ -36,7 +36,7 @@ extension ProxyDiffableStorage: ReorderableStorage {
   ///   - source: The index path of the item before the move, as shown.
   ///   - destination: The index path of the item after the move.
   /// - Returns: Whether the item and the destination exist. If not, nothing changes.
-  /// - Complexity: O(log *n*) on average for *n* items, and O(*k*) for *k* observers.
+  /// - Complexity: That of ``updateWithoutAnimations(_:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     presenter.moveShownItem(from: source, to: destination)

@@ -86,10 +86,9 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     let before = dataSource.newest
     do throws(SnapshotError) {
       let after = try dataSource.algorithms.rearranged(before, move.make)
-      let computed = move.difference(from: before.snapshot, to: after.snapshot).map {
-        DiffableDataSource.Computed($0, from: before)
-      }
+      let difference = move.named(in: dataSource.algorithms.difference(after, before), after)
       dataSource.submittingAsShown(by: self) {
+        let computed = DiffableDataSource.Computed(difference, from: before)
         _ = dataSource.submit(after, computed, isAnimated: true)
       }
       return true
@@ -325,18 +324,22 @@ struct ShownMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
-  /// The difference that names the item of this move; nil if the item stays where it is.
+  /// The difference that this move makes, with its item as the one that moved.
   ///
   /// If two neighbors change places, each of the two could be the one that moved.
-  func difference(
-    from before: Snapshot<Section, Item>,
-    to after: Snapshot<Section, Item>
-  ) -> SnapshotDifference<Section, Item>? {
-    guard let from = before.position(of: item), let to = after.position(of: item), from != to else {
-      return nil
-    }
+  func named(
+    in difference: SnapshotDifference<Section, Item>,
+    _ after: DataSourceContents<Section, Item>
+  ) -> SnapshotDifference<Section, Item> {
+    guard difference.changeCount == 1, let neighbor = difference.itemMoves.first,
+      neighbor.from.section == neighbor.to.section,
+      abs(neighbor.from.item - neighbor.to.item) == 1,
+      neighbor.from == after.snapshot.position(of: item), neighbor.identifier != item
+    else { return difference }
     return SnapshotDifference(
-      itemMoves: [SnapshotDifference.ItemMove(from: from, to: to, identifier: item)]
+      itemMoves: [
+        SnapshotDifference.ItemMove(from: neighbor.to, to: neighbor.from, identifier: item)
+      ]
     )
   }
 }
