@@ -75,7 +75,7 @@ final class ContactsScreen: UIViewController, UISearchResultsUpdating {
     search.searchResultsUpdater = self
     navigationItem.searchController = search
 
-    storage.headerModelProvider = { [data = storage.dataSource] in data.sectionIdentifier(for: $0) }
+    storage.headerModelProvider = { [weak storage] in storage?.sectionIdentifier(at: $0) }
     manager.manage(tableView)
     manager.register(ContactCell.self) { [unowned self] mapping in
       mapping

@@ -1,11 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
   public import DiffableStorage
+  import ListManagement
 
   /// Shows the snapshots of a data source in a collection view, in place of an
   /// `NSCollectionViewDiffableDataSource`.
   ///
   /// Keep a strong reference to it; the view holds its data source weakly.
+  /// If the view gets another data source, this one passes no updates to it, and its ``updater`` reports the
+  /// anomaly `viewHasAnotherDataSource`.
   @MainActor
   public final class CollectionViewDataSource<
     Section: Hashable & Sendable,
@@ -28,10 +31,13 @@
     /// Makes headers and footers; if it is nil or returns nil, a blank view is shown.
     public var supplementaryViewProvider: SupplementaryViewProvider?
 
-    private let storage: ProxyDiffableStorage<Section, Item>
+    /// The storage, whose contents are those that the view shows.
+    public let storage: ProxyDiffableStorage<Section, Item>
     private let itemProvider: ItemProvider
 
     /// Becomes the data source of a collection view.
+    ///
+    /// If a manager manages the view, it stops.
     ///
     /// - Parameters:
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
@@ -50,7 +56,11 @@
       super.init()
       BlankItem.register(with: collectionView)
       storage.delegate = updater
+      (collectionView.dataSource as? ManagedCollectionView)?.manager?.stopManaging()
       collectionView.dataSource = self
+      updater.viewHasAnotherDataSource = { [weak self, weak collectionView] in
+        collectionView.map { $0.dataSource !== self } ?? false
+      }
       updater.storageNeedsReloading()
     }
 
@@ -80,9 +90,28 @@
     ) -> NSCollectionViewItem {
       updater.hold()
       defer { updater.release() }
-      return (storage.item(at: indexPath) as? Item)
+      return itemIdentifier(at: indexPath)
         .flatMap { itemProvider(collectionView, indexPath, $0) }
         ?? collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
+    }
+
+    /// The identifier of the item that is shown at an index path, nil if there is none.
+    ///
+    /// While the view has not shown an update yet, the ``dataSource`` already has the new contents.
+    ///
+    /// - Complexity: O(log *n*) for *n* items.
+    public func itemIdentifier(at indexPath: IndexPath) -> Item? {
+      storage.identifier(at: indexPath)?.base as? Item
+    }
+
+    /// The identifier of the section that is shown at an index, nil if there is none.
+    ///
+    /// Use it in ``supplementaryViewProvider``: while the view has not shown an update yet, the
+    /// ``dataSource`` already has the new contents.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    public func sectionIdentifier(at index: Int) -> Section? {
+      storage.sectionIdentifier(at: index)
     }
 
     /// Makes a header or footer; snapshots that are applied during the call are shown after it.

@@ -1,12 +1,15 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
   public import DiffableStorage
+  import ListManagement
 
   /// Shows the snapshots of a data source in a table view, in place of an
   /// `NSTableViewDiffableDataSource`.
   ///
   /// It is data source and delegate of the table view. Calls that it does not answer itself go to the
   /// delegate that the view had before. Keep a strong reference to it; the view holds both weakly.
+  /// If the view gets another data source, this one passes no updates to it, and its ``updater`` reports the
+  /// anomaly `viewHasAnotherDataSource`.
   @MainActor
   public final class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// Makes and fills the view of an item in a column.
@@ -25,6 +28,8 @@
 
     /// Becomes the data source and delegate of a table view.
     ///
+    /// If a manager manages the view, it stops.
+    ///
     /// - Parameters:
     ///   - tableView: The view, which is held weakly.
     ///   - dataSource: The data source that snapshots are applied to.
@@ -39,6 +44,7 @@
       itemProvider: @escaping ItemProvider
     ) {
       self.dataSource = dataSource
+      (tableView.dataSource as? ManagedTableView)?.manager?.stopManaging()
       updater = ListUpdater(tableView)
       proxy = SnapshotTableProxy(
         tableView,
@@ -48,6 +54,9 @@
         itemProvider
       )
       proxy.storage.delegate = updater
+      updater.viewHasAnotherDataSource = { [weak proxy, weak tableView] in
+        tableView.map { $0.dataSource !== proxy } ?? false
+      }
       tableView.dataSource = proxy
       tableView.delegate = proxy
       updater.storageNeedsReloading()
@@ -61,14 +70,22 @@
       return proxy.storage.item(at: IndexPath(position)) as? Item
     }
 
-    /// The row that shows an item; nil if there is none.
+    /// The section that a row belongs to, as the table view shows it; nil if there is no such row.
     ///
-    /// The item is looked up in the snapshot that was applied last, which is shown unless the view is in the
-    /// middle of an update.
+    /// - Complexity: O(log² *s*) for *s* sections.
+    public func sectionIdentifier(forRow row: Int) -> Section? {
+      switch proxy.rows.place(at: row) {
+      case .item(let position): proxy.storage.sectionIdentifier(at: position.section)
+      case .header(let section), .footer(let section): proxy.storage.sectionIdentifier(at: section)
+      case nil: nil
+      }
+    }
+
+    /// The row that shows an item; nil if there is none.
     ///
     /// - Complexity: O(log *n*) for *n* items.
     public func row(forItemIdentifier identifier: Item) -> Int? {
-      let position = dataSource.indexPath(for: identifier).flatMap { ItemPosition($0) }
+      let position = proxy.storage.indexPath(for: identifier).flatMap { ItemPosition($0) }
       return position.flatMap { proxy.rows.row(of: .item($0)) }
     }
   }
@@ -98,7 +115,7 @@
       self.makeItem = makeItem
       rowLayout = makeHeader == nil ? .items : .headersAndItems
       super.init(
-        owner: view.delegate ?? view.dataSource,
+        owner: Self.owner(before: view.delegate ?? view.dataSource),
         eventsOfMethods: [
           "tableView:heightOfRow:": [],
           "tableViewSelectionDidChange:": [],
@@ -106,6 +123,13 @@
           "tableView:didRemoveRowView:forRow:": [],
         ]
       )
+    }
+
+    /// The owner of a proxy that takes the place of a delegate.
+    ///
+    /// A data source that was set before is not asked for the views of this one.
+    private static func owner(before: AnyObject?) -> AnyObject? {
+      if let before = before as? TableProxy { before.owner } else { before }
     }
 
     override var rows: RowIndex { storage.rowIndex(rowLayout) }

@@ -30,6 +30,11 @@
     func layoutIfNeeded() { view?.layoutIfNeeded() }
     func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
 
+    var selectedIndexPaths: [IndexPath] {
+      get { view?.selectedIndexPaths ?? [] }
+      set { view?.selectedIndexPaths = newValue }
+    }
+
     /// Carries out a batch, and fills the items and views again that stay and whose content
     /// changed.
     func carryOut(

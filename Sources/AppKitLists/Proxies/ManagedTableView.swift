@@ -197,6 +197,26 @@
       return true
     }
 
+    /// The selected items; setting it is no selection by the user.
+    var selectedIndexPaths: [IndexPath] {
+      get {
+        (view?.selectedRows ?? []).compactMap { row in
+          if case .item(let position) = shownRows.place(at: row) {
+            IndexPath(position)
+          } else {
+            nil
+          }
+        }
+      }
+      set {
+        let positions = newValue.compactMap(ItemPosition.init)
+        isInGroup = true
+        view?.selectedRows = positions.compactMap { shownRows.row(of: .item($0)) }
+        isInGroup = false
+        noteSelection()
+      }
+    }
+
     func register(_ registration: ViewRegistration) {
       if case .resource(let resource) = registration.source {
         view?.register(resource as? NSNib, forIdentifier: identifier(of: registration))
@@ -370,22 +390,6 @@
         }
       }
       return super.tableView(tableView, heightOfRow: row)
-    }
-  }
-
-  extension RowEdit {
-    /// Whether the edit removes, moves or inserts rows.
-    fileprivate var isStructural: Bool {
-      if case .update = self { false } else { true }
-    }
-  }
-
-  extension ListAnimations {
-    /// The animations of a batch that is not animated.
-    fileprivate static var withoutAny: Self {
-      var animations = Self()
-      (animations.insertItem, animations.deleteItem) = (.none, .none)
-      return animations
     }
   }
 #endif

@@ -31,6 +31,18 @@
       if !reconfigured.isEmpty { reloadItems(at: reconfigured) }
     }
 
+    /// The index paths of the selected items.
+    public var selectedIndexPaths: [IndexPath] {
+      get { selectionIndexPaths.sorted() }
+      set {
+        selectionIndexPaths = Set(
+          newValue.filter {
+            $0.section < numberOfSections && $0.item < numberOfItems(inSection: $0.section)
+          }
+        )
+      }
+    }
+
     /// Runs a closure in the next turn of the main actor, when the view does not ask for items.
     ///
     /// - Complexity: That of the work.

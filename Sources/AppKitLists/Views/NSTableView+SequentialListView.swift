@@ -42,6 +42,17 @@
     /// - Complexity: That of AppKit's reload.
     public func reloadRows() { reloadData() }
 
+    /// The selected rows.
+    ///
+    /// AppKit tells the delegate of a change of their numbers.
+    public var selectedRows: [Int] {
+      get { Array(selectedRowIndexes) }
+      set {
+        let rows = IndexSet(newValue.filter { $0 < numberOfRows })
+        selectRowIndexes(rows, byExtendingSelection: false)
+      }
+    }
+
     /// Runs a closure in the next turn of the main actor, when the view does not ask for rows.
     ///
     /// - Complexity: That of the work.
@@ -94,6 +105,22 @@
       case .right: .slideRight
       case .middle: .effectGap
       }
+    }
+  }
+
+  extension RowEdit {
+    /// Whether the edit removes, moves or inserts rows.
+    var isStructural: Bool {
+      if case .update = self { false } else { true }
+    }
+  }
+
+  extension ListAnimations {
+    /// The animations of a batch that is not animated.
+    static var withoutAny: Self {
+      var animations = Self()
+      (animations.insertItem, animations.deleteItem) = (.none, .none)
+      return animations
     }
   }
 #endif

@@ -63,12 +63,24 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
       _ maximumChanges: Int?
     ) -> BatchPlan<Section, Item>
 
+  /// Returns contents whose items are rearranged, with their models.
+  ///
+  /// The edit neither adds nor removes items. It throws for an item that does not exist.
+  @usableFromInline
+  let rearranged: (_ contents: Contents, _ edit: Edit) throws(SnapshotError) -> Contents
+
+  @usableFromInline
+  typealias Edit = (inout Snapshot<Section, Item>.Builder) throws(SnapshotError) -> Void
+
   @inlinable
   init(
     difference:
-      @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>
+      @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>,
+    rearranged:
+      @escaping (_ contents: Contents, _ edit: Edit) throws(SnapshotError) -> Contents
   ) {
     self.difference = difference
+    self.rearranged = rearranged
     structure = { after, before in after.difference(from: before) }
     plan = { difference, before, after, policy, maximumChanges in
       BatchPlan(

@@ -70,6 +70,9 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
     var snapshot: Snapshot<Section, Item>
     var isReload: Bool
     var isAnimated: Bool
+
+    /// The difference of a single change, which says what a user has moved; nil to compute it.
+    var difference: SnapshotDifference<Section, Item>?
   }
 
   /// The unread changes, merged into one.
@@ -90,7 +93,8 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
         before: update.before,
         snapshot: snapshot,
         isReload: update.isReload,
-        isAnimated: update.isAnimated
+        isAnimated: update.isAnimated,
+        difference: update.knownDifference.flatMap { $0.reconfiguredItems.isEmpty ? $0 : nil }
       )
     )
   }
@@ -99,7 +103,9 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   func next() async -> Update? {
     while let change = await buffer.next() {
-      let difference = change.isReload ? nil : change.snapshot.difference(from: change.before)
+      let difference =
+        change.isReload
+        ? nil : change.difference ?? change.snapshot.difference(from: change.before)
       // Changes that cancel out before the reader fetches them are not reported.
       if let difference, difference.isEmpty { continue }
       return Update(

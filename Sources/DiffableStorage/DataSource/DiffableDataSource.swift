@@ -115,6 +115,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       snapshot,
       DataSourceAlgorithms { after, before in
         after.snapshot.difference(from: before.snapshot)
+      } rearranged: { contents, edit throws(SnapshotError) in
+        Contents(try contents.snapshot.modifying(edit))
       }
     )
   }

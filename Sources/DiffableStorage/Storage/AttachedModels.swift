@@ -26,6 +26,24 @@ where Model.ID: Sendable {
     return Contents(snapshot.identifiers, models: AttachedModels(unmarked))
   }
 
+  /// Contents whose items are rearranged by an edit, with their models.
+  ///
+  /// If a snapshot was applied without models, only the identifiers are rearranged.
+  @usableFromInline
+  static func rearranged(
+    _ contents: Contents,
+    _ edit: DataSourceAlgorithms<Section, Model.ID>.Edit
+  ) throws(SnapshotError) -> Contents {
+    guard let models = contents.models as? Self, models.belongs(to: contents.snapshot) else {
+      return Contents(try contents.snapshot.modifying(edit))
+    }
+    return Self.contents(
+      of: try models.snapshot.modifying { builder throws(SnapshotError) in
+        try builder.arrange(edit)
+      }
+    )
+  }
+
   /// Whether these are the models of exactly the items of a snapshot.
   @usableFromInline
   func belongs(to snapshot: Snapshot<Section, Model.ID>) -> Bool {

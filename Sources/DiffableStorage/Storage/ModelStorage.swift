@@ -76,6 +76,8 @@ public final class ModelStorage<
   public convenience init(policy: BatchPolicy = .keepingCells, maximumChanges: Int? = nil) {
     let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
       ModelContents<Section, Model>(after).difference(from: ModelContents(before))
+    } rearranged: { contents, edit throws(SnapshotError) in
+      try AttachedModels<Section, Model>.rearranged(contents, edit)
     }
     self.init(DiffableDataSource(Snapshot(), algorithms), policy, maximumChanges)
   }
@@ -153,8 +155,8 @@ public final class ModelStorage<
 
   /// The identifier of the section shown at an index, nil if there is no such section.
   ///
-  /// Use this method in a supplementary provider: until the view has applied a change, the data
-  /// source is ahead of what is shown.
+  /// Use this method in a supplementary provider and in a condition of a mapping: until the view has
+  /// applied a change, the data source is ahead of what is shown.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func sectionIdentifier(at index: Int) -> Section? {

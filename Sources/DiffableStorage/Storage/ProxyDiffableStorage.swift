@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// let storage = ProxyDiffableStorage(dataSource: dataSource) { _, id in library[id] as Any }
-/// storage.headerModelProvider = { dataSource.sectionIdentifier(for: $0) }
+/// storage.headerModelProvider = { [weak storage] in storage?.sectionIdentifier(at: $0) }
 /// grid.attach(to: storage)
 /// dataSource.apply(snapshot)  // the grid carries out what changed
 /// ```
@@ -71,8 +71,8 @@ public final class ProxyDiffableStorage<
 
   /// The identifier of the section shown at an index, nil if there is no such section.
   ///
-  /// Use this method in a supplementary provider: until the view has applied a change, the data
-  /// source is ahead of what is shown.
+  /// Use this method in a supplementary provider and in a condition of a mapping: until the view has
+  /// applied a change, the data source is ahead of what is shown.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func sectionIdentifier(at index: Int) -> Section? {

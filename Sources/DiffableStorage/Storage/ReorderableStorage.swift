@@ -29,6 +29,9 @@ public protocol ReorderableStorage: Storage {
 extension ProxyDiffableStorage: ReorderableStorage {
   /// Moves an item that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
   ///
+  /// The observers of the data source are told that this item moved. If the data source is that of a
+  /// ``ModelStorage``, the storage moves the model, too.
+  ///
   /// - Parameters:
   ///   - source: The index path of the item before the move, as shown.
   ///   - destination: The index path of the item after the move.
@@ -36,23 +39,7 @@ extension ProxyDiffableStorage: ReorderableStorage {
   /// - Complexity: That of ``updateWithoutAnimations(_:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let move = presenter.move(from: source, to: destination) else { return false }
-    do throws(SnapshotError) {
-      let moved = try dataSource.newest.snapshot.modifying { builder throws(SnapshotError) in
-        if let next = move.next {
-          try builder.moveItem(move.item, beforeItem: next)
-        } else if let previous = move.previous {
-          try builder.moveItem(move.item, afterItem: previous)
-        } else {
-          try builder.moveItem(move.item, toEndOfSection: move.section)
-        }
-      }
-      updateWithoutAnimations { dataSource.apply(moved) }
-      return true
-    } catch {
-      // The item or its new neighbor does not exist in a later state.
-      return false
-    }
+    presenter.moveShownItem(from: source, to: destination)
   }
 
   /// Runs a closure that applies changes to the data source that the view already shows.
@@ -74,6 +61,8 @@ extension ProxyDiffableStorage: ReorderableStorage {
 extension ModelStorage: ReorderableStorage {
   /// Moves a model that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
   ///
+  /// The observers of the data source are told that this model moved.
+  ///
   /// - Parameters:
   ///   - source: The index path of the model before the move, as shown.
   ///   - destination: The index path of the model after the move.
@@ -81,23 +70,7 @@ extension ModelStorage: ReorderableStorage {
   /// - Complexity: That of ``modify(animatingDifferences:_:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let move = presenter.move(from: source, to: destination) else { return false }
-    do throws(SnapshotError) {
-      let moved = try latest.modifying { builder throws(SnapshotError) in
-        if let next = move.next {
-          try builder.moveItem(move.item, beforeItem: next)
-        } else if let previous = move.previous {
-          try builder.moveItem(move.item, afterItem: previous)
-        } else {
-          try builder.moveItem(move.item, toEndOfSection: move.section)
-        }
-      }
-      updateWithoutAnimations { apply(moved) }
-      return true
-    } catch {
-      // The model or its new neighbor does not exist in a later state.
-      return false
-    }
+    presenter.moveShownItem(from: source, to: destination)
   }
 
   /// Runs a closure that applies changes that the view already shows.

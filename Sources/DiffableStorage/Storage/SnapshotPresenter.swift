@@ -78,8 +78,29 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     shown.position(of: item).map { IndexPath($0) }
   }
 
+  /// Makes a move in the data source that the view has already shown.
+  ///
+  /// - Returns: Whether the item and the destination exist. If not, nothing changes.
+  func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let move = move(from: source, to: destination) else { return false }
+    let before = dataSource.newest
+    do throws(SnapshotError) {
+      let after = try dataSource.algorithms.rearranged(before, move.make)
+      let difference = move.named(in: dataSource.algorithms.difference(after, before), after)
+      dataSource.submittingAsShown(by: self) {
+        let computed = DiffableDataSource.Computed(difference, from: before)
+        _ = dataSource.submit(after, computed, isAnimated: true)
+      }
+      return true
+    } catch {
+      // The item or its new neighbor does not exist in a later state.
+      return false
+    }
+  }
+
   /// A move between two index paths of the shown contents; nil if one of them does not exist.
-  func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>? {
+  private func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>?
+  {
     guard let from = ItemPosition(source), let to = ItemPosition(destination),
       let item = shown.itemIdentifier(at: from),
       let section = shown.sectionIdentifier(at: to.section)
@@ -292,4 +313,33 @@ struct ShownMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let section: Section
   let next: Item?
   let previous: Item?
+
+  func make(in builder: inout Snapshot<Section, Item>.Builder) throws(SnapshotError) {
+    if let next {
+      try builder.moveItem(item, beforeItem: next)
+    } else if let previous {
+      try builder.moveItem(item, afterItem: previous)
+    } else {
+      try builder.moveItem(item, toEndOfSection: section)
+    }
+  }
+
+  /// The difference that this move makes, with its item as the one that moved.
+  ///
+  /// If two neighbors change places, each of the two could be the one that moved.
+  func named(
+    in difference: SnapshotDifference<Section, Item>,
+    _ after: DataSourceContents<Section, Item>
+  ) -> SnapshotDifference<Section, Item> {
+    guard difference.changeCount == 1, let neighbor = difference.itemMoves.first,
+      neighbor.from.section == neighbor.to.section,
+      abs(neighbor.from.item - neighbor.to.item) == 1,
+      neighbor.from == after.snapshot.position(of: item), neighbor.identifier != item
+    else { return difference }
+    return SnapshotDifference(
+      itemMoves: [
+        SnapshotDifference.ItemMove(from: neighbor.to, to: neighbor.from, identifier: item)
+      ]
+    )
+  }
 }

@@ -8,6 +8,7 @@ public struct StorageAnomaly: Hashable, Sendable {
     case updateNotApplied
     case contradictoryChanges(reason: String)
     case wrongDifference(reason: String)
+    case viewHasAnotherDataSource
     case impossibleEdit(ImpossibleEdit)
   }
 
@@ -49,6 +50,13 @@ public struct StorageAnomaly: Hashable, Sendable {
   public var isWrongDifference: Bool {
     if case .wrongDifference = kind { true } else { false }
   }
+}
+
+extension StorageAnomaly {
+  /// A data source gets an update, and its view has another data source.
+  ///
+  /// The update was applied, and is not shown.
+  public static let viewHasAnotherDataSource = StorageAnomaly(kind: .viewHasAnotherDataSource)
 }
 
 // MARK: - Edits
@@ -113,6 +121,9 @@ extension StorageAnomaly: CustomStringConvertible {
     case .wrongDifference(let reason):
       "StorageAnomaly.wrongDifference: the differ's operations do not lead from the old items to the "
         + "new ones: \(reason). Try the differ with checkDiffer(_:) of DiffableStorageTesting."
+    case .viewHasAnotherDataSource:
+      "StorageAnomaly.viewHasAnotherDataSource: the view has another data source, so this one does "
+        + "not pass its updates to the view. Release it, or make it the data source of the view again."
     case .impossibleEdit(let impossible):
       "StorageAnomaly.impossibleEdit: \(impossible.explanation)."
     }

@@ -45,6 +45,13 @@ final class BatchHost: ListHost {
     }
   }
 
+  func applyAndReload(_ update: StorageUpdate) {
+    let selected = list?.selectedIndexPaths.compactMap(ItemPosition.init) ?? []
+    let after = update.apply(followingItemsAt: selected)
+    reload()
+    if !selected.isEmpty { list?.selectedIndexPaths = after.map { IndexPath($0) } }
+  }
+
   private func layOut(_ list: any ListView) {
     guard owesLayout else { return }
     owesLayout = false

@@ -19,6 +19,9 @@ protocol ListHost: AnyObject {
     for updater: ListUpdater,
     _ completion: CompletionGroup
   ) -> Bool
+
+  /// Applies what waits of an update, and reloads the view; the same items are selected after it.
+  func applyAndReload(_ update: StorageUpdate)
 }
 
 extension StorageUpdate {

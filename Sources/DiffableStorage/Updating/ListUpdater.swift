@@ -25,9 +25,10 @@
 ///    the list view has settled. If a reload waits behind an update, the update is applied without being
 ///    shown, because the storage can already have the contents of the reload.
 /// 2. ``willUpdateContent`` is called.
-/// 3. If the view was deallocated, the update is applied.
-/// 4. If the view is off screen, the update is applied and the view reloads. With
-///    ``animateChangesOffScreen`` this happens only if the view has not done its layout since a
+/// 3. If the view was deallocated, or has another data source than that of the updates, the update is
+///    applied.
+/// 4. If the view is off screen, the update is applied and the view reloads; the same items stay selected.
+///    With ``animateChangesOffScreen`` this happens only if the view has not done its layout since a
 ///    reload.
 /// 5. If the view has not done its layout since a reload, it does the layout first.
 /// 6. Each batch is carried out, in order.
@@ -89,6 +90,14 @@ public final class ListUpdater: StorageUpdating {
   ///
   /// If it is nil, the view does it.
   package var updateSupplementary: ((SupplementaryReload) -> Void)?
+
+  /// Whether the view asks another data source than that of the updates.
+  ///
+  /// Such a view gets no updates, which would not fit what it shows.
+  package var viewHasAnotherDataSource: (() -> Bool)?
+
+  /// Whether the anomaly was reported since the view last showed an update.
+  private var hasReportedAnotherDataSource = false
 
   /// The counts that a manager has returned to the view; nil without a manager.
   package var counts: ShownCounts?
@@ -175,9 +184,19 @@ extension ListUpdater {
     // An edit that one of these closures makes is a batch of a view that has reloaded.
     postponed.hold()
     willUpdateContent?(nil)
-    host.reload()
+    if !isReplaced() { host.reload() }
     didUpdateContent?(nil)
     release()
+  }
+
+  /// Whether the view has another data source, which is reported once.
+  private func isReplaced() -> Bool {
+    let isReplaced = viewHasAnotherDataSource?() ?? false
+    if isReplaced, !hasReportedAnotherDataSource {
+      StorageAnomaly.viewHasAnotherDataSource.report(to: anomalyHandler)
+    }
+    hasReportedAnotherDataSource = isReplaced
+    return isReplaced
   }
 
   private func show(_ update: StorageUpdate) {
@@ -188,6 +207,7 @@ extension ListUpdater {
       shown.finish()
     }
     withExtendedLifetime(completion) {
+      guard !isReplaced() else { return update.applyDeferredDatasourceUpdates() }
       let outer = shownUpdate
       shownUpdate = update
       let isShown = !mustReload && host.show(update, for: self, completion)
@@ -196,8 +216,8 @@ extension ListUpdater {
       counts?.letGo()
       guard !isShown || update.containsDeferredDatasourceUpdates else { return }
       // There are no operations for the remaining changes, so only a reload shows them.
-      update.applyDeferredDatasourceUpdates()
-      if !mustReload { host.reload() }
+      guard !mustReload else { return update.applyDeferredDatasourceUpdates() }
+      host.applyAndReload(update)
     }
   }
 }

@@ -43,6 +43,13 @@ public protocol ListView: AnyObject {
   /// - Parameter work: The closure; call it at once if the view is not asking.
   func whenSettled(_ work: @escaping () -> Void)
 
+  /// The index paths of the selected items.
+  ///
+  /// A view that loses its selection in a reload returns it here. If an update is shown by a reload, the
+  /// updater sets the new index paths of the same items afterwards. Setting it performs no events, and
+  /// ignores index paths that do not exist.
+  var selectedIndexPaths: [IndexPath] { get set }
+
   /// Called after the updater's owner has filled the cells of items again, in place.
   ///
   /// - Parameter indexPaths: The index paths of the items.
@@ -64,6 +71,12 @@ extension ListView {
   ///
   /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) { work() }
+
+  /// Empty, for a view that has no selection, or keeps it by itself.
+  public var selectedIndexPaths: [IndexPath] {
+    get { [] }
+    set { _ = newValue }
+  }
 
   /// Does nothing, for a view that keeps no models.
   ///

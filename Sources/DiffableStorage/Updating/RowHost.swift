@@ -41,4 +41,21 @@ final class RowHost: ListHost {
       return isShown
     }
   }
+
+  func applyAndReload(_ update: StorageUpdate) {
+    let selected = list?.selectedRows ?? []
+    let rows = selected.isEmpty ? nil : rows(of: update)
+    let items = selected.compactMap { row -> ItemPosition? in
+      if case .item(let position)? = rows?.place(at: row) { position } else { nil }
+    }
+    let after = update.apply(followingItemsAt: items)
+    list?.reloadRows()
+    guard !items.isEmpty, let rows = self.rows(of: update) else { return }
+    list?.selectedRows = after.compactMap { rows.row(of: .item($0)) }
+  }
+
+  /// The rows of the storage that delivers an update; nil if the storage is not known.
+  private func rows(of update: StorageUpdate) -> RowIndex? {
+    list.flatMap { update.source?.rowIndex($0.rowLayout) }
+  }
 }

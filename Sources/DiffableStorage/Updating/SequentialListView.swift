@@ -24,6 +24,12 @@ public protocol SequentialListView: AnyObject {
   /// Reloads all rows.
   func reloadRows()
 
+  /// The selected rows.
+  ///
+  /// A view whose selection is not that of the same items after ``reloadRows()`` returns it here. If an
+  /// update is shown by a reload, the updater sets the new rows of the same items afterwards.
+  var selectedRows: [Int] { get set }
+
   /// Runs a closure as soon as the view is not in the middle of asking for rows.
   ///
   /// - Parameter work: The closure; call it at once if the view is not asking.
@@ -45,6 +51,12 @@ extension SequentialListView {
   ///
   /// - Complexity: O(1).
   public var allowsRowMoves: Bool { true }
+
+  /// Empty, for a view that has no selection, or keeps it by itself.
+  public var selectedRows: [Int] {
+    get { [] }
+    set { _ = newValue }
+  }
 
   /// Applies the edits one by one, for a view that does not group them.
   ///

@@ -89,8 +89,10 @@ extension HeadlessGrid {
       let view = leaving.removeValue(forKey: place)
       guard let view else {
         // The host fills the view with the model that the storage has now.
-        contents.supplementaries[place.section][place.kind] =
-          askSupplementary(ofKind: place.kind, inSection: place.section)
+        let model = askSupplementary(ofKind: place.kind, inSection: place.section)
+        contents.supplementaries[place.section][place.kind] = model
+        // Without its line, the cells below come on screen.
+        owesViewport = owesViewport || model == nil
         let made = host.makeSupplementaryView(ofKind: place.kind, inSection: place.section)
         staying[place] = made
         made.map {

@@ -204,10 +204,13 @@ extension HeadlessListView: ManagedListView {
 
   /// The view at an index path; nil if it is not on screen.
   ///
+  /// For a blank cell it is the cell of the grid.
+  ///
   /// - Complexity: O(1).
   public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
     switch type {
-    case .cell: cell(at: indexPath)
+    case .cell:
+      ItemPosition(indexPath).flatMap(grid.cell(at:)).map { $0.view ?? $0 }
     case .supplementaryView(let kind):
       indexPath.first.flatMap {
         grid.supplementaryViews[SupplementaryPlace(kind: kind, section: $0)]
@@ -222,9 +225,14 @@ extension HeadlessListView: ManagedListView {
     grid.cells.keys.sorted().map { IndexPath($0) }
   }
 
+  /// Runs a closure that fills views; scrolls and reloads that it causes follow afterwards.
+  ///
+  /// - Complexity: That of the closure.
+  public func whileFilling(_ body: () -> Void) { grid.configuring(body) }
+
   /// Called when a manager begins or stops managing the view.
   ///
-  /// If another manager manages the view, it stops.
+  /// If another manager manages the view, it stops. Each manager begins with empty pools.
   ///
   /// - Complexity: O(1), and that of a reload when a manager ends.
   public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
@@ -233,7 +241,9 @@ extension HeadlessListView: ManagedListView {
       manager = new
       contents.manager = new
       grid.hasLoaded = false
-      if previous !== new { previous?.stopManaging() }
+      guard previous !== new else { return }
+      previous?.stopManaging()
+      pools.removeAll()
     } else if old === manager {
       manager = nil
       contents.manager = nil

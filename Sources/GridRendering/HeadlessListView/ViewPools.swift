@@ -27,6 +27,13 @@ struct ViewPools {
     let key = Key(registration)
     registrations[key] = nil
     waiting[key] = nil
+    // The key can be registered again, for other views.
+    keys = keys.filter { $0.value != key }
+  }
+
+  /// Removes all registrations and unused views, except for prototypes.
+  mutating func removeAll() {
+    (registrations, waiting, keys) = ([:], [:], [:])
   }
 
   /// Takes an unused view from a pool; nil if the pool is empty.

@@ -101,9 +101,9 @@ extension ListManager {
       guard let model = model(of: .cell, at: indexPath),
         let cell = managed?.visibleView(.cell, at: indexPath)
       else { continue }
-      fill(cell, of: .cell, at: indexPath, with: model)
+      let isFilled = fill(cell, of: .cell, at: indexPath, with: model)
       managed?.didUpdateItems(at: [indexPath])
-      closure?(cell)
+      if isFilled { closure?(cell) }
     }
   }
 
@@ -203,21 +203,29 @@ extension ListManager {
     }
   }
 
+  /// Fills a view in place.
+  ///
+  /// - Returns: Whether a mapping fits the model and the view.
+  @discardableResult
   private func fill(
     _ view: AnyObject,
     of type: ViewType,
     at indexPath: IndexPath,
     with model: Any,
     payload: Any? = nil
-  ) {
-    guard let model = unwrapped(model), let mapping = mapping(of: type, for: model, at: indexPath),
+  ) -> Bool {
+    guard let managed, let model = unwrapped(model),
+      let mapping = mapping(of: type, for: model, at: indexPath),
       RuntimeHelper.isObject(view, kindOf: mapping.viewClass)
-    else { return }
+    else { return false }
     holdingUpdates {
-      if let payload, mapping.handlePayload(payload, in: view, at: indexPath) { return }
-      filled.note(view, mapping)
-      mapping.updateView(view, at: indexPath, with: model)
+      managed.whileFilling {
+        if let payload, mapping.handlePayload(payload, in: view, at: indexPath) { return }
+        filled.note(view, mapping)
+        mapping.updateView(view, at: indexPath, with: model)
+      }
     }
+    return true
   }
 
   /// Forgets which mapping filled a view.

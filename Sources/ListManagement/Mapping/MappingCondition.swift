@@ -1,3 +1,5 @@
+public import DiffableStorage
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -14,6 +16,26 @@ public enum MappingCondition {
 
   /// The mapping is used if a closure returns true.
   case custom((_ indexPath: IndexPath, _ model: Any) -> Bool)
+
+  /// The mapping is used in the section with an identifier, wherever it is shown.
+  ///
+  /// Do not ask the data source for the section: while the view is between two batches, the data source
+  /// already has the contents after both.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the section.
+  ///   - storage: The storage that the manager shows; it is held weakly.
+  /// - Returns: The condition.
+  /// - Complexity: O(1).
+  public static func section<S: SectionIdentifiedStorage>(
+    _ identifier: S.Section,
+    of storage: S
+  ) -> MappingCondition {
+    .custom { [weak storage] indexPath, _ in
+      guard let section = indexPath.first else { return false }
+      return storage?.sectionIdentifier(at: section) == identifier
+    }
+  }
 
   /// Returns whether the condition holds for a model at an index path.
   ///

@@ -28,6 +28,14 @@ public protocol ManagedListView: ListView {
   /// The index paths of all cells on screen, in order.
   var indexPathsForVisibleCells: [IndexPath] { get }
 
+  /// Runs a closure that fills a view in place.
+  ///
+  /// A view that lays itself out at once must not do so while the closure runs, or else the view that is
+  /// being filled may get another item in the middle.
+  ///
+  /// - Parameter body: The closure; call it exactly once, before this method returns.
+  func whileFilling(_ body: () -> Void)
+
   /// Called when a manager begins or stops managing the view.
   ///
   /// Store a weak reference to the manager here, if the view needs one.
@@ -46,6 +54,11 @@ public protocol ManagedListView: ListView {
 extension ManagedListView {
   /// A collection view.
   public var listViewKind: ListViewKind { .collectionView }
+
+  /// Runs the closure, for a view that lays itself out later.
+  ///
+  /// - Complexity: That of the closure.
+  public func whileFilling(_ body: () -> Void) { body() }
 
   /// Does nothing, for a view whose adapter keeps the manager.
   ///

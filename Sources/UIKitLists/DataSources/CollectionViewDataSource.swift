@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
   public import Foundation
+  import ListManagement
   public import UIKit
 
   /// Shows a diffable data source in a collection view, by closures that make the views.
@@ -24,6 +25,8 @@
   ///
   /// Keep a strong reference to it, because a collection view holds its data source weakly. It holds the
   /// collection view weakly, and the data source of snapshots strongly.
+  /// If the collection view gets another data source, this one passes no updates to it, and its
+  /// ``updater`` reports the anomaly `viewHasAnotherDataSource`.
   ///
   /// Snapshots that are applied while a closure runs are shown when it has returned.
   @MainActor
@@ -66,6 +69,8 @@
 
     /// Becomes the data source of a collection view.
     ///
+    /// If a manager manages the collection view, it stops.
+    ///
     /// - Parameters:
     ///   - collectionView: The collection view, which is held weakly.
     ///   - dataSource: The data source to apply snapshots to.
@@ -87,9 +92,13 @@
       }
       collectionView.register(
         UICollectionViewCell.self,
-        forCellWithReuseIdentifier: CollectionAdapter.blankIdentifier
+        forCellWithReuseIdentifier: blankCellIdentifier
       )
+      collectionView.listAdapter?.manager?.stopManaging()
       collectionView.dataSource = self
+      updater.viewHasAnotherDataSource = { [weak self, weak collectionView] in
+        collectionView.map { $0.dataSource !== self } ?? false
+      }
       updater.storageNeedsReloading()
     }
 
@@ -123,7 +132,7 @@
         itemIdentifier(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
           ?? reconfiguredCell(in: collectionView, at: indexPath)
           ?? collectionView.dequeueReusableCell(
-            withReuseIdentifier: CollectionAdapter.blankIdentifier,
+            withReuseIdentifier: blankCellIdentifier,
             for: indexPath
           )
       }
@@ -150,6 +159,17 @@
     /// - Complexity: O(log *n*) for *n* items.
     public func itemIdentifier(at indexPath: IndexPath) -> Item? {
       storage.identifier(at: indexPath)?.base as? Item
+    }
+
+    /// The identifier of the section that is shown at an index, nil if there is none.
+    ///
+    /// Use it in ``supplementaryViewProvider`` and in registrations.
+    ///
+    /// While the view has not shown an update yet, the data source already has the new contents.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    public func sectionIdentifier(at index: Int) -> Section? {
+      storage.sectionIdentifier(at: index)
     }
 
     // MARK: Moving
@@ -209,9 +229,12 @@
 
   extension CollectionViewDataSource: ReconfiguringDataSource {}
 
+  /// The reuse identifier of cells that show nothing; not that of a manager, which removes its own.
+  private let blankCellIdentifier = "CollectionViewDataSource blank cell"
+
   /// Whether the cell at an index path shows nothing.
   @MainActor
   private func isBlank(_ collectionView: UICollectionView, _ indexPath: IndexPath) -> Bool {
-    collectionView.cellForItem(at: indexPath)?.reuseIdentifier == CollectionAdapter.blankIdentifier
+    collectionView.cellForItem(at: indexPath)?.reuseIdentifier == blankCellIdentifier
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
+  import ListManagement
   public import UIKit
 
   /// The data source of a table view that shows a `DiffableDataSource`, without a manager.
@@ -18,8 +19,8 @@
   /// ```
   ///
   /// Keep a strong reference to it, because a table view holds its data source weakly. It holds the table
-  /// view weakly. Release it when the table view gets another data source: until then it passes its
-  /// updates to the table view.
+  /// view weakly. If the table view gets another data source, this one passes no updates to it, and its
+  /// ``updater`` reports the anomaly `viewHasAnotherDataSource`.
   ///
   /// If the table view asks for a section or item that does not exist, or if the closure returns nil,
   /// the cell is blank. A snapshot that is applied while a cell is made is shown afterwards.
@@ -67,6 +68,8 @@
 
     /// Becomes the data source of a table view, which reloads.
     ///
+    /// If a manager manages the table view, it stops.
+    ///
     /// - Parameters:
     ///   - tableView: The table view.
     ///   - dataSource: The data source to show.
@@ -89,7 +92,11 @@
         tableView?.cellForRow(at: indexPath)?.reuseIdentifier == blankCellIdentifier
       }
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: blankCellIdentifier)
+      tableView.listManager?.stopManaging()
       tableView.dataSource = self
+      updater.viewHasAnotherDataSource = { [weak self, weak tableView] in
+        tableView.map { $0.dataSource !== self } ?? false
+      }
       updater.storageNeedsReloading()
     }
 
@@ -129,6 +136,15 @@
     /// - Complexity: O(log *n*) for *n* items.
     public func itemIdentifier(at indexPath: IndexPath) -> Item? {
       storage.identifier(at: indexPath)?.base as? Item
+    }
+
+    /// The identifier of the section that is shown at an index, nil if there is none.
+    ///
+    /// While the view has not shown an update yet, the data source already has the new contents.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    public func sectionIdentifier(at index: Int) -> Section? {
+      storage.sectionIdentifier(at: index)
     }
 
     // MARK: Titles

@@ -100,6 +100,19 @@
       return listAdapter?.refill(view, ofKind: reload.kind, at: indexPath) ?? false
     }
 
+    /// The index paths of the selected items; setting it scrolls nowhere.
+    public var selectedIndexPaths: [IndexPath] {
+      get { indexPathsForSelectedItems ?? [] }
+      set {
+        selectItem(at: nil, animated: false, scrollPosition: [])
+        for path in newValue
+        where path.section < numberOfSections && path.item < numberOfItems(inSection: path.section)
+        {
+          selectItem(at: path, animated: false, scrollPosition: [])
+        }
+      }
+    }
+
     /// Runs a closure in the next turn of the main actor, when UIKit does not ask for cells.
     ///
     /// - Parameter work: What to do.

@@ -9,9 +9,9 @@
 
     /// Carries out one batch by `performBatchUpdates`.
     ///
-    /// Rows are reconfigured after the batch. A header or footer whose model changed is filled again in
-    /// place if it is on screen and a ``TableViewManager`` manages the table view; otherwise its section
-    /// is reloaded.
+    /// Rows are reconfigured after the batch. A title, or a header or footer of a ``TableViewManager``, whose
+    /// model changed is filled again in place. If it needs another view, its section is reloaded: UIKit
+    /// cannot replace a header or footer alone.
     ///
     /// - Complexity: That of UIKit's batch.
     public func carryOut(
@@ -27,6 +27,18 @@
         carryOut(style.animations, body, completion)
       } else {
         UIView.performWithoutAnimation { carryOut(style.animations, body, completion) }
+      }
+    }
+
+    /// The index paths of the selected rows; setting it scrolls nowhere.
+    public var selectedIndexPaths: [IndexPath] {
+      get { indexPathsForSelectedRows ?? [] }
+      set {
+        for path in selectedIndexPaths { deselectRow(at: path, animated: false) }
+        for path in newValue
+        where path.section < numberOfSections && path.row < numberOfRows(inSection: path.section) {
+          selectRow(at: path, animated: false, scrollPosition: .none)
+        }
       }
     }
 
@@ -97,42 +109,6 @@
       for move in operations.itemMoves {
         moveRow(at: IndexPath(move.from), to: IndexPath(move.to))
       }
-    }
-
-    /// Shows the new models of headers and footers.
-    ///
-    /// UIKit has no method to reload one of them, so the section is reloaded if filling the view is not
-    /// enough.
-    private func reloadEdges(_ reloads: [SupplementaryReload], except reloaded: [Int]) {
-      let sections = reloads.filter { !refillEdge($0) }.map(\.section)
-      let missing = IndexSet(sections).subtracting(IndexSet(reloaded))
-      guard !missing.isEmpty else { return }
-      reloadSections(missing, with: .none)
-    }
-
-    private func refillEdge(_ reload: SupplementaryReload) -> Bool {
-      guard let manager = listManager else { return false }
-      let type = ViewType.supplementaryView(kind: reload.kind)
-      let indexPath = IndexPath(item: 0, section: reload.section)
-      guard let view = visibleView(type, at: indexPath),
-        manager.showsView(ofKind: reload.kind, inSection: reload.section),
-        !manager.isFilledByAnotherMapping(view, of: type, at: indexPath)
-      else { return false }
-      manager.refill(view, of: type, at: indexPath)
-      return true
-    }
-  }
-
-  extension TableViewManager {
-    /// Whether a header or footer is a view that is not hidden.
-    fileprivate func showsView(ofKind kind: String, inSection section: Int) -> Bool {
-      let edge = kind == supplementaryKind(of: .header) ? SectionEdge.header : .footer
-      return style(of: edge) == .view && !isHidden(edge, inSection: section)
-    }
-
-    /// Whether headers or footers are titles or views.
-    func style(of edge: SectionEdge) -> ListConfiguration.EdgeStyle {
-      edge == .header ? configuration.sectionHeaderStyle : configuration.sectionFooterStyle
     }
   }
 

@@ -126,6 +126,63 @@ import Testing
     token.cancel()
   }
 
+  @Test func `Observers are told the item that was moved, by every storage and every move`()
+    async throws
+  {
+    let lists = [[1, 2, 3], [4]]
+    let places = [0, 1].flatMap { section in
+      (0..<3).map { ItemPosition(section: section, item: $0) }
+    }
+    for (from, to) in places.flatMap({ from in places.map { (from, $0) } }) {
+      for hasModels in [false, true] {
+        let models = ModelStorage<Int, Number>()
+        try models.apply(lists.enumerated().map { ($0.offset, $0.element.map(Number.init)) })
+        let proxy = ProxyDiffableStorage(dataSource: models.dataSource) { $1 }
+        let storage: any ReorderableStorage = hasModels ? models : proxy
+        var told: [[SnapshotDifference<Int, Int>.ItemMove]] = []
+        let token = models.dataSource.observe { told.append($0.difference.itemMoves) }
+        let reader = models.dataSource.updates.makeAsyncIterator()
+        let isMoved = storage.moveShownItem(at: IndexPath(from), to: IndexPath(to))
+        #expect(isMoved == (Self.moved(lists, from, to) != nil))
+        guard isMoved, from != to else {
+          #expect(told.isEmpty)
+          continue
+        }
+        #expect(told.map { $0.map(\.identifier) } == [[lists[from.section][from.item]]])
+        #expect(told.map { $0.map(\.from) } == [[from]] && told.map { $0.map(\.to) } == [[to]])
+        #expect(await reader.next()?.difference.itemMoves == told.first)
+        token.cancel()
+      }
+    }
+  }
+
+  @Test func `The order of a user stays, also if the view shows only the data source`() throws {
+    let models = ModelStorage<String, Number>()
+    try models.apply([("A", [1, 2, 3].map(Number.init)), ("B", [Number(id: 4)])])
+    let shown = ProxyDiffableStorage(dataSource: models.dataSource) { $1 }
+    #expect(shown.moveShownItem(at: [0, 0], to: [0, 2]))
+    #expect(shown.moveShownItem(at: [0, 0], to: [1, 1]))
+    models.modify { $0.deleteItems([9]) }
+    #expect(Self.contents(shown) == [[3, 1], [4, 2]])
+    try models.modify { try $0.appendModels([Number(id: 5)], toSection: "A") }
+    #expect(Self.contents(shown) == [[3, 1, 5], [4, 2]])
+    #expect(Self.contents(models) == Self.contents(shown))
+    #expect(models.snapshot().models.map(\.id) == [3, 1, 5, 4, 2])
+  }
+
+  @Test func `A move is made in identifiers that were applied without their models`() throws {
+    let models = ModelStorage<String, Number>()
+    try models.apply([("A", [1, 2, 3].map(Number.init))])
+    let identifiers = try models.dataSource.snapshot().modifying {
+      try $0.moveItem(3, beforeItem: 1)
+      try $0.appendItems([7])
+    }
+    models.dataSource.apply(identifiers)
+    #expect(models.moveShownItem(at: [0, 3], to: [0, 0]))
+    #expect(Array(models.dataSource.snapshot().itemIdentifiers) == [7, 3, 1, 2])
+    #expect(models.snapshot().models.map(\.id) == [1, 2, 3])
+  }
+
   @Test func `What is applied without animations is shown at once, also insertions`() throws {
     let storage = ModelStorage<String, Number>()
     try storage.apply([("A", [Number(id: 1), Number(id: 2)])])

@@ -1,3 +1,4 @@
+import DiffableStorage
 import ListManagement
 import Foundation
 import Testing
@@ -16,6 +17,38 @@ import Testing
   @Test func `Index paths of other lengths belong to the section of their first index, if any`() {
     #expect(MappingCondition.section(2).isCompatible(with: [2], model: 1))
     #expect(!MappingCondition.section(2).isCompatible(with: [], model: 1))
+  }
+
+  @Test func `A condition by the identifier of a section follows what is shown`() throws {
+    let dataSource = DiffableDataSource(try Snapshot(sections: ["a": [1], "b": [2]]))
+    let view = KeepingView()
+    var condition: MappingCondition?
+    do {
+      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      storage.delegate = view
+      condition = .section("b", of: storage)
+      dataSource.apply(try Snapshot(sections: ["b": [2], "a": [1]]))
+      #expect(condition?.isCompatible(with: [1, 0], model: 2) == true)
+      #expect(condition?.isCompatible(with: [0, 0], model: 1) == false)
+      #expect(condition?.isCompatible(with: [], model: 1) == false)
+      view.kept?.applyDeferredDatasourceUpdates()
+      #expect(condition?.isCompatible(with: [0, 0], model: 2) == true)
+      #expect(condition?.isCompatible(with: [7, 0], model: 2) == false)
+    }
+    // It does not keep the storage.
+    #expect(condition?.isCompatible(with: [0, 0], model: 2) == false)
+  }
+
+  /// A view that shows its update later.
+  private final class KeepingView: StorageUpdating {
+    private(set) var kept: StorageUpdate?
+
+    func storageDidPerformUpdate(_ update: StorageUpdate) {
+      update.postpone()
+      kept = update
+    }
+
+    func storageNeedsReloading() {}
   }
 
   @Test func `A condition on models is false for models of another type`() {

@@ -40,6 +40,9 @@ import GridRendering
     return call()
   }
 
+  /// The headers and footers on screen that stay in the batch that is carried out.
+  var staying: Set<SupplementaryReload> = []
+
   /// The views that came on screen since the last batch began.
   var arrived: Set<ObjectIdentifier> = []
 
@@ -116,6 +119,11 @@ extension TableRows: SupplementaryStorage {
     guard height == UITableView.automaticDimension || height > .leastNormalMagnitude else {
       return nil
     }
+    // It is not documented whether UIKit asks for the title of a header on screen again.
+    let hasHeights = table.delegateMethods.contains(
+      isHeader ? "tableView:heightForHeaderInSection:" : "tableView:heightForFooterInSection:"
+    )
+    if hasHeights, staying.contains(SupplementaryReload(kind: kind, section: section)) { return "" }
     let title = isHeader ? table.title(ofHeader: section) : table.title(ofFooter: section)
     let method =
       isHeader ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"

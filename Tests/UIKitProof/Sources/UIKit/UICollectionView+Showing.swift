@@ -73,12 +73,17 @@ extension UICollectionView {
 
   public var indexPathsForSelectedItems: [IndexPath]? { selection.sorted().map { IndexPath($0) } }
 
-  public func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    guard let position = indexPath.flatMap(ItemPosition.init) else {
+  /// Replaces the selection, unless several items can be selected; does nothing if none can.
+  public func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    guard allowsSelection else { return }
+    if !allowsMultipleSelection || indexPath == nil {
       for position in selection { setSelected(false, at: position) }
-      return
     }
-    setSelected(true, at: position)
+    if let position = indexPath.flatMap(ItemPosition.init) { setSelected(true, at: position) }
   }
 
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {

@@ -6,6 +6,13 @@ import GridRendering
 /// The visible lines of a `HeadlessGrid` are the part on screen.
 @MainActor open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = Self(rawValue: 1)
+    public static let centeredVertically = Self(rawValue: 2)
+    public static let bottom = Self(rawValue: 4)
+  }
 
   // The isolation of completion handlers differs between versions of the SDK.
   #if SDK_MAIN_ACTOR_COMPLETIONS

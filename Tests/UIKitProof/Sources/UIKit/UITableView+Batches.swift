@@ -54,14 +54,34 @@ extension UITableView {
       isCollecting = false
       operations = recorded
       recorded = BatchOperations()
+      operations.supplementaryReloads = allEdges()
+      let map = PositionMap(operations)
+      rows.staying = Set(
+        rows.edges.values.compactMap { edge in
+          map.sectionAfter(edge.section).map { SupplementaryReload(kind: edge.kind, section: $0) }
+        }
+      )
       return operations
     } completion: {
     }
     rows.answersShownCounts = false
+    rows.staying = []
     recorded = BatchOperations()
     let found = grid.violations.dropFirst(violations)
     if found.isEmpty { follow(operations) }
     for violation in found { UIKitStub.fail("Invalid update: \(violation)") }
+  }
+
+  /// All headers and footers that there can be.
+  ///
+  /// The table view asks for their heights again in every batch, also in an empty one. Apple documents that
+  /// for the heights of rows: "You can also use this method followed by the endUpdates() method to animate
+  /// the change in the row heights without reloading the cell." That headers and footers follow, and so
+  /// appear and go, is what users of UIKit report. A view that stays is not asked for again.
+  private func allEdges() -> [SupplementaryReload] {
+    (0..<max(askedNumberOfSections(), 0)).flatMap { section in
+      [TableRows.header, TableRows.footer].map { SupplementaryReload(kind: $0, section: section) }
+    }
   }
 
   /// Updates the index paths that the table view stores after a batch.

@@ -1,5 +1,6 @@
 import AppKit
 import AppKitLists
+import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import Testing
@@ -204,5 +205,71 @@ import Testing
     }
     #expect(proxy == nil)
     #expect(view == nil)
+  }
+
+  // MARK: Two on one view
+
+  @Test func `Of two data sources on one view, only the second one passes updates to it`() throws {
+    let (table, window) = makeTable()
+    let (grid, other) = (NSCollectionView(), NSWindow())
+    other.contentView = grid
+    let (first, second) = (DiffableDataSource<String, Int>(), DiffableDataSource<String, Int>())
+    var anomalies: [StorageAnomaly] = []
+    func shown(_ songs: DiffableDataSource<String, Int>) -> [AnyObject] {
+      let rows = TableViewDataSource(table, dataSource: songs) { _, _, _, item in label("\(item)") }
+      let items = CollectionViewDataSource(grid, dataSource: songs) { _, _, _ in nil }
+      for updater in [rows.updater, items.updater] {
+        updater.anomalyHandler = { anomalies.append($0) }
+      }
+      return [rows, items]
+    }
+    let replaced = shown(first)
+    first.apply(try Snapshot(sections: ["a": [1, 2]]))
+    let shown = shown(second)
+    let stops = try failures {
+      second.apply(try Snapshot(sections: ["b": [7]]))
+      table.layoutSubtreeIfNeeded()
+      grid.layoutSubtreeIfNeeded()
+      first.apply(try Snapshot(sections: ["a": [1, 2, 3], "c": [4]]))
+      first.apply(try Snapshot(sections: ["a": [3]]))
+      second.apply(try Snapshot(sections: ["b": [7, 8]]))
+    }
+    #expect(stops == [])
+    #expect(anomalies.count == 2)
+    #expect((0..<table.numberOfRows).map { text(table, $0) } == ["7", "8"])
+    #expect(grid.numberOfItems(inSection: 0) == 2)
+    withExtendedLifetime((replaced, shown, window)) {}
+  }
+
+  @Test func `A manager and a data source on one view do not disturb each other`() throws {
+    let (rows, items) = (TableScene([[1, 2]]), CollectionScene([[1, 2]]))
+    let songs = DiffableDataSource<String, Int>()
+    let table = TableViewDataSource(rows.view, dataSource: songs) { _, _, _, item in
+      label("\(item)")
+    }
+    let grid = CollectionViewDataSource(items.view, dataSource: songs) { _, _, _ in nil }
+    var anomalies: [StorageAnomaly] = []
+    for updater in [table.updater, grid.updater] {
+      updater.anomalyHandler = { anomalies.append($0) }
+    }
+    let stops = try failures {
+      songs.apply(try Snapshot(sections: ["b": [7]]))
+      rows.memory.addItem(3)
+      items.memory.addItem(3)
+      rows.view.layoutSubtreeIfNeeded()
+      #expect(rows.texts == ["7"])
+      #expect(items.view.numberOfItems(inSection: 0) == 1)
+      rows.manager.manage(rows.view)
+      items.manager.manage(items.view)
+      rows.view.layoutSubtreeIfNeeded()
+      items.view.layoutSubtreeIfNeeded()
+      songs.apply(try Snapshot(sections: ["b": [7, 8]]))
+      rows.memory.addItem(4)
+      items.memory.addItem(4)
+    }
+    #expect(stops == [])
+    #expect(anomalies.count == 2)
+    #expect(rows.texts == ["1", "2", "3", "4"])
+    #expect(items.view.numberOfItems(inSection: 0) == 4)
   }
 }

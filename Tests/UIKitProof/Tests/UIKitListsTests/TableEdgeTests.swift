@@ -194,31 +194,102 @@ import UIKitLists
     #expect(scene.cell(0) === cell)
   }
 
-  @Test func `A title that changes, and a header of another class, reload their section`() throws {
+  /// A scene of cards whose header is the model of a box.
+  private func scene(
+    headedBy box: ModelBox,
+    _ ids: [Int]
+  ) throws -> (TableScene, show: ([Int]) throws -> [String]) {
     let storage = ModelStorage<Int, VersionedCard>()
+    storage.headerModelProvider = { $0 == 0 ? box.model : nil }
     let scene = TableScene(storage: storage)
     scene.manager.register(CardRow.self)
-    let models: ModelBox = ModelBox("before")
-    storage.headerModelProvider = { _ in models.model }
-    try storage.apply([(0, VersionedCard.all([1]))])
+    try storage.apply([(0, VersionedCard.all(ids))])
     scene.show()
-    #expect(header(scene)?.textLabel?.text == "before")
-    models.model = "after"
-    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2]))]) } == [])
-    #expect(header(scene)?.textLabel?.text == "after")
+    return (scene, { ids in try failures { try storage.apply([(0, VersionedCard.all(ids))]) } })
+  }
+
+  @Test func `Titles and headers that change, appear or go keep the cells`() throws {
+    for isView in [false, true] {
+      let box = ModelBox("one")
+      let (scene, show) = try scene(headedBy: box, [1])
+      if isView {
+        scene.manager.registerHeader(TextEdge.self)
+        scene.reload()
+      }
+      func text() -> String? {
+        isView ? (header(scene) as? TextEdge)?.text : header(scene)?.textLabel?.text
+      }
+      let cell = scene.cell(0)
+      #expect(text() == "one")
+      for (number, title) in ["two", "three", nil, "four", nil, "five"].enumerated() {
+        box.model = title
+        #expect(try show(Array(1...number + 2)) == [])
+        #expect(text() == title)
+        #expect(scene.cell(0) === cell)
+        // The owner's method is not called, and the view has one header.
+        #expect((header(scene) == nil) == (title == nil))
+      }
+    }
+  }
+
+  @Test func `A header that changes off screen keeps the cells, and is right when it appears`()
+    throws
+  {
+    for isView in [false, true] {
+      let box = ModelBox("one")
+      let (scene, show) = try scene(headedBy: box, [1, 2, 3])
+      if isView {
+        scene.manager.registerHeader(TextEdge.self)
+        scene.reload()
+      }
+      scene.table.show(rows: 1..<9)
+      #expect(header(scene) == nil)
+      let cells = (0..<3).map { scene.cell($0) }
+      box.model = "two"
+      #expect(try show([1, 2, 3, 4]) == [])
+      #expect((0..<3).allSatisfy { scene.cell($0) === cells[$0] })
+      scene.table.show(rows: nil)
+      let text = isView ? (header(scene) as? TextEdge)?.text : header(scene)?.textLabel?.text
+      #expect(text == "two")
+    }
+  }
+
+  @Test func `A header of another class is a new view, and its section is reloaded`() throws {
+    let box = ModelBox("text")
+    let (scene, show) = try scene(headedBy: box, [1])
     scene.manager.registerHeader(TextEdge.self)
     scene.manager.registerHeader(IntEdge.self)
     scene.reload()
-    #expect((header(scene) as? TextEdge)?.text == "after")
-    models.model = 5
-    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2, 3]))]) } == [])
+    #expect((header(scene) as? TextEdge)?.text == "text")
+    box.model = 5
+    #expect(try show([1, 2]) == [])
     #expect((header(scene) as? IntEdge)?.shown == 5)
-    models.model = nil
-    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2]))]) } == [])
+    box.model = nil
+    #expect(try show([1]) == [])
     #expect(header(scene) == nil)
-    models.model = 6
-    #expect(failures { _ = try? storage.apply([(0, VersionedCard.all([1]))]) } == [])
+    box.model = 6
+    #expect(try show([1, 2]) == [])
     #expect((header(scene) as? IntEdge)?.shown == 6)
+  }
+
+  @Test func `The view of an owner takes the place of a header that goes, and goes again`() throws {
+    let owner = ViewOwner()
+    let memory = MemoryStorage()
+    let box = ModelBox("text")
+    memory.headerModelProvider = { _ in box.model }
+    memory.setItems([1])
+    let scene = TableScene(owner: owner, storage: memory)
+    scene.manager.register(IntRow.self)
+    scene.manager.registerHeader(TextEdge.self)
+    scene.manager.configuration.semanticHeaderHeight = false
+    scene.reload()
+    #expect((header(scene) as? TextEdge)?.text == "text")
+    for (number, model) in [nil, "again", nil].enumerated() {
+      box.model = model
+      #expect(failures { memory.addItem(number + 2) } == [])
+      #expect((header(scene) as? TextEdge)?.text == model)
+      #expect((scene.table.anyHeaderView(forSection: 0) === owner.view) == (model == nil))
+    }
   }
 
   final class ModelBox {

@@ -1,6 +1,7 @@
 import ClassicStorage
 import DiffableStorage
 import ListManagement
+import TestSupport
 import Testing
 import UIKit
 import UIKitLists
@@ -163,6 +164,71 @@ import UIKitLists
     withExtendedLifetime(source) {}
   }
 
+  @Test func `The order of a user stays when the models are edited`() async throws {
+    let models = ModelStorage<String, VersionedCard>()
+    try models.apply([("a", VersionedCard.all([1, 2, 3]))])
+    let source = shown(models.dataSource)
+    source.canReorderItem = { _ in true }
+    table.layoutIfNeeded()
+    #expect(failures { table.drag(.row(0), to: .row(2)) } == [])
+    await settleTables()
+    let failed = try failures { try models.modify { try $0.appendModels(VersionedCard.all([4])) } }
+    #expect(failed == [])
+    #expect(texts == ["2", "3", "1", "4"])
+  }
+
+  // MARK: Two on one view
+
+  @Test func `Of two data sources on one view, only the second one passes updates to it`() throws {
+    let (first, second) = (DiffableDataSource<String, Int>(), DiffableDataSource<String, Int>())
+    var anomalies: [StorageAnomaly] = []
+    let replaced = shown(first)
+    replaced.updater.anomalyHandler = { anomalies.append($0) }
+    first.apply(try Snapshot(sections: ["a": [1, 2]]))
+    table.layoutIfNeeded()
+    let source = shown(second)
+    source.updater.anomalyHandler = { anomalies.append($0) }
+    let failed = try failures {
+      second.apply(try Snapshot(sections: ["b": [7]]))
+      table.layoutIfNeeded()
+      first.apply(try Snapshot(sections: ["a": [1, 2, 3], "c": [4]]))
+      first.apply(try Snapshot(sections: ["a": [3]]))
+      second.apply(try Snapshot(sections: ["b": [7, 8]]))
+    }
+    #expect(failed == [])
+    #expect(anomalies.count == 1)
+    #expect(texts == ["7", "8"])
+    #expect(replaced.itemIdentifier(at: .row(0)) == 3)
+    // The first one is set again.
+    table.dataSource = replaced
+    table.layoutIfNeeded()
+    #expect(texts == ["3"])
+    #expect(try failures { first.apply(try Snapshot(sections: ["a": [3, 5]])) } == [])
+    #expect(texts == ["3", "5"])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func `A manager and a data source on one view do not disturb each other`() throws {
+    let scene = TableScene.ofInts([[1, 2]])
+    let songs = DiffableDataSource<String, Int>()
+    let source = TableViewDataSource(scene.table, dataSource: songs) { _, _, _ in nil }
+    var anomalies: [StorageAnomaly] = []
+    source.updater.anomalyHandler = { anomalies.append($0) }
+    let failed = try failures {
+      songs.apply(try Snapshot(sections: ["b": [7]]))
+      scene.show()
+      scene.memory.addItem(3)
+      #expect(scene.table.visibleCells.count == 1)
+      scene.manager.manage(scene.table)
+      scene.show()
+      songs.apply(try Snapshot(sections: ["b": [7, 8]]))
+      scene.memory.addItem(4)
+    }
+    #expect(failed == [])
+    #expect(anomalies.count == 1)
+    #expect(scene.texts == ["1", "2", "3", "4"])
+  }
+
   @Test func `Nothing is kept`() async throws {
     weak var weakSource: AnyObject?
     weak var weakTable: UITableView?
@@ -242,5 +308,6 @@ import UIKitLists
     storage.setSectionHeaderModels(["uno", "due"])
     #expect(failures { storage.addItem("f") } == [])
     #expect(table.headerView(forSection: 0)?.textLabel?.text == "uno")
+    #expect(table.cellForRow(at: .row(0)) === cell)
   }
 }

@@ -112,7 +112,7 @@ import UIKitLists
       #expect(cell is UICollectionViewListCell)
       #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.text == "Intro")
       #expect(made == ["Intro false [0, 0]"])
-      scene.view.selectItem(at: Items.at(0), animated: false)
+      scene.view.selectItem(at: Items.at(0), animated: false, scrollPosition: [])
       #expect(made == ["Intro false [0, 0]", "Intro true [0, 0]"])
     }
     #expect(texts == [])

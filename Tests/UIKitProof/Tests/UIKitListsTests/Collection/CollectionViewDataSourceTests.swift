@@ -1,6 +1,7 @@
 import ClassicStorage
 import DiffableStorage
 import ListManagement
+import TestSupport
 import Testing
 import UIKit
 import UIKitLists
@@ -278,5 +279,65 @@ import UIKitLists
       #expect(did == 4)
     }
     #expect(texts == [])
+  }
+
+  // MARK: Users, and other data sources
+
+  @Test func `The order of a user stays when the models are edited`() async throws {
+    let models = ModelStorage<String, VersionedCard>()
+    try models.apply([("a", VersionedCard.all([1, 2, 3]))])
+    let window = UIWindow()
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    window.addSubview(view)
+    let source = CollectionViewDataSource(view, dataSource: models.dataSource) { _, _, _ in nil }
+    source.canReorderItem = { _ in true }
+    view.layoutIfNeeded()
+    #expect(failures { view.drag(Items.at(0), to: Items.at(2)) } == [])
+    await Items.settle()
+    let failed = try failures { try models.modify { try $0.appendModels(VersionedCard.all([4])) } }
+    #expect(failed == [])
+    #expect((0..<4).map { source.itemIdentifier(at: Items.at($0)) } == [2, 3, 1, 4])
+  }
+
+  @Test func `Of two data sources on one view, only the second one passes updates to it`() throws {
+    let scene = scene()
+    var anomalies: [StorageAnomaly] = []
+    scene.shown.updater.anomalyHandler = { anomalies.append($0) }
+    scene.data.apply(try Snapshot(sections: ["a": [1, 2]]))
+    #expect(scene.texts == ["1", "2"])
+    let other = DiffableDataSource<String, Int>()
+    let source = CollectionViewDataSource(scene.view, dataSource: other) { _, _, _ in nil }
+    let failed = try failures {
+      other.apply(try Snapshot(sections: ["b": [7]]))
+      scene.view.layoutIfNeeded()
+      scene.data.apply(try Snapshot(sections: ["a": [1, 2, 3], "c": [4]]))
+      scene.data.apply(try Snapshot(sections: ["a": [3]]))
+      other.apply(try Snapshot(sections: ["b": [7, 8]]))
+    }
+    #expect(failed == [])
+    #expect(anomalies.count == 1)
+    #expect(scene.texts == ["-", "-"])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func `A manager and a data source on one view do not disturb each other`() throws {
+    let scene = Items.Scene.ofInts([[1, 2]])
+    let songs = DiffableDataSource<String, Int>()
+    let source = CollectionViewDataSource(scene.view, dataSource: songs) { _, _, _ in nil }
+    var anomalies: [StorageAnomaly] = []
+    source.updater.anomalyHandler = { anomalies.append($0) }
+    let failed = try failures {
+      songs.apply(try Snapshot(sections: ["b": [7]]))
+      scene.view.layoutIfNeeded()
+      scene.memory.addItem(3)
+      #expect(scene.texts == [["-"]])
+      scene.manager.manage(scene.view)
+      scene.view.layoutIfNeeded()
+      songs.apply(try Snapshot(sections: ["b": [7, 8]]))
+      scene.memory.addItem(4)
+    }
+    #expect(failed == [])
+    #expect(anomalies.count == 1)
+    #expect(scene.texts == [["#1", "#2", "#3", "#4"]])
   }
 }

@@ -1,0 +1,88 @@
+import AppKit
+import AppKitLists
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import Testing
+
+/// The selection of views that are off screen when their data changes.
+@Suite @MainActor struct SelectionTests {
+  private func hide(_ view: NSView, while edit: () throws -> Void) rethrows {
+    let window = view.window
+    window?.contentView = nil
+    try edit()
+    window?.contentView = view
+    view.layoutSubtreeIfNeeded()
+  }
+
+  @Test func `A collection view keeps the selected items, wherever they move`() throws {
+    let scene = CollectionScene([[1, 2, 3], [4]])
+    scene.view.selectionIndexPaths = [at(0), at(1), at(0, 1)]
+    try hide(scene.view) {
+      try scene.memory.performUpdates {
+        try scene.memory.removeItem(2)
+        scene.memory.moveItem(at: at(0), to: at(1, 1))
+      }
+    }
+    #expect(scene.view.selectionIndexPaths == [at(0, 1), at(1, 1)])
+    #expect(scene.int(1, 1)?.isSelected == true)
+  }
+
+  @Test func `A managed table view keeps the selected items, and performs no event`() throws {
+    var events: [String] = []
+    let scene = TableScene([[1, 2, 3], [4]]) { manager in
+      manager.register(IntView.self) { mapping in
+        mapping.on(.didSelect) { _, number, _ in events.append("select \(number)") }
+        mapping.on(.didDeselect) { _, number, _ in events.append("deselect \(number)") }
+      }
+      manager.registerHeader(TitleView.self)
+    }
+    scene.view.allowsMultipleSelection = true
+    scene.view.selectRowIndexes([1, 2, 5], byExtendingSelection: false)
+    events = []
+    try hide(scene.view) {
+      try scene.memory.performUpdates {
+        try scene.memory.removeItem(2)
+        scene.memory.moveItem(at: at(0), to: at(1, 1))
+      }
+    }
+    #expect(scene.texts == ["-", "3", "-", "4", "1"])
+    #expect(scene.view.selectedRowIndexes == [3, 4])
+    #expect(events == [])
+    scene.view.selectRowIndexes([1], byExtendingSelection: false)
+    #expect(events == ["deselect 4", "deselect 1", "select 3"])
+  }
+
+  @Test func `Data sources without a manager keep it, too`() throws {
+    let songs = DiffableDataSource(try Snapshot(sections: ["a": [1, 2, 3], "b": [4]]))
+    let (table, grid) = (NSTableView(), NSCollectionView())
+    let (window, other) = (NSWindow(), NSWindow())
+    window.contentView = table
+    other.contentView = grid
+    grid.isSelectable = true
+    table.addTableColumn(NSTableColumn(identifier: .init("one")))
+    let rows = TableViewDataSource(table, dataSource: songs) { _, _, name in
+      NSTextField(labelWithString: name)
+    } itemProvider: { _, _, _, item in
+      NSTextField(labelWithString: "\(item)")
+    }
+    let cells = CollectionViewDataSource(grid, dataSource: songs) { _, _, _ in nil }
+    table.layoutSubtreeIfNeeded()
+    grid.layoutSubtreeIfNeeded()
+    table.selectRowIndexes([2], byExtendingSelection: false)
+    grid.selectionIndexPaths = [at(1)]
+    try hide(table) {
+      try hide(grid) {
+        songs.apply(try Snapshot(sections: ["b": [4, 2], "a": [3, 1]]))
+      }
+    }
+    #expect(table.selectedRowIndexes == [2])
+    #expect(rows.itemIdentifier(forRow: 2) == 2)
+    #expect(grid.selectionIndexPaths == [at(1)])
+    try hide(table) { songs.apply(try Snapshot(sections: ["b": [4, 3, 5, 2], "a": [1]])) }
+    #expect(table.selectedRowIndexes == [4])
+    try hide(table) { songs.apply(try Snapshot(sections: ["b": [4, 3, 5], "a": [1]])) }
+    #expect(table.selectedRowIndexes == [])
+    withExtendedLifetime((cells, window, other)) {}
+  }
+}

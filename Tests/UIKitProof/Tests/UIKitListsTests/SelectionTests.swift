@@ -1,0 +1,110 @@
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import Testing
+import TestSupport
+import UIKit
+import UIKitLists
+
+/// The selection of views that are off screen when their data changes.
+@Suite @MainActor struct SelectionTests {
+  /// A storage of each kind that has the sections [[1, 2, 3], [4]], and an edit to
+  /// [[5, 3], [4, 1], [2]].
+  private static func storages() throws -> [(storage: any Storage, edit: () throws -> Void)] {
+    let before = [VersionedCard.all([1, 2, 3]), VersionedCard.all([4])]
+    let after = [VersionedCard.all([5, 3]), VersionedCard.all([4, 1], version: 1)]
+    func sections(_ lists: [[VersionedCard]]) -> [(Int, [VersionedCard])] {
+      lists.enumerated().map { ($0.offset, $0.element) }
+    }
+    let models = ModelStorage<Int, VersionedCard>()
+    try models.apply(sections(before))
+    let memory = MemoryStorage()
+    memory.setItemsForAllSections(before)
+    return [
+      (models, { try models.apply(sections(after)) }),
+      (
+        memory,
+        {
+          try memory.performUpdates {
+            try memory.removeItem(before[0][1])
+            memory.moveItem(at: .row(0), to: .row(1, 1))
+            try memory.insertItem(after[0][0], to: .row(0))
+            memory.reloadItem(before[1][0])
+          }
+        }
+      ),
+    ]
+  }
+
+  @Test func `A table keeps the selected items, wherever they move`() throws {
+    for (storage, edit) in try Self.storages() {
+      let scene = TableScene(storage: storage)
+      scene.manager.register(CardRow.self)
+      scene.show()
+      scene.table.allowsMultipleSelection = true
+      for path in [IndexPath.row(0), .row(1), .row(2), .row(0, 1)] {
+        scene.table.selectRow(at: path, animated: false, scrollPosition: .none)
+      }
+      scene.table.removeFromSuperview()
+      let failed = try failures {
+        try edit()
+        scene.window.addSubview(scene.table)
+        scene.show()
+      }
+      #expect(failed == [])
+      // Item 2 was deleted.
+      #expect(scene.table.indexPathsForSelectedRows == [.row(1), .row(0, 1), .row(1, 1)])
+      #expect(scene.cell(1)?.isSelected == true && scene.cell(0)?.isSelected == false)
+    }
+  }
+
+  @Test func `A collection view keeps the selected items, wherever they move`() async throws {
+    for (storage, edit) in try Self.storages() {
+      let scene = Items.Scene(storage: storage)
+      scene.manager.register(CardCell.self)
+      scene.view.layoutIfNeeded()
+      scene.view.allowsMultipleSelection = true
+      for path in [Items.at(0), Items.at(1), Items.at(0, 1)] { scene.view.tap(path) }
+      scene.view.removeFromSuperview()
+      let failed = try failures {
+        try edit()
+        scene.window.addSubview(scene.view)
+        scene.view.layoutIfNeeded()
+      }
+      #expect(failed == [])
+      #expect(scene.view.indexPathsForSelectedItems == [Items.at(0, 1), Items.at(1, 1)])
+      #expect(scene.view.cellForItem(at: Items.at(1, 1))?.isSelected == true)
+      #expect(scene.view.cellForItem(at: Items.at(0))?.isSelected == false)
+    }
+  }
+
+  @Test func `Several changes off screen, and data sources without a manager, keep it, too`() throws
+  {
+    let songs = DiffableDataSource(try Snapshot(sections: ["a": [1, 2, 3]]))
+    let window = UIWindow(frame: .zero)
+    let table = UITableView(frame: .zero, style: .plain)
+    let grid = UICollectionView(frame: .zero, collectionViewLayout: Items.Scene.flowLayout())
+    let rows = TableViewDataSource(table, dataSource: songs) { _, _, _ in nil }
+    let cells = CollectionViewDataSource(grid, dataSource: songs) { _, _, _ in nil }
+    for view in [table, grid] {
+      window.addSubview(view)
+      view.layoutIfNeeded()
+    }
+    table.selectRow(at: .row(1), animated: false, scrollPosition: .none)
+    grid.tap(Items.at(1))
+    table.removeFromSuperview()
+    grid.removeFromSuperview()
+    songs.apply(try Snapshot(sections: ["a": [4, 1, 2, 3]]))
+    songs.apply(try Snapshot(sections: ["b": [3], "a": [4, 2, 1]]))
+    #expect(table.indexPathForSelectedRow == .row(1, 1))
+    #expect(grid.indexPathsForSelectedItems == [Items.at(1, 1)])
+    songs.apply(try Snapshot(sections: ["b": [3]]))
+    #expect(table.indexPathForSelectedRow == nil)
+    #expect(grid.indexPathsForSelectedItems == [])
+    withExtendedLifetime((rows, cells)) {}
+  }
+}
+
+private final class CardCell: UICollectionViewCell, ModelTransfer {
+  func update(with model: VersionedCard) {}
+}
