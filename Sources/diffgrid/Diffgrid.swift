@@ -3,13 +3,13 @@
 enum Diffgrid {
   static func main() {
     Platform.prepareStreams()
-    Platform.finish(run(CommandLine.arguments.dropFirst()).rawValue)
+    Platform.finish(run().rawValue)
   }
 
-  private static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
+  private static func run() -> ExitStatus {
     let request: Request
     do throws(UsageError) {
-      request = try Request(arguments)
+      request = try Request(try Platform.arguments())
     } catch {
       Messages.note(error.report)
       return .error

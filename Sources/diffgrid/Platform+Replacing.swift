@@ -25,7 +25,7 @@
         return try writeDirectly(bytes, to: path)
       }
       guard !exists || access(path, W_OK) == 0 else { throw .last }
-      let place = exists ? resolved(path) : path
+      let place = exists ? resolved(path) : Array(path.utf8CString)
       // Signals are blocked until the file is in place or the temporary file is removed.
       var interruptions = sigset_t()
       var unchanged = sigset_t()
@@ -37,7 +37,7 @@
     }
 
     private static func writeBeside(
-      _ place: String,
+      _ place: [CChar],
       _ bytes: [UInt8],
       asOf old: stat?
     ) throws(SystemError) {
@@ -74,7 +74,7 @@
     /// Syncs the folder of `place` to the disk.
     ///
     /// If this fails, the file is in place, but a power failure may undo the renaming.
-    private static func syncFolder(of place: String) throws(SystemError) {
+    private static func syncFolder(of place: [CChar]) throws(SystemError) {
       let descriptor = open(folder(of: place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       // A folder without read permission cannot be opened. The file is in place anyway.
       guard descriptor >= 0 else { return }
@@ -83,19 +83,21 @@
     }
 
     /// Returns the folder of a path, with a slash at its end.
-    private static func folder(of place: String) -> String {
-      place.lastIndex(of: "/").map { String(place[...$0]) } ?? "./"
+    private static func folder(of place: [CChar]) -> [CChar] {
+      let slash = CChar(UInt8(ascii: "/"))
+      return place.lastIndex(of: slash).map { place[...$0] + [0] } ?? Array("./".utf8CString)
     }
 
     /// Creates an empty file with a unique name in the folder of `place`.
     private static func createFile(
-      beside place: String,
+      beside place: [CChar],
       mode: mode_t
-    ) throws(SystemError) -> (String, Int32) {
+    ) throws(SystemError) -> ([CChar], Int32) {
       let folder = folder(of: place)
       while true {
         let number = UInt64.random(in: .min ... .max)
-        let attempt = folder + ".diffgrid-" + String(number, radix: 36)
+        let name = ".diffgrid-" + String(number, radix: 36)
+        let attempt = Array(folder.dropLast() + name.utf8CString)
         let descriptor = open(attempt, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         if descriptor >= 0 { return (attempt, descriptor) }
         guard errno == EEXIST else { throw .last }
@@ -110,10 +112,12 @@
     }
 
     /// Returns the target of symbolic links, because the target is replaced, not the link.
-    private static func resolved(_ path: String) -> String {
-      guard let real = realpath(path, nil) else { return path }
+    ///
+    /// The path is absolute, and the names in it need not be UTF-8.
+    private static func resolved(_ path: String) -> [CChar] {
+      guard let real = realpath(path, nil) else { return Array(path.utf8CString) }
       defer { free(real) }
-      return String(cString: real)
+      return (0...strlen(real)).map { real[Int($0)] }
     }
   }
 #endif

@@ -33,6 +33,24 @@ enum Platform {
 
   static func finish(_ status: Int32) -> Never { exit(status) }
 
+  /// Returns the arguments without the name of the program.
+  ///
+  /// - Throws: `UsageError` for an argument that is not UTF-8. Swift replaces its other bytes, so it
+  ///   would name another file.
+  static func arguments() throws(UsageError) -> ArraySlice<String> {
+    let arguments = CommandLine.arguments
+    for (index, argument) in arguments.enumerated() {
+      let bytes = CommandLine.unsafeArgv[index]
+      guard bytes.flatMap({ String(validatingCString: $0) }) == nil else { continue }
+      throw UsageError(
+        "The argument '\(Shown.text(argument))' is not UTF-8. A file of any name can be "
+          + "standard input or output",
+        .compare
+      )
+    }
+    return arguments.dropFirst()
+  }
+
   /// Returns the first index of a byte at or after `start`, or nil.
   @inline(__always)
   static func firstIndex(

@@ -75,6 +75,8 @@ import WebRendering
     try append(1...5, to: source)
     var messages = stream.messages(after: "\(stream.name).3").makeAsyncIterator()
     #expect(number(await messages.next()) == 4)
+    messages = stream.messages(after: "\(stream.name).0").makeAsyncIterator()
+    #expect(number(await messages.next()) == 1)
     for position in [
       nil, "", ".", "4", "x.4", "\(stream.name)", "\(stream.name).6", "\(stream.name).-1",
       "\(stream.name).4.4", "\(stream.name).9223372036854775808",
@@ -89,6 +91,41 @@ import WebRendering
     #expect(await messagesOfOther.next() == .gap)
   }
 
+  /// The number of patches before the last one that a reader can still get.
+  private func keptPatches(of stream: PatchStream) async -> Int {
+    var kept = 0
+    while kept < stream.number {
+      let position = "\(stream.name).\(stream.number - kept - 1)"
+      var messages = stream.messages(after: position).makeAsyncIterator()
+      guard await messages.next() != .gap else { break }
+      kept += 1
+    }
+    return kept
+  }
+
+  @Test func `Unless limits are given, a stream keeps 256 patches in a mebibyte`() {
+    #expect(PatchStream.Limits() == PatchStream.Limits(patches: 256, bytes: 1_048_576))
+  }
+
+  @Test func `The limit of bytes counts patches, steps, and rows`() async throws {
+    // Each patch moves one row.
+    let (source, stream) = try make(PatchStream.Limits(patches: .max, bytes: 10_000))
+    try append([1], to: source)
+    for _ in 0..<200 {
+      source.apply(try source.snapshot().modifying { try $0.moveItem(1, beforeItem: 0) })
+      source.apply(try source.snapshot().modifying { try $0.moveItem(0, beforeItem: 1) })
+    }
+    let moves = await keptPatches(of: stream)
+    #expect(moves > 80 && moves < 130)
+    // Each patch inserts 20 rows.
+    for start in 1...20 {
+      let items = Array(start * 100..<start * 100 + 20)
+      source.apply(try source.snapshot().modifying { try $0.appendItems(items) })
+    }
+    let insertions = await keptPatches(of: stream)
+    #expect(insertions > 4 && insertions < 9)
+  }
+
   @Test(arguments: [
     PatchStream.Limits(patches: 4), PatchStream.Limits(patches: 0),
     PatchStream.Limits(patches: -1), PatchStream.Limits(patches: 1_000, bytes: 1_000),
@@ -101,13 +138,7 @@ import WebRendering
     let page = stream.page()
     let readers = (0..<20).map { _ in stream.messages(after: page) }
     try append(1...50, to: source)
-    // The oldest number after which there is no gap.
-    var kept = 0
-    while kept < 50 {
-      var messages = stream.messages(after: "\(stream.name).\(50 - kept - 1)").makeAsyncIterator()
-      guard await messages.next() != .gap else { break }
-      kept += 1
-    }
+    let kept = await keptPatches(of: stream)
     #expect(kept <= max(limits.patches, 0))
     // A patch with one row takes more than 100 bytes.
     #expect(kept <= max(limits.bytes, 0) / 100)

@@ -42,6 +42,24 @@ import WebRendering
     #expect("\(error as Any)".contains("\(number)"))
   }
 
+  @Test(arguments: [(Int.max, Int.min), (Int.max, Int.max), (Int.min, Int.max), (Int.min, Int.min)])
+  func `A page and a patch can have any numbers`(_ page: Int, _ patch: Int) throws {
+    let text = #"{"stream":"s","number":\#(page),"rows":[]}"#
+    var page = try JSONDecoder().decode(WebPage.self, from: Data(text.utf8))
+    let before = page
+    let error = #expect(throws: PagePatchError.self) {
+      try page.apply(PagePatch(stream: "s", number: patch, steps: []))
+    }
+    #expect(error?.code == .missedPatches)
+    #expect(page == before)
+  }
+
+  @Test func `The last number can follow the one before it`() throws {
+    var page = WebPage(stream: "s", number: .max - 1, rows: [])
+    try page.apply(PagePatch(stream: "s", number: .max, steps: []))
+    #expect(page.number == .max)
+  }
+
   @Test(arguments: [
     PagePatch.Step.remove(at: 3, count: 1), .remove(at: -1, count: 1), .remove(at: 0, count: -1),
     .remove(at: 1, count: .max), .move(from: 3, to: 0), .move(from: 0, to: 3),

@@ -27,7 +27,7 @@ struct ReadTracking {
     tracked?.access(\.snapshot)
   }
 
-  /// Records a read of what has a number.
+  /// Records a read of what has a number, for instance a hash.
   func noteRead(of number: Int) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     tracked?.access(\.[number])

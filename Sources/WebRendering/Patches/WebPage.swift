@@ -60,7 +60,8 @@ public struct WebPage: Hashable, Sendable, Codable {
   /// - Throws: ``PagePatchError``; the page is not changed then.
   /// - Complexity: O(*s* · *n*) for *s* steps and *n* rows.
   public mutating func apply(_ patch: PagePatch) throws(PagePatchError) {
-    guard patch.stream == stream, patch.number == number + 1 else {
+    // A page and a patch that were decoded can have any numbers.
+    guard patch.stream == stream, number < .max, patch.number == number + 1 else {
       throw PagePatchError(
         code: .missedPatches,
         message: "patch \(patch.stream).\(patch.number) does not follow \(stream).\(number)"

@@ -8,11 +8,6 @@ struct UsageError: Error {
     self.syntax = syntax
   }
 
-  /// The message in one line, and a hint that names the help option.
-  var report: String {
-    """
-    diffgrid: \(message)
-    Try '\(syntax.command) --help' for more information.
-    """
-  }
+  /// The message and a hint that names the help option, in one line.
+  var report: String { "diffgrid: \(message) (see '\(syntax.command) --help')" }
 }

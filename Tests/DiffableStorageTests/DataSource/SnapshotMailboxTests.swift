@@ -151,6 +151,22 @@ import Testing
     #expect(marks == [0, 1, 2])
   }
 
+  @Test func `Snapshots that are sent during each merge do not accumulate`() async throws {
+    let post = Sending.Post()
+    let item = Sending(value: 0, post: post)
+    let marked = try Snapshot(sections: [("A", [item])]).modifying { try $0.reloadItems([item]) }
+    for _ in 0..<20 {
+      post.send(marked, withHashes: 1)
+      post.mailbox.send(marked)
+    }
+    post.send(marked, withHashes: 0)
+    post.mailbox.finish()
+    var count = 0
+    for await _ in post.mailbox.snapshots { count += 1 }
+    // The merged one, and the one that was sent during the last merge.
+    #expect(count == 2)
+  }
+
   // MARK: Cancelling, step by step
 
   private func owner() -> HeldTask<Small?> {

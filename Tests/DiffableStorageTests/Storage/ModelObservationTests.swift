@@ -77,20 +77,6 @@ import Testing
     #expect(reader.seen == "new")
   }
 
-  @Test func `After reads of 65,536 other models, the readers are told once, and read again`()
-    throws
-  {
-    let storage = try storage(10)
-    let one = track { _ = storage[7] }
-    for id in 100..<100 + 65_535 { _ = storage[id] }
-    #expect(one.value == 0)
-    _ = storage[99]
-    #expect(one.value == 1)
-    let again = track { _ = storage[7] }
-    try storage.modify { try $0.updateModel(7) { $0.title = "n" } }
-    #expect([one.value, again.value] == [1, 1])
-  }
-
   @Test func `Readers of many models are still told of their own only`() throws {
     let storage = try storage(5_000)
     for id in 0..<5_000 { _ = storage[id] }

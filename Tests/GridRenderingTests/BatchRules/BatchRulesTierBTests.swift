@@ -117,6 +117,21 @@ import Testing
     )
   }
 
+  @Test func `B8 counts the deletions, insertions and moves beside the section move`() throws {
+    let places = (0..<6).map { p(2, $0) }
+    for (deleted, inserted, moved) in [(1, 1, 0), (0, 1, 1), (1, 0, 1), (3, 2, 1), (0, 0, 3)] {
+      let found = violation([1, 2, 6], [2, 1, 6 - deleted + inserted]) {
+        $0.sectionMoves = [move(1, 0)]
+        $0.itemDeletions = Array(places.prefix(deleted))
+        $0.itemInsertions = Array(places.prefix(inserted))
+        $0.itemMoves = places.suffix(moved).map { move($0, p(2, $0.item - deleted + inserted)) }
+      }
+      let count = deleted + inserted + moved
+      #expect(found?.rule == "B8")
+      #expect(found?.finding.contains("beside \(count) operations") == true, "\(found as Any)")
+    }
+  }
+
   @Test func `B9 is reported inside B8 for rows that move in a table view`() throws {
     let build = { (operations: inout BatchOperations) in
       operations.sectionMoves = [move(1, 0)]

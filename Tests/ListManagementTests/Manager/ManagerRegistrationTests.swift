@@ -154,6 +154,22 @@ import Testing
     #expect(scene.view.dequeue(registration, at: at(0, 0)) == nil)
   }
 
+  @Test func `After unregistering, unused views are not used for a new registration`() throws {
+    let scene = Scene()
+    let old = scene.manager.register(IntCell.self, making: { IntCell() }) {
+      $0.reuseIdentifier = "mine"
+    }
+    scene.memory.addItem(1)
+    let unused = try #require(scene.int(0))
+    try scene.memory.removeItem(1)
+    scene.manager.unregister(old)
+    scene.manager.register(IntCell.self, making: { IntCell() }) { $0.reuseIdentifier = "mine" }
+    scene.memory.addItem(2)
+    #expect(scene.texts == [["#2"]])
+    #expect(scene.int(0) !== unused)
+    #expect(scene.view.reusedViews == 0)
+  }
+
   @Test func `A view that is registered late is used from the next reload on`() {
     let scene = Scene([[1]])
     #expect(scene.texts == [["-"]])

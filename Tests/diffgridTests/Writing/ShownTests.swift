@@ -46,7 +46,7 @@ struct ShownTests {
       result.errors.hasPrefix("diffgrid: a.txt:2: duplicate item \"\\u{1B}[2J\", first on line 1;")
     )
     let usage = try await Tool.run("--\u{1B}[2J", in: folder)
-    #expect(usage.errors.hasPrefix("diffgrid: Unknown option '--\\u{1B}[2J'\n"))
+    #expect(usage.errors == "diffgrid: Unknown option '--\\u{1B}[2J' (see 'diffgrid --help')\n")
   }
 
   @Test func `A patched list is written to a file without escaping`() async throws {

@@ -142,7 +142,8 @@ extension RowIndex {
     }
   }
 
-  private func itemCount(inSection section: Int) -> Int {
+  /// The number of items of a section, 0 if there is no such section.
+  func itemCount(inSection section: Int) -> Int {
     itemsBefore(section + 1) - itemsBefore(section)
   }
 

@@ -122,25 +122,24 @@ struct SequentialMoves {
     let sections = leaving.sorted()
     let items = items.filter { !leaving.contains($0.section) }.sorted()
     // The numbers of items in the first of the sections that are left out.
-    var sums = [0]
-    for section in sections {
-      let rows = index.rows(ofSection: section)?.count ?? index.layout.edgeCount
-      sums.append((sums.last ?? 0) + rows - index.layout.edgeCount)
-    }
-    var (next, place, firstOfSection) = (0, 0, 0)
-    var (nextAtStart, section) = (0, -1)
-    return positions.enumerated().map { order, position in
-      while next < items.count, items[next] < position { next += 1 }
-      while place < sections.count, sections[place] < position.section { place += 1 }
-      if position.section != section {
-        section = position.section
-        firstOfSection = order
-        nextAtStart = partitionPoint(0..<items.count) { items[$0].section < position.section }
+    var sum = 0
+    let sums =
+      [0]
+      + sections.map { section in
+        sum += index.itemCount(inSection: section)
+        return sum
       }
-      let item = position.item - (next - nextAtStart)
+    return positions.enumerated().map { order, position in
+      let section = position.section
+      let orderInSection = order - partitionPoint(0..<order) { positions[$0].section < section }
+      let sectionsBefore = partitionPoint(0..<sections.count) { sections[$0] < section }
+      let itemsBefore = partitionPoint(0..<items.count) { items[$0] < position }
+      let itemsOfOthers = partitionPoint(0..<items.count) { items[$0].section < section }
+      let item = position.item - (itemsBefore - itemsOfOthers)
       return End(
-        gap: Gap(section: section - place, fixed: item - (order - firstOfSection)),
-        fixed: index.itemsBefore(section) + position.item - next - sums[place] - order,
+        gap: Gap(section: section - sectionsBefore, fixed: item - orderInSection),
+        fixed: index.itemsBefore(section) + position.item - itemsBefore - sums[sectionsBefore]
+          - order,
         item: item
       )
     }

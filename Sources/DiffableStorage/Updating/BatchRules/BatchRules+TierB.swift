@@ -76,12 +76,11 @@ extension BatchRules {
     }
   }
 
-  /// B8–B10.
+  /// B8–B10; reloads beside a section move break B5.
   private func checkSectionMoves() throws(Violation) {
     guard let first = operations.sectionMoves.first else { return }
     let itemOperations =
       operations.itemDeletions.count + operations.itemInsertions.count + operations.itemMoves.count
-      + operations.itemReloads.count
     if itemOperations > 0 {
       let tableRemark =
         view == .tableView && !operations.itemMoves.isEmpty

@@ -94,6 +94,24 @@ import Testing
     #expect(found == [.remove(0..<1), .insert(2..<3)])
   }
 
+  @Test func `A section that is reloaded is updated with its header, footer and all its items`()
+    throws
+  {
+    let before = try Small(sections: ["A": [1], "B": [2, 3], "C": [], "D": [4]])
+    let reloaded = try before.modifying { try $0.reloadSections(["B"]) }
+    #expect(edits(before, reloaded) == [.update(1..<3)])
+    #expect(edits(before, reloaded, .headersAndItems) == [.update(2..<5)])
+    let some = try before.modifying { try $0.reloadSections(["A", "C", "D"]) }
+    #expect(edits(before, some) == [.update(0..<1), .update(3..<4)])
+    #expect(edits(before, some, .headersAndItems) == [.update(0..<2), .update(5..<8)])
+    // It is where it is after the other changes.
+    let moved = try some.modifying {
+      $0.deleteSections(["B"])
+      try $0.moveSection("D", beforeSection: "A")
+    }
+    #expect(edits(before, moved).last == .update(0..<2))
+  }
+
   @Test func `A change that no row shows has no edit`() throws {
     let (before, after) = (try list([1]), try Small(sections: ["A": [1], "B": []]))
     #expect(edits(before, after).isEmpty)

@@ -28,17 +28,17 @@ struct Mutations {
     say(
       "\(all.count) mutants, \(marked) of them marked as equivalent, \(candidates.count) chosen from"
     )
+    let ordered =
+      options.sample == nil ? candidates : Sampling.shuffled(candidates, seed: options.seed)
+    let wanted = options.sample ?? ordered.count
     if options.lists {
-      for mutant in candidates { say(line(for: mutant)) }
+      for mutant in ordered.prefix(wanted) { say(line(for: mutant)) }
       return stale.isEmpty
     }
 
     let clock = ContinuousClock()
     let started = clock.now
-    let ordered =
-      options.sample == nil ? candidates : Sampling.shuffled(candidates, seed: options.seed)
     // Some mutants will not compile, and are replaced by others.
-    let wanted = options.sample ?? ordered.count
     var build = Build(
       sources: sources,
       root: options.root,

@@ -16,6 +16,7 @@ struct Options {
       .ci/mutate --sample 200 --seed 7    so many, chosen at random; the seed is 1 if none is given
       .ci/mutate PATH_OR_NAME…            those below a path, or with a part of their name
       .ci/mutate --list                   their names, places and changes; builds nothing
+      .ci/mutate --list --sample 200      those of a sample, of which some may not compile
       .ci/mutate --minimum 95             status 1 if less is caught than 95 %, not 92 %
 
     Docs/Reliability.md, "Planted faults", says what they are and how they are run.
