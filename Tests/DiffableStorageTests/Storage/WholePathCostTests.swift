@@ -28,7 +28,7 @@ import Testing
     dataSource.apply(after)
     let cost = (models, tally.hashes, tally.comparisons)
     #expect(grid.violations.isEmpty)
-    #expect(storage.item(at: .init(item: 5, section: 0)) as? Int == count)
+    #expect(storage.item(at: [0, 5]) as? Int == count)
     return cost
   }
 
