@@ -2,6 +2,12 @@ import DiffableStorage
 import GridRendering
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The cost of one change from the snapshot to the cells, counted in calls.
 @Suite struct WholePathCostTests {
   /// The number of calls of user code for one insertion in the middle of a list, while the view

@@ -61,7 +61,7 @@ import Testing
 
   @Test func `targetIndexPathForMove chooses the place of a row`() {
     let scene = Scene.ofInts([[1, 2, 3]]) {
-      $0.on(.targetIndexPathForMove) { proposed, _, _, _ in at(1, proposed.section) }
+      $0.on(.targetIndexPathForMove) { proposed, _, _, _ in at(1, proposed[0]) }
     }
     scene.manager.on(.moveItemAtTo) { [unowned manager = scene.manager] source, destination in
       manager.moveShownItem(at: source, to: destination)
