@@ -5,6 +5,16 @@ import PackageDescription
 // Compiles and runs the Swift code of README.md, Docs and the doc comments:
 //
 //     swift test --package-path Tests/DocExamples
+
+/// How readers compile the examples: in Swift 6, or as DIFFABLE_DOC_MODE says.
+let mode: [SwiftSetting] =
+  switch Context.environment["DIFFABLE_DOC_MODE"] ?? "6" {
+  case "5": [.swiftLanguageMode(.v5)]
+  case "6": [.swiftLanguageMode(.v6)]
+  case "main-actor": [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]
+  case let other: preconditionFailure("There is no mode '\(other)'")
+  }
+
 let package = Package(
   name: "DocExamples",
   platforms: [.macOS(.v15)],
@@ -27,11 +37,10 @@ let package = Package(
         .product(name: "WebRendering", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ],
-      swiftSettings: [
+      // Features that only forbid. One that allows more would compile what readers cannot compile.
+      swiftSettings: mode + [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
         .treatAllWarnings(as: .error),
       ],
       plugins: ["ExtractExamples"]

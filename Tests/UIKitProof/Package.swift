@@ -7,7 +7,7 @@ import PackageDescription
 // package. Symbolic links lead to the sources of the libraries.
 let package = Package(
   name: "UIKitProof",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
   targets: [
     .target(name: "DiffableStorage", path: "Libraries/DiffableStorage"),
     .target(
@@ -116,15 +116,29 @@ if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   }
 }
 
+/// How readers compile the examples: in Swift 6, or as DIFFABLE_DOC_MODE says.
+let mode: [SwiftSetting] =
+  switch Context.environment["DIFFABLE_DOC_MODE"] ?? "6" {
+  case "5": [.swiftLanguageMode(.v5)]
+  case "6": [.swiftLanguageMode(.v6)]
+  case "main-actor": [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]
+  case let other: preconditionFailure("There is no mode '\(other)'")
+  }
+let examples = ["UIKitExamplesTests", "AppKitExamplesTests", "ScreenTests"]
+let features: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    // A file that imports Testing and UIKit would need the cross-import overlay of the two, which
-    // exists only on Apple's platforms.
-    .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
-  ]
+  // Examples get no feature that allows more, because it would compile what readers cannot compile.
+  target.swiftSettings =
+    (examples.contains(target.name) ? mode : features) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      // A file that imports Testing and UIKit would need the cross-import overlay of the two, which
+      // exists only on Apple's platforms.
+      .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+    ]
 }

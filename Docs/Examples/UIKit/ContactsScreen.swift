@@ -41,7 +41,7 @@ struct ContactBook {
   }
 }
 
-final class ContactCell: UITableViewCell, ModelTransfer {
+final class ContactCell: UITableViewCell, @MainActor ModelTransfer {
   func update(with contact: Contact) {
     var content = UIListContentConfiguration.subtitleCell()
     content.text = contact.name

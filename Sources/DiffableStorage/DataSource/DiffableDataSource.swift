@@ -4,7 +4,7 @@
 /// let dataSource = DiffableDataSource<String, Int>()
 /// let token = dataSource.observe { update in print(update.difference) }
 /// dataSource.apply(try Snapshot(sections: ["Inbox": [1, 2, 3]]))
-/// print(dataSource.itemIdentifier(for: IndexPath(item: 1, section: 0)) == 2)  // true
+/// print(dataSource.itemIdentifier(for: [0, 1]) == 2)  // true
 /// token.cancel()
 /// ```
 ///

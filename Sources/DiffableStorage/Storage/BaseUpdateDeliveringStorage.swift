@@ -8,18 +8,21 @@
 ///
 /// To write a storage of your own, keep two states: the state that is shown, and the state after
 /// all changes. Pass each change to ``deliver(_:)`` with the closure that switches from one to the
-/// other:
+/// other. The word `nonisolated` is for modules that are isolated to the main actor by default:
 ///
 /// ```swift
 /// /// A list of texts in one section.
-/// final class Texts: BaseUpdateDeliveringStorage, UpdatingStorage {
+/// nonisolated final class Texts: BaseUpdateDeliveringStorage, UpdatingStorage {
 ///   private var shown: [String] = []
 ///   private var latest: [String] = []
 ///
 ///   func numberOfSections() -> Int { 1 }
 ///   func numberOfItems(inSection section: Int) -> Int { section == 0 ? shown.count : 0 }
 ///   func item(at indexPath: IndexPath) -> Any? {
-///     indexPath.section == 0 && shown.indices.contains(indexPath.item) ? shown[indexPath.item] : nil
+///     guard let position = ItemPosition(indexPath), position.section == 0,
+///       shown.indices.contains(position.item)
+///     else { return nil }
+///     return shown[position.item]
 ///   }
 ///
 ///   func append(_ text: String) {

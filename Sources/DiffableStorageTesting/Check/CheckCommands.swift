@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// enum Command { case push(Int), pop }
-/// let commands = Gen<Command>.oneOf([.constant(.pop), Gen.int(in: 0...9).map(Command.push)])
+/// let commands = Gen<Command>.oneOf([.constant(.pop), Gen.int(in: 0...9).map { .push($0) }])
 ///
 /// try checkCommands(commands, model: { [Int]() }, system: { Stack() }) { command, model, stack in
 ///   switch command {

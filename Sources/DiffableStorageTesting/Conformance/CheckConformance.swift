@@ -6,7 +6,7 @@ import GridRendering
 /// ```swift
 /// try checkConformance(
 ///   of: { ListStorage() },
-///   edits: .oneOf([Gen.int(in: 0...9).map(Edit.insert), .constant(.removeLast)])
+///   edits: .oneOf([Gen.int(in: 0...9).map { Edit.insert($0) }, .constant(.removeLast)])
 /// ) { edit, storage in
 ///   switch edit {
 ///   case .insert(let number): storage.insert(number, at: 0)

@@ -21,7 +21,7 @@ public import ListManagement
 /// manager.manage(view)
 /// manager.register(SongCell.self, making: { SongCell() })
 /// manager.memoryStorage?.addItems(["Intro", "Outro"])
-/// print((view.cell(at: IndexPath(item: 1, section: 0)) as? SongCell)?.description ?? "")  // ♪ Outro
+/// print((view.cell(at: [0, 1]) as? SongCell)?.description ?? "")  // ♪ Outro
 /// ```
 ///
 /// The cells are in a ``grid``, which checks every batch by the batch rules. It draws a cell with the

@@ -2,12 +2,12 @@ extension EventReaction {
   /// Returns the result of a reaction, or a proposed value if there is no result.
   ///
   /// ```swift
-  /// let first = EventReaction(signature: "target") { IndexPath(item: 0, section: 0) }
-  /// let proposed = IndexPath(item: 3, section: 1)
+  /// let first = EventReaction(signature: "target") { [0, 0] as IndexPath }
+  /// let proposed: IndexPath = [1, 3]
   /// let results = ["target", "insets"].map {
   ///   EventReaction.performUnmappedReaction(from: [first], $0)
   /// }
-  /// print(results.map { EventReaction.resolve($0, proposing: proposed).item })  // [0, 3]
+  /// print(results.map { EventReaction.resolve($0, proposing: proposed) })  // [[0, 0], [1, 3]]
   /// ```
   ///
   /// With this method, a reaction of one mapping does not affect the models of other mappings: for

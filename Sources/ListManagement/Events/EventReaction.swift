@@ -10,7 +10,7 @@
 /// let reaction = EventReaction(modelType: String.self, signature: "didSelect") { title, _ in
 ///   "\(title) was selected"
 /// }
-/// let result = reaction.performWithArguments((0, "Intro", IndexPath(item: 0, section: 0)))
+/// let result = reaction.performWithArguments((0, "Intro", [0, 0] as IndexPath))
 /// print(result as? String == "Intro was selected")  // true
 /// ```
 ///

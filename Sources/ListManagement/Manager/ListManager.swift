@@ -16,7 +16,7 @@ public import ClassicStorage
 ///   mapping.on(.didSelect) { cell, song, indexPath in print(song) }
 /// }
 /// manager.memoryStorage?.addItems(["Intro", "Outro"])
-/// view.select(IndexPath(item: 1, section: 0))
+/// view.select([0, 1])
 /// ```
 ///
 /// The manager provides what its view asks for: counts, cells, headers and footers. It passes the

@@ -12,6 +12,10 @@
 ///   func update(with model: String) { title = model }
 /// }
 /// ```
+///
+/// The views of UIKit and AppKit are isolated to the main actor, so they conform on the main actor:
+/// `final class SongCell: UITableViewCell, @MainActor ModelTransfer`. You may leave out
+/// `@MainActor` in Swift 5 mode, and in a module that is isolated to the main actor by default.
 public protocol ModelTransfer: AnyObject {
   /// The type of the models.
   associatedtype ModelType

@@ -13,7 +13,7 @@
 ///   mapping: { $0.condition = .section(0) }
 /// )
 /// let cell = TitleCell()
-/// mapping.updateView(cell, at: IndexPath(item: 0, section: 0), with: "Intro")
+/// mapping.updateView(cell, at: [0, 0], with: "Intro")
 /// print(cell.title == "Intro")  // true
 /// ```
 ///

@@ -28,7 +28,7 @@ public enum ViewType: Hashable, Sendable {
   /// final class Cell {}
   /// let mapping = CellViewModelMapping<Cell, String>(viewClass: Cell.self)
   /// let candidates = ViewType.cell.mappingCandidates(
-  ///   for: [mapping], withModel: "Intro", at: IndexPath(item: 0, section: 0)
+  ///   for: [mapping], withModel: "Intro", at: [0, 0]
   /// )
   /// print(candidates.count)  // 1
   /// ```

@@ -20,7 +20,7 @@
 /// controller.update(in: albums, items: items, updateMode: .everything, immediately: true)
 ///
 /// let text = try group.item(
-///   at: IndexPath(item: 0, section: 1),
+///   at: [1, 0],
 ///   handlers: { _, _, song in "song \(song.id)" },
 ///   { _, _, album in "album \(album.id)" }
 /// )

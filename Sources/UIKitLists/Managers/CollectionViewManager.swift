@@ -5,7 +5,7 @@
   /// The manager of a collection view.
   ///
   /// ```swift
-  /// final class SongCell: UICollectionViewCell, ModelTransfer {
+  /// final class SongCell: UICollectionViewCell, @MainActor ModelTransfer {
   ///   var title = ""
   ///   func update(with model: String) { title = model }
   /// }

@@ -5,7 +5,7 @@
   /// The manager of a table view.
   ///
   /// ```swift
-  /// final class SongCell: UITableViewCell, ModelTransfer {
+  /// final class SongCell: UITableViewCell, @MainActor ModelTransfer {
   ///   func update(with model: String) { textLabel?.text = model }
   /// }
   ///

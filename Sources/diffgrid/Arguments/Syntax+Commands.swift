@@ -1,8 +1,8 @@
 extension Syntax {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
-  /// The day of the version, as the changelog has it.
-  static let date = "2026-11-22"
+  /// The day of the version; until it is tagged, of its latest change.
+  static let date = "2026-11-23"
 
   static let compare = Syntax(
     command: "diffgrid",

@@ -121,7 +121,7 @@ import Testing
       let count = storage.numberOfItems(inSection: section)
       let last = ItemPosition(section: section, item: count - 1)
       try requireEqual(grid.cell(at: last) != nil, count > 0)
-      for item in 0..<count { _ = storage.item(at: IndexPath(item: item, section: section)) }
+      for item in 0..<count { _ = storage.item(at: [section, item]) }
     }
   }
 }

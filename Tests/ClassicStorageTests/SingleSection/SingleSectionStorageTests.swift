@@ -167,7 +167,7 @@ import Testing
     storage.setItems(notes("3a 2b 4a"))
     let update = try #require(keeper.updates.first)
     #expect(update.words == ["insert 2", "move 2→0", "delete 0", "move 1→1", "update 1"])
-    #expect(update.objectChanges.allSatisfy { $0.1.allSatisfy { $0.section == 0 } })
+    #expect(update.objectChanges.allSatisfy { $0.1.allSatisfy { $0[0] == 0 } })
     #expect(update.sectionChanges.isEmpty)
     #expect(update.updatedObjects.mapValues { "\($0)" } == [[0, 1]: "2b"])
     keeper.applyAll()

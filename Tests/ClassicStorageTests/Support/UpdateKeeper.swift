@@ -23,7 +23,7 @@ extension StorageUpdate {
   /// The changes of items in a word each, as `delete 1` or `move 0→2`.
   var words: [String] {
     objectChanges.map { type, paths in
-      "\(type.rawValue) \(paths.map { "\($0.item)" }.joined(separator: "→"))"
+      "\(type.rawValue) \(paths.map { "\($0[1])" }.joined(separator: "→"))"
     }
   }
 }

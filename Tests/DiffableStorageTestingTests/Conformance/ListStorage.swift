@@ -39,10 +39,10 @@ final class ListStorage: UpdatingStorage {
   }
 
   func item(at indexPath: IndexPath) -> Any? {
-    guard sections.indices.contains(indexPath.section) else { return nil }
-    let rows = sections[indexPath.section]
-    if bug == .answersBeyondTheEnd, indexPath.item == rows.count { return rows.last }
-    return rows.indices.contains(indexPath.item) ? rows[indexPath.item] : nil
+    guard sections.indices.contains(indexPath[0]) else { return nil }
+    let rows = sections[indexPath[0]]
+    if bug == .answersBeyondTheEnd, indexPath[1] == rows.count { return rows.last }
+    return rows.indices.contains(indexPath[1]) ? rows[indexPath[1]] : nil
   }
 
   /// Edits the first section, or adds one at the end; invalid edits do nothing.

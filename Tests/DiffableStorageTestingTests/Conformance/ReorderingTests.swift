@@ -59,7 +59,7 @@ import Testing
   private static func contents(_ storage: any Storage) -> [[Int]] {
     (0..<storage.numberOfSections()).map { section in
       (0..<storage.numberOfItems(inSection: section)).map { item in
-        let model = storage.item(at: IndexPath(item: item, section: section))
+        let model = storage.item(at: [section, item])
         return (model as? Number)?.id ?? model as? Int ?? -1
       }
     }

@@ -247,8 +247,8 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
   func `Queries out of range return nil or 0`(_ index: Int) {
     #expect(dataSource.numberOfItems(inSection: index) == 0)
     #expect(dataSource.sectionIdentifier(for: index) == nil)
-    #expect(dataSource.itemIdentifier(for: IndexPath(item: index, section: 0)) == nil)
-    #expect(dataSource.itemIdentifier(for: IndexPath(item: 0, section: index)) == nil)
+    #expect(dataSource.itemIdentifier(for: [0, index]) == nil)
+    #expect(dataSource.itemIdentifier(for: [index, 0]) == nil)
     #expect(dataSource.itemIdentifier(for: IndexPath()) == nil)
     #expect(dataSource.itemIdentifier(for: IndexPath(indexes: [0, 0, index])) == nil)
   }

@@ -242,12 +242,12 @@ import Testing
 
   @Test func `Index paths work like positions`() throws {
     var builder = Builder(snapshot)
-    try builder.insertItems([7], at: IndexPath(item: 2, section: 0))
-    try builder.deleteItems(at: [IndexPath(item: 0, section: 2), IndexPath(item: 0, section: 0)])
-    try builder.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 0, section: 1))
+    try builder.insertItems([7], at: [0, 2])
+    try builder.deleteItems(at: [[2, 0], [0, 0]])
+    try builder.moveItem(at: [0, 0], to: [1, 0])
     #expect(builder.sections.map { Array($0.itemIdentifiers) } == [[7, 3, 4], [2], [6]])
-    #expect(builder.itemIdentifier(at: IndexPath(item: 0, section: 0)) == 7)
-    #expect(snapshot.itemIdentifier(at: IndexPath(item: 1, section: 2)) == 6)
+    #expect(builder.itemIdentifier(at: [0, 0]) == 7)
+    #expect(snapshot.itemIdentifier(at: [2, 1]) == 6)
   }
 
   @Test(arguments: [[], [1], [0, 0, 0]])

@@ -225,7 +225,7 @@ import Testing
     var asked: [Int] = []
     let storage = Proxy(dataSource: dataSource) { path, item in
       asked.append(item)
-      return path.item
+      return path[1]
     }
     for path: IndexPath in [
       [0, 2], [2, 0], [-1, 0], [0, -1], [0], [], [0, 0, 0], [.max, .max],

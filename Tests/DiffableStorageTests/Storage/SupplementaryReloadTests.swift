@@ -63,7 +63,7 @@ import Testing
 
   @Test func `A model that was never asked for is not reported`() throws {
     storage.supplementaryModelProvider = { [dataSource] _, path in
-      dataSource.numberOfItems(inSection: path.section)
+      dataSource.numberOfItems(inSection: path[0])
     }
     dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3, 4], "C": []]))
     #expect(reloads == [SupplementaryReload(kind: "footer", section: 1)])
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `Several views of one kind are each compared with their own model`() throws {
     storage.supplementaryModelProvider = { [dataSource] _, path in
-      path.item == 1 ? dataSource.numberOfItems(inSection: path.section) : 0
+      path[1] == 1 ? dataSource.numberOfItems(inSection: path[0]) : 0
     }
     for item in 0..<3 { _ = storage.supplementaryModel(ofKind: "badge", forSectionAt: [1, item]) }
     dataSource.apply(try Small(sections: ["A": [1], "B": [3, 2], "C": []]))

@@ -2,6 +2,12 @@ import DiffableStorage
 import GridRendering
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The cost of one change from the snapshot to the cells, counted in calls.
 @Suite struct WholePathCostTests {
   /// The number of calls of user code for one insertion in the middle of a list, while the view
@@ -28,7 +34,7 @@ import Testing
     dataSource.apply(after)
     let cost = (models, tally.hashes, tally.comparisons)
     #expect(grid.violations.isEmpty)
-    #expect(storage.item(at: .init(item: 5, section: 0)) as? Int == count)
+    #expect(storage.item(at: [0, 5]) as? Int == count)
     return cost
   }
 

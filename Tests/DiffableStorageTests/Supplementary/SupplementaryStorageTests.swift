@@ -10,7 +10,7 @@ import Testing
 /// The provider that is used for each kind, for every case of the rule.
 @Suite struct SupplementaryStorageTests {
   let storage = BaseSupplementaryStorage()
-  let path = IndexPath(item: 3, section: 1)
+  let path: IndexPath = [1, 3]
 
   func model(_ kind: String) -> String? {
     storage.supplementaryModel(ofKind: kind, forSectionAt: path) as? String
@@ -21,7 +21,7 @@ import Testing
     storage.supplementaryFooterKind = "footer"
     storage.headerModelProvider = { "H\($0)" }
     storage.footerModelProvider = { "F\($0)" }
-    storage.supplementaryModelProvider = { kind, path in "S \(kind) \(path.section) \(path.item)" }
+    storage.supplementaryModelProvider = { kind, path in "S \(kind) \(path[0]) \(path[1])" }
   }
 
   @Test func `Each provider is used for its kind, and the third for all others`() {
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `A header depends on the section of the index path only`() {
     setAll()
-    for path in [IndexPath(index: 1), IndexPath(item: 99, section: 1), [1, 2, 3]] {
+    for path in [IndexPath(index: 1), [1, 99], [1, 2, 3]] {
       #expect(
         storage.supplementaryModel(ofKind: "header", forSectionAt: path) as? String == "H1"
       )
@@ -115,7 +115,7 @@ import Testing
   func `Providers are also called for sections that do not exist`(_ section: Int) {
     setAll()
     #expect(storage.headerModel(forSection: section) as? String == "H\(section)")
-    let path = IndexPath(item: 0, section: section)
+    let path: IndexPath = [section, 0]
     let footer = storage.supplementaryModel(ofKind: "footer", forSectionAt: path)
     #expect(footer as? String == "F\(section)")
   }
@@ -200,7 +200,7 @@ import Testing
     let plain = Plain()
     plain.setSectionHeaderModels([Optional(5)])
     plain.footerModelProvider = { _ in Int?.none as Any }
-    plain.supplementaryModelProvider = { kind, path in "\(kind)\(path.item)" }
+    plain.supplementaryModelProvider = { kind, path in "\(kind)\(path[1])" }
     #expect(plain.headerModel(forSection: 0) as? Int == 5)
     #expect(plain.footerModel(forSection: 0) == nil)
     #expect(plain.supplementaryModel(ofKind: "x", forSectionAt: path) as? String == "x3")
@@ -215,7 +215,7 @@ import Testing
     let models = ["DTTableViewElementSectionHeader", "DTTableViewElementSectionFooter", "x"].map {
       kind in
       [0, 1].map { section in
-        let path = IndexPath(item: 0, section: section)
+        let path: IndexPath = [section, 0]
         return plain.supplementaryModel(ofKind: kind, forSectionAt: path) as? String
       }
     }

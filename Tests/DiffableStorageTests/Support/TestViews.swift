@@ -135,7 +135,7 @@ final class HandFilledStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   func numberOfItems(inSection section: Int) -> Int { section == 0 ? shown.count : 0 }
 
   func item(at indexPath: IndexPath) -> Any? {
-    shown.indices.contains(indexPath.item) ? shown[indexPath.item] : nil
+    shown.indices.contains(indexPath[1]) ? shown[indexPath[1]] : nil
   }
 
   func change(to items: [Int], recording record: @escaping (StorageUpdate) -> Void) {

@@ -37,7 +37,7 @@ import Testing
     let update = StorageUpdate()
     update.enqueueDatasourceUpdate { [storage] update in
       storage.sections[0].append("c")
-      update.objectChanges.append((.insert, [IndexPath(item: 2, section: 0)]))
+      update.objectChanges.append((.insert, [[0, 2]]))
     }
     let a = try #require(grid.cell(at: p(0, 0)))
     grid.storageDidPerformUpdate(update)

@@ -91,10 +91,10 @@ import Testing
     }
 
     func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
-      guard type == .cell, cells.indices.contains(indexPath.section),
-        cells[indexPath.section].indices.contains(indexPath.item)
+      guard type == .cell, cells.indices.contains(indexPath[0]),
+        cells[indexPath[0]].indices.contains(indexPath[1])
       else { return nil }
-      return cells[indexPath.section][indexPath.item]
+      return cells[indexPath[0]][indexPath[1]]
     }
 
     var indexPathsForVisibleCells: [IndexPath] {

@@ -358,7 +358,7 @@ extension ViewEvent where Extra == Double, Answer == Int {
       func numberOfItems(inSection section: Int) -> Int { 100_000 }
       func item(at indexPath: IndexPath) -> Any? {
         asked += 1
-        return indexPath.item
+        return indexPath[1]
       }
     }
     let storage = Counting()

@@ -61,7 +61,7 @@ import Testing
 
   @Test func `targetIndexPathForMove chooses the place of a row`() {
     let scene = Scene.ofInts([[1, 2, 3]]) {
-      $0.on(.targetIndexPathForMove) { proposed, _, _, _ in at(1, proposed.section) }
+      $0.on(.targetIndexPathForMove) { proposed, _, _, _ in at(1, proposed[0]) }
     }
     scene.manager.on(.moveItemAtTo) { [unowned manager = scene.manager] source, destination in
       manager.moveShownItem(at: source, to: destination)
@@ -126,7 +126,7 @@ import Testing
     func numberOfSections() -> Int { 1 }
     func numberOfItems(inSection section: Int) -> Int { numbers.count }
     func item(at indexPath: IndexPath) -> Any? {
-      numbers.indices.contains(indexPath.item) ? numbers[indexPath.item] : nil
+      numbers.indices.contains(indexPath[1]) ? numbers[indexPath[1]] : nil
     }
     func identifier(at indexPath: IndexPath) -> AnyHashable? { item(at: indexPath) as? Int }
 
@@ -187,12 +187,12 @@ import Testing
 
     func numberOfSections() -> Int { 1 }
     func numberOfItems(inSection section: Int) -> Int { count }
-    func item(at indexPath: IndexPath) -> Any? { indexPath.item }
+    func item(at indexPath: IndexPath) -> Any? { indexPath[1] }
 
     func append() {
       let update = StorageUpdate()
       update.enqueueDatasourceUpdate { [weak self] _ in self?.count += 1 }
-      update.objectChanges = [(.insert, [IndexPath(item: count, section: 0)])]
+      update.objectChanges = [(.insert, [[0, count]])]
       deliver(update)
     }
   }
@@ -215,7 +215,7 @@ import Testing
     func numberOfSections() -> Int { 1 }
     func numberOfItems(inSection section: Int) -> Int { numbers.count }
     func item(at indexPath: IndexPath) -> Any? {
-      numbers.indices.contains(indexPath.item) ? numbers[indexPath.item] : nil
+      numbers.indices.contains(indexPath[1]) ? numbers[indexPath[1]] : nil
     }
 
     func append(_ new: [Int]) {

@@ -46,7 +46,7 @@ import Testing
     static let gen: Gen<Action> = {
       let lists = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...9), count: 0...6), count: 0...3)
       let index = Gen<Int>.frequency([(8, .int(in: 0...3)), (1, .element(of: [-1, .max]))])
-      let path = zip(index, index).map { IndexPath(item: $0, section: $1) }
+      let path = zip(index, index).map { IndexPath(indexes: [$1, $0]) }
       return .frequency([
         (8, lists.map { .set($0) }),
         (5, zip(path, path).map { .drag($0, $1) }),

@@ -117,7 +117,7 @@ import Testing
   @Test func `A payload handler works without updateItem, too`() throws {
     let songs = try Songs { mapping in
       mapping.payloadHandler = { cell, payload, indexPath in
-        cell.text = "\(payload) at \(indexPath.item)"
+        cell.text = "\(payload) at \(indexPath[1])"
         return true
       }
     }
@@ -214,7 +214,7 @@ import Testing
     func numberOfSections() -> Int { 1 }
     func numberOfItems(inSection section: Int) -> Int { section == 0 ? numbers.count : 0 }
     func item(at indexPath: IndexPath) -> Any? {
-      numbers.indices.contains(indexPath.item) ? numbers[indexPath.item] : nil
+      numbers.indices.contains(indexPath[1]) ? numbers[indexPath[1]] : nil
     }
 
     func change(to numbers: [Int], _ changes: (ChangeType, [IndexPath])...) {

@@ -39,7 +39,7 @@ final class TextHeader: ModelTransfer, CustomStringConvertible {
   var description: String { "= \(text)" }
 }
 
-func at(_ item: Int, _ section: Int) -> IndexPath { IndexPath(item: item, section: section) }
+func at(_ item: Int, _ section: Int) -> IndexPath { [section, item] }
 
 /// A headless list view with its manager over a memory storage.
 final class Scene {

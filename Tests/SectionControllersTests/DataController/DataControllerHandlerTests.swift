@@ -19,8 +19,8 @@ import Testing
 
   private var handlers: [Controller.Handler<String>] {
     [
-      .init(section: cards) { view, indexPath, card in "\(view) \(indexPath.item) \(card)" },
-      .init(section: words) { view, indexPath, word in "\(view) \(indexPath.item) \(word)" },
+      .init(section: cards) { view, indexPath, card in "\(view) \(indexPath[1]) \(card)" },
+      .init(section: words) { view, indexPath, word in "\(view) \(indexPath[1]) \(word)" },
     ]
   }
 

@@ -115,6 +115,6 @@ final class RecordingAdapter: SectionUpdating {
   }
 
   private func places(_ indexPaths: [IndexPath]) -> String {
-    indexPaths.map { "\($0.section).\($0.item)" }.joined(separator: " ")
+    indexPaths.map { "\($0[0]).\($0[1])" }.joined(separator: " ")
   }
 }

@@ -1,19 +1,21 @@
-import Synchronization
+import DiffableStorage
 
 /// An object whose value changes while it is in use: `disturb()` changes its number.
 package final class ChangesInUse: HostileIdentifier {
-  private let number: Atomic<Int>
+  private let number: Lock<Int>
 
-  package init(_ number: Int) { self.number = Atomic(number) }
+  package init(_ number: Int) { self.number = Lock(number) }
 
   package static func make(_ number: Int) -> ChangesInUse { ChangesInUse(number) }
 
   package static func == (a: ChangesInUse, b: ChangesInUse) -> Bool {
-    a.number.load(ordering: .relaxed) == b.number.load(ordering: .relaxed)
+    a.now == b.now
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(number.load(ordering: .relaxed)) }
-  package func disturb() { number.add(7, ordering: .relaxed) }
+  private var now: Int { number.withLock { $0 } }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(now) }
+  package func disturb() { number.withLock { $0 &+= 7 } }
 }
 
 /// The action that identifiers perform on the main thread when they are compared, hashed or

@@ -1,4 +1,4 @@
-import Synchronization
+import DiffableStorage
 
 /// An identifier type that may break the rules of `Hashable`.
 package protocol HostileIdentifier: Hashable, Sendable {
@@ -78,14 +78,14 @@ package struct Asymmetric: HostileIdentifier {
 /// Not equal to an equal value in every fifth comparison.
 package final class SometimesUnequal: HostileIdentifier {
   private let number: Int
-  private let calls = Atomic(0)
+  private let calls = Counter()
 
   package init(_ number: Int) { self.number = number }
 
   package static func make(_ number: Int) -> SometimesUnequal { SometimesUnequal(number) }
 
   package static func == (a: SometimesUnequal, b: SometimesUnequal) -> Bool {
-    let calls = a.calls.add(1, ordering: .relaxed).newValue
+    let calls = a.calls.next()
     return a.number == b.number && calls % 5 != 0
   }
 
@@ -95,14 +95,14 @@ package final class SometimesUnequal: HostileIdentifier {
 /// Changes its hash and its equality with every call.
 package final class ChangesWhenAsked: HostileIdentifier {
   private let number: Int
-  private let calls = Atomic(0)
+  private let calls = Counter()
 
   package init(_ number: Int) { self.number = number }
 
   package static func make(_ number: Int) -> ChangesWhenAsked { ChangesWhenAsked(number) }
 
   private func next() -> Int {
-    number &+ calls.add(1, ordering: .relaxed).newValue % 5
+    number &+ calls.next() % 5
   }
 
   package static func == (a: ChangesWhenAsked, b: ChangesWhenAsked) -> Bool { a.next() == b.next() }
@@ -118,5 +118,18 @@ extension String: HostileIdentifier {
   /// Composed and decomposed spellings, which are equal texts.
   package static func make(_ number: Int) -> String {
     number % 2 == 0 ? "\u{E9}\(number / 2)" : "e\u{301}\(number / 2)"
+  }
+}
+
+/// Counts the calls of an object that several threads use.
+private struct Counter {
+  private let count = Lock(0)
+
+  /// Counts a call, and returns its number, from 1 on.
+  func next() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
   }
 }

@@ -60,7 +60,7 @@ package struct CardStorage {
               if let before = old.first(where: { $0.id == card.id }) {
                 if before != card { try? storage.replaceItem(before, with: card) }
               } else {
-                try? storage.insertItem(card, to: IndexPath(item: index, section: section))
+                try? storage.insertItem(card, to: [section, index])
               }
             }
           } else {

@@ -43,7 +43,7 @@ final class MusicLibrary {
     }
     // Nothing moves into the first section.
     manager.on(.targetIndexPathForMoveFromItem, SongCell.self) { places, _, _, _ in
-      places.1.section == 0 ? places.0 : places.1
+      places.1[0] == 0 ? places.0 : places.1
     }
     manager.on(.moveItemAtTo) { [unowned self] source, destination in
       print("moved from \(Array(source)) to \(Array(destination))")
@@ -66,5 +66,5 @@ extension MusicLibrary {
   /// Adds a song that could not be read: the cell is blank, and the manager reports an anomaly.
   func addUnreadableSong() { songs.addItem(Song?.none, toSection: 2) }
 
-  func removeUnreadableSong() { songs.removeItems(at: [IndexPath(item: 1, section: 2)]) }
+  func removeUnreadableSong() { songs.removeItems(at: [[2, 1]]) }
 }

@@ -15,12 +15,12 @@ let view = library.view
 library.load()
 show("Loaded")
 
-view.select(IndexPath(item: 0, section: 1))
-view.select(IndexPath(item: 1, section: 2))
+view.select([1, 0])
+view.select([2, 1])
 show("“Outro” has a star more")
 
-view.drag(IndexPath(item: 0, section: 2), to: IndexPath(item: 0, section: 1))
-view.drag(IndexPath(item: 0, section: 1), to: IndexPath(item: 0, section: 0))
+view.drag([2, 0], to: [1, 0])
+view.drag([1, 0], to: [0, 0])
 show("“Bridge” was dragged up, and not into the first section")
 
 library.addUnreadableSong()

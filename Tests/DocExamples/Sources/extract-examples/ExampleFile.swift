@@ -75,7 +75,7 @@ struct ExampleFile {
     let uses = example.constants.map { "  _ = \($0)" }
     code.append(
       """
-      @MainActor
+      @MainActor @Sendable
       func \(function)() async throws {
       \((example.body + uses).joined(separator: "\n"))
       }

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 
 /// An example of a document as a function.
-struct Example: Sendable, CustomTestStringConvertible {
+nonisolated struct Example: Sendable, CustomTestStringConvertible {
   enum Expectation: Sendable {
     /// The line prints its comment up to a colon; text after the colon is a remark.
     case line(Int, String)
@@ -18,7 +18,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 }
 
 /// The output of an example, by the line of the document that prints it.
-final class Transcript: Sendable {
+nonisolated final class Transcript: Sendable {
   @TaskLocal static var current = Transcript()
 
   private let entries = Mutex<[(line: Int, text: String)]>([])
@@ -33,7 +33,7 @@ final class Transcript: Sendable {
 }
 
 /// Replaces `print` in the examples.
-func record(
+nonisolated func record(
   _ items: Any...,
   separator: String = " ",
   terminator: String = "\n",

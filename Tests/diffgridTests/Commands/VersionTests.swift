@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// The version of the package stands in several places.
+struct VersionTests {
+  let folder: Folder
+  let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
+
+  init() throws { folder = try Folder() }
+
+  @Test func `Changelog, README and manual page name the version of the tool`() async throws {
+    let result = try await Tool.run("--version", in: folder)
+    let version = result.output.trimmingCharacters(in: .newlines)
+    #expect(version.split(separator: ".").count == 3)
+
+    let headings = try lines(of: "Docs/Changelog.md").filter { $0.hasPrefix("## [") }
+    #expect(headings.first?.hasPrefix("## [\(version)] - ") == true, "\(headings.prefix(1))")
+
+    let requirements = try lines(of: "README.md").filter { $0.contains("from: \"") }
+    #expect(!requirements.isEmpty)
+    #expect(requirements.allSatisfy { $0.contains("from: \"\(version)\"") }, "\(requirements)")
+
+    let title = try lines(of: "Docs/diffgrid.1").first { $0.hasPrefix(".TH ") }
+    #expect(title?.contains("\"diffgrid \(version)\"") == true, "\(title ?? "no title")")
+  }
+
+  private func lines(of document: String) throws -> [String] {
+    let text = try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
+    return text.components(separatedBy: "\n")
+  }
+}
