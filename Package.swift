@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "DiffableStorage",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
     .library(name: "ClassicStorage", targets: ["ClassicStorage"]),
@@ -25,7 +25,10 @@ let package = Package(
     .target(name: "GridRendering", dependencies: ["DiffableStorage", "ListManagement"]),
     .target(name: "WebRendering", dependencies: ["DiffableStorage"]),
     // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
-    .target(name: "UIKitLists", dependencies: ["DiffableStorage", "ListManagement"]),
+    .target(
+      name: "UIKitLists",
+      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement"]
+    ),
     .target(name: "AppKitLists", dependencies: ["DiffableStorage", "ListManagement"]),
     .target(
       name: "DiffableStorageTesting",

@@ -87,6 +87,31 @@ import WebRendering
     #expect(page.rows.map(\.html.markup) == ["<h2>1</h2>", "<b>2</b>"])
   }
 
+  @Test func `A page that is loaded does not keep a header's change from the others`() async throws
+  {
+    final class Titles { var text = "old" }
+    let titles = Titles()
+    let source = Source(try Snapshot(sections: [("A", [1])]))
+    let memory = MemoryStorage()
+    memory.setItems([1])
+    let edits: [(any UpdatingStorage & SupplementaryStorage, () throws -> Void)] = [
+      (storage(source), { source.apply(try Snapshot(sections: [("A", [1, 2])])) }),
+      (memory, { memory.addItem(2) }),
+    ]
+    for (storage, edit) in edits {
+      titles.text = "old"
+      storage.headerModelProvider = { _ in titles.text }
+      let stream = PatchStream(storage)
+      var page = stream.page()
+      var messages = stream.messages(after: page).makeAsyncIterator()
+      titles.text = "new"
+      #expect(stream.page().rows[0].html.markup == "<h2>new</h2>")
+      try edit()
+      while page.number < stream.number { try page.apply(try patch(await messages.next())) }
+      #expect(page == stream.page())
+    }
+  }
+
   @Test func `One insertion into 100,000 rows renders one row, and sends one row`() async throws {
     var rendered = 0
     let source = Source(try Snapshot(sections: [("A", Array(0..<100_000))]))

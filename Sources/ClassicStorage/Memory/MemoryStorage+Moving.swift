@@ -89,10 +89,10 @@ extension MemoryStorage: ReorderableStorage {
     guard pending.isEmpty, open == nil else { return }
     // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
-    let changed = given.changed(movingSections: { $0 }) {
+    let comparison = given.compare(movingSections: { $0 }) {
       providedSupplementaryModel(ofKind: $0, at: $1)
     }
-    guard !changed.isEmpty else { return }
+    guard !comparison.reloads.isEmpty else { return }
     begin()
     open?.batch.isWanted = true
     end()

@@ -12,6 +12,8 @@ extension MemoryStorage {
     _ allowsMoves: Bool
   ) -> RowEdits {
     let change = batch.change
+    let start = generation
+    let changesSections = operations.changesSections
     let edits = RowEdits(
       from: operations.structuralCount > 0 ? change.before : change.after,
       to: change.after,
@@ -19,20 +21,27 @@ extension MemoryStorage {
       layout,
       allowsMoves: allowsMoves
     ) { [weak self] outline in
-      self?.show(outline, on: batch)
+      self?.show(outline, on: batch, changingSections: changesSections)
     }
-    return RowEdits(edits, showing: edits.show) { [weak self] in
-      batch.settledGeneration == self?.generation
+    return RowEdits(edits) { [weak self] index in
+      guard let self, generation == start else { return false }
+      return edits.show(index)
+    } isFinalStateShown: { [weak self] in
+      self?.generation == start
     }
   }
 
   /// Shows a state between the edits of a batch.
-  private func show(_ outline: Snapshot<Int, Int>, on batch: MemoryBatch) {
+  private func show(
+    _ outline: Snapshot<Int, Int>,
+    on batch: MemoryBatch,
+    changingSections changesSections: Bool
+  ) {
     guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
     if index > 0 { show(through: pending[index - 1]) }
     let contents = between ?? shown.copied(adding: batch.change)
     contents.arrange(as: outline)
     between = contents
-    delivery.isBetweenEdits = true
+    delivery.isBetweenEdits = changesSections
   }
 }

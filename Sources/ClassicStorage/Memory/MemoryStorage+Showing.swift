@@ -38,12 +38,13 @@ extension MemoryStorage {
     isAnsweringAsEdited = true
     defer { isAnsweringAsEdited = wasAnsweringAsEdited }
     let (before, after) = (shown.outline, latest.outline)
-    let changed = given.changed { section in
+    let comparison = given.compare { section in
       before.sectionIdentifier(at: section).flatMap(after.indexOfSection)
     } from: {
       providedSupplementaryModel(ofKind: $0, at: $1)
     }
-    for reload in changed {
+    delivery.adopt(comparison)
+    for reload in comparison.reloads {
       after.sectionIdentifier(at: reload.section).map { batch.note(reload.kind, inSection: $0) }
     }
     // The view asks for the reloads of earlier batches before it applies this one, so the models
@@ -79,6 +80,7 @@ extension MemoryStorage {
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
       forgetSupplementaries()
+      generation += 1
       show(batch.change)
     } else {
       latest.become(shown)
@@ -90,8 +92,7 @@ extension MemoryStorage {
   }
 
   func forgetSupplementaries() {
-    let before = delivery.supplementaries
-    delivery.supplementaries = SupplementaryCache()
+    let before = delivery.supplementaries.startAnew(through: 0)
     // Releasing the old models may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
   }

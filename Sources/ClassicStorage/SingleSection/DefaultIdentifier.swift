@@ -1,4 +1,4 @@
-import Synchronization
+import DiffableStorage
 
 /// Finds out whether models get their `identifier` from their `id`.
 ///
@@ -10,7 +10,7 @@ import Synchronization
 enum DefaultIdentifier {
   final class Question: Sendable {
     let model: ObjectIdentifier
-    let isUsed = Atomic(false)
+    let isUsed = Lock(false)
 
     init(about model: Any.Type) {
       self.model = ObjectIdentifier(model)
@@ -25,12 +25,12 @@ enum DefaultIdentifier {
     guard let model else { return false }
     let question = Question(about: T.self)
     $question.withValue(question) { _ = model.identifier }
-    return question.isUsed.load(ordering: .relaxed)
+    return question.isUsed.withLock { $0 }
   }
 
   /// Called by the default `identifier` of a type.
   static func noteUse(by model: Any.Type) {
     guard let question, question.model == ObjectIdentifier(model) else { return }
-    question.isUsed.store(true, ordering: .relaxed)
+    question.isUsed.withLock { $0 = true }
   }
 }

@@ -2,25 +2,20 @@ public import Observation
 
 /// Reading the snapshot, or asking for sections and items, inside `withObservationTracking` is tracked.
 ///
-/// The next change of the data source calls the closure that was passed as `onChange`, once.
-extension DiffableDataSource: Observable {
+/// The next change of the data source calls the closure that was passed as `onChange`, once. On
+/// systems that are older than Observation, a data source reports changes to its observers only.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension DiffableDataSource: Observable {}
+
+extension DiffableDataSource {
   /// The current snapshot; reading it is tracked.
   var observed: Snapshot<Section, Item> {
-    registrar.access(reads, keyPath: \.snapshot)
+    tracking.noteReadOfSnapshot()
     return contents.snapshot
   }
 
   /// Replaces the current contents and calls `onChange` for code that has read the snapshot.
   func replaceContents(by contents: Contents) {
-    registrar.withMutation(of: reads, keyPath: \.snapshot) { self.contents = contents }
+    tracking.changeSnapshot { self.contents = contents }
   }
-}
-
-/// The key paths of tracked reads, for the registrar of a data source or of a storage.
-///
-/// The type is not generic: a key path of a generic type takes microseconds to make.
-final class TrackedReads: Observable {
-  var snapshot: Bool { true }
-
-  subscript(number: Int) -> Bool { true }
 }

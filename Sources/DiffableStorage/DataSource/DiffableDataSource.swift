@@ -1,5 +1,3 @@
-import Observation
-
 /// Holds the current snapshot of a list and reports what changes when another one is applied.
 ///
 /// ```swift
@@ -103,8 +101,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Submissions whose difference is being computed in the background, by ticket.
   var inFlight: [Int: InFlight] = [:]
   let cancellations = Cancellations()
-  let registrar = ObservationRegistrar()
-  let reads = TrackedReads()
+  let tracking = ReadTracking()
   var observers = Subscriptions<ObserverSlot<Change>>()
   var readers = Subscriptions<WeakReader>()
 

@@ -116,7 +116,8 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
   ///
-  /// The storage compares later models with the one that was returned here last.
+  /// From the first call on, the storage asks the providers for this model with each change, and reports a
+  /// reload to its delegate if the model is another one, or if somebody got another one here.
   ///
   /// - Complexity: That of the provider.
   open override func supplementaryModel(
@@ -130,8 +131,8 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 
   /// The supplementary views that the view has to reload.
   ///
-  /// A view is included if its last model is known to differ from the model that the providers
-  /// return now. It is also included if an unapplied update reports it, because the view may not
+  /// A view is included if its model is known to differ from that of the last change, or if somebody got
+  /// another one since. It is also included if an unapplied update reports it, because the view may not
   /// have asked again since. Before the call, the storage has to return the contents that it will
   /// return after the update.
   ///
@@ -149,13 +150,14 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     // This is a copy, because the user's providers may call this storage, which changes the cache.
     let given = delivery.supplementaries
     let kinds = headerAndFooterKinds
-    var changed = given.changed(
+    let comparison = given.compare(
       arrivingBefore: structure ?? number,
       kinds: kinds,
       orAll: delivery.isReloadQueued
     ) {
       providedSupplementaryModel(ofKind: $0, at: $1)
     }
+    var changed = comparison.reloads
     if delivery.isReloadQueued, let storage = self as? any Storage {
       // The view asks for all models between the reload and this update.
       let all = kinds.union(given.kinds).flatMap { kind in
@@ -163,6 +165,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
       }
       changed = Set(changed + all).sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
     }
+    delivery.adopt(comparison)
     delivery.supplementaries.report(changed, number: number)
     return changed
   }
@@ -172,7 +175,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     Set([supplementaryHeaderKind, supplementaryFooterKind].compactMap(\.self))
   }
 
-  /// The model that the providers return, without recording it as the view's last model.
+  /// The model that the providers return, without recording that somebody got it.
   package func providedSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
     super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
   }

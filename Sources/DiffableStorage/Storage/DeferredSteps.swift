@@ -7,6 +7,9 @@ final class DeferredSteps {
 
   /// The steps that belong to batches, by their number among all steps.
   private(set) var batches: [Batches] = []
+
+  /// Whether no step has ever belonged to a batch.
+  private(set) var areWithoutBatches = true
   private(set) var errors: [any Error] = []
   private var steps: [Step?] = []
   private var next = 0
@@ -27,6 +30,7 @@ final class DeferredSteps {
     rowEdits: RowEditsMaker? = nil
   ) {
     if let operations {
+      areWithoutBatches = false
       batches.append(Batches(step: steps.count, operations: operations, rowEdits: rowEdits))
     }
     steps.append(step)
@@ -46,13 +50,15 @@ final class DeferredSteps {
   }
 
   /// Removes the batches that have not run, with their steps; keeps all other steps.
-  func discardBatches() {
+  ///
+  /// Returns whether there were any.
+  func discardBatches() -> Bool {
     let discarded = (steps, batches)
     for batch in batches where batch.step >= next { steps[batch.step] = nil }
     batches.removeAll { $0.step >= next }
     while next < steps.count, steps[next] == nil { next += 1 }
     // Releasing the steps may run code that uses this object, so it happens last.
-    withExtendedLifetime(discarded) {}
+    return withExtendedLifetime(discarded) { batches.count < discarded.1.count }
   }
 
   /// Runs the steps up to the given one, including steps that are added during the call.

@@ -10,28 +10,28 @@ where Model.ID: Sendable {
   /// starts again.
   private static var limit: Int { 65_536 }
 
-  private let registrar = ObservationRegistrar()
-  private let reads = TrackedReads()
+  private let tracking = ReadTracking()
   private var read = IdentifierPool<Model.ID>()
 
   func noteRead(of id: Model.ID) {
+    guard tracking.isPossible else { return }
     if read.count >= Self.limit {
       let numbers = read.handles
       read = IdentifierPool()
-      for number in numbers { tell(\.[number]) }
+      for number in numbers { tracking.change(number) }
     }
     if let number = read.insert(id) ?? read.handle(of: id) {
-      registrar.access(reads, keyPath: \.[number])
+      tracking.noteRead(of: number)
     }
   }
 
   func noteReadOfAll() {
-    registrar.access(reads, keyPath: \.snapshot)
+    tracking.noteReadOfSnapshot()
   }
 
   /// Calls `onChange` for the readers of the models that a change inserts, removes or replaces.
   func tellReaders(of difference: () -> SnapshotDifference<Section, Model.ID>) {
-    tell(\.snapshot)
+    tracking.changeSnapshot()
     guard read.count > 0 else { return }
     let difference = difference()
     let changed = [
@@ -41,13 +41,8 @@ where Model.ID: Sendable {
     for change in changed.joined() {
       guard let number = read.handle(of: change.identifier) else { continue }
       read.remove(number)
-      tell(\.[number])
+      tracking.change(number)
     }
-  }
-
-  private func tell(_ path: KeyPath<TrackedReads, Bool>) {
-    registrar.willSet(reads, keyPath: path)
-    registrar.didSet(reads, keyPath: path)
   }
 }
 
@@ -55,5 +50,7 @@ where Model.ID: Sendable {
 ///
 /// A change calls the `onChange` closures of code that has read the whole snapshot
 /// (``ModelStorage/snapshot()``, ``ModelStorage/models(inSection:)``) or one of the changed models
-/// (``ModelStorage/subscript(_:)``), once each.
+/// (``ModelStorage/subscript(_:)``), once each. On systems that are older than Observation, use ``DiffableDataSource/observe(_:)``
+/// or ``DiffableDataSource/updates`` of the ``ModelStorage/dataSource``.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension ModelStorage: Observable {}

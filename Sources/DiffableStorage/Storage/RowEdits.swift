@@ -12,8 +12,9 @@ package struct RowEdits {
   /// The index of the edit with which the whole batch is applied; those after it change no data.
   package let finalIndex: Int
 
-  /// Switches to the state after an edit before ``finalIndex``; call it with ascending indexes.
-  package let show: (_ index: Int) -> Void
+  /// Switches to the state after an edit before ``finalIndex``, and returns whether it is shown; call it with
+  /// ascending indexes.
+  package let show: (_ index: Int) -> Bool
 
   /// Whether the state after the batch is shown.
   package let isFinalStateShown: () -> Bool
@@ -74,14 +75,17 @@ package struct RowEdits {
     }
     self.edits = edits
     finalIndex = max(structural - 1, 0)
-    self.show = show
+    self.show = { index in
+      show(index)
+      return true
+    }
     isFinalStateShown = { true }
   }
 
   /// The same edits, which show nothing after a later state is shown.
   package init(
     _ other: RowEdits,
-    showing show: @escaping (_ index: Int) -> Void,
+    showing show: @escaping (_ index: Int) -> Bool,
     isFinalStateShown: @escaping () -> Bool
   ) {
     edits = other.edits

@@ -66,9 +66,7 @@ extension StorageUpdate.Batch {
           return made.isFinalStateShown()
         }
         update.steps.run(through: step - 1, recordingIn: update)
-        guard update.steps.isWaiting(step) else { return false }
-        made.show(index)
-        return true
+        return update.steps.isWaiting(step) && made.show(index)
       }
     }
   }

@@ -81,7 +81,7 @@ public final class StorageUpdate {
 
   let steps = DeferredSteps()
 
-  /// Created when a caller waits until the update is shown.
+  /// Created when a caller waits until the update is shown, or a view holds its completion.
   private var progress: UpdateProgress?
 
   /// Whether the update no longer holds its progress.
@@ -121,6 +121,9 @@ public final class StorageUpdate {
       }
     }
   }
+
+  /// Whether the update never had batches, so that only the change lists say what it changes.
+  package var isRecordedOnly: Bool { steps.areWithoutBatches }
 
   deinit {
     defer { if !hasEnded { progress?.release() } }
@@ -209,14 +212,20 @@ extension StorageUpdate {
   /// - Returns: The completion to finish. Releasing it finishes it as well.
   /// - Complexity: O(1).
   public func holdCompletion() -> UpdateCompletion {
-    UpdateCompletion(progress ?? UpdateProgress())
+    UpdateCompletion(startedProgress())
   }
 
   /// Calls a closure once when the update has been shown, or will never be.
-  func whenEnded(_ body: @escaping @Sendable (Presentation) -> Void) {
-    let progress = progress ?? UpdateProgress()
-    self.progress = progress
-    progress.whenEnded(body)
+  package func whenEnded(_ body: @escaping @Sendable (Presentation) -> Void) {
+    startedProgress().whenEnded(body)
+  }
+
+  private func startedProgress() -> UpdateProgress {
+    if let progress { return progress }
+    let started = UpdateProgress()
+    if hasEnded { started.release() }
+    progress = started
+    return started
   }
 
   /// Records that the update ends without being shown.
@@ -261,15 +270,23 @@ extension StorageUpdate {
     /// The index of the batch among the batches of its step.
     let index: Int
 
+    /// Whether the batch had no operations when it was listed.
+    fileprivate let wasEmpty: Bool
+
     /// The operations of the view, with positions before and after this batch.
     ///
-    /// They are empty if the storage told its delegate to reload before the batch was applied.
+    /// They are empty if the storage told its delegate to reload before the batch was applied, or has
+    /// replaced its contents since.
     ///
     /// - Complexity: O(*k*) for *k* batches of the update.
     public var operations: BatchOperations {
       let operations = update.steps.operations(ofStep: step)
       return operations.indices.contains(index) ? operations[index] : BatchOperations()
     }
+
+    /// Whether the storage has replaced its contents since the batch was listed, so that only a reload shows
+    /// them.
+    var isVoid: Bool { !wasEmpty && operations.isEmpty }
 
     /// Changes the data from the state before this batch to the state after it.
     ///
@@ -293,14 +310,23 @@ extension StorageUpdate {
   /// - Complexity: O(*k*) for *k* batches.
   public var batches: [Batch] {
     steps.batches.flatMap { batches in
-      batches.operations().indices.map { Batch(update: self, step: batches.step, index: $0) }
+      batches.operations().enumerated().map { index, operations in
+        Batch(update: self, step: batches.step, index: index, wasEmpty: operations.isEmpty)
+      }
     }
   }
 
-  /// Removes the batches that are not applied yet, with their changes of the data.
+  /// Removes the batches that are not applied yet, with their changes of the data and their record.
   package func discardBatches() {
     if steps.hasRemaining { end(as: .superseded) }
-    steps.discardBatches()
+    if steps.discardBatches() {
+      let models = (updatedObjects, payloads)
+      recorded = []
+      (listedObjects, listedSections) = ([], [])
+      (updatedObjects, payloads) = ([:], [:])
+      // Releasing the models may run code that uses this object, so it happens last.
+      withExtendedLifetime(models) {}
+    }
     endIfApplied()
   }
 
@@ -334,44 +360,5 @@ extension StorageUpdate {
       }
     }
     return operations
-  }
-}
-
-// MARK: - Comparing and describing
-
-extension StorageUpdate: Equatable {
-  /// Whether the update has neither recorded changes nor changes to apply.
-  public var isEmpty: Bool {
-    !containsDeferredDatasourceUpdates && objectChanges.isEmpty && sectionChanges.isEmpty
-  }
-
-  /// Compares the change lists, in order, and the number of changes that are not applied yet.
-  ///
-  /// The models in ``updatedObjects`` are not compared.
-  ///
-  /// - Complexity: O(*c*) for *c* recorded changes.
-  public static func == (a: StorageUpdate, b: StorageUpdate) -> Bool {
-    a.steps.remainingCount == b.steps.remainingCount
-      && a.objectChanges.elementsEqual(b.objectChanges, by: ==)
-      && a.sectionChanges.elementsEqual(b.sectionChanges, by: ==)
-  }
-}
-
-extension StorageUpdate: CustomStringConvertible {
-  /// The recorded changes, one on each line: sections first, then items.
-  ///
-  /// - Complexity: O(*c*) for *c* recorded changes.
-  public var description: String {
-    var lines = ["StorageUpdate"]
-    lines += sectionChanges.map { "  \($0.0.rawValue) section \(Self.path($0.1))" }
-    lines += objectChanges.map { change in
-      "  \(change.0.rawValue) item \(Self.path(change.1.map { "\(Array($0))" }))"
-    }
-    if steps.hasRemaining { lines.append("  \(steps.remainingCount) not applied yet") }
-    return lines.count == 1 ? "StorageUpdate, empty" : lines.joined(separator: "\n")
-  }
-
-  private static func path(_ places: [some CustomStringConvertible]) -> String {
-    places.map(\.description).joined(separator: " → ")
   }
 }

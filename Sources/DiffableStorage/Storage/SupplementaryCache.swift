@@ -4,20 +4,44 @@
   package import Foundation
 #endif
 
-/// The supplementary models that the view got last.
+/// The supplementary models that a storage compares with each change.
 ///
 /// They are stored by the section indexes after all delivered updates have been applied.
 ///
-///     view asks ──note──→ models ──follow (a batch is delivered)──→ models under new indexes
-///                            └──changed (asks the providers again)──→ what to report
+///     somebody asks ──note──→ a place ──follow (a batch is delivered)──→ the place under its new index
+///                                └──compare (asks the providers) ──adopt──→ what to report, and the models
+///                                                                           for the next comparison
+///
+/// Only a comparison replaces a model, because many can ask for it: a view, each reader of a web page, the
+/// app. If one of them gets another model, the next comparison reports the place.
 package struct SupplementaryCache {
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     var section: Int
     var kind: String
     var item: Int
   }
 
-  private var models: [Place: Any?] = [:]
+  fileprivate struct Known {
+    /// The model of the last comparison, or the one that was asked for first.
+    var model: Any?
+
+    /// Whether somebody got another model since.
+    var isMixed = false
+  }
+
+  /// The result of a comparison.
+  package struct Comparison {
+    /// The supplementary views to reload, each once, sorted.
+    package fileprivate(set) var reloads: [SupplementaryReload]
+
+    fileprivate var models: [Place: Known] = [:]
+    fileprivate let revision: Int
+  }
+
+  private var models: [Place: Known] = [:]
+
+  /// Counts the changes of places.
+  private var revision = 0
 
   /// Batches that were delivered and not applied; the view uses the section indexes before them.
   private var pending: [(number: Int, map: PositionMap)] = []
@@ -49,13 +73,38 @@ package struct SupplementaryCache {
   /// The kinds of the models in the cache.
   package var kinds: Set<String> { Set(models.keys.map(\.kind)) }
 
-  /// Records the model that the view gets for an index path.
+  /// The place of an index path that is shown; nil if its section is deleted by a delivered update.
+  private func place(ofKind kind: String, at indexPath: IndexPath) -> Place? {
+    guard indexPath.count > 0, let section = section(indexPath[0], after: .max) else { return nil }
+    return Place(section: section, kind: kind, item: indexPath.count > 1 ? indexPath[1] : 0)
+  }
+
+  /// The index of a shown section after the update of a number; nil if it is deleted.
+  private func section(_ section: Int, after number: Int) -> Int? {
+    var section = section
+    for (_, map) in pending.prefix(while: { $0.number <= number }) {
+      guard let next = map.sectionAfter(section) else { return nil }
+      section = next
+    }
+    return section
+  }
+
+  /// The model of an index path at the last comparison; nil if nobody has asked for it.
+  package func knownModel(ofKind kind: String, at indexPath: IndexPath) -> Any?? {
+    guard let place = place(ofKind: kind, at: indexPath), let known = models[place] else {
+      return nil
+    }
+    return .some(known.model)
+  }
+
+  /// Records that somebody gets a model for an index path.
   ///
   /// - Parameters:
   ///   - model: The model.
   ///   - kind: The supplementary kind.
   ///   - indexPath: The index path, as shown.
   ///   - isBehind: Whether updates are delivered and not applied.
+  ///   - isOther: Whether it is known to differ from the ``knownModel(ofKind:at:)``.
   /// - Returns: The model that it replaces. Release it when nothing accesses the cache any more,
   ///   because its `deinit` may ask for models.
   @discardableResult
@@ -63,31 +112,27 @@ package struct SupplementaryCache {
     _ model: Any?,
     ofKind kind: String,
     at indexPath: IndexPath,
-    isBehind: Bool = false
+    isBehind: Bool = false,
+    isOther: Bool = false
   ) -> Any? {
-    guard indexPath.count > 0 else { return nil }
-    var section = indexPath[0]
-    if isBehind { early.insert(SupplementaryReload(kind: kind, section: section)) }
-    for (_, map) in pending {
-      guard let next = map.sectionAfter(section) else { return nil }
-      section = next
+    guard let shown = indexPath.first else { return nil }
+    if isBehind { early.insert(SupplementaryReload(kind: kind, section: shown)) }
+    guard let place = place(ofKind: kind, at: indexPath) else { return nil }
+    owed.remove(SupplementaryReload(kind: kind, section: place.section))
+    let before = models[place]
+    // Whether a model changes that is not `Equatable` is not known, whoever has it.
+    if before == nil || isOther && model != nil && !(model is any Equatable) {
+      models[place] = Known(model: model)
+    } else if isOther, !isBehind {
+      // An early view is reloaded in any case.
+      models[place]?.isMixed = true
     }
-    owed.remove(SupplementaryReload(kind: kind, section: section))
-    let item = indexPath.count > 1 ? indexPath[1] : 0
-    return models.updateValue(model, forKey: Place(section: section, kind: kind, item: item))
-      .flatMap(\.self)
+    return before?.model
   }
 
   /// The early views, by the section indexes after the update of a number.
   package func early(after number: Int) -> Set<SupplementaryReload> {
-    moved(early) { section in
-      var section = section
-      for (_, map) in pending.prefix(while: { $0.number <= number }) {
-        guard let next = map.sectionAfter(section) else { return nil }
-        section = next
-      }
-      return section
-    }
+    moved(early) { section($0, after: number) }
   }
 
   /// Records that all delivered updates are applied.
@@ -114,14 +159,15 @@ package struct SupplementaryCache {
 
   /// Moves the models along with their sections, and removes those of deleted sections.
   package mutating func follow(_ operations: BatchOperations, number: Int) {
+    guard operations.changesSections else { return }
     var sections = BatchOperations()
     sections.sectionDeletions = operations.sectionDeletions
     sections.sectionInsertions = operations.sectionInsertions
     sections.sectionMoves = operations.sectionMoves
-    guard !sections.isEmpty else { return }
     let map = PositionMap(sections)
     pending.append((number, map))
-    var followed: [Place: Any?] = [:]
+    revision += 1
+    var followed: [Place: Known] = [:]
     for (place, model) in models {
       guard let section = map.sectionAfter(place.section) else { continue }
       followed[Place(section: section, kind: place.kind, item: place.item)] = model
@@ -155,6 +201,7 @@ package struct SupplementaryCache {
   package mutating func startAnew(through number: Int) -> Self {
     let before = self
     models = [:]
+    revision += 1
     settle(through: number)
     owed = []
     early = []
@@ -166,66 +213,86 @@ package struct SupplementaryCache {
     if !reloads.isEmpty { reported.append((number, Set(reloads))) }
   }
 
-  /// The supplementary views to reload, sorted.
+  /// Finds the supplementary views to reload.
   ///
-  /// A view is included if the provider returns a model that is known to differ, or if an unapplied
-  /// update makes the view ask for its model before.
+  /// A view is included if the provider returns a model that is known to differ, if somebody got such a
+  /// model, or if an unapplied update makes the view ask for its model before.
   ///
   /// - Parameters:
   ///   - number: Sections that are inserted before the update of this number are reloaded.
   ///   - kinds: The kinds that a new section may have, besides the kinds in the cache.
   ///   - includesAll: Whether to include all views in the cache.
   ///   - provider: Returns the model of a view.
-  /// - Returns: The reloads, each once.
-  package func changed(
+  /// - Returns: The reloads, and the models for ``adopt(_:)``.
+  package func compare(
     arrivingBefore number: Int = 0,
     kinds: Set<String> = [],
     orAll includesAll: Bool = false,
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
-  ) -> [SupplementaryReload] {
-    let reported = reported.last?.reloads ?? []
-    var reloads = changed { section in
-      section
-    } from: {
-      provider($0, $1)
-    } orIf: {
-      includesAll || reported.contains($0)
-    }
-    reloads.formUnion(reported)
+  ) -> Comparison {
+    var comparison = compare(movingSections: { $0 }, orAll: includesAll, from: provider)
+    var reloads = Set(comparison.reloads).union(reported.last?.reloads ?? [])
     for (_, sections) in arriving.filter({ $0.number < number }) {
       for kind in kinds.union(self.kinds) {
         reloads.formUnion(sections.map { SupplementaryReload(kind: kind, section: $0) })
       }
     }
-    return reloads.sorted {
-      $0.section == $1.section ? $0.kind < $1.kind : $0.section < $1.section
-    }
+    comparison.reloads = Self.sorted(reloads)
+    return comparison
   }
 
-  /// The supplementary views whose models are known to differ, or for which a condition holds.
+  /// Finds the supplementary views to reload, in a storage that calls ``follow(_:number:)`` only when it
+  /// shows a batch.
   ///
   /// - Parameters:
   ///   - sectionAfter: The index of a section in the state of the provider, nil if the section is
-  ///     deleted in it. It is for a storage that calls ``follow(_:number:)`` only when it shows a
-  ///     batch.
+  ///     deleted in it.
+  ///   - includesAll: Whether to include all views in the cache.
   ///   - provider: Returns the model of a view.
-  ///   - condition: Whether to include a view without asking the provider.
-  /// - Returns: The reloads, in no order.
-  package func changed(
+  /// - Returns: The reloads, and the models for ``adopt(_:)``.
+  package func compare(
     movingSections sectionAfter: (Int) -> Int?,
-    from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?,
-    orIf condition: (SupplementaryReload) -> Bool = { _ in false }
-  ) -> Set<SupplementaryReload> {
+    orAll includesAll: Bool = false,
+    from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
+  ) -> Comparison {
     var reloads = moved(owed, to: sectionAfter)
-    for (place, model) in models {
+    var provided: [Place: Known] = [:]
+    for (place, known) in models {
       guard let section = sectionAfter(place.section) else { continue }
-      let reload = SupplementaryReload(kind: place.kind, section: section)
-      if condition(reload)
-        || areKnownDifferent(model, provider(place.kind, [section, place.item]))
-      {
-        reloads.insert(reload)
+      let model = provider(place.kind, [section, place.item])
+      provided[place] = Known(model: model)
+      if includesAll || known.isMixed || areKnownDifferent(known.model, model) {
+        reloads.insert(SupplementaryReload(kind: place.kind, section: section))
       }
     }
-    return reloads
+    return Comparison(reloads: Self.sorted(reloads), models: provided, revision: revision)
+  }
+
+  /// The views that a comparison would report.
+  package func changed(
+    from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
+  ) -> [SupplementaryReload] {
+    compare(from: provider).reloads
+  }
+
+  /// Keeps the models of a comparison that is reported, for the next one.
+  ///
+  /// It does nothing if the places have changed since, because then the models may belong to others.
+  ///
+  /// - Parameter comparison: The comparison.
+  package mutating func adopt(_ comparison: Comparison) {
+    guard comparison.revision == revision else { return }
+    models.merge(comparison.models) { $1 }
+  }
+
+  private static func sorted(_ reloads: Set<SupplementaryReload>) -> [SupplementaryReload] {
+    reloads.sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
+  }
+}
+
+extension BatchOperations {
+  /// Whether sections have other indexes, or others exist, after the batch.
+  package var changesSections: Bool {
+    !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty)
   }
 }

@@ -30,7 +30,7 @@ package final class UpdateDelivery {
   weak var owner: AnyObject?
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
-  /// The supplementary models that the view got last.
+  /// The supplementary models of the last comparison.
   package var supplementaries = SupplementaryCache()
 
   /// The number of the newest update or reload.
@@ -41,6 +41,9 @@ package final class UpdateDelivery {
 
   /// The number of the update or reload whose state is shown.
   private var lastShown = 0
+
+  /// The number of the last reload that is shown.
+  private var lastReload = 0
 
   /// Some of these may be applied or released; they are removed when the list has doubled.
   private var unapplied: [Unapplied] = []
@@ -65,12 +68,29 @@ package final class UpdateDelivery {
   /// Whether a storage that does not number its updates has some that are not applied.
   package var hasUnnumberedUpdates = false
 
-  /// Records the model that the view gets for an index path.
+  /// Records that somebody gets a model for an index path: the view, a web page or the app.
   func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
     guard !isBetweenEdits else { return }
     let isBehind = hasUnnumberedUpdates || !isUpToDate
-    let replaced = supplementaries.note(model, ofKind: kind, at: indexPath, isBehind: isBehind)
+    let known = supplementaries.knownModel(ofKind: kind, at: indexPath)
+    // The user's `==` may call the storage, so it is called while nothing accesses the cache.
+    let isOther = known.map { areKnownDifferent($0, model) } ?? false
+    let replaced = supplementaries.note(
+      model,
+      ofKind: kind,
+      at: indexPath,
+      isBehind: isBehind,
+      isOther: isOther
+    )
     withExtendedLifetime(replaced) {}
+  }
+
+  /// Keeps the models of a comparison that is reported.
+  package func adopt(_ comparison: SupplementaryCache.Comparison) {
+    let before = supplementaries
+    supplementaries.adopt(comparison)
+    // Releasing the old models may run code that asks the storage, so it happens last.
+    withExtendedLifetime(before) {}
   }
 
   /// Whether no update with changes and no reload has a later number.
@@ -119,10 +139,10 @@ extension UpdateDelivery {
     let rowEdits = rowEdits.map { guarded($0, number: number) }
     for index in batches.indices {
       let operations = { [weak self] in
-        let early = self.map {
-          $0.lastShown < number ? $0.supplementaries.early(after: number) : []
-        }
-        return planned.operations(at: index, reloading: early ?? [])
+        guard let self else { return planned.operations(at: index) }
+        guard lastReload < number else { return [BatchOperations()] }
+        let early = lastShown < number ? supplementaries.early(after: number) : []
+        return planned.operations(at: index, reloading: early)
       }
       update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] record in
         guard let self, number > lastShown else { return record.end(as: .superseded) }
@@ -143,10 +163,11 @@ extension UpdateDelivery {
   private func guarded(_ make: @escaping RowEditsMaker, number: Int) -> RowEditsMaker {
     { [weak self] operations, layout, allowsMoves in
       guard let made = make(operations, layout, allowsMoves) else { return nil }
+      let changesSections = operations.changesSections
       return RowEdits(made) { index in
-        guard let self, number > self.lastShown else { return }
-        self.isBetweenEdits = true
-        made.show(index)
+        guard let self, number > self.lastShown else { return false }
+        self.isBetweenEdits = changesSections
+        return made.show(index)
       } isFinalStateShown: {
         self?.lastShown == number
       }
@@ -182,6 +203,7 @@ extension UpdateDelivery {
     unapplied.removeAll { $0.number < number }
     newest = max(newest, number)
     lastShown = number
+    lastReload = number
     isBetweenEdits = false
     let before = supplementaries.startAnew(through: number)
     show()
@@ -200,7 +222,10 @@ private final class PlannedBatches {
 
   /// The operations of a batch; the last one comes with the reloads of headers and footers that the
   /// view got after the update was delivered.
-  func operations(at index: Int, reloading early: Set<SupplementaryReload>) -> [BatchOperations] {
+  func operations(
+    at index: Int,
+    reloading early: Set<SupplementaryReload> = []
+  ) -> [BatchOperations] {
     let early = finalReloads ?? early
     guard index == batches.count - 1, !early.isEmpty else { return [batches[index]] }
     var content = batches[index].structuralCount == 0 ? batches[index] : BatchOperations()

@@ -26,18 +26,23 @@ final class BatchHost: ListHost {
     if let list { list.whenSettled(work) } else { work() }
   }
 
-  func show(_ update: StorageUpdate, for updater: ListUpdater, _ completion: CompletionGroup) {
-    guard let list else { return update.applyDeferredDatasourceUpdates() }
+  func show(
+    _ update: StorageUpdate,
+    for updater: ListUpdater,
+    _ completion: CompletionGroup
+  ) -> Bool {
+    guard let list else { return false }
     owesLayout = owesLayout && list.mayOweLayout
-    guard list.isOnScreen || updater.animateChangesOffScreen && !owesLayout else {
-      update.applyDeferredDatasourceUpdates()
-      return reload()
-    }
+    guard list.isOnScreen || updater.animateChangesOffScreen && !owesLayout else { return false }
     layOut(list)
-    let batches = update.batches
+    // The layout asks for cells, whose handlers can replace the contents.
+    guard !updater.mustReload else { return false }
     let showing = Showing(update: update, updater: updater, list: list, completion: completion)
-    if batches.isEmpty, !update.isEmpty { showRecorded(showing) }
-    for batch in batches { showing.show(batch.operations) { batch.apply() } }
+    if update.isRecordedOnly, !update.isEmpty { return showRecorded(showing) }
+    return update.showBatches { batch in
+      guard !updater.mustReload, !batch.isVoid else { return false }
+      return showing.show(batch.operations) { batch.apply() }
+    }
   }
 
   private func layOut(_ list: any ListView) {
@@ -48,7 +53,7 @@ final class BatchHost: ListHost {
 
   /// Shows an update without batches, whose changes a custom storage has recorded in the change
   /// lists.
-  private func showRecorded(_ showing: Showing) {
+  private func showRecorded(_ showing: Showing) -> Bool {
     let (update, updater) = (showing.update, showing.updater)
     guard let counts = updater.counts else {
       return showing.carryOut {
@@ -68,11 +73,10 @@ final class BatchHost: ListHost {
     )
     do throws(BatchRules.Violation) {
       try rules.check()
-      showing.show(operations, changingData: counts.letGo)
+      return showing.show(operations, changingData: counts.letGo)
     } catch {
-      counts.letGo()
-      reload()
       updater.anomalyHandler?(.contradictoryChanges("\(error.rule): \(error.finding)"))
+      return false
     }
   }
 }
@@ -85,23 +89,45 @@ private struct Showing {
   let completion: CompletionGroup
 
   /// Carries out one batch: the structure while the data changes, then the content.
-  func show(_ operations: BatchOperations, changingData changeData: @escaping () -> Void) {
+  ///
+  /// Returns whether the view shows the batch.
+  func show(_ operations: BatchOperations, changingData changeData: @escaping () -> Void) -> Bool {
     let structure = shapedStructure(of: operations)
     if structure.isEmpty {
       changeData()
     } else {
-      carryOut {
+      let isCarriedOut = carryOut {
         changeData()
         return structure
       }
+      guard isCarriedOut else { return false }
     }
-    showContent(of: operations)
+    // The contents can be replaced while the view makes cells.
+    return !updater.mustReload && showContent(of: operations)
   }
 
-  func carryOut(_ body: @escaping () -> BatchOperations) {
+  /// Has the view carry out a batch; returns false if the view forgets it.
+  func carryOut(_ body: @escaping () -> BatchOperations) -> Bool {
     let part = completion.makePart()
     let style = ListUpdateStyle(isAnimated: update.isAnimated, animations: updater.animations)
-    list.carryOut(style, body) { part.end() }
+    var isCalled = false
+    var isForgotten = false
+    // A view may keep the closure, so it does not keep the completion.
+    list.carryOut(style) { [updater] in
+      // After the view has reloaded, nothing is left to carry out.
+      guard !isForgotten else { return BatchOperations() }
+      isCalled = true
+      let operations = updater.mustReload ? BatchOperations() : body()
+      guard updater.mustReload else { return operations }
+      // The view has done a layout, or the data has released models, and that code replaced the contents.
+      // Until the view reloads, its numbers have to stay.
+      _ = updater.counts?.shown()
+      return BatchOperations()
+    } completion: {
+      part.end()
+    }
+    isForgotten = !isCalled
+    return isCalled
   }
 
   private func shapedStructure(of operations: BatchOperations) -> BatchOperations {
@@ -127,9 +153,9 @@ private struct Showing {
   }
 
   /// Shows reloads and reconfigures in a batch of their own, or in place.
-  private func showContent(of operations: BatchOperations) {
+  private func showContent(of operations: BatchOperations) -> Bool {
     let strays = operations.structuralCount > 0 ? updater.itemsToMakeAnew?() ?? [] : []
-    guard operations.count > operations.structuralCount || !strays.isEmpty else { return }
+    guard operations.count > operations.structuralCount || !strays.isEmpty else { return true }
     let map = PositionMap(operations)
     var content = BatchOperations()
     content.sectionReloads = operations.sectionReloads.compactMap(map.sectionAfter)
@@ -155,12 +181,13 @@ private struct Showing {
     if updater.updateSupplementary == nil {
       content.supplementaryReloads = operations.supplementaryReloads
     }
-    if !content.isEmpty { carryOut { [content] in content } }
+    if !content.isEmpty, !carryOut({ [content] in content }) { return false }
     for (indexPath, model) in inPlace {
       updater.updateItem?(indexPath, model, update.payloads[indexPath])
     }
     if !inPlace.isEmpty { list.didUpdateItems(at: inPlace.map(\.indexPath)) }
-    guard let updateSupplementary = updater.updateSupplementary else { return }
+    guard let updateSupplementary = updater.updateSupplementary else { return true }
     for reload in operations.supplementaryReloads { updateSupplementary(reload) }
+    return true
   }
 }

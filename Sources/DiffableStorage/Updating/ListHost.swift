@@ -12,6 +12,21 @@ protocol ListHost: AnyObject {
 
   /// Shows an update.
   ///
-  /// The update is applied, except for changes without operations after the last batch.
-  func show(_ update: StorageUpdate, for updater: ListUpdater, _ completion: CompletionGroup)
+  /// - Returns: Whether the view shows everything that is applied. If not, the rest of the update has to be
+  ///   applied, and the view has to reload.
+  func show(
+    _ update: StorageUpdate,
+    for updater: ListUpdater,
+    _ completion: CompletionGroup
+  ) -> Bool
+}
+
+extension StorageUpdate {
+  /// Calls a closure with each batch until it returns false, and returns whether it never did.
+  func showBatches(_ show: (Batch) -> Bool) -> Bool {
+    let listed = batches
+    guard listed.allSatisfy(show) else { return false }
+    // There is one more if the view asked for headers or footers before the last batch was applied.
+    return batches.dropFirst(listed.count).allSatisfy(show)
+  }
 }

@@ -22,7 +22,8 @@
 /// In every case the update is applied exactly once, and ``didUpdateContent`` is called exactly once.
 ///
 /// 1. While a view is being made for a cell, updates are postponed, and carried out in order as soon as
-///    the list view has settled.
+///    the list view has settled. If a reload waits behind an update, the update is applied without being
+///    shown, because the storage can already have the contents of the reload.
 /// 2. ``willUpdateContent`` is called.
 /// 3. If the view was deallocated, the update is applied.
 /// 4. If the view is off screen, the update is applied and the view reloads. With
@@ -33,7 +34,8 @@
 /// 7. An update without batches, whose changes a custom storage has recorded in the change lists, is one
 ///    batch. If the updater knows what the view shows, it checks that batch by the batch rules, and
 ///    reloads the view instead if a rule is broken.
-/// 8. If a part of the update is still not applied, it is applied, and the view reloads.
+/// 8. If the view forgets a batch, or the storage replaces its contents in the middle of the update, or a
+///    part of the update is still not applied, the rest is applied, and the view reloads.
 /// 9. When the view has shown everything, ``didUpdateContent`` is called.
 ///
 /// A ``SequentialListView`` gets the batches as row edits, and reloads its rows where a batch has none.
@@ -76,6 +78,9 @@ public final class ListUpdater: StorageUpdating {
 
   /// The items that need new cells after a batch has moved them.
   package var itemsToMakeAnew: (() -> [IndexPath])?
+
+  /// Whether a reload waits, before which no batch can be shown.
+  package var mustReload: Bool { postponed.containsReload }
 
   /// The update that is being shown.
   package private(set) var shownUpdate: StorageUpdate?
@@ -167,9 +172,12 @@ extension ListUpdater {
 
 extension ListUpdater {
   private func reload() {
+    // An edit that one of these closures makes is a batch of a view that has reloaded.
+    postponed.hold()
     willUpdateContent?(nil)
     host.reload()
     didUpdateContent?(nil)
+    release()
   }
 
   private func show(_ update: StorageUpdate) {
@@ -182,14 +190,14 @@ extension ListUpdater {
     withExtendedLifetime(completion) {
       let outer = shownUpdate
       shownUpdate = update
-      host.show(update, for: self, completion)
+      let isShown = !mustReload && host.show(update, for: self, completion)
       shownUpdate = outer
       // Needed if the view has not called the body of the batch.
       counts?.letGo()
-      guard update.containsDeferredDatasourceUpdates else { return }
+      guard !isShown || update.containsDeferredDatasourceUpdates else { return }
       // There are no operations for the remaining changes, so only a reload shows them.
       update.applyDeferredDatasourceUpdates()
-      host.reload()
+      if !mustReload { host.reload() }
     }
   }
 }

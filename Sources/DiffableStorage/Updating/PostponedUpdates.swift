@@ -9,17 +9,24 @@ struct PostponedUpdates {
 
   private var holds = 0
   private var entries: [Entry] = []
+  private var reloads = 0
   private var isWaiting = false
   private var isShowing = false
 
   /// Whether updates have to wait.
   var isHolding: Bool { holds > 0 || isWaiting || isShowing || !entries.isEmpty }
 
+  /// Whether a reload waits, which will show what the storage has then.
+  var containsReload: Bool { reloads > 0 }
+
   mutating func hold() { holds += 1 }
 
   mutating func release() { holds = max(holds - 1, 0) }
 
-  mutating func append(_ entry: Entry) { entries.append(entry) }
+  mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    if case .reload = entry { reloads += 1 }
+  }
 
   /// Whether the caller has to wait until the view can begin a batch, and then ask for the entries.
   mutating func beginToSettle() -> Bool {
@@ -39,6 +46,8 @@ struct PostponedUpdates {
       isShowing = false
       return nil
     }
-    return entries.removeFirst()
+    let entry = entries.removeFirst()
+    if case .reload = entry { reloads -= 1 }
+    return entry
   }
 }

@@ -14,29 +14,31 @@ final class RowHost: ListHost {
     if let list { list.whenSettled(work) } else { work() }
   }
 
-  func show(_ update: StorageUpdate, for updater: ListUpdater, _ completion: CompletionGroup) {
-    guard let list else { return update.applyDeferredDatasourceUpdates() }
-    guard !update.isEmpty else { return }
-    let batches = update.batches
-    guard list.isOnScreen || updater.animateChangesOffScreen, !batches.isEmpty else {
-      return applyAndReload(update)
-    }
-    for batch in batches {
-      let steps = batch.rowSteps(
-        list.rowLayout,
-        allowsMoves: list.allowsRowMoves && !updater.animateMoveAsDeleteAndInsert
-      )
-      guard let steps else { return applyAndReload(update) }
+  func show(
+    _ update: StorageUpdate,
+    for updater: ListUpdater,
+    _ completion: CompletionGroup
+  ) -> Bool {
+    guard let list else { return false }
+    guard !update.isEmpty else { return true }
+    guard !update.isRecordedOnly else { return false }
+    guard list.isOnScreen || updater.animateChangesOffScreen else { return false }
+    let allowsMoves = list.allowsRowMoves && !updater.animateMoveAsDeleteAndInsert
+    return update.showBatches { batch in
+      guard !updater.mustReload, !batch.isVoid,
+        let steps = batch.rowSteps(list.rowLayout, allowsMoves: allowsMoves)
+      else { return false }
+      var isShown = false
       list.performEdits {
-        // If a step is not applied, a reload came first and has shown its result.
-        for step in steps where step.apply() { list.apply(step.edit) }
+        isShown = steps.allSatisfy { step in
+          // The contents can be replaced while the view shows an edit.
+          guard !updater.mustReload, step.apply() else { return false }
+          list.apply(step.edit)
+          return true
+        }
         batch.apply()
       }
+      return isShown
     }
-  }
-
-  private func applyAndReload(_ update: StorageUpdate) {
-    update.applyDeferredDatasourceUpdates()
-    list?.reloadRows()
   }
 }

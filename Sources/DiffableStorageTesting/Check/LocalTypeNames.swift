@@ -7,14 +7,15 @@ extension String {
     let marker = "(unknown context at $"
     var result = ""
     var rest = self[...]
-    while let start = rest.firstRange(of: marker) {
-      let address = rest[start.upperBound...].prefix { $0.isHexDigit }
+    while let start = rest.indices.first(where: { rest[$0...].hasPrefix(marker) }) {
+      let end = rest.index(start, offsetBy: marker.count)
+      let address = rest[end...].prefix { $0.isHexDigit }
       guard !address.isEmpty, rest[address.endIndex...].hasPrefix(").") else {
-        result += rest[..<start.upperBound]
-        rest = rest[start.upperBound...]
+        result += rest[..<end]
+        rest = rest[end...]
         continue
       }
-      result += rest[..<start.lowerBound]
+      result += rest[..<start]
       result.removeSubrange(result.startOfTrailingContext()...)
       rest = rest[address.endIndex...].dropFirst(2)
     }

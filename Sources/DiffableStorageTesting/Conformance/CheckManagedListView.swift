@@ -143,7 +143,7 @@ private final class ManagedListViewCheck<View: ManagedListView> {
   private func identifiers() -> [[AnyHashable?]] {
     (0..<storage.numberOfSections()).map { section in
       (0..<storage.numberOfItems(inSection: section)).map {
-        storage.identifier(at: IndexPath(item: $0, section: section))
+        storage.identifier(at: IndexPath(ItemPosition(section: section, item: $0)))
       }
     }
   }

@@ -51,7 +51,7 @@ extension Gen {
   public static func frequency(_ choices: [(weight: Int, generator: Gen<Value>)]) -> Gen<Value> {
     let choices = choices.filter { $0.weight > 0 }
     // Clamped, so that the sum of huge weights does not overflow.
-    let weights = choices.map { min($0.weight, 1 << 32) }
+    let weights = choices.map { min($0.weight, .max / choices.count) }
     let total = weights.reduce(0, +)
     let index = Gen<Int> { (random, _) throws(Rejection) in
       guard total > 0 else { throw Rejection(reason: "there is no generator to choose") }

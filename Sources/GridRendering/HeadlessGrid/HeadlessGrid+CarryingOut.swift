@@ -32,10 +32,15 @@ extension HeadlessGrid {
     let reconfigures = Set(joinedOperations.itemReconfigures)
 
     let lines = carryOut.contents.lines(columns: columns, viewport: carryOut.viewport)
+    // All identifiers are checked before a cell is filled, because that code may change the contents and
+    // have the grid reload after the batch.
     try lines.forEachPosition { (position) throws(Violation) in
+      guard let cell = batch.map.positionBefore(position).flatMap({ cells[$0] }) else { return }
+      try checkIdentity(of: cell, at: position)
+    }
+    lines.forEachPosition { position in
       let before = batch.map.positionBefore(position)
       if let cell = before.flatMap({ carryOut.leaving.removeValue(forKey: $0) }) {
-        try checkIdentity(of: cell, at: position)
         carryOut.kept.append((cell, position))
         if moveTargets.contains(position) { carryOut.moved += 1 }
         if reconfigures.contains(position) {

@@ -16,7 +16,7 @@ extension HeadlessGrid: StorageUpdating {
       for batch in batches {
         try performBatchUpdates(batch.operations) { batch.apply() }
       }
-      if batches.isEmpty {
+      if update.isRecordedOnly {
         try performBatch {
           update.applyDeferredDatasourceUpdates()
         } operations: {

@@ -43,7 +43,7 @@ extension HeadlessListView: GridHost {
   ///
   /// - Complexity: That of `ListManager.supplementaryView(ofKind:at:)`.
   public func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
-    manager?.supplementaryView(ofKind: kind, at: IndexPath(item: 0, section: section))
+    manager?.supplementaryView(ofKind: kind, at: IndexPath(ItemPosition(section: section, item: 0)))
   }
 
   /// Has the manager fill a supplementary view again, or make another one.
@@ -55,7 +55,7 @@ extension HeadlessListView: GridHost {
     inSection section: Int
   ) -> AnyObject? {
     guard let manager else { return view }
-    let indexPath = IndexPath(item: 0, section: section)
+    let indexPath = IndexPath(ItemPosition(section: section, item: 0))
     let type = ViewType.supplementaryView(kind: kind)
     guard manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else {
       manager.refill(view, of: type, at: indexPath)
@@ -102,7 +102,7 @@ extension HeadlessListView: GridHost {
   }
 
   private func place(ofKind kind: String, inSection section: Int) -> (ViewType, IndexPath) {
-    (.supplementaryView(kind: kind), IndexPath(item: 0, section: section))
+    (.supplementaryView(kind: kind), IndexPath(ItemPosition(section: section, item: 0)))
   }
 
   private func isKind(_ kind: String, of edge: SectionEdge) -> Bool {

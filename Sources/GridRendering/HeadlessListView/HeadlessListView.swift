@@ -89,7 +89,10 @@ public final class HeadlessListView {
     guard section >= 0, section < grid.contents.counts.count else { return nil }
     guard grid.supplementaryModel(ofKind: kind, inSection: section) != nil else {
       // The manager reports why there is none.
-      return manager?.supplementaryView(ofKind: kind, at: IndexPath(item: 0, section: section))
+      return manager?.supplementaryView(
+        ofKind: kind,
+        at: IndexPath(ItemPosition(section: section, item: 0))
+      )
     }
     grid.showSupplementaryViews()
     return grid.supplementaryViews[place]

@@ -115,7 +115,7 @@ package struct HTMLPage {
   private var legend: String {
     let steps = stories.flatMap(\.steps)
     let names = ["deleted", "inserted", "moved", "reloaded", "updated"].filter { name in
-      steps.contains { $0.summary.chips.contains("chip \(name)") }
+      steps.contains { $0.summary.kinds.contains(name) }
     }
     if names.isEmpty { return "" }
     return "<ul class=\"legend\" aria-label=\"Legend\">"

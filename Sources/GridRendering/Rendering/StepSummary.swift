@@ -5,6 +5,9 @@ struct StepSummary {
   /// The counts of operations, as HTML.
   let chips: String
 
+  /// The kinds of operations that occur, each with a color of its own.
+  let kinds: Set<String>
+
   /// One line of text for each operation, up to a limit.
   let lines: [String]
 
@@ -12,14 +15,19 @@ struct StepSummary {
 
   init(_ step: Recording.Step, itemWord: String) {
     if case .reload = step.kind {
-      self.init(chips: "<span class=\"chip reloaded\">All data reloaded</span>", lines: [])
+      self.init(
+        chips: "<span class=\"chip reloaded\">All data reloaded</span>",
+        kinds: ["reloaded"],
+        lines: []
+      )
     } else {
       self.init(step.operations, count: step.operationCount, itemWord: itemWord)
     }
   }
 
-  private init(chips: String, lines: [String]) {
+  private init(chips: String, kinds: Set<String>, lines: [String]) {
     self.chips = chips
+    self.kinds = kinds
     self.lines = lines
   }
 
@@ -50,9 +58,9 @@ struct StepSummary {
       let section = name == "updated" ? "supplementary view" : "section"
       return [(name, sections, section), (name, items, itemWord)]
     }
-    var chips = words.compactMap { name, number, noun in
-      number == 0
-        ? nil : "<span class=\"chip \(name)\">\(counted(number, noun)) \(name)</span>"
+    let occurring = words.filter { $0.1 > 0 }
+    var chips = occurring.map { name, number, noun in
+      "<span class=\"chip \(name)\">\(counted(number, noun)) \(name)</span>"
     }
     if operations.count < count {
       let hidden = count - operations.count
@@ -60,6 +68,7 @@ struct StepSummary {
     }
     self.init(
       chips: chips.isEmpty ? "<span class=\"chip\">Nothing to do</span>" : chips.joined(),
+      kinds: Set(occurring.map(\.0)),
       lines: Self.lines(operations, itemWord)
     )
   }

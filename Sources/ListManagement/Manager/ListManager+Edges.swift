@@ -24,7 +24,7 @@ extension ListManager {
   public func content(of edge: SectionEdge, inSection section: Int) -> EdgeContent {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .hidden }
     let type = ViewType.supplementaryView(kind: kind(of: edge))
-    let model = shownModel(of: type, at: IndexPath(item: 0, section: section))
+    let model = shownModel(of: type, at: IndexPath(ItemPosition(section: section, item: 0)))
     guard let model else { return .nothing }
     switch configuration.style(of: edge) {
     case .title: return (model as? String).map(EdgeContent.title) ?? .nothing
@@ -49,7 +49,7 @@ extension ListManager {
   public func height(of edge: SectionEdge, inSection section: Int) -> EdgeHeight {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .minimal }
     let event: ModelEvent<Double> = edge == .header ? .heightForHeader : .heightForFooter
-    let indexPath = IndexPath(item: 0, section: section)
+    let indexPath = IndexPath(ItemPosition(section: section, item: 0))
     if let height = answer(event, at: indexPath, of: .supplementaryView(kind: kind(of: edge))) {
       return .given(height)
     }
@@ -75,7 +75,7 @@ extension ListManager {
 
   func model(of edge: SectionEdge, inSection section: Int) -> Any? {
     let type = ViewType.supplementaryView(kind: kind(of: edge))
-    return model(of: type, at: IndexPath(item: 0, section: section))
+    return model(of: type, at: IndexPath(ItemPosition(section: section, item: 0)))
   }
 
   /// Whether the edge of a section is not displayed because the section is empty.

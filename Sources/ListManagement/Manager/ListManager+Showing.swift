@@ -46,7 +46,7 @@ extension ListManager {
   public func cell(at indexPath: IndexPath) -> AnyObject? {
     guard managed != nil else { return nil }
     guard let model = model(of: .cell, at: indexPath) else {
-      report(.nilModel(indexPath))
+      reportUnlessReloading(.nilModel(indexPath))
       return nil
     }
     return makeView(.cell, at: indexPath, for: model)
@@ -68,7 +68,7 @@ extension ListManager {
       else { return nil }
     }
     guard let model = shownModel(of: type, at: indexPath) else {
-      report(.nilSupplementaryModel(kind: kind, indexPath))
+      reportUnlessReloading(.nilSupplementaryModel(kind: kind, indexPath))
       return nil
     }
     return makeView(type, at: indexPath, for: model)
@@ -143,6 +143,11 @@ extension ListManager {
 // MARK: - Models and mappings
 
 extension ListManager {
+  /// Reports a missing model, unless a reload waits: the view may still ask for what it showed before.
+  private func reportUnlessReloading(_ anomaly: ListAnomaly) {
+    if listUpdater?.mustReload != true { report(anomaly) }
+  }
+
   /// The model of a cell or supplementary view, unwrapped, for a view that will show it.
   ///
   /// A storage records which supplementary models it returned last, to find out which ones changed.

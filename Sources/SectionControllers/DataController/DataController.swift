@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A controller that shows several lists of models in one view, each in its own section.
 ///
 /// The lists may have different types.
@@ -43,7 +49,7 @@ public final class DataController<A: SectionUpdating> {
   }
 
   let adapter: A
-  private let interval: Duration
+  private let interval: TimeInterval
   private let scheduler: any UpdateScheduler
   private let queue = UpdateQueue()
 
@@ -54,13 +60,13 @@ public final class DataController<A: SectionUpdating> {
   ///
   /// - Parameters:
   ///   - adapter: The adapter of the view.
-  ///   - throttleInterval: The length of the pause that ends a burst. A burst without such a pause
-  ///     is shown once in each interval.
+  ///   - throttleInterval: The length in seconds of the pause that ends a burst. A burst without
+  ///     such a pause is shown once in each interval.
   ///   - scheduler: The clock and the timer.
   /// - Complexity: O(1).
   public init(
     adapter: A,
-    throttleInterval: Duration = .milliseconds(100),
+    throttleInterval: TimeInterval = 0.1,
     scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     self.adapter = adapter

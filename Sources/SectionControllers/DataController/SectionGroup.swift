@@ -26,6 +26,10 @@
 /// )
 /// print(text)  // album A
 /// ```
+///
+/// A type with a list of types needs macOS 14, iOS 17, tvOS 17 or watchOS 10. Before, add the sections
+/// one by one, and get an item with ``DataController/item(at:handlers:)``.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 public struct SectionGroup<A: SectionUpdating, each T: Identifiable> {
   private let sections: (repeat TypedSection<each T>)
   private let controller: DataController<A>
@@ -57,6 +61,7 @@ public struct SectionGroup<A: SectionUpdating, each T: Identifiable> {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension DataController {
   /// Adds several sections after the existing ones.
   ///

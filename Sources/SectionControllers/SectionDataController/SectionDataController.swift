@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 public import DiffableStorage
 
 /// A controller that shows a list of models in one section of a view.
@@ -82,7 +88,7 @@ public final class SectionDataController<
   var revision = 0
 
   let queue: UpdateQueue
-  let interval: Duration
+  let interval: TimeInterval
   let scheduler: any UpdateScheduler
   var request: UpdateRequest?
   private(set) lazy var throttle = Throttle(interval: interval, scheduler: scheduler) {
@@ -96,8 +102,8 @@ public final class SectionDataController<
   ///   - adapter: The adapter of the view.
   ///   - displayingSection: The index of the section in the view.
   ///   - isEqual: Whether a new and an old item with the same `id` have equal content.
-  ///   - throttleInterval: The length of the pause that ends a burst. A burst without such a pause
-  ///     is shown once in each interval.
+  ///   - throttleInterval: The length in seconds of the pause that ends a burst. A burst without
+  ///     such a pause is shown once in each interval.
   ///   - scheduler: The clock and the timer.
   /// - Complexity: O(1).
   @inlinable
@@ -106,7 +112,7 @@ public final class SectionDataController<
     adapter: A,
     displayingSection: Int = 0,
     isEqual: @escaping EqualityChecker<T>,
-    throttleInterval: Duration = .milliseconds(100),
+    throttleInterval: TimeInterval = 0.1,
     scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     self.init(
@@ -125,7 +131,7 @@ public final class SectionDataController<
     displayingSection: Int,
     match: @escaping ([T], [T]) -> ListMatching,
     queue: UpdateQueue,
-    interval: Duration,
+    interval: TimeInterval,
     scheduler: any UpdateScheduler
   ) {
     self.adapter = adapter
@@ -150,8 +156,8 @@ extension SectionDataController where T: Equatable {
   ///   - itemType: The type of the items, if it cannot be inferred.
   ///   - adapter: The adapter of the view.
   ///   - displayingSection: The index of the section in the view.
-  ///   - throttleInterval: The length of the pause that ends a burst. A burst without such a pause
-  ///     is shown once in each interval.
+  ///   - throttleInterval: The length in seconds of the pause that ends a burst. A burst without
+  ///     such a pause is shown once in each interval.
   ///   - scheduler: The clock and the timer.
   /// - Complexity: O(1).
   @inlinable
@@ -159,7 +165,7 @@ extension SectionDataController where T: Equatable {
     itemType: T.Type? = nil,
     adapter: A,
     displayingSection: Int = 0,
-    throttleInterval: Duration = .milliseconds(100),
+    throttleInterval: TimeInterval = 0.1,
     scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     self.init(

@@ -1,19 +1,25 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A scheduler for tests, whose time advances only when a test says so.
 ///
 /// ```swift
 /// let scheduler = ManualScheduler()
-/// scheduler.schedule(after: .seconds(2)) { print("later") }
-/// scheduler.advance(by: .seconds(1))
+/// scheduler.schedule(after: 2) { print("later") }
+/// scheduler.advance(by: 1)
 /// print(scheduler.pendingCount)  // 1
 /// ```
 public final class ManualScheduler: UpdateScheduler {
   private struct Entry {
-    var due: Duration
+    var due: TimeInterval
     var work: () -> Void
   }
 
-  /// The time by which the scheduler has been advanced so far.
-  public private(set) var now = Duration.zero
+  /// The time in seconds by which the scheduler has been advanced so far.
+  public private(set) var now: TimeInterval = 0
 
   /// The number of calls that are scheduled and have not run.
   public var pendingCount: Int { entries.count }
@@ -29,16 +35,16 @@ public final class ManualScheduler: UpdateScheduler {
   /// Schedules a call.
   ///
   /// - Parameters:
-  ///   - delay: The time after which to call. A negative delay counts as zero.
+  ///   - delay: The time in seconds after which to call. A negative delay counts as zero.
   ///   - isolation: Not used: the call runs inside ``advance(by:)``.
   ///   - work: The function to call.
   /// - Complexity: O(*p*) for *p* scheduled calls.
   public func schedule(
-    after delay: Duration,
+    after delay: TimeInterval,
     isolation: isolated (any Actor)? = #isolation,
     _ work: @escaping () -> Void
   ) {
-    let due = now + max(delay, .zero)
+    let due = now + max(delay, 0)
     let index = entries.firstIndex { $0.due > due } ?? entries.endIndex
     entries.insert(Entry(due: due, work: work), at: index)
   }
@@ -47,11 +53,11 @@ public final class ManualScheduler: UpdateScheduler {
   ///
   /// During each call ``now`` is the call's due time.
   ///
-  /// - Parameter duration: The time to advance by. A negative duration counts as zero.
+  /// - Parameter duration: The time in seconds to advance by. A negative duration counts as zero.
   /// - Complexity: O(*c* · *p*) for *c* calls that become due among *p* scheduled calls, besides
   ///   the calls themselves.
-  public func advance(by duration: Duration) {
-    let end = now + max(duration, .zero)
+  public func advance(by duration: TimeInterval) {
+    let end = now + max(duration, 0)
     while let entry = entries.first, entry.due <= end {
       entries.removeFirst()
       now = max(now, entry.due)

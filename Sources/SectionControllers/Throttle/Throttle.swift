@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs its work once per interval while calls keep coming, and once after the last call.
 ///
 /// The last run may find nothing left to do.
@@ -6,7 +12,7 @@ final class Throttle {
   private let scheduler: any UpdateScheduler
   private let work: () -> Void
 
-  init(interval: Duration, scheduler: any UpdateScheduler, work: @escaping () -> Void) {
+  init(interval: TimeInterval, scheduler: any UpdateScheduler, work: @escaping () -> Void) {
     state = ThrottleState(interval: interval)
     self.scheduler = scheduler
     self.work = work

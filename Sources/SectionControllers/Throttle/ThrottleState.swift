@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The state machine of a ``Throttle``: it takes events and returns actions.
 ///
 ///     calls   | |  |   | | | |
@@ -13,27 +19,27 @@ struct ThrottleState {
     var runs = false
 
     /// The delay to set the timer to, or nil to leave the timer as it is.
-    var timer: Duration?
+    var timer: TimeInterval?
   }
 
-  let interval: Duration
+  let interval: TimeInterval
 
   /// The time when the burst began or the work last ran in it.
   ///
   /// Nil between bursts.
-  private var since: Duration?
+  private var since: TimeInterval?
 
   /// The time when the burst ends unless there are further calls.
-  private var deadline: Duration?
+  private var deadline: TimeInterval?
 
   /// The deadline that the timer is set for, or nil if it is not set.
-  private var armedFor: Duration?
+  private var armedFor: TimeInterval?
 
-  init(interval: Duration) {
-    self.interval = max(interval, .zero)
+  init(interval: TimeInterval) {
+    self.interval = max(interval, 0)
   }
 
-  mutating func call(at now: Duration) -> Action {
+  mutating func call(at now: TimeInterval) -> Action {
     var action = Action()
     if let since, now - since >= interval {
       action.runs = true
@@ -49,14 +55,14 @@ struct ThrottleState {
     return action
   }
 
-  mutating func timerFired(at now: Duration) -> Action {
+  mutating func timerFired(at now: TimeInterval) -> Action {
     let reached = armedFor
     armedFor = nil
     guard let deadline else { return Action() }
     // Compare deadlines instead of `now`, because the timer may fire a little early.
     if let reached, reached < deadline {
       armedFor = deadline
-      return Action(timer: max(deadline - now, .zero))
+      return Action(timer: max(deadline - now, 0))
     }
     cancel()
     return Action(runs: true)

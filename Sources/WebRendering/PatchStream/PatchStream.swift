@@ -11,8 +11,9 @@ public import DiffableStorage
 /// print(page.list(label: "Fruit", patches: "/patches").markup.contains("<li"))  // true
 /// ```
 ///
-/// Each update of the storage becomes one patch with a number. A patch contains only the rows that the update
-/// inserts or updates. In the browser, ``script`` carries it out.
+/// Each update of the storage becomes one patch with a number; one change of the storage can give several
+/// updates. A patch contains only the rows that the update inserts or updates. In the browser, ``script``
+/// carries it out.
 ///
 /// **Readers.** Any number of readers read the same messages, each at its own pace. The stream
 /// keeps the last patches, as many as its ``PatchStream/Limits`` allow. A reader that falls further behind

@@ -70,6 +70,35 @@ import Testing
     #expect(storage.items == notes("9a"))
   }
 
+  @Test(arguments: [true, false])
+  func `An update that is void changes nothing and lists nothing`(_ isRows: Bool) throws {
+    let storage = SingleSectionEquatableStorage(items: notes("1a 2a"))
+    let grid = HeadlessGrid()
+    let list = SequentialList()
+    if isRows { list.attach(to: storage) } else { grid.attach(to: storage) }
+    let updater = isRows ? ListUpdater(list) : ListUpdater(grid)
+    var anomalies: [StorageAnomaly] = []
+    updater.anomalyHandler = { anomalies.append($0) }
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.setItems(notes("2a 3a 4a"))
+    let update = try #require(keeper.updates.first)
+    #expect(!update.objectChanges.isEmpty)
+    storage.items = notes("9a")
+    if isRows { list.reloadRows() } else { grid.reloadData() }
+    let reloads = list.counters.reloads
+    #expect(update.isEmpty)
+    #expect(update.objectChanges.isEmpty)
+    #expect(update.updatedObjects.isEmpty)
+    updater.storageDidPerformUpdate(update)
+    if !isRows { grid.storageDidPerformUpdate(update) }
+    #expect(anomalies == [])
+    #expect(list.counters.reloads == reloads)
+    #expect(grid.violations == [])
+    #expect(list.violations == [])
+    if isRows { try list.verify() } else { try grid.verify() }
+  }
+
   @Test func `Postponed updates of a proxy have no effect after a reload`() throws {
     let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
     let storage = ProxyDiffableStorage(dataSource: dataSource, policy: .conservative) { $1 }

@@ -184,4 +184,75 @@ import Testing
     postponing.updates[0].applyDeferredDatasourceUpdates()
     #expect(postponing.updates[1].batches.flatMap(\.operations.supplementaryReloads) == [header])
   }
+
+  // MARK: Reads
+
+  /// Makes all headers "old", and has the view ask for them.
+  private func start(_ title: @escaping () -> String) throws {
+    storage.headerModelProvider = { _ in title() }
+    dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3], "C": [4]]))
+    readAll()
+  }
+
+  private func readAll() {
+    for section in 0..<3 {
+      for kind in ["header", "footer"] {
+        _ = storage.supplementaryModel(ofKind: kind, forSectionAt: [section, 0])
+      }
+    }
+    delegate.forget()
+  }
+
+  @Test func `A read does not hide that a model has changed`() throws {
+    var title = "old"
+    try start { title }
+    title = "new"
+    // Somebody else reads one of the headers.
+    #expect(storage.headerModel(forSection: 1) as? String == "new")
+    dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3], "C": [5]]))
+    #expect(reloads == (0..<3).map { SupplementaryReload(kind: "header", section: $0) })
+    readAll()
+    dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3], "C": [6]]))
+    #expect(reloads == [])
+  }
+
+  @Test func `A view that got a model in between is reloaded when the old one is back`() throws {
+    var title = "old"
+    try start { title }
+    title = "new"
+    _ = storage.headerModel(forSection: 1)
+    title = "old"
+    // Another view gets the old one.
+    _ = storage.headerModel(forSection: 1)
+    dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3], "C": [5]]))
+    #expect(reloads == [SupplementaryReload(kind: "header", section: 1)])
+  }
+
+  @Test func `A model whose comparison asks for it is compared`() throws {
+    let title = Asking(storage)
+    storage.headerModelProvider = { _ in title }
+    dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3], "C": [4]]))
+    readAll()
+    #expect(title.calls.count > 0)
+    dataSource.apply(try Small(sections: ["A": [1], "B": [2, 3], "C": [5]]))
+    #expect(reloads.filter { $0.kind == "header" }.count == 3)
+  }
+}
+
+/// A model whose `==` asks for a header.
+private struct Asking: Equatable {
+  final class Calls { var count = 0 }
+
+  let calls = Calls()
+  let storage: ProxyDiffableStorage<String, Int>
+
+  init(_ storage: ProxyDiffableStorage<String, Int>) {
+    self.storage = storage
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.calls.count += 1
+    if a.calls.count % 2 == 1 { _ = a.storage.headerModel(forSection: 0) }
+    return false
+  }
 }

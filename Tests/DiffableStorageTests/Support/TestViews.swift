@@ -26,6 +26,10 @@ final class TestListView: ListView {
   }
 
   var isOnScreen = true
+
+  /// The index of the batch whose body the view calls too late, nil if there is none.
+  var forgotten: Int?
+
   var isSettled = true {
     didSet {
       guard isSettled else { return }
@@ -57,6 +61,10 @@ final class TestListView: ListView {
     completion: @escaping () -> Void
   ) {
     styles.append(style)
+    if styles.count - 1 == forgotten {
+      completions.append { _ = body() }
+      return
+    }
     if habit != .ignoresBody { batches.append(body()) }
     if habit == .callsBodyTwice { _ = body() }
     switch habit {
@@ -83,6 +91,7 @@ final class TestListView: ListView {
 final class TestRowView: SequentialListView {
   var isOnScreen = true
   var afterEdit: (() -> Void)?
+  var forgetsEdits = false
   private(set) var edits: [RowEdit] = []
   private(set) var states: [[Int]] = []
   private(set) var reloads = 0
@@ -104,6 +113,10 @@ final class TestRowView: SequentialListView {
     edits.append(edit)
     states.append(rows)
     afterEdit?()
+  }
+
+  func performEdits(_ edits: () -> Void) {
+    if !forgetsEdits { edits() }
   }
 
   func reloadRows() { reloads += 1 }

@@ -269,6 +269,43 @@ import Testing
     #expect(log.words == ["will", "did"])
   }
 
+  /// An update of two batches, which share one change of the data.
+  private func twoBatches(_ change: @escaping () -> Void) -> StorageUpdate {
+    let update = StorageUpdate()
+    var (structure, content) = (BatchOperations(), BatchOperations())
+    structure.itemInsertions = [ItemPosition(section: 0, item: 0)]
+    content.itemReloads = [ItemPosition(section: 0, item: 1)]
+    update.enqueueBatch(structure) { _ in change() }
+    update.enqueueBatch(content) { _ in }
+    return update
+  }
+
+  @Test(arguments: [0, 1])
+  func `A view that forgets one of two batches reloads`(_ forgotten: Int) {
+    let view = TestListView()
+    view.forgotten = forgotten
+    let updater = ListUpdater(view)
+    log.follow(updater)
+    var changes = 0
+    updater.storageDidPerformUpdate(twoBatches { changes += 1 })
+    #expect(changes == 1)
+    #expect((view.batches.count, view.reloads) == (forgotten, 1))
+    #expect(log.words == ["will", "did"])
+    view.finish()
+    #expect(view.batches.count == forgotten)
+  }
+
+  @Test func `A view of rows that forgets its edits reloads`() throws {
+    let storage = try start([1, 2])
+    let view = TestRowView(storage)
+    view.forgetsEdits = true
+    let updater = ListUpdater(view)
+    storage.delegate = updater
+    try apply([2, 3])
+    #expect((view.edits.count, view.reloads) == (0, 1))
+    #expect(storage.contents() == [["2", "3"]])
+  }
+
   // MARK: Updates whose changes the test records
 
   @Test func `Without a manager, an update filled by hand is one batch`() throws {

@@ -16,6 +16,10 @@ import Testing
     case deselect(IndexPath)
     case scroll(Range<Int>?)
     case toggleScreen
+    case setAtOnce([[Int]])
+    case setAtOnceWhileHeld([[Int]], [[Int]])
+    case setAtOnceWhileFilled([[Int]])
+    case setAtOnceBeforeUpdate([[Int]], [[Int]])
     case editWhileFilled([[Int]])
     case editWhileDragged(IndexPath, IndexPath, [[Int]])
     case reload
@@ -28,6 +32,10 @@ import Testing
       case .deselect(let path): "deselect \(Array(path))"
       case .scroll(let lines): "scroll \(lines.map { "\($0)" } ?? "nil")"
       case .toggleScreen: "toggleScreen"
+      case .setAtOnce(let lists): "setAtOnce \(lists)"
+      case .setAtOnceWhileHeld(let lists, let last): "setAtOnceWhileHeld \(lists) \(last)"
+      case .setAtOnceWhileFilled(let lists): "setAtOnceWhileFilled \(lists)"
+      case .setAtOnceBeforeUpdate(let lists, let last): "setAtOnceBeforeUpdate \(lists) \(last)"
       case .editWhileFilled(let lists): "editWhileFilled \(lists)"
       case .editWhileDragged(let from, let to, let lists):
         "editWhileDragged \(Array(from)) \(Array(to)) \(lists)"
@@ -46,6 +54,10 @@ import Testing
         (1, path.map { .deselect($0) }),
         (2, Gen<Int>.int(in: 0...6).map { .scroll($0 == 6 ? nil : $0..<($0 + 3)) }),
         (1, .constant(.toggleScreen)),
+        (2, lists.map { .setAtOnce($0) }),
+        (2, zip(lists, lists).map { .setAtOnceWhileHeld($0, $1) }),
+        (2, lists.map { .setAtOnceWhileFilled($0) }),
+        (2, zip(lists, lists).map { .setAtOnceBeforeUpdate($0, $1) }),
         (1, lists.map { .editWhileFilled($0) }),
         (1, zip(path, path, lists).map { .editWhileDragged($0, $1, $2) }),
         (1, .constant(.reload)),
@@ -78,6 +90,7 @@ import Testing
     var didCount = 0
     var anomalies: [ListAnomaly] = []
     var whenFilled: (() -> Void)?
+    var whenBegun: (() -> Void)?
     var whenDragged: (() -> Void)?
 
     init(_ cards: CardStorage, _ settings: Settings) {
@@ -112,7 +125,10 @@ import Testing
       let updater = manager.listUpdater
       updater?.animateMoveAsDeleteAndInsert = settings.replacesMoves
       updater?.animateChangesOffScreen = settings.animatesOffScreen
-      updater?.willUpdateContent = { [weak self] _ in self?.willCount += 1 }
+      updater?.willUpdateContent = { [weak self] _ in
+        self?.willCount += 1
+        self?.whenBegun.take()?()
+      }
       updater?.didUpdateContent = { [weak self] _ in self?.didCount += 1 }
       if settings.updatesInPlace {
         updater?.updateItem = { [weak self] in
@@ -128,9 +144,32 @@ import Testing
       cards.set(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } })
     }
 
+    /// Sets the contents in a way that reloads the view.
+    func setAtOnce(_ lists: [[Int]]) {
+      version += 1
+      cards.setAtOnce(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } }) {
+        manager.reload()
+      }
+    }
+
     func perform(_ action: Action) {
       switch action {
       case .set(let lists): set(lists)
+      case .setAtOnce(let lists): setAtOnce(lists)
+      case .setAtOnceWhileHeld(let lists, let last):
+        manager.holdingUpdates {
+          set(lists)
+          setAtOnce(last)
+        }
+      case .setAtOnceWhileFilled(let lists):
+        whenFilled = { [unowned self] in setAtOnce(lists) }
+        set(lists.map { [11] + $0 })
+        whenFilled = nil
+      case .setAtOnceBeforeUpdate(let lists, let last):
+        // An update or a reload.
+        whenBegun = { [unowned self] in if version % 2 == 0 { setAtOnce(last) } else { set(last) } }
+        if version % 3 == 0 { setAtOnce(lists) } else { set(lists) }
+        whenBegun = nil
       case .drag(let source, let destination): view.drag(source, to: destination)
       case .select(let path): view.select(path)
       case .deselect(let path): view.deselect(path)

@@ -57,14 +57,14 @@ import Testing
             updateMode: .partial(animated: false),
             immediately: immediately
           ) { called += 1 }
-        case .wait(let milliseconds): scheduler.advance(by: .milliseconds(milliseconds))
+        case .wait(let milliseconds): scheduler.advance(by: Double(milliseconds) / 1000)
         case .finish: adapter.finish()
         }
         try require(adapter.mostOpen <= 1, "Two batches at the same time")
       }
       while adapter.hasWaiting || scheduler.pendingCount > 0 {
         adapter.finish()
-        scheduler.advance(by: .seconds(1))
+        scheduler.advance(by: 1)
       }
       if let violation = grid.violations.first { throw violation }
       try grid.verify()

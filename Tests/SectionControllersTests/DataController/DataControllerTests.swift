@@ -98,7 +98,7 @@ import Testing
       updateMode: .partial(animated: true),
       immediately: true
     )
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(adapter.log == ["animate", "reload ", "delete ", "insert 0.0"])
     adapter.finish()
     #expect(adapter.log.suffix(4) == ["animate", "reload ", "delete ", "insert 1.0"])

@@ -26,16 +26,16 @@ import Testing
   @Test func `An update waits for 0.1 seconds`() {
     update(1)
     #expect(controller.items == [Card(1)])
-    scheduler.advance(by: .milliseconds(99))
+    scheduler.advance(by: 0.099)
     #expect(controller.snapshot == [])
-    scheduler.advance(by: .milliseconds(1))
+    scheduler.advance(by: 0.001)
     #expect(controller.snapshot == [Card(1)])
     #expect(completions.called == [1])
   }
 
   @Test func `A burst is shown once, and every completion is called once`() {
     for number in 1...5 { update(number) }
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(controller.snapshot == [Card(5)])
     #expect(adapter.contexts.count == 1)
     #expect(completions.called == [1, 2, 3, 4, 5])
@@ -43,21 +43,21 @@ import Testing
 
   @Test func `An update during the interval delays the end of a burst`() {
     update(1)
-    scheduler.advance(by: .milliseconds(60))
+    scheduler.advance(by: 0.06)
     update(2)
-    scheduler.advance(by: .milliseconds(60))
+    scheduler.advance(by: 0.06)
     #expect(controller.snapshot == [])
-    scheduler.advance(by: .milliseconds(40))
+    scheduler.advance(by: 0.04)
     #expect(controller.snapshot == [Card(2)])
   }
 
   @Test func `An endless burst is shown once per interval, and once at its end`() {
     for number in 0..<40 {
       update(number)
-      scheduler.advance(by: .milliseconds(25))
+      scheduler.advance(by: 0.025)
     }
     #expect(adapter.contexts.count == 9)
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(adapter.contexts.count == 10)
     #expect(controller.snapshot == [Card(39)])
     #expect(completions.called == Array(0..<40))
@@ -65,12 +65,12 @@ import Testing
 
   @Test func `Items that were shown during a burst are not shown again at its end`() {
     update(1)
-    scheduler.advance(by: .milliseconds(60))
+    scheduler.advance(by: 0.06)
     update(2)
-    scheduler.advance(by: .milliseconds(60))
+    scheduler.advance(by: 0.06)
     update(3, mode: .everything)
     #expect(completions.called == [1, 2, 3])
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(adapter.log == ["reload all"])
     #expect(completions.called == [1, 2, 3])
   }
@@ -78,11 +78,11 @@ import Testing
   @Test func `The mode of a burst is that of its last update`() {
     update(1, mode: .everything)
     update(2, mode: .partial(animated: false))
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(adapter.animations == [false])
     update(3)
     update(4, mode: .everything)
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(adapter.log.last == "reload all")
   }
 
@@ -90,42 +90,42 @@ import Testing
     update(1)
     update(2, immediately: true)
     #expect(completions.called == [1, 2])
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(adapter.contexts.count == 1)
     update(3)
-    scheduler.advance(by: .milliseconds(99))
+    scheduler.advance(by: 0.099)
     #expect(completions.called == [1, 2])
-    scheduler.advance(by: .milliseconds(1))
+    scheduler.advance(by: 0.001)
     #expect(completions.called == [1, 2, 3])
   }
 
   @Test func `An immediate update ends a burst, and the next one begins anew`() {
     update(1)
-    scheduler.advance(by: .milliseconds(60))
+    scheduler.advance(by: 0.06)
     update(2, immediately: true)
-    scheduler.advance(by: .milliseconds(30))
+    scheduler.advance(by: 0.03)
     update(3)
-    scheduler.advance(by: .milliseconds(30))
+    scheduler.advance(by: 0.03)
     update(4)
     #expect(controller.snapshot == [Card(2)])
-    scheduler.advance(by: .milliseconds(100))
+    scheduler.advance(by: 0.1)
     #expect(controller.snapshot == [Card(4)])
   }
 
   @Test func `An interval of another length, or of none`() {
     let patient = Controller(
       adapter: adapter,
-      throttleInterval: .seconds(2),
+      throttleInterval: 2,
       scheduler: scheduler
     )
     patient.update(items: [Card(1)], updateMode: .everything, completion: completions.expect(1))
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(completions.called == [])
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(completions.called == [1])
-    let hasty = Controller(adapter: adapter, throttleInterval: .seconds(-1), scheduler: scheduler)
+    let hasty = Controller(adapter: adapter, throttleInterval: -1, scheduler: scheduler)
     hasty.update(items: [Card(1)], updateMode: .everything, completion: completions.expect(2))
-    scheduler.advance(by: .zero)
+    scheduler.advance(by: 0)
     #expect(completions.called == [1, 2])
   }
 
@@ -169,7 +169,7 @@ import Testing
     adapter.behavior = behavior
     for number in 1...4 { update(number, immediately: number.isMultiple(of: 2)) }
     for _ in 0..<20 {
-      scheduler.advance(by: .seconds(1))
+      scheduler.advance(by: 1)
       adapter.finish()
     }
     #expect(completions.called == [1, 2, 3, 4])
@@ -193,7 +193,7 @@ import Testing
     }
     controller.update(items: [Card(1)], updateMode: .everything, completion: inner)
     controller.update(items: [Card(2)], updateMode: .everything) { log.append("second") }
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(log == ["asked", "second", "inner"])
     #expect(controller.snapshot == [Card(9)])
   }
@@ -227,7 +227,7 @@ import Testing
     controller = nil
     #expect(gone == nil)
     #expect(completions.called == [1])
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(adapter.log == [])
   }
 

@@ -53,7 +53,7 @@ import Testing
         )
         asked += 1
       case .wait(let milliseconds):
-        scheduler.advance(by: .milliseconds(milliseconds))
+        scheduler.advance(by: Double(milliseconds) / 1000)
       case .finish:
         adapter.finish()
       case .drag(let from, let to):
@@ -76,7 +76,7 @@ import Testing
     func drain() {
       while adapter.hasWaiting || scheduler.pendingCount > 0 {
         adapter.finish()
-        scheduler.advance(by: .seconds(1))
+        scheduler.advance(by: 1)
       }
     }
   }

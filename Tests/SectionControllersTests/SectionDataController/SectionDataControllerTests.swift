@@ -144,7 +144,7 @@ import Testing
     #expect(controller.indexPath(of: { $0.number > 1 }) == [0, 1])
     #expect(controller.indexPath(of: Card(4)) == nil)
     #expect(controller.indexPath(item: 5) == [0, 5])
-    scheduler.advance(by: .seconds(1))
+    scheduler.advance(by: 1)
     #expect(controller.indexPath(of: Card(3)) == [0, 0])
   }
 

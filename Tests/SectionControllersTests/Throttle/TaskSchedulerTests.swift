@@ -5,7 +5,7 @@ import Testing
   @Test func `Outside of all actors the work runs at once`() {
     let scheduler = TaskScheduler()
     var isDone = false
-    scheduler.schedule(after: .seconds(1_000_000)) { isDone = true }
+    scheduler.schedule(after: 1_000_000) { isDone = true }
     #expect(isDone)
   }
 
@@ -15,7 +15,7 @@ import Testing
     let before = scheduler.now
     var isDone = false
     await withCheckedContinuation { done in
-      scheduler.schedule(after: .milliseconds(1)) {
+      scheduler.schedule(after: 0.001) {
         MainActor.assertIsolated()
         isDone = true
         done.resume()
@@ -31,7 +31,7 @@ import Testing
   private final class Screen {
     let cards = SectionDataController<Card, RecordingAdapter>(
       adapter: RecordingAdapter(),
-      throttleInterval: .milliseconds(1)
+      throttleInterval: 0.001
     )
   }
 
@@ -52,7 +52,7 @@ import Testing
   private actor Archive {
     let cards = SectionDataController<Card, RecordingAdapter>(
       adapter: RecordingAdapter(),
-      throttleInterval: .milliseconds(1)
+      throttleInterval: 0.001
     )
 
     func show(_ card: Card) async -> [Card] {

@@ -37,6 +37,11 @@ package struct CardStorage {
   /// Sets the contents; a storage with a single section gets the items of all.
   package let set: ([[VersionedCard]]) -> Void
 
+  /// Sets the contents without a batch, and has the view reload.
+  ///
+  /// If the storage does not tell its delegate to reload, the closure `reload` is called.
+  package let setAtOnce: (_ lists: [[VersionedCard]], _ reload: () -> Void) -> Void
+
   /// Five storages of different kinds.
   package static func all() -> [CardStorage] { [memory(), models(), proxy(), single(), fetched()] }
 
@@ -63,6 +68,15 @@ package struct CardStorage {
           }
         }
       }
+    } setAtOnce: { lists, reload in
+      switch lists.count {
+      case 0: storage.removeAllItems()
+      case 1: storage.setItems(lists[0])
+      case 2: storage.setItemsForAllSections(lists)
+      default:
+        storage.sections = lists.map { SectionModel(items: $0) }
+        reload()
+      }
     }
   }
 
@@ -74,6 +88,12 @@ package struct CardStorage {
         lists.enumerated().map { ($0.offset, $0.element) },
         duplicates: .keepFirst
       )
+    } setAtOnce: { lists, _ in
+      _ = try? storage.apply(
+        lists.enumerated().map { ($0.offset, $0.element) },
+        duplicates: .keepFirst
+      )
+      storage.dataSource.applySnapshotUsingReloadData(storage.snapshot().identifiers)
     }
   }
 
@@ -81,7 +101,7 @@ package struct CardStorage {
     var cards: [Int: VersionedCard] = [:]
     let dataSource = DiffableDataSource<Int, Int>()
     let storage = ProxyDiffableStorage(dataSource: dataSource) { _, id in cards[id] as Any }
-    return CardStorage(name: "proxy", storage: storage) { lists in
+    func snapshot(_ lists: [[VersionedCard]]) -> Snapshot<Int, Int> {
       var builder = Snapshot<Int, Int>.Builder()
       var seen: Set<Int> = []
       for (section, list) in lists.enumerated() {
@@ -94,7 +114,12 @@ package struct CardStorage {
           cards[card.id] = card
         }
       }
-      dataSource.apply(builder.build())
+      return builder.build()
+    }
+    return CardStorage(name: "proxy", storage: storage) { lists in
+      dataSource.apply(snapshot(lists))
+    } setAtOnce: { lists, _ in
+      dataSource.applySnapshotUsingReloadData(snapshot(lists))
     }
   }
 
@@ -102,21 +127,30 @@ package struct CardStorage {
     let storage = SingleSectionHashableStorage(items: [VersionedCard]())
     return CardStorage(name: "single", storage: storage) { lists in
       storage.setItems(lists.flatMap(\.self))
+    } setAtOnce: { lists, reload in
+      storage.items = lists.flatMap(\.self)
+      reload()
     }
   }
 
   package static func fetched() -> CardStorage {
     let controller = InMemoryResultsController<VersionedCard>(sectionName: { "\($0.section)" })
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
-    return CardStorage(name: "fetched", storage: storage) { lists in
+    func objects(_ lists: [[VersionedCard]]) -> [VersionedCard] {
       var seen: Set<Int> = []
-      controller.objects = lists.enumerated().flatMap { section, list in
+      return lists.enumerated().flatMap { section, list in
         list.filter { seen.insert($0.id).inserted }.map { card in
           var card = card
           card.section = section
           return card
         }
       }
+    }
+    return CardStorage(name: "fetched", storage: storage) { lists in
+      controller.objects = objects(lists)
+    } setAtOnce: { lists, _ in
+      controller.objects = objects(lists)
+      storage.reload()
     }
   }
 }

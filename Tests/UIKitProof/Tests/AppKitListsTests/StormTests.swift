@@ -12,6 +12,7 @@ import TestSupport
 @MainActor @Suite struct StormTests {
   enum Action: CustomStringConvertible {
     case set([[Int]])
+    case setAtOnce([[Int]])
     case select(Int, Int)
     case scroll(Range<Int>?)
     case toggleWindow
@@ -20,6 +21,7 @@ import TestSupport
     var description: String {
       switch self {
       case .set(let lists): "set \(lists)"
+      case .setAtOnce(let lists): "setAtOnce \(lists)"
       case .select(let item, let section): "select \(item) \(section)"
       case .scroll(let lines): "scroll \(lines.map { "\($0)" } ?? "nil")"
       case .toggleWindow: "toggleWindow"
@@ -31,6 +33,7 @@ import TestSupport
       let lists = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...9), count: 0...6), count: 0...3)
       return .frequency([
         (10, lists.map { .set($0) }),
+        (2, lists.map { .setAtOnce($0) }),
         (2, zip(Gen<Int>.int(in: 0...4), Gen<Int>.int(in: 0...1)).map { .select($0, $1) }),
         (2, Gen<Int>.int(in: 0...6).map { .scroll($0 == 6 ? nil : $0..<($0 + 3)) }),
         (1, .constant(.toggleWindow)),
@@ -132,9 +135,18 @@ extension Storm {
     cards.set(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } })
   }
 
+  /// Sets the contents in a way that reloads the view.
+  func setAtOnce(_ lists: [[Int]]) {
+    version += 1
+    cards.setAtOnce(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } }) {
+      updater?.storageNeedsReloading()
+    }
+  }
+
   func perform(_ action: StormTests.Action) {
     switch action {
     case .set(let lists): set(lists)
+    case .setAtOnce(let lists): setAtOnce(lists)
     case .select(let item, let section): select(at(item, section))
     case .scroll(let lines): scroll(lines)
     case .toggleWindow: window.contentView = window.contentView == nil ? view : nil

@@ -18,6 +18,9 @@ import UIKitLists
     case scroll(Range<Int>?)
     case toggleWindow
     case endAnimations
+    case setAtOnce([[Int]])
+    case setAtOnceWhileHeld([[Int]], [[Int]])
+    case setAtOnceWhileFilled([[Int]])
     case editWhileFilled([[Int]])
     case editWhileDragged(IndexPath, IndexPath, [[Int]])
     case reload
@@ -30,6 +33,9 @@ import UIKitLists
       case .scroll(let lines): "scroll \(lines.map { "\($0)" } ?? "nil")"
       case .toggleWindow: "toggleWindow"
       case .endAnimations: "endAnimations"
+      case .setAtOnce(let lists): "setAtOnce \(lists)"
+      case .setAtOnceWhileHeld(let lists, let last): "setAtOnceWhileHeld \(lists) \(last)"
+      case .setAtOnceWhileFilled(let lists): "setAtOnceWhileFilled \(lists)"
       case .editWhileFilled(let lists): "editWhileFilled \(lists)"
       case .editWhileDragged(let from, let to, let lists):
         "editWhileDragged \(Array(from)) \(Array(to)) \(lists)"
@@ -48,6 +54,9 @@ import UIKitLists
         (2, Gen<Int>.int(in: 0...6).map { .scroll($0 == 6 ? nil : $0..<($0 + 3)) }),
         (1, .constant(.toggleWindow)),
         (1, .constant(.endAnimations)),
+        (2, lists.map { .setAtOnce($0) }),
+        (2, zip(lists, lists).map { .setAtOnceWhileHeld($0, $1) }),
+        (2, lists.map { .setAtOnceWhileFilled($0) }),
         (1, lists.map { .editWhileFilled($0) }),
         (1, zip(path, path, lists).map { .editWhileDragged($0, $1, $2) }),
         (1, .constant(.reload)),
@@ -138,6 +147,14 @@ import UIKitLists
       cards.set(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } })
     }
 
+    /// Sets the contents in a way that reloads the view.
+    func setAtOnce(_ lists: [[Int]]) {
+      version += 1
+      cards.setAtOnce(lists.map { $0.map { VersionedCard(id: $0, version: version / 3) } }) {
+        manager.reload()
+      }
+    }
+
     func perform(_ action: Action) {
       switch action {
       case .set(let lists): set(lists)
@@ -148,6 +165,16 @@ import UIKitLists
       case .toggleWindow:
         if table.window == nil { window.addSubview(table) } else { table.removeFromSuperview() }
       case .endAnimations: table.finishAnimations()
+      case .setAtOnce(let lists): setAtOnce(lists)
+      case .setAtOnceWhileHeld(let lists, let last):
+        manager.holdingUpdates {
+          set(lists)
+          setAtOnce(last)
+        }
+      case .setAtOnceWhileFilled(let lists):
+        whenFilled = { [unowned self] in setAtOnce(lists) }
+        set(lists.map { [11] + $0 })
+        whenFilled = nil
       case .editWhileFilled(let lists):
         whenFilled = { [unowned self] in set(lists) }
         set(lists.map { [11] + $0 })

@@ -18,6 +18,9 @@ import UIKitLists
     case tap(IndexPath)
     case scroll(Range<Int>?)
     case toggleScreen
+    case setAtOnce([[Int]])
+    case setAtOnceWhileHeld([[Int]], [[Int]])
+    case setAtOnceWhileFilled([[Int]])
     case editWhileFilled([[Int]])
     case editWhileDragged(IndexPath, IndexPath, [[Int]])
     case reload
@@ -33,6 +36,9 @@ import UIKitLists
       case .tap(let path): "tap \(Array(path))"
       case .scroll(let lines): "scroll \(lines.map { "\($0)" } ?? "nil")"
       case .toggleScreen: "toggleScreen"
+      case .setAtOnce(let lists): "setAtOnce \(lists)"
+      case .setAtOnceWhileHeld(let lists, let last): "setAtOnceWhileHeld \(lists) \(last)"
+      case .setAtOnceWhileFilled(let lists): "setAtOnceWhileFilled \(lists)"
       case .editWhileFilled(let lists): "editWhileFilled \(lists)"
       case .editWhileDragged(let from, let to, let lists):
         "editWhileDragged \(Array(from)) \(Array(to)) \(lists)"
@@ -54,6 +60,9 @@ import UIKitLists
         (2, path.map { .tap($0) }),
         (2, Gen<Int>.int(in: 0...6).map { .scroll($0 == 6 ? nil : $0..<($0 + 3)) }),
         (1, .constant(.toggleScreen)),
+        (2, lists.map { .setAtOnce($0) }),
+        (2, zip(lists, lists).map { .setAtOnceWhileHeld($0, $1) }),
+        (2, lists.map { .setAtOnceWhileFilled($0) }),
         (1, lists.map { .editWhileFilled($0) }),
         (1, zip(path, path, lists).map { .editWhileDragged($0, $1, $2) }),
         (1, .constant(.reload)),
@@ -144,6 +153,14 @@ import UIKitLists
       cards.set(lists.map { $0.map { Items.Card(id: $0, version: version / 3) } })
     }
 
+    /// Sets the contents in a way that reloads the view.
+    func setAtOnce(_ lists: [[Int]]) {
+      version += 1
+      cards.setAtOnce(lists.map { $0.map { Items.Card(id: $0, version: version / 3) } }) {
+        manager.reload()
+      }
+    }
+
     func perform(_ action: Action) {
       switch action {
       case .set(let lists): set(lists)
@@ -157,6 +174,16 @@ import UIKitLists
       case .scroll(let lines): view.visibleLines = lines
       case .toggleScreen:
         if view.window == nil { window.addSubview(view) } else { view.removeFromSuperview() }
+      case .setAtOnce(let lists): setAtOnce(lists)
+      case .setAtOnceWhileHeld(let lists, let last):
+        manager.holdingUpdates {
+          set(lists)
+          setAtOnce(last)
+        }
+      case .setAtOnceWhileFilled(let lists):
+        whenFilled = { [unowned self] in setAtOnce(lists) }
+        set(lists.map { [11] + $0 })
+        whenFilled = nil
       case .editWhileFilled(let lists):
         whenFilled = { [unowned self] in set(lists) }
         set(lists.map { [11] + $0 })

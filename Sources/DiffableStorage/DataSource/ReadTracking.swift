@@ -1,0 +1,72 @@
+import Observation
+
+/// Reports reads and changes of a data source or a storage to code inside `withObservationTracking`.
+///
+/// Systems that are older than Observation have no such code, and it does nothing there.
+struct ReadTracking {
+  /// The key paths and their registrar where the system has Observation, else nil.
+  ///
+  /// Their type cannot be named here, because a stored property has the availability of the type
+  /// that stores it.
+  private let reads: AnyObject?
+
+  init() {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      reads = TrackedReads()
+    } else {
+      reads = nil
+    }
+  }
+
+  /// Whether the system has Observation.
+  var isPossible: Bool { reads != nil }
+
+  /// Records a read of the whole snapshot.
+  func noteReadOfSnapshot() {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+    tracked?.access(\.snapshot)
+  }
+
+  /// Records a read of what has a number.
+  func noteRead(of number: Int) {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+    tracked?.access(\.[number])
+  }
+
+  /// Calls `onChange` for code that has read the snapshot, then runs a change of it.
+  func changeSnapshot(_ change: () -> Void = {}) {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *), let tracked else {
+      return change()
+    }
+    tracked.mutate(\.snapshot, change)
+  }
+
+  /// Calls `onChange` for code that has read what has a number.
+  func change(_ number: Int) {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+    tracked?.mutate(\.[number]) {}
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  private var tracked: TrackedReads? { reads as? TrackedReads }
+}
+
+/// The key paths of tracked reads, and their registrar.
+///
+/// The type is not generic: a key path of a generic type takes microseconds to make.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+private final class TrackedReads: Observable {
+  private let registrar = ObservationRegistrar()
+
+  var snapshot: Bool { true }
+
+  subscript(number: Int) -> Bool { true }
+
+  func access(_ path: KeyPath<TrackedReads, Bool>) {
+    registrar.access(self, keyPath: path)
+  }
+
+  func mutate(_ path: KeyPath<TrackedReads, Bool>, _ change: () -> Void) {
+    registrar.withMutation(of: self, keyPath: path, change)
+  }
+}
