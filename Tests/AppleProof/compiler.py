@@ -133,7 +133,9 @@ class Compiler:
 
     def build_interface(self, name, text, arguments, inputs=()):
         """Compiles a textual interface, which has declarations without bodies."""
-        path = self.path(name + ".swiftinterface")
+        # Not beside the module: the compiler would build it again when a header has a newer date.
+        path = self.path(os.path.join("interfaces", name + ".swiftinterface"))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         if not os.path.exists(path) or open(path).read() != text:
             with open(path, "w") as file:
                 file.write(text)
