@@ -60,7 +60,8 @@
       ownerImplements(method) ? .some(answer()) : nil
     }
 
-    // The rest of the file is the only code of the adapters that the tests on Linux do not compile.
+    // On Linux, Tests/AppleProof compiles the parts with Objective-C; Tests/UIKitProof runs the
+    // others.
 
     #if canImport(ObjectiveC)
       func ownerImplements(_ method: String) -> Bool {

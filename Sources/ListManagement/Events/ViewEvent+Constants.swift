@@ -42,6 +42,8 @@ extension ViewEvent where Extra == Void, Answer == Void {
   }
 
   /// The user performed the primary action of the item.
+  ///
+  /// A view of UIKit needs iOS 16 or tvOS 16 for it; before, it is not performed.
   public static var performPrimaryAction: Self { Self("performPrimaryAction") }
 
   /// The header is about to come on screen.
@@ -121,7 +123,8 @@ extension ViewEvent where Extra == Void, Answer == Bool {
 
   /// Whether the item has a primary action.
   ///
-  /// Unanswered: true, unless the list is edited.
+  /// Unanswered: true, unless the list is edited. A view of UIKit needs iOS 16 or tvOS 16 for it;
+  /// before, it is not performed.
   public static var canPerformPrimaryAction: Self { Self("canPerformPrimaryAction") }
 
   /// Whether the focus selects the item.

@@ -98,7 +98,8 @@
       /// the touch.
       ///
       /// For one item, `contextMenuConfiguration` is performed first. Unanswered: nil, which is no
-      /// menu.
+      /// menu. Before iOS 16, collection views have menus of one item only.
+      @available(iOS 16.0, *)
       public static var contextMenuConfigurationForItemsAtIndexPaths: Self {
         Self("contextMenuConfigurationForItemsAtIndexPaths")
       }
@@ -107,12 +108,16 @@
     extension ViewEvent where Extra == UIContextMenuConfiguration, Answer == UITargetedPreview? {
       /// The preview of the item when its menu opens; the closure's first argument is the menu.
       ///
-      /// Unanswered: nil, which is the default of UIKit.
+      /// Unanswered: nil, which is the default of UIKit. Before iOS 16, implement
+      /// `collectionView(_:previewForHighlightingContextMenuWithConfiguration:)` in the owner.
+      @available(iOS 16.0, *)
       public static var highlightPreview: Self { Self("highlightPreview") }
 
       /// The preview of the item when its menu closes; the closure's first argument is the menu.
       ///
-      /// Unanswered: nil, which is the default of UIKit.
+      /// Unanswered: nil, which is the default of UIKit. Before iOS 16, implement
+      /// `collectionView(_:previewForDismissingContextMenuWithConfiguration:)` in the owner.
+      @available(iOS 16.0, *)
       public static var dismissalPreview: Self { Self("dismissalPreview") }
     }
 

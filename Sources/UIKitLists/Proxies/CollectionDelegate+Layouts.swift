@@ -248,6 +248,28 @@
           ) ?? true
       }
 
+      /// Before iOS 16 a menu is that of one item.
+      @available(iOS, deprecated: 16.0)
+      func collectionView(
+        _ collectionView: UICollectionView,
+        contextMenuConfigurationForItemAt indexPath: IndexPath,
+        point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        if let answer = answer(.contextMenuConfiguration, point, collectionView, indexPath) {
+          return answer
+        }
+        let answer = askForOptional(
+          "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
+          (delegate?.collectionView(_:contextMenuConfigurationForItemAt:point:))?(
+            collectionView,
+            indexPath,
+            point
+          ) ?? nil
+        )
+        return answer ?? nil
+      }
+
+      @available(iOS 16.0, *)
       func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
@@ -274,6 +296,7 @@
         return answer ?? nil
       }
 
+      @available(iOS 16.0, *)
       func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -294,6 +317,7 @@
         return answer ?? nil
       }
 
+      @available(iOS 16.0, *)
       func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfiguration configuration: UIContextMenuConfiguration,

@@ -119,6 +119,7 @@
       )
     }
 
+    @available(iOS 16.0, tvOS 16.0, *)
     func collectionView(
       _ collectionView: UICollectionView,
       canPerformPrimaryActionForItemAt indexPath: IndexPath
@@ -133,6 +134,7 @@
         ) ?? !collectionView.isEditing
     }
 
+    @available(iOS 16.0, tvOS 16.0, *)
     func collectionView(
       _ collectionView: UICollectionView,
       performPrimaryActionForItemAt indexPath: IndexPath

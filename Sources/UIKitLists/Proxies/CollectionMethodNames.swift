@@ -56,6 +56,9 @@
         + "toProposedIndexPath:": ["targetIndexPathForMove", "targetIndexPathForMoveFromItem"],
       "collectionView:canEditItemAtIndexPath:": ["canEdit"],
       "collectionView:shouldSpringLoadItemAtIndexPath:withContext:": ["shouldSpringLoad"],
+      "collectionView:contextMenuConfigurationForItemAtIndexPath:point:": [
+        "contextMenuConfiguration"
+      ],
       "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": [
         "contextMenuConfiguration", "contextMenuConfigurationForItemsAtIndexPaths",
       ],

@@ -93,6 +93,7 @@
 
     // MARK: Primary actions
 
+    @available(iOS 16.0, tvOS 16.0, *)
     func tableView(
       _ tableView: UITableView,
       canPerformPrimaryActionForRowAt indexPath: IndexPath
@@ -105,6 +106,7 @@
         ?? !tableView.isEditing
     }
 
+    @available(iOS 16.0, tvOS 16.0, *)
     func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
       _ = answer(.performPrimaryAction, tableView, indexPath)
       ask(

@@ -204,12 +204,18 @@ import Testing
     host.retired = []
     let insertion = batch { $0.itemInsertions = [p(0, 0)] }
     for count in 1...2 {
-      // The new cell is filled before a wrong identity is found.
-      let found = perform(grid, insertion) { storage.sections[0] = ["new", "b", "a", "c"] }
-      #expect(found?.rule == "C")
+      // The new cell is filled before the update inside the batch is found.
+      host.whileMaking = { _ = perform(grid, batch { _ in }) {} }
+      let found = perform(grid, insertion) { storage.sections[0] = ["new", "a", "b", "c"] }
+      #expect(found?.rule == "B12")
       #expect(host.retired == Array(repeating: "new from nowhere", count: count))
       storage.sections[0] = ["a", "b", "c"]
+      host.whileMaking = { Issue.record("A cell is filled before a wrong identity is found") }
+      let swapped = perform(grid, insertion) { storage.sections[0] = ["new", "b", "a", "c"] }
+      #expect(swapped?.rule == "C")
+      storage.sections[0] = ["a", "b", "c"]
     }
+    host.whileMaking = nil
     #expect(perform(grid, insertion) { storage.sections[0] = ["new", "a", "b", "c"] } == nil)
     #expect(host.retired.count == 2)
     withExtendedLifetime(host) {}

@@ -14,10 +14,14 @@ final class TextHost: GridHost {
   /// The texts of the views that the grid returned to the host, with their positions.
   var retired: [String] = []
 
+  /// Called while a view is made.
+  var whileMaking: (() -> Void)?
+
   init(_ storage: any Storage) { self.storage = storage }
 
   func makeView(at position: ItemPosition) -> AnyObject? {
-    (storage.item(at: IndexPath(position)) as? String).map(View.init)
+    whileMaking?()
+    return (storage.item(at: IndexPath(position)) as? String).map(View.init)
   }
 
   func updateView(_ view: AnyObject, at position: ItemPosition) {}

@@ -93,9 +93,9 @@ import Testing
     scheduler.advance(by: 1)
     #expect(adapter.contexts.count == 1)
     update(3)
-    scheduler.advance(by: 0.099)
+    scheduler.advance(by: 0.09)
     #expect(completions.called == [1, 2])
-    scheduler.advance(by: 0.001)
+    scheduler.advance(by: 0.02)
     #expect(completions.called == [1, 2, 3])
   }
 

@@ -57,6 +57,7 @@ enum CollectionMethods {
     "collectionView:shouldBeginMultipleSelectionInteractionAtIndexPath:",
     "collectionView:didBeginMultipleSelectionInteractionAtIndexPath:",
     "collectionViewDidEndMultipleSelectionInteraction:",
+    "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
     "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:",
     "collectionView:contextMenuConfiguration:highlightPreviewForItemAtIndexPath:",
     "collectionView:contextMenuConfiguration:dismissalPreviewForItemAtIndexPath:",

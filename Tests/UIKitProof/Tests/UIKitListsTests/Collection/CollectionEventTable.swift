@@ -303,6 +303,13 @@ extension Items {
       cell(.contextMenuConfiguration, method, nil) {
         _ = $0.collectionView($1, contextMenuConfigurationForItemsAt: [at(0)], point: .zero)
       },
+      cell(
+        .contextMenuConfiguration,
+        "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
+        nil
+      ) {
+        _ = $0.collectionView($1, contextMenuConfigurationForItemAt: at(0), point: .zero)
+      },
       list(.contextMenuConfigurationForItemsAtIndexPaths, method, nil) {
         _ = $0.collectionView($1, contextMenuConfigurationForItemsAt: [at(0)], point: .zero)
       },

@@ -300,6 +300,15 @@ extension Items {
 
     func collectionView(
       _ collectionView: UICollectionView,
+      contextMenuConfigurationForItemAt indexPath: IndexPath,
+      point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      note("collectionView:contextMenuConfigurationForItemAtIndexPath:point:")
+      return nil
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
       contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
       point: CGPoint
     ) -> UIContextMenuConfiguration? {

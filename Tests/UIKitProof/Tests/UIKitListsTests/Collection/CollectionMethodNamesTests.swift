@@ -89,7 +89,6 @@ import UIKitLists
     "collectionView:canPerformAction:forItemAtIndexPath:withSender:",
     "collectionView:performAction:forItemAtIndexPath:withSender:",
     "collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:",
-    "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
     "collectionView:previewForHighlightingContextMenuWithConfiguration:",
     "collectionView:previewForDismissingContextMenuWithConfiguration:",
     "collectionView:willPerformPreviewActionForMenuWithConfiguration:animator:",
