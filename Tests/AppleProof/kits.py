@@ -28,7 +28,7 @@ class UIKit:
     ALSO = ["UIResponder", "UIScrollView", "UIScrollViewDelegate", "UIWindow", "UIDragAnimating",
             "UITableViewDropPlaceholderContext", "UICollectionViewDropPlaceholderContext",
             "UITableViewPlaceholder", "UICollectionViewPlaceholder", "UITableViewDropItem",
-            "UICollectionViewDropItem", "UIDropProposal"]
+            "UICollectionViewDropItem", "UIDropProposal", "UILabel"]
     ELSEWHERE = set()
     RENAMED = {}
     CONSTANT_PREFIXES = {}
@@ -51,6 +51,13 @@ class UIKit:
         "UITableView dequeueReusableCellWithIdentifier:": [("(UITableViewCell", "(__kindof UITableViewCell")],
         "UITableView dequeueReusableCellWithIdentifier:forIndexPath:": [
             ("(UITableViewCell", "(__kindof UITableViewCell"),
+        ],
+        # Properties, which the bindings state as methods.
+        "UITableView numberOfSections": [("- (NSInteger)", "@property (nonatomic, readonly) NSInteger ")],
+        "UICollectionView numberOfSections": [("- (NSInteger)", "@property (nonatomic, readonly) NSInteger ")],
+        "UICollectionView indexPathsForSelectedItems": [
+            ("- (NSArray<NSIndexPath *> *_Nullable)",
+             "@property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *"),
         ],
         # Optionality.
         "UITableViewDelegate tableView:viewForHeaderInSection:": [("(UIView *)", "(nullable UIView *)")],

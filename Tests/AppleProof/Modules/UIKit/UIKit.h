@@ -42,6 +42,7 @@
 //   UIScrollViewDelegate scrollViewWillEndDragging:withVelocity:targetContentOffset: (CGPoint)
 //   UIDragPreviewParameters initWithTextLineRects: (NSValue)
 //   UIDropSession loadObjectsOfClass:completion: (INSItemProviderReading)
+//   UILabel lineBreakStrategy (NSLineBreakStrategy)
 //   UIViewController presentMoviePlayerViewControllerAnimated: (MPMoviePlayerViewController)
 //   UIViewController setContentScrollView:forEdge: (NSDirectionalRectEdge)
 //   UIViewController contentScrollViewForEdge: (NSDirectionalRectEdge)
@@ -97,6 +98,7 @@ NS_ASSUME_NONNULL_BEGIN
 @protocol UIConfigurationState;
 @protocol UIContentConfiguration;
 @protocol UIContentContainer;
+@protocol UIContentSizeCategoryAdjusting;
 @class UIContentUnavailableConfigurationState;
 @protocol UIContentView;
 @class UIContextMenuConfiguration;
@@ -126,6 +128,7 @@ NS_ASSUME_NONNULL_BEGIN
 @protocol UIFocusItemContainer;
 @protocol UIFocusItemScrollableContainer;
 @class UIFocusUpdateContext;
+@class UIFont;
 @class UIGestureRecognizer;
 @protocol UIGestureRecognizerDelegate;
 @class UIHoverStyle;
@@ -140,6 +143,7 @@ NS_ASSUME_NONNULL_BEGIN
 @class UILayoutGuide;
 @protocol UILayoutGuideAspectFitting;
 @protocol UILayoutSupport;
+@protocol UILetterformAwareAdjusting;
 @class UIListContentConfiguration;
 @class UIMenu;
 @protocol UIMenuBuilder;
@@ -267,6 +271,12 @@ typedef NS_OPTIONS(NSInteger, UIAccessibilityTrait) {
   UIAccessibilityTraitHeader = 65536,
 };
 
+typedef NS_ENUM(NSInteger, UIBaselineAdjustment) {
+  UIBaselineAdjustmentAlignBaselines = 0,
+  UIBaselineAdjustmentAlignCenters = 1,
+  UIBaselineAdjustmentNone = 2,
+};
+
 typedef NS_ENUM(NSInteger, UICellConfigurationDragState) {
   UICellConfigurationDragStateNone = 0,
   UICellConfigurationDragStateLifting = 1,
@@ -380,9 +390,23 @@ typedef NS_OPTIONS(NSUInteger, UIInterfaceOrientationMask) {
   UIInterfaceOrientationMaskAllButUpsideDown = 18,
 };
 
+typedef NS_ENUM(NSInteger, UILabelVibrancy) {
+  UILabelVibrancyNone = 0,
+  UILabelVibrancyAutomatic = 1,
+} NS_SWIFT_NAME(UILabel.Vibrancy);
+
 typedef NS_ENUM(NSInteger, UILayoutConstraintAxis) {
   UILayoutConstraintAxisHorizontal = 0,
   UILayoutConstraintAxisVertical = 1,
+};
+
+typedef NS_ENUM(NSInteger, UILineBreakMode) {
+  UILineBreakModeWordWrap = 0,
+  UILineBreakModeCharacterWrap = 1,
+  UILineBreakModeClip = 2,
+  UILineBreakModeHeadTruncation = 3,
+  UILineBreakModeTailTruncation = 4,
+  UILineBreakModeMiddleTruncation = 5,
 };
 
 typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
@@ -572,6 +596,14 @@ typedef NS_ENUM(NSInteger, UITableViewStyle) {
   UITableViewStyleGrouped = 1,
   UITableViewStyleInsetGrouped = 2,
 } NS_SWIFT_NAME(UITableView.Style);
+
+typedef NS_ENUM(NSInteger, UITextAlignment) {
+  UITextAlignmentLeft = 0,
+  UITextAlignmentCenter = 1,
+  UITextAlignmentRight = 2,
+  UITextAlignmentJustified = 3,
+  UITextAlignmentNatural = 4,
+};
 
 typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) {
   UIUserInterfaceLayoutDirectionLeftToRight = 0,
@@ -1082,12 +1114,12 @@ MAIN_ACTOR @interface UICollectionView : UIScrollView <UIDataSourceTranslating, 
 - (UICollectionReusableView *)dequeueReusableSupplementaryViewOfKind:(NSString *)kind withReuseIdentifier:(NSString *)identifier forIndexPath:(NSIndexPath *)indexPath;
 - (UICollectionViewCell *)dequeueConfiguredReusableCellWithRegistration:(UICollectionViewCellRegistration *)registration forIndexPath:(NSIndexPath *)indexPath item:(id)item API_AVAILABLE(ios(14.0));
 - (UICollectionReusableView *)dequeueConfiguredReusableSupplementaryViewWithRegistration:(UICollectionViewSupplementaryRegistration *)registration forIndexPath:(NSIndexPath *)indexPath API_AVAILABLE(ios(14.0));
-- (NSArray<NSIndexPath *> *_Nullable)indexPathsForSelectedItems;
+@property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedItems;
 - (void)selectItemAtIndexPath:(NSIndexPath *_Nullable)indexPath animated:(BOOL)animated scrollPosition:(UICollectionViewScrollPosition)scrollPosition;
 - (void)deselectItemAtIndexPath:(NSIndexPath *)indexPath animated:(BOOL)animated;
 - (void)reloadData;
 - (void)setCollectionViewLayout:(UICollectionViewLayout *)layout animated:(BOOL)animated;
-- (NSInteger)numberOfSections;
+@property (nonatomic, readonly) NSInteger numberOfSections;
 - (NSInteger)numberOfItemsInSection:(NSInteger)section;
 - (UICollectionViewLayoutAttributes *_Nullable)layoutAttributesForItemAtIndexPath:(NSIndexPath *)indexPath;
 - (UICollectionViewLayoutAttributes *_Nullable)layoutAttributesForSupplementaryElementOfKind:(NSString *)elementKind atIndexPath:(NSIndexPath *)indexPath;
@@ -1452,6 +1484,39 @@ MAIN_ACTOR @interface UIFocusAnimationCoordinator : NSObject
 - (void)addCoordinatedUnfocusingAnimations:(void (^_Nullable)(id<UIFocusAnimationContext>))animations completion:(void (^_Nullable)(void))completion;
 @end
 
+MAIN_ACTOR @protocol UIContentSizeCategoryAdjusting <NSObject>
+@end
+
+MAIN_ACTOR API_AVAILABLE(ios(17.0)) @protocol UILetterformAwareAdjusting <NSObject>
+@end
+
+MAIN_ACTOR @interface UILabel : UIView <UIContentSizeCategoryAdjusting, UILetterformAwareAdjusting>
+- (instancetype)initWithFrame:(CGRect)frame;
+@property (nonatomic, copy) NSString *_Nullable text;
+@property (nonatomic) UIFont *font;
+@property (nonatomic) UIColor *_Nullable textColor;
+@property (nonatomic) UIColor *_Nullable shadowColor;
+@property (nonatomic) CGSize shadowOffset;
+@property (nonatomic) UITextAlignment textAlignment;
+@property (nonatomic) UILineBreakMode lineBreakMode;
+@property (nonatomic) UIColor *_Nullable highlightedTextColor;
+@property (nonatomic, getter=isHighlighted) BOOL highlighted;
+@property (nonatomic, getter=isEnabled) BOOL enabled;
+@property (nonatomic) NSInteger numberOfLines;
+@property (nonatomic) BOOL adjustsFontSizeToFitWidth;
+@property (nonatomic) CGFloat minimumFontSize API_DEPRECATED("", ios(2.0, 6.0));
+@property (nonatomic) UIBaselineAdjustment baselineAdjustment;
+- (CGRect)textRectForBounds:(CGRect)bounds limitedToNumberOfLines:(NSInteger)numberOfLines;
+- (void)drawTextInRect:(CGRect)rect;
+@property (nonatomic) NSAttributedString *_Nullable attributedText;
+@property (nonatomic) BOOL adjustsLetterSpacingToFitWidth API_DEPRECATED("", ios(2.0, 7.0));
+@property (nonatomic) CGFloat minimumScaleFactor;
+@property (nonatomic) CGFloat preferredMaxLayoutWidth;
+@property (nonatomic) BOOL allowsDefaultTighteningForTruncation;
+@property (nonatomic) BOOL showsExpansionTextWhenTruncated API_AVAILABLE(ios(15.0));
+@property (nonatomic) UILabelVibrancy preferredVibrancy API_AVAILABLE(ios(17.0));
+@end
+
 MAIN_ACTOR @interface UINib : NSObject
 + (UINib *)nibWithNibName:(NSString *)name bundle:(NSBundle *_Nullable)bundleOrNil;
 + (UINib *)nibWithData:(NSData *)data bundle:(NSBundle *_Nullable)bundleOrNil;
@@ -1482,7 +1547,7 @@ MAIN_ACTOR @interface UITableView : UIScrollView <UIDataSourceTranslating, UISpr
 @property (nonatomic) CGFloat sectionFooterHeight;
 - (void)reloadData;
 - (void)reloadSectionIndexTitles;
-- (NSInteger)numberOfSections;
+@property (nonatomic, readonly) NSInteger numberOfSections;
 - (NSInteger)numberOfRowsInSection:(NSInteger)section;
 - (CGRect)rectForSection:(NSInteger)section;
 - (CGRect)rectForHeaderInSection:(NSInteger)section;
@@ -2058,6 +2123,9 @@ MAIN_ACTOR @protocol UIFocusAnimationContext <NSObject>
 MAIN_ACTOR API_AVAILABLE(ios(15.0)) @interface UIFocusEffect : NSObject
 @end
 
+MAIN_ACTOR @interface UIFont : NSObject
+@end
+
 MAIN_ACTOR @interface UIGestureRecognizer : NSObject
 @end
 
@@ -2086,9 +2154,6 @@ MAIN_ACTOR API_AVAILABLE(ios(15.0)) @interface UITrackingLayoutGuide : UILayoutG
 @end
 
 MAIN_ACTOR API_AVAILABLE(ios(15.0)) @interface UIKeyboardLayoutGuide : UITrackingLayoutGuide
-@end
-
-MAIN_ACTOR @interface UILabel : UIView
 @end
 
 MAIN_ACTOR API_AVAILABLE(ios(16.0)) @protocol UILayoutGuideAspectFitting <NSObject>
