@@ -67,3 +67,92 @@ public final class ProcessInfo: @unchecked Sendable {
   public var arguments: [String] { [] }
   public var systemUptime: TimeInterval { 0 }
 }
+
+// MARK: What only tests use
+
+open class NSObject: Hashable {
+  public init() {}
+  public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollection {
+  private var bytes: [UInt8]
+
+  public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {
+    self.bytes = Array(bytes)
+  }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> UInt8 {
+    get { bytes[index] }
+    set { bytes[index] = newValue }
+  }
+}
+
+public struct Date: Hashable, Comparable, Codable, Sendable {
+  public init() {}
+  public init(timeIntervalSince1970: TimeInterval) {}
+  public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+  public static func < (left: Date, right: Date) -> Bool { false }
+}
+
+public struct UUID: Hashable, Codable, Sendable {
+  public init() {}
+  public var uuidString: String { "" }
+}
+
+open class JSONEncoder: @unchecked Sendable {
+  public struct OutputFormatting: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let prettyPrinted = OutputFormatting(rawValue: 1)
+    public static let sortedKeys = OutputFormatting(rawValue: 2)
+    public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8)
+  }
+
+  public init() {}
+  open var outputFormatting: OutputFormatting {
+    get { [] }
+    set {}
+  }
+  open var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { [:] }
+    set {}
+  }
+  open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data([]) }
+}
+
+open class JSONDecoder: @unchecked Sendable {
+  public init() {}
+  open var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { [:] }
+    set {}
+  }
+  open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+  }
+}
+
+open class XMLParser: NSObject {
+  public init(data: Data) {}
+  open weak var delegate: (any XMLParserDelegate)?
+  open func parse() -> Bool { false }
+}
+
+public protocol XMLParserDelegate: NSObject {
+  func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes attributeDict: [String: String]
+  )
+  func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName: String?
+  )
+  func parser(_ parser: XMLParser, foundCharacters string: String)
+}
