@@ -8,7 +8,8 @@ public import DiffableStorage
 /// }
 /// let page = stream.page()
 /// print(page.rows[1].html)  // <b>apple</b>
-/// print(page.list(label: "Fruit", patches: "/patches").markup.contains("<li"))  // true
+/// let list = page.list(label: "Fruit", patches: "/patches")
+/// print(list.markup.hasPrefix("<ul"))  // true
 /// ```
 ///
 /// Each update of the storage becomes one patch with a number; one change of the storage can give several
