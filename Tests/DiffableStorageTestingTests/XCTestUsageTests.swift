@@ -1,4 +1,5 @@
 import DiffableStorageTesting
+import Foundation
 import XCTest
 
 /// Shows the use of the kit with XCTest.

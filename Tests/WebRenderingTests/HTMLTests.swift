@@ -1,4 +1,5 @@
 import DiffableStorageTesting
+import Foundation
 import TestSupport
 import Testing
 import WebRendering

@@ -94,6 +94,7 @@ public struct Date: Hashable, Comparable, Codable, Sendable {
   public init() {}
   public init(timeIntervalSince1970: TimeInterval) {}
   public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+  public var timeIntervalSince1970: TimeInterval { 0 }
   public static func < (left: Date, right: Date) -> Bool { false }
 }
 
@@ -155,4 +156,12 @@ public protocol XMLParserDelegate: NSObject {
     qualifiedName: String?
   )
   func parser(_ parser: XMLParser, foundCharacters string: String)
+}
+
+extension StringProtocol {
+  public func contains<Other: StringProtocol>(_ other: Other) -> Bool { false }
+  public func replacingOccurrences<Target: StringProtocol, Replacement: StringProtocol>(
+    of target: Target,
+    with replacement: Replacement
+  ) -> String { "" }
 }

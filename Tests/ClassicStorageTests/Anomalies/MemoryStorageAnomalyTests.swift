@@ -1,6 +1,5 @@
 import ClassicStorage
 import DiffableStorage
-import Synchronization
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -85,14 +84,14 @@ import Testing
 
   @Test func `The default action is the one at the creation of a handler`() {
     final class Log: Sendable {
-      let count = Atomic(0)
+      let count = Lock(0)
     }
     let log = Log()
     let original = MemoryStorageAnomalyHandler.defaultAction
-    MemoryStorageAnomalyHandler.defaultAction = { _ in log.count.add(1, ordering: .relaxed) }
+    MemoryStorageAnomalyHandler.defaultAction = { _ in log.count.withLock { $0 += 1 } }
     let handler = MemoryStorageAnomalyHandler()
     MemoryStorageAnomalyHandler.defaultAction = original
     handler.reportAnomaly(MemoryStorageAnomalyTests.all[0])
-    #expect(log.count.load(ordering: .relaxed) == 1)
+    #expect(log.count.withLock { $0 } == 1)
   }
 }

@@ -1,6 +1,7 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import Testing
 
 @Suite struct ListMatchingReplayingTests {

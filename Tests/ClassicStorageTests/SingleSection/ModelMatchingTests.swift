@@ -1,7 +1,6 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -9,9 +8,9 @@ import Testing
 @Suite struct ModelMatchingTests {
   /// Counts the comparisons of models.
   private final class Counter: Sendable {
-    private let calls = Atomic(0)
-    var count: Int { calls.load(ordering: .relaxed) }
-    func note() { calls.add(1, ordering: .relaxed) }
+    private let calls = Lock(0)
+    var count: Int { calls.withLock { $0 } }
+    func note() { calls.withLock { $0 += 1 } }
   }
 
   private struct Track: EntityIdentifiable, Hashable {

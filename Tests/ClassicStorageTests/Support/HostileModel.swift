@@ -1,5 +1,5 @@
 import ClassicStorage
-import Synchronization
+import DiffableStorage
 
 /// Ways to break the rules of `Hashable`.
 enum HostileBehavior: CaseIterable, Sendable {
@@ -30,14 +30,19 @@ enum HostileBehavior: CaseIterable, Sendable {
 final class HostileIdentity: Hashable, Sendable {
   private let number: Int
   private let behavior: HostileBehavior
-  private let calls = Atomic(0)
+  private let calls = Lock(0)
 
   init(_ number: Int, _ behavior: HostileBehavior) {
     self.number = number
     self.behavior = behavior
   }
 
-  private var call: Int { calls.add(1, ordering: .relaxed).newValue }
+  private var call: Int {
+    calls.withLock { count in
+      count += 1
+      return count
+    }
+  }
 
   static func == (a: HostileIdentity, b: HostileIdentity) -> Bool {
     a.behavior.areEqual(a.number, b.number, a.call)

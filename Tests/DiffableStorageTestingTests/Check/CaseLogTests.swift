@@ -12,6 +12,7 @@ import Testing
   }
 
   /// Returns the lines about cases on the standard error of a process.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private static func lines(_ result: ExitTest.Result?) throws -> [Line] {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
@@ -25,6 +26,7 @@ import Testing
     }
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `The last line before a trap names the case that trapped`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("DIFFABLE_VERBOSE", "1", 1)
@@ -40,6 +42,7 @@ import Testing
     #expect(cases.map { $0 < 5 } == Array(repeating: true, count: lines.count - 1) + [false])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `A case that ends the process while it is made is named as well`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("DIFFABLE_VERBOSE", "1", 1)
@@ -48,6 +51,7 @@ import Testing
     #expect(try Self.lines(result).map(\.run) == [1])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `Shrunk cases are not printed`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("DIFFABLE_VERBOSE", "1", 1)
@@ -57,6 +61,7 @@ import Testing
     #expect(try Self.lines(result).map(\.run) == [1])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `An asynchronous check names its cases`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("DIFFABLE_VERBOSE", "1", 1)
@@ -67,6 +72,7 @@ import Testing
     #expect(try Self.lines(result).map(\.type) == ["String", "String", "String"])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `A sequence of commands that ends the process is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       enum Command { case push }
@@ -78,6 +84,7 @@ import Testing
     #expect(try Self.lines(result).map(\.type) == ["Array<Command>"])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `A storage that traps while it is checked leaves its seed`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("DIFFABLE_VERBOSE", "1", 1)
@@ -91,6 +98,7 @@ import Testing
     #expect(lines.first == Line(run: 1, seed: 0xFF, type: "Array<Int>"))
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `Nothing is written unless the environment asks for it`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       unsetenv("DIFFABLE_VERBOSE")

@@ -1,5 +1,6 @@
 import ClassicStorage
 import DiffableStorageTesting
+import Foundation
 import Testing
 
 @Suite struct CheckDifferTests {

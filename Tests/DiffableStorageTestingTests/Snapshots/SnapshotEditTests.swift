@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import Testing
 
 @Suite struct SnapshotEditTests {
@@ -84,6 +85,7 @@ import Testing
     )
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `A model that is off by one is caught with the shortest script`() throws {
     for seed in someSeeds {
       let failure = try failure { () throws(PropertyFailure) in

@@ -35,6 +35,7 @@ import Testing
     }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `The data source follows the rules for every order of events`() throws {
     let all = Exploration(from: ApplyRules()) { rules in
       events(rules).map { event in
@@ -72,6 +73,7 @@ import Testing
     }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private func play(_ events: [Event]) throws {
     var rules = ApplyRules()
     var queued: Set<Int> = []

@@ -14,6 +14,7 @@ import Testing
   }
 
   /// An apply that has been submitted, and whose computation waits until the test runs it.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @MainActor final class Held {
     typealias Outcome = SmallDataSource.Outcome
 
@@ -53,10 +54,12 @@ import Testing
     }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func submit(_ snapshot: Small) async -> Held {
     await Held(snapshot, to: dataSource)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Nothing changes before the difference is computed`() async {
     let held = await submit(one)
     #expect(dataSource.snapshot() == Small())
@@ -77,11 +80,13 @@ import Testing
     token.cancel()
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An equal snapshot is unchanged`() async {
     dataSource.apply(one)
     #expect(await submit(one).finish()?.name == "unchanged")
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A later apply supersedes an earlier one`() async {
     let held = await submit(one)
     #expect(dataSource.apply(two).name == "applied")
@@ -89,6 +94,7 @@ import Testing
     #expect(dataSource.snapshot() == two)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A later reload supersedes an earlier apply`() async {
     let held = await submit(one)
     #expect(dataSource.applySnapshotUsingReloadData(two).name == "reloaded")
@@ -96,6 +102,7 @@ import Testing
     #expect(dataSource.snapshot() == two)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Of two background applies, the later one wins if it finishes first`() async {
     let first = await submit(one)
     let second = await submit(two)
@@ -104,6 +111,7 @@ import Testing
     #expect(dataSource.snapshot() == two)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A difference is computed again after an earlier apply changed the state`() async {
     var updates: [SmallDataSource.Update] = []
     let token = dataSource.observe { updates.append($0) }
@@ -121,6 +129,7 @@ import Testing
     token.cancel()
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An apply whose task is cancelled is withdrawn`() async {
     let held = await submit(one)
     held.task?.cancel()
@@ -137,6 +146,7 @@ import Testing
     #expect(dataSource.snapshot() == Small())
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A superseded apply stays superseded when its task is cancelled`() async throws {
     dataSource.apply(one)
     let held = await submit(try one.modifying { try $0.reloadItems([1]) })
@@ -146,6 +156,7 @@ import Testing
     #expect(await held.finish()?.name == "superseded")
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An apply whose task is cancelled after the computation is withdrawn`() async {
     let held = await submit(one)
     held.work.runNext()
@@ -154,6 +165,7 @@ import Testing
     #expect(dataSource.snapshot() == Small())
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Cancelling the task inside its observer call has no effect`() async {
     let held = await submit(one)
     let token = dataSource.observe { _ in held.task?.cancel() }
@@ -162,6 +174,7 @@ import Testing
     token.cancel()
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A data source lives while a task waits for an apply`() async {
     weak var witness: SmallDataSource?
     let held: Held
@@ -178,6 +191,7 @@ import Testing
 
   // MARK: Marks
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Applied marks are not inherited by an apply during the observer calls`() async throws
   {
     dataSource.apply(two)
@@ -192,6 +206,7 @@ import Testing
     token.cancel()
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An apply inherits the marks of superseded ones once, for existing identifiers`()
     async throws
   {
@@ -212,6 +227,7 @@ import Testing
     #expect(dataSource.apply(one).name == "unchanged")
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An equal snapshot that inherits marks is a change`() async throws {
     dataSource.apply(one)
     let held = await submit(try one.modifying { try $0.reconfigureItems([1]) })
@@ -219,6 +235,7 @@ import Testing
     #expect(await held.finish()?.name == "superseded")
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `The marks of a cancelled apply are not inherited`() async throws {
     dataSource.apply(one)
     let held = await submit(try one.modifying { try $0.reloadItems([1]) })
@@ -227,6 +244,7 @@ import Testing
     #expect(await held.finish()?.name == "cancelled")
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A background apply inherits the marks of a superseded background apply`() async throws
   {
     dataSource.apply(two)
@@ -239,6 +257,7 @@ import Testing
     #expect(await first.finish()?.name == "superseded")
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An apply keeps its marks when its difference is computed again`() async throws {
     let first = await submit(one)
     let marked = try two.modifying { try $0.reloadItems([1, 2]) }
@@ -247,6 +266,7 @@ import Testing
     #expect(await second.finish()?.difference?.reloadedItems.map(\.identifier) == [1])
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A queued apply also supersedes an earlier one`() async throws {
     let held = await submit(try one.modifying { try $0.reloadItems([1]) })
     var outcomes: [String] = []

@@ -1,6 +1,5 @@
 import DiffableStorage
 import DiffableStorageTesting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -115,9 +114,9 @@ typealias SmallDataSource = DiffableDataSource<String, Int>
 
   /// Holds a token that any thread can release.
   final class TokenBox: Sendable {
-    private let token: Mutex<ObservationToken?>
+    private let token: Lock<ObservationToken?>
 
-    init(_ token: ObservationToken) { self.token = Mutex(token) }
+    init(_ token: ObservationToken) { self.token = Lock(token) }
     func drop() { token.withLock { $0 = nil } }
   }
 

@@ -5,6 +5,7 @@ import TestSupport
 ///
 /// The jobs of the actor and of its background applies are held, so that a test can run them in any
 /// order, on its own thread.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 actor HeldDataSource {
   typealias Event = ApplyRules.Event
 

@@ -1,5 +1,4 @@
 import DiffableStorage
-import Synchronization
 import TestSupport
 import Testing
 
@@ -103,7 +102,7 @@ import Testing
     /// The snapshot that `hash(into:)` sends, and how often it sends it.
     final class Post: Sendable {
       let mailbox = SnapshotMailbox<String, Sending>()
-      private let letter = Mutex<(snapshot: Snapshot<String, Sending>, copies: Int)?>(nil)
+      private let letter = Lock<(snapshot: Snapshot<String, Sending>, copies: Int)?>(nil)
 
       func send(_ snapshot: Snapshot<String, Sending>, withHashes copies: Int) {
         letter.withLock { $0 = (snapshot, copies) }
@@ -169,6 +168,7 @@ import Testing
 
   // MARK: Cancelling, step by step
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private func owner() -> HeldTask<Small?> {
     HeldTask { [mailbox] in
       var iterator = mailbox.snapshots.makeAsyncIterator()
@@ -176,6 +176,7 @@ import Testing
     }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An owner cancelled before it waits leaves the snapshot to the next owner`() {
     mailbox.send(one)
     let cancelled = owner()
@@ -187,6 +188,7 @@ import Testing
     #expect(next.answer == one)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An owner cancelled while it waits leaves the snapshot to the next owner`() {
     let cancelled = owner()
     cancelled.advance()
@@ -199,6 +201,7 @@ import Testing
     #expect(next.answer == one)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An owner cancelled after it was resumed gets the snapshot`() {
     let cancelled = owner()
     cancelled.advance()

@@ -250,10 +250,12 @@ import Testing
     three = try Small(sections: ["A": [1, 2, 3]])
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private func reader(of updates: SmallDataSource.Updates) -> HeldTask<Small?> {
     HeldTask { await updates.makeAsyncIterator().next()?.after }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Cancelled before it waits, a reader takes nothing from the next one`() {
     let updates = dataSource.updates
     let reader = reader(of: updates)
@@ -266,6 +268,7 @@ import Testing
     #expect(next.answer == two)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Cancelled while it waits, a reader ends, and the next one gets the change`() {
     let updates = dataSource.updates
     let reader = reader(of: updates)
@@ -280,6 +283,7 @@ import Testing
     #expect(next.answer == two)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Cancelled after it was resumed, a reader gets the change`() {
     let updates = dataSource.updates
     let reader = reader(of: updates)
@@ -295,6 +299,7 @@ import Testing
     #expect(next.answer == three)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `Cancelling one of several waiting readers leaves the others waiting`() {
     let updates = dataSource.updates
     let readers = (0..<3).map { _ in reader(of: updates) }

@@ -252,21 +252,21 @@ struct Track: Identifiable, Hashable, Codable, Sendable {
   func `An edit at an index that does not exist is refused and changes nothing`(_ index: Int) throws
   {
     let tracks = try Tracks(sections: [("A", [Track(1)]), ("B", [Track(2), Track(3), Track(4)])])
-    let edits: [(inout Tracks.Builder, ItemPosition) throws(SnapshotError) -> Void] = [
-      { (builder, place) throws(SnapshotError) in
+    let edits: [(inout Tracks.Builder, ItemPosition) throws -> Void] = [
+      { (builder, place) in
         try builder.insertModels([Track(9)], at: place)
       },
-      { (builder, place) throws(SnapshotError) in try builder.deleteItems(at: [place]) },
-      { (builder, place) throws(SnapshotError) in
+      { (builder, place) in try builder.deleteItems(at: [place]) },
+      { (builder, place) in
         try builder.moveItem(at: place, to: ItemPosition(section: 0, item: 0))
       },
-      { (builder, place) throws(SnapshotError) in
+      { (builder, place) in
         try builder.moveItem(at: ItemPosition(section: 0, item: 0), to: place)
       },
-      { (builder, place) throws(SnapshotError) in
+      { (builder, place) in
         try builder.deleteItems(atOffsets: [place.item == 0 ? index : place.item], inSection: "B")
       },
-      { (builder, place) throws(SnapshotError) in
+      { (builder, place) in
         let target = place.item == 0 ? index : place.item
         try builder.moveItems(fromOffsets: [0], toOffset: target, inSection: "B")
       },

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
 import Observation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 
   /// Counts the calls of `onChange`, which may come from any thread.
   private final class Counter: Sendable {
-    private let count = Mutex(0)
+    private let count = Lock(0)
     var value: Int { count.withLock { $0 } }
     func add() { count.withLock { $0 += 1 } }
   }
@@ -21,12 +20,14 @@ import Testing
     return storage
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private func track(_ read: () -> Void) -> Counter {
     let counter = Counter()
     withObservationTracking(read) { counter.add() }
     return counter
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `A change of one model is told to the readers of it and of the whole, once each`()
     throws
   {
@@ -41,6 +42,7 @@ import Testing
     #expect([one.value, other.value, whole.value] == [1, 1, 1])
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `Insertions and deletions are told, and a change to an equal model is not`() throws {
     let storage = try storage(3)
     let absent = track { _ = storage[9] }
@@ -54,6 +56,7 @@ import Testing
   }
 
   /// Reads a model when it is told of a change, as a screen does.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @MainActor
   private final class Reader {
     let storage = Tracks()
@@ -68,6 +71,7 @@ import Testing
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @MainActor
   @Test func `A reader gets the new model when it is told of the change`() throws {
     let reader = Reader()
@@ -77,6 +81,7 @@ import Testing
     #expect(reader.seen == "new")
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `Readers of many models are still told of their own only`() throws {
     let storage = try storage(5_000)
     for id in 0..<5_000 { _ = storage[id] }
@@ -88,6 +93,7 @@ import Testing
     #expect([one.value, other.value] == [1, 1])
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `Reads of a data source are tracked`() throws {
     let dataSource = DiffableDataSource<String, Int>()
     let snapshot = track { _ = dataSource.snapshot() }
@@ -99,6 +105,7 @@ import Testing
     #expect([snapshot.value, query.value] == [1, 1])
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `A reader that applies a change when it is told does not disturb the first one`()
     throws
   {

@@ -1,7 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
 import Observation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -15,7 +14,7 @@ import Testing
 
   /// Counts the calls of `onChange`, which may come from any thread.
   private final class Counter: Sendable {
-    private let count = Mutex(0)
+    private let count = Lock(0)
     var value: Int { count.withLock { $0 } }
     func add() { count.withLock { $0 += 1 } }
   }
@@ -26,6 +25,7 @@ import Testing
     return storage
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private func track(_ read: () throws -> Void) -> Counter {
     let counter = Counter()
     // `withObservationTracking` does not pass on errors.
@@ -42,6 +42,7 @@ import Testing
     try storage.modify { try $0.updateModel(id) { $0.text += "x" } }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test(arguments: [0, 1, 65_535, 65_536, 69_999])
   func `A reader of very many models is told of a change of any of them, and of no other`(
     _ changed: Int
@@ -54,6 +55,7 @@ import Testing
     #expect(reader.value == 1)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `Readers inside a reader do not lose what it has read before and after them`() throws {
     for changed in [1, 2] {
       let storage = try storage([1, 2, -1])
@@ -71,6 +73,7 @@ import Testing
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `A reader that changes what it has read is told of the next change`() throws {
     let storage = try storage([1, 2])
     let reader = track {
@@ -84,6 +87,7 @@ import Testing
     #expect(reader.value == 1)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `A reader that has read a model while another one was told of it is told, too`()
     throws
   {
@@ -110,7 +114,7 @@ import Testing
   private struct Nosy: Hashable, Sendable {
     /// The closure, which is not called again while it runs.
     final class Deed: Sendable {
-      private let closure = Mutex<(@Sendable () -> Void)?>(nil)
+      private let closure = Lock<(@Sendable () -> Void)?>(nil)
 
       func set(_ new: (@Sendable () -> Void)?) { closure.withLock { $0 = new } }
 
@@ -132,6 +136,7 @@ import Testing
     func hash(into hasher: inout Hasher) { deed.run() }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `An identifier may read the storage while it is compared or hashed`() throws {
     let deed = Nosy.Deed()
     let ids = (0..<4).map { Nosy(number: $0, deed: deed) }

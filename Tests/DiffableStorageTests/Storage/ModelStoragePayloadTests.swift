@@ -93,6 +93,7 @@ import Testing
     #expect(asked == ["2 2"])
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `An inherited mark brings no payload for an equal model`()
     async throws
   {

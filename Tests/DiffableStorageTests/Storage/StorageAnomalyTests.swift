@@ -1,4 +1,5 @@
 import DiffableStorage
+import Foundation
 import Testing
 
 @Suite struct StorageAnomalyTests {

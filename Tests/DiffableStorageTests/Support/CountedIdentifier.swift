@@ -1,20 +1,20 @@
-import Synchronization
+import DiffableStorage
 
 /// How often identifiers were hashed and compared.
 final class Tally: Sendable {
-  private let hashCount = Atomic(0)
-  private let equalCount = Atomic(0)
+  private let hashCount = Lock(0)
+  private let equalCount = Lock(0)
 
-  var hashes: Int { hashCount.load(ordering: .relaxed) }
-  var comparisons: Int { equalCount.load(ordering: .relaxed) }
+  var hashes: Int { hashCount.withLock { $0 } }
+  var comparisons: Int { equalCount.withLock { $0 } }
 
   func reset() {
-    hashCount.store(0, ordering: .relaxed)
-    equalCount.store(0, ordering: .relaxed)
+    hashCount.withLock { $0 = 0 }
+    equalCount.withLock { $0 = 0 }
   }
 
-  fileprivate func countHash() { hashCount.add(1, ordering: .relaxed) }
-  fileprivate func countComparison() { equalCount.add(1, ordering: .relaxed) }
+  fileprivate func countHash() { hashCount.withLock { $0 += 1 } }
+  fileprivate func countComparison() { equalCount.withLock { $0 += 1 } }
 }
 
 /// A number that counts its comparisons and hashes.

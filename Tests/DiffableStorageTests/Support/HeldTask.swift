@@ -1,10 +1,11 @@
-import Synchronization
+import DiffableStorage
 
 /// A task outside of all actors that the test runs step by step, and its result.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class HeldTask<Answer: Sendable>: Sendable {
   private let work = HeldWork()
-  private let found = Mutex<Answer?>(nil)
-  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let found = Lock<Answer?>(nil)
+  private let task = Lock<Task<Void, Never>?>(nil)
 
   /// The result, nil until the task is finished.
   var answer: Answer? { found.withLock(\.self) }

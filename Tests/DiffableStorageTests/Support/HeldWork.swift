@@ -1,8 +1,9 @@
-import Synchronization
+import DiffableStorage
 
 /// Jobs that wait until the test runs them.
-struct HeldJobs: ~Copyable {
-  private let jobs = Mutex<(next: Int, held: [(number: Int, job: UnownedJob)])>((0, []))
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+struct HeldJobs {
+  private let jobs = Lock<(next: Int, held: [(number: Int, job: UnownedJob)])>((0, []))
 
   var count: Int { jobs.withLock(\.held.count) }
 
@@ -29,6 +30,7 @@ struct HeldJobs: ~Copyable {
 }
 
 /// An executor whose jobs wait until the test runs them, for tasks outside of an actor.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class HeldWork: TaskExecutor {
   private let jobs = HeldJobs()
 
@@ -41,6 +43,7 @@ final class HeldWork: TaskExecutor {
 }
 
 /// An executor of an actor whose jobs wait until the test runs them.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 final class HeldActorWork: SerialExecutor {
   private let jobs = HeldJobs()
 

@@ -1,12 +1,12 @@
-import Synchronization
+import DiffableStorage
 
 /// The number of live objects of one count.
 final class LiveCount: Sendable {
-  private let count = Atomic(0)
+  private let count = Lock(0)
 
-  var now: Int { count.load(ordering: .relaxed) }
+  var now: Int { count.withLock { $0 } }
 
-  fileprivate func change(by difference: Int) { count.add(difference, ordering: .relaxed) }
+  fileprivate func change(by difference: Int) { count.withLock { $0 += difference } }
 }
 
 /// An identifier that is an object, and is counted while it is alive.

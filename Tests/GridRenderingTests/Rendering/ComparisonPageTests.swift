@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
@@ -27,6 +28,7 @@ import Testing
   }
 
   /// The numbers of the cells of the first story by their texts, before and after.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private func cells(_ page: String) -> (before: [String: Int], after: [String: Int]) {
     let parts = page.split(separator: "<figure class=")
     func numbers(_ part: Substring) -> [String: Int] {
@@ -36,6 +38,7 @@ import Testing
     return parts.count > 2 ? (numbers(parts[1]), numbers(parts[2])) : ([:], [:])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `An item that stays has the same number in both lists, and no other item has it`()
     throws
   {
@@ -57,6 +60,7 @@ import Testing
     }
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `Of a long list the page shows what is near a change, and a map of the whole`() throws
   {
     let before = try Snapshot(sections: ["A": Array(0..<5_000), "B": Array(5_000..<9_000)])
@@ -78,6 +82,7 @@ import Testing
     #expect(html.utf8.count < 100_000)
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `A page has a limited number of cells, however many change`() throws {
     func list(_ start: Int) throws -> Snapshot<String, Int> {
       try Snapshot(sections: [
@@ -107,6 +112,7 @@ import Testing
     #expect(!html.contains("<bdi>Kept<"))
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `A deletion is on the map where the item was`() throws {
     let before = try Snapshot(sections: ["A": Array(0..<200)])
     let after = before.modifying { $0.deleteItems([0, 100, 199]) }
@@ -114,6 +120,7 @@ import Testing
     #expect(lines.map(\.output.1) == ["0", "98", "195"])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test(arguments: [ListViewKind.collectionView, .tableView])
   func `A table has its cells below each other, before and after`(_ view: ListViewKind) throws {
     let html = page(

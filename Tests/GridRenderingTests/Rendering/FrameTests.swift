@@ -1,4 +1,5 @@
 import DiffableStorage
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
@@ -7,6 +8,7 @@ import Testing
 @Suite struct FrameTests {
   /// The number of cells and sections on the page of a grid, and whether it says that more is
   /// visible.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private func shown(_ counts: [Int]) -> (cells: Int, sections: Int, isCutOff: Bool) {
     let grid = HeadlessGrid()
     grid.attach(to: ListStorage(counts.map { Array(repeating: "a", count: $0) }))
@@ -17,6 +19,7 @@ import Testing
     )
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test(arguments: [
     ([999], 999, 1, false), ([1000], 1000, 1, false), ([1001], 1000, 1, true),
     ([999, 1], 1000, 2, false), ([999, 2], 1000, 2, true), ([1000, 1], 1000, 1, true),
@@ -28,6 +31,7 @@ import Testing
     #expect(shown.isCutOff == isCutOff)
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test(arguments: [
     ([998, 0, 1], 999, 3, false), ([999, 0, 1], 999, 2, true), ([1000, 0], 1000, 1, true),
     ([998, 0, 2], 999, 3, true),

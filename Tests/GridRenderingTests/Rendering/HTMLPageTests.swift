@@ -1,10 +1,12 @@
 import DiffableStorage
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
 
 /// The card of a section on a page.
 @Suite struct HTMLPageTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `The title of a section is its header with its number, or else its name`() {
     let storage = ListStorage([["a"], ["b"]])
     storage.headerModelProvider = { $0 == 0 ? "Fruit" : nil }

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
@@ -63,7 +64,7 @@ import Testing
       let isSame = first.unicodeScalars.elementsEqual(second.unicodeScalars)
       // Backslashes of the original text are not escapes.
       if isSame || (first + second).contains("\\") { return }
-      let shown = [first, second].map { visibleText($0).replacing("◌", with: "") }
+      let shown = [first, second].map { visibleText($0).replacingOccurrences(of: "◌", with: "") }
       try require(!shown[0].unicodeScalars.elementsEqual(shown[1].unicodeScalars))
     }
   }

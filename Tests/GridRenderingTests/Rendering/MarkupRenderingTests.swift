@@ -1,4 +1,5 @@
 import DiffableStorage
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
@@ -126,6 +127,7 @@ import Testing
     #expect(grid.html().contains(list))
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test
   func `A page has a note for hidden items and for empty sections, and none for complete sections`()
   {

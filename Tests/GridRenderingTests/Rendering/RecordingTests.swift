@@ -1,4 +1,5 @@
 import DiffableStorage
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
@@ -185,6 +186,7 @@ import Testing
     }
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test(arguments: [
     batch { $0.sectionDeletions = [-1] }, batch { $0.sectionInsertions = [-1] },
     batch { $0.itemDeletions = [p(0, -1)] }, batch { $0.itemInsertions = [p(0, -1)] },

@@ -1,4 +1,5 @@
 import DiffableStorage
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
@@ -17,6 +18,7 @@ import Testing
   }
 
   /// The width of the cells of a picture, if they have one.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private func cellWidth(of svg: String) -> Int? {
     let widths = Set(
       lines("<rect class=\"cell\"", of: svg).compactMap { $0.firstMatch(of: #/ width="(\d+)"/#)?.1 }
@@ -63,6 +65,7 @@ import Testing
   }
 
   /// A column of text takes 7.9 pixels, and the edges of a cell take 24.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `The width of cells is that of the widest text, within limits`() {
     #expect(cellWidth(of: picture(["a"])) == 72)
     #expect(cellWidth(of: picture(["a", "1234567890"])) == 79 + 24)
@@ -72,6 +75,7 @@ import Testing
     #expect(picture([long]).contains(String(repeating: "l", count: 43) + "…</text>"))
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `Only the first 500 cells of a section are measured`() {
     var items = Array(repeating: "a", count: 501)
     items[500] = "1234567890"

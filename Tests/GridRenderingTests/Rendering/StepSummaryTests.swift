@@ -1,4 +1,5 @@
 import DiffableStorage
+import Foundation
 import GridRendering
 import TestSupport
 import Testing
@@ -11,10 +12,12 @@ import Testing
   init() { grid.attach(to: storage) }
 
   /// The lines of the list of operations.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private func lines() -> [String] {
     grid.html().matches(of: /<li>([^<]*)<\/li>/).map { String($0.1) }
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test(arguments: [199, 200, 201, 300])
   func `A page lists 200 operations in words, and counts the others`(count: Int) {
     let deletions = (0..<count).map { p(0, $0) }
@@ -27,6 +30,7 @@ import Testing
     #expect(lines() == expected + (count > 200 ? ["… and \(count - 200) more"] : []))
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `The limit is one for all kinds of operations`() {
     let update = batch {
       $0.itemDeletions = (0..<199).map { p(0, $0) }
@@ -42,6 +46,7 @@ import Testing
     #expect(lines().suffix(2) == ["Insert item (0, 0)", "… and 2 more"])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `Reloads of supplementary views are counted and named`() {
     let reload = SupplementaryReload(kind: "kind", section: 0)
     #expect(perform(grid, batch { $0.supplementaryReloads = [reload] }) {} == nil)
@@ -59,6 +64,7 @@ import Testing
     #expect(!grid.html().contains("<details>"))
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `Each kind of operation has a line`() {
     storage.sections = [["a", "b"], ["c"], ["d"]]
     grid.reloadData()

@@ -9,10 +9,10 @@ import Testing
   let controller = Controller(adapter: RecordingAdapter())
   let cards = TypedSection(Card.self)
   let words = TypedSection(Word.self)
-  let both: SectionGroup<RecordingAdapter, Card, Word>
 
   init() {
-    both = controller.add(sections: cards, words)
+    controller.add(section: cards)
+    controller.add(section: words)
     controller.update(in: cards, items: [Card(7, "x")], updateMode: .everything, immediately: true)
     controller.update(in: words, items: ["a", "b"], updateMode: .everything, immediately: true)
   }
@@ -75,7 +75,9 @@ import Testing
     #expect(try controller.item(at: [2, 0], handlers: [handler]) == 2)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `The handlers of a group are as many and of such types as its sections`() throws {
+    let both = controller.add(sections: cards, words)
     func text(_ indexPath: IndexPath) throws(DataControllerError) -> String {
       try both.item(
         at: indexPath,
@@ -89,6 +91,7 @@ import Testing
     #expect(throws: DataControllerError.self) { try text([2, 0]) }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `A group of sections of another controller has no handlers`() {
     let other = Controller(adapter: RecordingAdapter())
     let strange = other.add(sections: cards, TypedSection(Number.self))

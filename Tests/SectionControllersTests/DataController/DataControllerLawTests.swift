@@ -32,7 +32,8 @@ import Testing
       let scheduler = ManualScheduler()
       let controller = DataController(adapter: adapter, scheduler: scheduler)
       let (cards, numbers) = (TypedSection(Card.self), TypedSection(Number.self))
-      controller.add(sections: cards, numbers)
+      controller.add(section: cards)
+      controller.add(section: numbers)
       grid.attach(to: controller.storage)
       var asked = 0
       var called = 0

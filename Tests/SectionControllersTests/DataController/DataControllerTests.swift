@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test func `Sections wait for each other, but each for its own burst`() {
-    controller.add(sections: cards, words)
+    controller.add(section: cards)
+    controller.add(section: words)
     adapter.behavior = .slow
     controller.update(in: words, items: ["a"], updateMode: .partial(animated: true))
     controller.update(

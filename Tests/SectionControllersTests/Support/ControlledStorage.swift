@@ -24,7 +24,8 @@ final class ControlledStorage: BaseUpdateDeliveringStorage, UpdatingStorage, Ide
     )
     super.init()
     relay.storage = self
-    controller.add(sections: cards, numbers)
+    controller.add(section: cards)
+    controller.add(section: numbers)
   }
 
   func numberOfSections() -> Int { controller.storage.numberOfSections() }

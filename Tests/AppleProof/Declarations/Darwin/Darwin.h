@@ -1,4 +1,4 @@
-// What the libraries use of Apple's C library, as its manual pages declare it.
+// What the package uses of Apple's C library, as its manual pages declare it.
 #include <stddef.h>
 
 typedef struct {
@@ -18,3 +18,7 @@ int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
 
 typedef long ssize_t;
 ssize_t write(int, const void *_Nullable, size_t);
+
+int setenv(const char *_Nonnull, const char *_Nonnull, int);
+int unsetenv(const char *_Nonnull);
+void exit(int) __attribute__((noreturn));
