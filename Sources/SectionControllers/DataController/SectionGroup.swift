@@ -28,7 +28,7 @@
 /// ```
 ///
 /// A type with a list of types needs macOS 14, iOS 17, tvOS 17 or watchOS 10. Before, add the sections
-/// one by one, and get an item with ``DataController/item(at:handlers:)``.
+/// one by one, and get an item with ``DataController/item(at:returnType:handlers:)``.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 public struct SectionGroup<A: SectionUpdating, each T: Identifiable> {
   private let sections: (repeat TypedSection<each T>)

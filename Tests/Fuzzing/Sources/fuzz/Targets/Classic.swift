@@ -274,7 +274,7 @@ private struct ControllerRig: ClassicRig {
 
   mutating func step(_ source: inout ByteSource) throws {
     switch source.below(5) {
-    case 0: scheduler.advance(by: .milliseconds(source.below(256)))
+    case 0: scheduler.advance(by: Double(source.below(256)) / 1000)
     case 1:
       controller.animationLimit = source.below(20)
     case 2:
@@ -296,7 +296,7 @@ private struct ControllerRig: ClassicRig {
     guard source.isEmpty else { return }
     // The shown items include moves by the user since the last update; the given items do not.
     update(controller.items, .partial(animated: true), immediately: false)
-    scheduler.advance(by: .seconds(2))
+    scheduler.advance(by: 2)
     try requireEqual(controller.snapshot, controller.items, "What is shown in the end")
     try requireEqual(done.number, due, "Completions")
   }
