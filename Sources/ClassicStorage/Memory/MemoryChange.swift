@@ -30,6 +30,9 @@ struct MemoryChange {
   /// The sections that were deleted.
   private(set) var leavingSections: [Int] = []
 
+  /// How often the outline was edited.
+  private var outlineEdits = 0
+
   private var objectChanges: [(ChangeType, [IndexPath])] = []
   private var sectionChanges: [(ChangeType, [Int])] = []
   private var updatedObjects: [IndexPath: Any] = [:]
@@ -45,6 +48,7 @@ struct MemoryChange {
 extension MemoryChange {
   mutating func noteOutline(_ outline: Snapshot<Int, Int>) {
     after = outline
+    outlineEdits += 1
   }
 
   mutating func notePut(_ model: Any, in slot: Int) {
@@ -107,15 +111,36 @@ extension MemoryChange {
   /// - Parameter supplementaries: The headers and footers to reload, in the content batch.
   /// - Returns: The batches, in order.
   func operations(reloading supplementaries: [SupplementaryReload]) -> [BatchOperations] {
-    let marked = after.markingReload(of: reloaded.filter { before.contains($0) })
-    // The contents switch once, so there can be no state between two structural batches.
-    let plan = BatchPlan(from: before, to: marked, policy: .fewestBatches)
-    var batches = plan.batches.map(\.operations)
+    var batches = recordedBatch.map { [$0] } ?? comparedBatches
     if batches.isEmpty || !supplementaries.isEmpty && batches.last?.structuralCount != 0 {
       batches.append(BatchOperations())
     }
     batches[batches.count - 1].supplementaryReloads = supplementaries
     return batches
+  }
+
+  /// The batch of a single edit that only inserts or only removes items, as it was recorded; nil for other
+  /// changes.
+  private var recordedBatch: BatchOperations? {
+    guard outlineEdits == 1, sectionChanges.isEmpty, reloaded.isEmpty,
+      let type = objectChanges.first?.0, objectChanges.allSatisfy({ $0.0 == type })
+    else { return nil }
+    let positions = objectChanges.compactMap { $1.first.flatMap(ItemPosition.init) }.sorted()
+    var batch = BatchOperations()
+    switch type {
+    case .insert: batch.itemInsertions = positions
+    case .delete: batch.itemDeletions = positions
+    case .move, .update: return nil
+    }
+    let growth = batch.itemInsertions.count - batch.itemDeletions.count
+    return after.numberOfItems == before.numberOfItems + growth ? batch : nil
+  }
+
+  /// The batches that a comparison of the outlines finds.
+  private var comparedBatches: [BatchOperations] {
+    let marked = after.markingReload(of: reloaded.filter { before.contains($0) })
+    // The contents switch once, so there can be no state between two structural batches.
+    return BatchPlan(from: before, to: marked, policy: .fewestBatches).batches.map(\.operations)
   }
 }
 

@@ -35,7 +35,7 @@ package struct Subscriptions<Element: Subscription> {
   /// - Returns: Elements that include all removed ones.
   /// - Complexity: O(*n*) for *n* elements.
   package mutating func removeOver() -> [Element] {
-    guard all.contains(where: \.isOver) else { return [] }
+    guard all.contains(where: { $0.isOver }) else { return [] }
     let before = all
     all = before.filter { !$0.isOver }
     return before

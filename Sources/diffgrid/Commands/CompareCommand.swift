@@ -23,8 +23,8 @@ struct CompareCommand {
     let (format, duplicates) = (options.input, options.duplicates)
     let old = try before.list(format: format, duplicates: duplicates)
     return ListPair(
-      before: old,
-      after: try after.list(format: format, duplicates: duplicates, basedOn: old),
+      before: old.list,
+      after: try after.list(format: format, duplicates: duplicates, basedOn: old).list,
       titles: (Shown.text(before.title), Shown.text(after.title))
     )
   }

@@ -5,7 +5,7 @@ struct PatchCommand {
   let options: PatchOptions
 
   func run() throws(ToolError) -> ExitStatus {
-    let before = try options.before.list(format: options.input, duplicates: options.duplicates)
+    let before = try options.before.list(format: options.input, duplicates: options.duplicates).list
     let reader = DifferenceReader(file: options.difference.title)
     let difference = try reader.difference(try options.difference.bytes())
     let after: List

@@ -11,7 +11,7 @@ struct QueryCommand {
   }
 
   func run() throws(ToolError) -> ExitStatus {
-    let list = try options.source.list(format: options.input, duplicates: options.duplicates)
+    let list = try options.source.list(format: options.input, duplicates: options.duplicates).list
     guard let answer = answer(list) else {
       Messages.note(ToolError(complaint(list), file: options.source.title).report)
       return .different

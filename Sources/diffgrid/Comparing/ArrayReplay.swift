@@ -18,6 +18,7 @@ package struct ArrayReplay<Section: Hashable & Sendable, Item: Hashable & Sendab
 
   /// Whether the difference, applied to the list before, gives exactly the list after.
   package func leads(to after: Snapshot<Section, Item>) -> Bool {
+    if difference.isEmpty, before == after { return true }
     guard let sections = sections(), sections.map(\.identifier) == Array(after.sectionIdentifiers)
     else { return false }
     let removed = Dictionary(

@@ -10,6 +10,8 @@ enum FirstChange {
   }
 
   private static func structural(_ before: List, _ after: List) -> ItemPosition? {
+    // Lists that share their memory are compared at once.
+    guard before != after else { return nil }
     let sections = min(before.numberOfSections, after.numberOfSections)
     for section in 0..<sections {
       guard let identifier = before.sectionIdentifier(at: section),

@@ -49,25 +49,31 @@ package struct Source {
   /// - Parameters:
   ///   - format: The format; if nil, the extension of the name decides.
   ///   - duplicates: What to do about duplicate items.
-  ///   - base: A list that is probably similar; the result shares memory with it.
+  ///   - base: A list that was read before, with the same rule for duplicates, and is probably similar. The
+  ///     result shares memory with it; equal bytes in the same format are not parsed again.
   /// - Returns: The list.
   /// - Throws: `ToolError` with file and line.
   func list(
     format: InputFormat?,
     duplicates: DuplicateRule,
-    basedOn base: List? = nil
-  ) throws(ToolError) -> List {
+    basedOn base: SourceList? = nil
+  ) throws(ToolError) -> SourceList {
+    let format = format ?? self.format
     let bytes = try bytes()
-    return try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
+    if let base, base.format == format, base.bytes == bytes { return base }
+    let list = try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
       () throws(ToolError) in
-      try (format ?? self.format).list(
-        bytes,
-        file: title,
-        duplicates: duplicates,
-        basedOn: base
-      )
+      try format.list(bytes, file: title, duplicates: duplicates, basedOn: base?.list)
     }
+    return SourceList(list: list, bytes: bytes, format: format)
   }
+}
+
+/// A list, and what it was read from.
+struct SourceList {
+  let list: List
+  fileprivate let bytes: [UInt8]
+  fileprivate let format: InputFormat
 }
 
 extension InputFormat {

@@ -60,7 +60,8 @@ struct ItemChanges<Item: Hashable & Sendable> {
 ///
 /// Items are compared in place, leaf by leaf. At a difference, the next twelve items on either side
 /// are searched for a position where both continue with the same item. If there is none, a lookup in
-/// the index tells whether the next item of the list occurs later in the section.
+/// the index tells whether the next item of the list occurs later in the section, and the next search
+/// looks half as far: where everything is replaced, searches find nothing.
 @usableFromInline
 struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
@@ -98,6 +99,10 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   @usableFromInline
   var changes = ItemChanges<Item>()
 
+  /// The number of items that the next search for a common item compares on either side.
+  @usableFromInline
+  var window = Self.fullWindow
+
   /// The number of items of the next leaf, 0 if unknown.
   ///
   /// It is read before the current leaf is compared, which loads the next leaf into the cache in the
@@ -119,9 +124,8 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     cursor = LeafCursor(items)
   }
 
-  /// The number of items that a search for the next common item compares on either side.
   @inlinable
-  static var window: Int { 12 }
+  static var fullWindow: Int { 12 }
 
   /// Returns the changes; nil if there are more than a limit.
   @inlinable
@@ -133,7 +137,12 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
         continue
       }
       guard new < list.count else { break }
-      if !resynchronise() { seek() }
+      if resynchronise() {
+        window = Self.fullWindow
+      } else {
+        window = max(1, window / 2)
+        seek()
+      }
       guard changes.count <= limit else { return nil }
     }
     while new < list.count, changes.count <= limit { arrive() }
@@ -170,7 +179,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   /// Searches for the nearest position where both sides continue with the same item.
   @inlinable
   mutating func resynchronise() -> Bool {
-    for distance in 1...Self.window {
+    for distance in 1...window {
       let isOld = old + distance < leafCount
       let isNew = new + distance < list.count
       if isOld, isNew, isSame(old + distance, new + distance) {
