@@ -6,6 +6,7 @@ let package = Package(
   name: "DiffableStorage",
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
+    .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
     .library(name: "ClassicStorage", targets: ["ClassicStorage"]),
     .library(name: "SectionControllers", targets: ["SectionControllers"]),
@@ -18,12 +19,14 @@ let package = Package(
     .executable(name: "diffgrid", targets: ["diffgrid"]),
   ],
   targets: [
-    .target(name: "DiffableStorage"),
+    .target(name: "DiffableSnapshots"),
+    .target(name: "DiffableStorage", dependencies: ["DiffableSnapshots"]),
     .target(name: "ClassicStorage", dependencies: ["DiffableStorage"]),
     .target(name: "SectionControllers", dependencies: ["DiffableStorage"]),
     .target(name: "ListManagement", dependencies: ["DiffableStorage", "ClassicStorage"]),
-    .target(name: "GridRendering", dependencies: ["DiffableStorage", "ListManagement"]),
-    .target(name: "WebRendering", dependencies: ["DiffableStorage"]),
+    .target(name: "Markup"),
+    .target(name: "GridRendering", dependencies: ["DiffableStorage", "Markup"]),
+    .target(name: "WebRendering", dependencies: ["DiffableStorage", "Markup"]),
     // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
     .target(
       name: "UIKitLists",
@@ -34,13 +37,23 @@ let package = Package(
       name: "DiffableStorageTesting",
       dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"]
     ),
-    .executableTarget(name: "diffgrid", dependencies: ["DiffableStorage", "GridRendering"]),
+    .executableTarget(
+      name: "diffgrid",
+      dependencies: ["DiffableStorage", "GridRendering", "Markup"]
+    ),
     .target(
       name: "TestSupport",
       dependencies: [
         "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
       ],
       path: "Tests/Support"
+    ),
+    .testTarget(
+      name: "DiffableSnapshotsTests",
+      dependencies: [
+        "DiffableSnapshots", "DiffableStorage", "GridRendering", "DiffableStorageTesting",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "DiffableStorageTests",

@@ -29,6 +29,7 @@ let package = Package(
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "ListManagement", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
+        .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ]
     ),
 

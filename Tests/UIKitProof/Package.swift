@@ -9,7 +9,12 @@ let package = Package(
   name: "UIKitProof",
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
   targets: [
-    .target(name: "DiffableStorage", path: "Libraries/DiffableStorage"),
+    .target(name: "DiffableSnapshots", path: "Libraries/DiffableSnapshots"),
+    .target(
+      name: "DiffableStorage",
+      dependencies: ["DiffableSnapshots"],
+      path: "Libraries/DiffableStorage"
+    ),
     .target(
       name: "ClassicStorage",
       dependencies: ["DiffableStorage"],
@@ -20,9 +25,10 @@ let package = Package(
       dependencies: ["DiffableStorage", "ClassicStorage"],
       path: "Libraries/ListManagement"
     ),
+    .target(name: "Markup", path: "Libraries/Markup"),
     .target(
       name: "GridRendering",
-      dependencies: ["DiffableStorage", "ListManagement"],
+      dependencies: ["DiffableStorage", "Markup"],
       path: "Libraries/GridRendering"
     ),
     .target(
@@ -105,7 +111,8 @@ let package = Package(
 // On a Mac, Docs/Scripts/check-on-mac runs the scenarios on the frameworks themselves.
 if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
-    "DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering",
+    "DiffableSnapshots", "DiffableStorage", "ClassicStorage", "ListManagement", "Markup",
+    "GridRendering",
     "DiffableStorageTesting", "UIKitLists", "AppKitLists", "TestSupport", "ScenarioTests",
   ]
   package.targets.removeAll { !scenarios.contains($0.name) }

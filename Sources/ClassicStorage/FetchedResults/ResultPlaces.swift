@@ -129,7 +129,12 @@ struct ResultPlaces {
     }
   }
 
+  /// The largest number of objects in a section of which those that did not change rather stay.
+  private static let maximumOfPreferences: UInt32 = 65_000
+
   /// Replaces the moves inside a section by moves of changed objects where the number stays the same.
+  ///
+  /// In larger sections than ``maximumOfPreferences`` any object can be the one that moves.
   ///
   /// - Parameters:
   ///   - section: The index of the section after.
@@ -152,9 +157,15 @@ struct ResultPlaces {
       rank += ranks[index]
       ranks[index] = rank
     }
-    let longest = LongestIncreasingSubsequence(of: survivors.map { ranks[$0.from] }) {
-      areEqual(survivors[$0].from, survivors[$0].to)
+    // An equal object weighs a little more than a changed one, as long as the sum fits into 32 bits.
+    let count = UInt32(survivors.count)
+    let unit = count <= Self.maximumOfPreferences ? count + 1 : 1
+    let isStaying = HeaviestIncreasingSubsequence.members(
+      of: ContiguousArray(survivors.map { UInt32(ranks[$0.from]) })
+    ) { index in
+      let isPreferred = unit > 1 && areEqual(survivors[index].from, survivors[index].to)
+      return isPreferred ? unit + 1 : unit
     }
-    movesInside[section] = survivors.indices.filter { !longest.contains[$0] }.map { survivors[$0] }
+    movesInside[section] = survivors.indices.filter { !isStaying[$0] }.map { survivors[$0] }
   }
 }

@@ -56,9 +56,6 @@ public import DiffableStorage
 open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage,
   SectionLocationIdentifyable
 {
-  /// The handler for edits that are not possible, while the storage has no other handler.
-  var classicAnomalyHandler = MemoryStorageAnomalyHandler()
-
   /// The contents that the view shows, and the contents after all edits.
   package let shown = MemoryContents()
   package let latest = MemoryContents()

@@ -28,7 +28,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
   /// Whether both have the same memory.
   func isIdentical(to other: Self) -> Bool {
-    snapshot.storage === other.snapshot.storage && models === other.models
+    snapshot.storageIdentity == other.snapshot.storageIdentity && models === other.models
   }
 }
 

@@ -10,7 +10,7 @@ extension DiffableDataSource {
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome: `applied`, `unchanged` or `queued`.
-  /// - Complexity: That of ``Snapshot/difference(from:)``, and O(*k*) for *k* observers.
+  /// - Complexity: That of `Snapshot.difference(from:)`, and O(*k*) for *k* observers.
   @discardableResult
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -43,7 +43,7 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome: `applied`, `unchanged` or `queued`; `superseded` if a later submission
   ///   was applied first; `cancelled` if the task was cancelled.
-  /// - Complexity: That of ``Snapshot/difference(from:)`` for each time that the difference is
+  /// - Complexity: That of `Snapshot.difference(from:)` for each time that the difference is
   ///   computed, and O(*k*) for *k* observers.
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(

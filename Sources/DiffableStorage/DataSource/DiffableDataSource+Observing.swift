@@ -18,7 +18,7 @@ extension DiffableDataSource {
     /// The difference from the state before to the state after, with the marks to carry out.
     ///
     /// - Complexity: O(1). For a reload, each access has the complexity of
-    ///   ``Snapshot/difference(from:)``.
+    ///   `Snapshot.difference(from:)`.
     public var difference: SnapshotDifference<Section, Item> {
       knownDifference ?? after.difference(from: before)
     }

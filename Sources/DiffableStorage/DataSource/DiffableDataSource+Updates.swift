@@ -43,12 +43,12 @@ extension DiffableDataSource {
 
       /// Waits for the next change; returns nil after the end, or if the task is cancelled.
       ///
-      /// - Complexity: That of ``Snapshot/difference(from:)``.
+      /// - Complexity: That of `Snapshot.difference(from:)`.
       public func next() async -> Update? { await reader.next() }
 
       /// Waits for the next change; returns nil after the end, or if the task is cancelled.
       ///
-      /// - Complexity: That of ``Snapshot/difference(from:)``.
+      /// - Complexity: That of `Snapshot.difference(from:)`.
       public func next(isolation actor: isolated (any Actor)?) async -> Update? {
         await reader.next()
       }

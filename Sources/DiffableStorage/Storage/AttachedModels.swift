@@ -47,7 +47,7 @@ where Model.ID: Sendable {
   /// Whether these are the models of exactly the items of a snapshot.
   @usableFromInline
   func belongs(to snapshot: Snapshot<Section, Model.ID>) -> Bool {
-    self.snapshot.identifiers.storage === snapshot.storage
+    self.snapshot.identifiers.storageIdentity == snapshot.storageIdentity
   }
 
   /// The model of the item at a position of a snapshot; nil if there is none.
@@ -88,7 +88,7 @@ where Model.ID: Sendable {
   @inlinable
   var isComplete: Bool {
     guard let models else { return identifiers.isEmpty }
-    return models.identifiers.storage === identifiers.storage
+    return models.identifiers.storageIdentity == identifiers.storageIdentity
   }
 
   /// The difference from contents before, with the changes of models.

@@ -68,13 +68,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     set { delivery.anomalyHandler = newValue }
   }
 
-  /// The ``anomalyHandler`` under its old name.
-  @available(*, deprecated, renamed: "anomalyHandler")
-  public var updateAnomalyHandler: ((StorageAnomaly) -> Void)? {
-    get { anomalyHandler }
-    set { anomalyHandler = newValue }
-  }
-
   /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.
   ///
   /// - Parameter anomaly: The anomaly.

@@ -11,7 +11,7 @@ extension ModelStorage {
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
   ///   if the view had to reload because of `maximumChanges`.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if the
-  ///   policy is ``DuplicatePolicy/reject``. Nothing changes then.
+  ///   policy is `DuplicatePolicy.reject`. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @inlinable
   @discardableResult
@@ -35,7 +35,7 @@ extension ModelStorage {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
   ///   if the view had to reload because of `maximumChanges`.
-  /// - Complexity: That of ``ModelSnapshot/difference(from:)``.
+  /// - Complexity: That of `ModelSnapshot.difference(from:)`.
   @discardableResult
   public func apply(
     _ snapshot: ModelSnapshot<Section, Model>,
@@ -54,7 +54,7 @@ extension ModelStorage {
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
   ///   if the view had to reload because of `maximumChanges`.
   /// - Throws: Any error that the closure throws. Nothing changes then.
-  /// - Complexity: That of the edits, and of ``ModelSnapshot/difference(from:)``.
+  /// - Complexity: That of the edits, and of `ModelSnapshot.difference(from:)`.
   @inlinable
   @discardableResult
   public func modify<E: Error>(
@@ -73,7 +73,7 @@ extension ModelStorage {
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
   ///   Nothing changes then.
-  /// - Complexity: That of ``ModelSnapshot/Builder/replaceModels(inSection:with:)``.
+  /// - Complexity: That of `ModelSnapshot.Builder.replaceModels(inSection:with:)`.
   @inlinable
   @discardableResult
   public func replaceModels(
@@ -133,7 +133,7 @@ extension ModelStorage where Model: Sendable {
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
-  /// - Complexity: That of ``ModelSnapshot/difference(from:)`` for each time that the difference is
+  /// - Complexity: That of `ModelSnapshot.difference(from:)` for each time that the difference is
   ///   computed.
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(
@@ -157,7 +157,7 @@ extension ModelStorage where Model: Sendable {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if the
-  ///   policy is ``DuplicatePolicy/reject``. Nothing changes then.
+  ///   policy is `DuplicatePolicy.reject`. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models, for each time that they are compared.
   @inlinable
   @discardableResult

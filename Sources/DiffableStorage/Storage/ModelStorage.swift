@@ -132,7 +132,7 @@ public final class ModelStorage<
 
   /// The models of a section as applied last, in order, nil if there is no such section.
   ///
-  /// ``ModelSnapshot/models(inSection:)`` of the ``snapshot()`` returns a view instead.
+  /// `ModelSnapshot.models(inSection:)` of the ``snapshot()`` returns a view instead.
   ///
   /// - Complexity: O(*k* + log *n*) on average for *k* of *n* models.
   public func models(inSection section: Section) -> [Model]? {

@@ -40,7 +40,7 @@ extension StorageUpdate.Batch {
   /// }
   /// ```
   ///
-  /// The edits are those of ``BatchPlan/Batch/rowSteps(_:allowsMoves:)``. An update of a header or a
+  /// The edits are those of `BatchPlan.Batch.rowSteps(_:allowsMoves:)`. An update of a header or a
   /// footer updates both rows of its section. Headers and footers of inserted sections are updated at the
   /// end if there are several edits, because their models can depend on the indexes of sections.
   ///

@@ -19,7 +19,7 @@ extension HeadlessGrid {
 
   /// Asks the storage outside a batch, and then does the work that calls from the storage requested
   /// in the meantime.
-  func configuring<Result>(_ ask: () -> Result) -> Result {
+  package func configuring<Result>(_ ask: () -> Result) -> Result {
     let outer = activity
     activity = .configuring(inBatch: outer == .configuring(inBatch: true))
     let result = ask()

@@ -1,4 +1,4 @@
-import DiffableStorage
+package import DiffableStorage
 
 extension HeadlessGrid {
   /// Moves a cell, as when a user drags it, and then has the data changed in the same way.
@@ -8,7 +8,9 @@ extension HeadlessGrid {
   ///   - destination: Its position after the move.
   ///   - follow: Changes the data from the state before the move to the state after it.
   /// - Returns: Whether the data was changed in this way. If not, the cell is back at its position.
-  func drag(from source: ItemPosition, to destination: ItemPosition, follow: () -> Void) -> Bool {
+  package func drag(from source: ItemPosition, to destination: ItemPosition, follow: () -> Void)
+    -> Bool
+  {
     guard activity == .idle, !owesLayout, source != destination else { return false }
     let before = frameToRecord()
     var expected = contents.counts

@@ -1,9 +1,14 @@
 import DiffableStorage
 
 /// The section and kind of a supplementary view.
-struct SupplementaryPlace: Hashable {
-  var kind: String
-  var section: Int
+package struct SupplementaryPlace: Hashable {
+  package var kind: String
+  package var section: Int
+
+  package init(kind: String, section: Int) {
+    self.kind = kind
+    self.section = section
+  }
 }
 
 extension HeadlessGrid {
@@ -115,7 +120,7 @@ extension HeadlessGrid {
   }
 
   /// Makes the supplementary views that were asked for since the last layout.
-  func showSupplementaryViews() {
+  package func showSupplementaryViews() {
     guard activity == .idle else { return }
     configuring { layOutSupplementaryViews() }
   }

@@ -85,9 +85,13 @@ public final class HeadlessGrid {
   /// Reload after you set it.
   public weak var host: (any GridHost)?
 
-  var storage: (any Storage)?
+  package var storage: (any Storage)?
   var contents = Contents()
-  var cells: [ItemPosition: Cell] = [:]
+
+  /// The number of items in each section.
+  package var counts: [Int] { contents.counts }
+
+  package var cells: [ItemPosition: Cell] = [:]
 
   /// The viewport that the current cells belong to.
   var shownViewport: Range<Int>?
@@ -96,7 +100,7 @@ public final class HeadlessGrid {
   var recording = Recording()
 
   /// The views of headers, footers and other supplementary views on screen.
-  var supplementaryViews: [SupplementaryPlace: AnyObject] = [:]
+  package var supplementaryViews: [SupplementaryPlace: AnyObject] = [:]
 
   /// The views that were made for the batch that is being examined.
   var viewsOfBatch: [AnyObject] = []
@@ -105,7 +109,7 @@ public final class HeadlessGrid {
   var activity = Activity.idle
   var joinedOperations = BatchOperations()
   var interruption: Violation?
-  var hasLoaded = false
+  package var hasLoaded = false
   var owesLayout = false
   var owesReload = false
   var owesViewport = false

@@ -1,4 +1,5 @@
 package import DiffableStorage
+import Markup
 
 /// A self-contained HTML page that shows how a list changes.
 ///

@@ -1,4 +1,5 @@
 import DiffableStorage
+import Markup
 
 /// One way to show a change: as one step, or as the batches that a view carries out.
 struct PageStory {

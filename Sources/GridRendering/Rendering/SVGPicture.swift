@@ -1,4 +1,5 @@
 package import DiffableStorage
+import Markup
 
 /// A frame as an SVG picture: a card for every section, and a rounded box for every cell.
 struct SVGPicture {

@@ -35,10 +35,6 @@ public enum SectionDiff {
   }
 }
 
-/// The former name of ``SectionDiff``.
-@available(*, deprecated, renamed: "SectionDiff")
-public typealias Diff = SectionDiff
-
 /// The move of an item from an index before a change to an index after it.
 public typealias MoveIndex = BatchMove<Int>
 

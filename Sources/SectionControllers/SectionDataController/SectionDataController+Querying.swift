@@ -31,10 +31,6 @@ extension SectionDataController {
   /// - Complexity: O(*n*) for *n* items.
   @inlinable
   public func indexPath(of item: T) -> IndexPath? {
-    if let identifier = declaredIdentifier(of: T.self) {
-      let wanted = identifier(item)
-      return indexPath { identifier($0) == wanted }
-    }
     let wanted = item.id
     return indexPath { $0.id == wanted }
   }
@@ -80,6 +76,6 @@ extension SectionDataController: ShownSections, ShownSection {
   }
 
   func shownIdentifier(at index: Int) -> AnyHashable? {
-    snapshot.indices.contains(index) ? itemIdentifier(of: T.self)(snapshot[index]) : nil
+    snapshot.indices.contains(index) ? AnyHashable(snapshot[index].id) : nil
   }
 }

@@ -69,7 +69,3 @@ public protocol SectionUpdating: AnyObject {
   /// - Complexity: Depends on the view. The controller calls it at most once per update.
   func reload(completion: @escaping () -> Void)
 }
-
-/// The former name of ``SectionUpdating``.
-@available(*, deprecated, renamed: "SectionUpdating")
-public typealias Updating = SectionUpdating

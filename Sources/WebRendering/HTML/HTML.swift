@@ -1,3 +1,5 @@
+import Markup
+
 /// A piece of HTML that is safe to put into a page.
 ///
 /// A literal is markup. Every value that is put into it is escaped:

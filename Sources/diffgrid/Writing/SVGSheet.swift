@@ -1,5 +1,6 @@
 import DiffableStorage
 import GridRendering
+import Markup
 
 /// Two SVG pictures side by side in one document, with lines from where items were to where they
 /// are, and a legend.

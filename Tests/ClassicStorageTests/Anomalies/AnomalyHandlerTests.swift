@@ -95,48 +95,4 @@ import Testing
       ]
     )
   }
-
-  @available(*, deprecated)
-  @Test func `The handler object of DTModelStorage gets impossible edits`() {
-    let storage = MemoryStorage()
-    var edits: [MemoryStorageAnomaly] = []
-    storage.anomalyHandler.anomalyAction = { edits.append($0) }
-    storage.anomalyHandler.silenceAnomaly { anomaly in
-      if case .moveItemFailedItemNotFound = anomaly { return true }
-      return false
-    }
-    storage.moveItem(at: [0, 0], to: [0, 1])
-    try? storage.removeItem(7)
-    #expect(edits == [.removeItemFailedItemNotFound(itemDescription: "7")])
-
-    let handler = MemoryStorageAnomalyHandler()
-    handler.anomalyAction = { edits.append($0) }
-    storage.anomalyHandler = handler
-    try? storage.removeItem(8)
-    #expect(edits.last == .removeItemFailedItemNotFound(itemDescription: "8"))
-    #expect(edits.count == 2)
-  }
-
-  @available(*, deprecated)
-  @Test func `A closure takes the place of the handler object until it is removed`() {
-    let storage = MemoryStorage()
-    var (edits, anomalies) = (0, 0)
-    storage.anomalyHandler.anomalyAction = { _ in edits += 1 }
-    storage.anomalyHandler = { _ in anomalies += 1 }
-    storage.moveItem(at: [0, 0], to: [0, 1])
-    #expect(edits == 0 && anomalies == 1)
-    storage.anomalyHandler = nil
-    storage.moveItem(at: [0, 0], to: [0, 1])
-    #expect(edits == 1 && anomalies == 1)
-  }
-
-  @available(*, deprecated)
-  @Test func `The old name of the closure is the same property`() {
-    let storage = MemoryStorage()
-    var anomalies = 0
-    storage.updateAnomalyHandler = { _ in anomalies += 1 }
-    storage.anomalyHandler?(.updateNotApplied)
-    storage.updateAnomalyHandler?(.updateNotApplied)
-    #expect(anomalies == 2)
-  }
 }

@@ -364,20 +364,6 @@ import Testing
     #expect(counts == [2])
   }
 
-  @Test func `An object that is released with the default action may read it`() {
-    let before = MemoryStorageAnomalyHandler.defaultAction
-    defer { MemoryStorageAnomalyHandler.defaultAction = before }
-    final class Reader: Sendable {
-      deinit { _ = MemoryStorageAnomalyHandler.defaultAction }
-    }
-    func set() {
-      let reader = Reader()
-      MemoryStorageAnomalyHandler.defaultAction = { [reader] _ in withExtendedLifetime(reader) {} }
-    }
-    set()
-    MemoryStorageAnomalyHandler.defaultAction = before
-  }
-
   // MARK: No operations
 
   @Test func `Setting the same items is not delivered`() {

@@ -1,5 +1,6 @@
 import DiffableStorage
 import GridRendering
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

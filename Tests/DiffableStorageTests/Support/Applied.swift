@@ -18,11 +18,3 @@ extension DiffableDataSource.Outcome {
     }
   }
 }
-
-extension Snapshot {
-  /// Whether anything is marked.
-  var hasMarks: Bool {
-    !reloadedItemIdentifiers.isEmpty || !reconfiguredItemIdentifiers.isEmpty
-      || !reloadedSectionIdentifiers.isEmpty
-  }
-}

@@ -1,5 +1,6 @@
 import ClassicStorage
 import DiffableStorage
+import DiffableStorageTesting
 import Foundation
 import GridRendering
 import ListManagement

@@ -1,3 +1,4 @@
+import DiffableStorageTesting
 import GridRendering
 import ListManagement
 import TestSupport

@@ -1,0 +1,261 @@
+/// How a plan divides a change into batches.
+public enum BatchPolicy: Hashable, CaseIterable, Sendable {
+  /// As few batches as possible in which all items and sections that stay keep their cells.
+  ///
+  /// There are at most three batches for the structure, and one for the content. First, sections are
+  /// inserted and moved; then the items change; at last, sections are deleted that items have left.
+  /// There is one batch for the structure if no section moves while items change, and no item enters
+  /// an inserted section or leaves a deleted one for another.
+  case keepingCells
+
+  /// One batch for the structure and one for the content.
+  ///
+  /// Instead of moving a section, the batch deletes and inserts it, for as few sections as possible.
+  /// An item that enters an inserted section or leaves a deleted one is deleted and inserted, too.
+  case fewestBatches
+
+  /// Several batches with combinations of operations that are in wide use: deletions; insertions and
+  /// moves of sections; insertions and moves of items; content.
+  case conservative
+}
+
+/// A difference as a sequence of batches that a list view can perform.
+///
+/// The structure comes first and the content last: reloads and reconfigures are in a batch of their
+/// own, which moves nothing. Every batch is legal for collection views and table views, and starts
+/// with the snapshot at which the previous one ends.
+///
+/// ```swift
+/// let before = try Snapshot(sections: ["A": [1, 2]])
+/// let after = try Snapshot(sections: ["A": [2, 3]])
+/// for batch in BatchPlan(from: before, to: after).batches {
+///   print(batch.operations.itemDeletions, batch.operations.itemInsertions)  // [(0, 0)] [(0, 1)]
+/// }
+/// ```
+public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  /// One batch of operations, with the states before and after it.
+  public struct Batch: Sendable {
+    /// The state before this batch, without marks.
+    public let before: Snapshot<Section, Item>
+
+    /// The state after this batch, without marks.
+    public let after: Snapshot<Section, Item>
+
+    /// The operations that the view performs.
+    public let operations: BatchOperations
+
+    @inlinable
+    init(
+      before: Snapshot<Section, Item>,
+      after: Snapshot<Section, Item>,
+      operations: BatchOperations
+    ) {
+      self.before = before
+      self.after = after
+      self.operations = operations
+    }
+  }
+
+  /// The batches in order; empty if nothing changed or if all data has to be reloaded.
+  public let batches: [Batch]
+
+  /// Whether the change is too large for batches: reload the view instead.
+  public let reloadsAllData: Bool
+
+  /// Creates a plan for a difference that is already computed.
+  ///
+  /// - Parameters:
+  ///   - difference: The difference between the two states.
+  ///   - before: The state before.
+  ///   - after: The state after. It is compared with the result of the difference at the positions that
+  ///     the difference contains, and by the numbers of sections and items.
+  ///   - policy: How the change is divided into batches.
+  ///   - maximumChanges: The maximal number of operations in all batches; a larger plan reloads all data
+  ///     instead. Nil means no limit.
+  /// - Throws: `mismatchedDifference`, with the first identifier that is not at its position before or
+  ///   after the change.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of *n* items.
+  @inlinable
+  public init(
+    _ difference: SnapshotDifference<Section, Item>,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>,
+    policy: BatchPolicy = .keepingCells,
+    maximumChanges: Int? = nil
+  ) throws(SnapshotError) {
+    let reached = try before.applying(difference)
+    try reached.checkAgreement(with: after, on: difference)
+    self.init(
+      computed: difference,
+      from: before,
+      to: reached,
+      policy: difference.needsFewestBatches(policy) ? .fewestBatches : policy,
+      maximumChanges: maximumChanges
+    )
+  }
+
+  /// Computes the difference of two states and creates a plan for it.
+  ///
+  /// - Parameters:
+  ///   - before: The state before.
+  ///   - after: The state after; the plan contains its marks.
+  ///   - policy: How the change is divided into batches.
+  ///   - maximumChanges: The maximal number of operations in all batches; a larger plan reloads all data
+  ///     instead. Nil means no limit.
+  /// - Complexity: That of ``Snapshot/difference(from:)``, plus O(*c* log *n*) for *c* changes.
+  @inlinable
+  public init(
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>,
+    policy: BatchPolicy = .keepingCells,
+    maximumChanges: Int? = nil
+  ) {
+    self.init(
+      computed: after.difference(from: before),
+      from: before,
+      to: after,
+      policy: policy,
+      maximumChanges: maximumChanges
+    )
+  }
+}
+
+extension BatchPlan {
+  /// Creates a plan for a difference that was computed from the two states.
+  ///
+  /// - Complexity: O(*c* log *c*) for *c* changes, plus O(*c* log *n*) for the states between several
+  ///   structural batches with *n* items.
+  @inlinable
+  package init(
+    computed difference: SnapshotDifference<Section, Item>,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>,
+    policy: BatchPolicy,
+    maximumChanges: Int?
+  ) {
+    let before = before.withoutMarks
+    let after = after.withoutMarks
+    let change = PlannedChange(difference)
+    var batches: [Batch] = []
+    if !difference.isStructureUnchanged {
+      switch policy {
+      case .keepingCells:
+        batches += Self.keepingCells(change, from: before, to: after)
+      case .fewestBatches:
+        batches.append(Batch(before: before, after: after, operations: change.structure()))
+      case .conservative:
+        batches += Self.stages(of: change, from: before, to: after)
+      }
+    }
+    batches.append(Batch(before: after, after: after, operations: change.content))
+    batches.removeAll { $0.operations.isEmpty }
+    let count = batches.reduce(0) { $0 + $1.operations.count }
+    reloadsAllData = maximumChanges.map { count > $0 } ?? false
+    self.batches = reloadsAllData ? [] : batches
+  }
+
+  /// The structure in stages: deletions, then sections, then items.
+  @inlinable
+  static func stages(
+    of change: PlannedChange,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) -> [Batch] {
+    let deletions = change.deletions
+    let thinned = deletions.isEmpty ? before : before.deleting(deletions)
+    let sectionChanges = change.sectionChanges
+    let arranged =
+      sectionChanges.isEmpty
+      ? thinned
+      : thinned.arrangingSections(sectionChanges, as: after)
+    return [
+      Batch(before: before, after: thinned, operations: deletions),
+      Batch(before: thinned, after: arranged, operations: sectionChanges),
+      Batch(before: arranged, after: after, operations: change.itemChanges),
+    ]
+  }
+}
+
+extension Snapshot {
+  /// Checks that another snapshot agrees with this one at the positions that a difference inserts at,
+  /// moves to or marks.
+  ///
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
+  @inlinable
+  func checkAgreement(
+    with other: Self,
+    on difference: SnapshotDifference<Section, Item>
+  ) throws(SnapshotError) {
+    func check(section identifier: Section, at index: Int) throws(SnapshotError) {
+      let other = other.tree.section(at: index)
+      guard other?.identifier == identifier else {
+        throw .mismatchedDifference(
+          identifier,
+          at: ItemPosition(section: index, item: 0),
+          "is not section \(index) of the snapshot after the change"
+        )
+      }
+    }
+    func check(item identifier: Item, at position: ItemPosition) throws(SnapshotError) {
+      guard other.tree.item(at: position) == identifier else {
+        throw .mismatchedDifference(
+          identifier,
+          at: position,
+          "is not at \(position) in the snapshot after the change"
+        )
+      }
+    }
+    for change in difference.sectionInsertions {
+      try check(section: change.identifier, at: change.index)
+    }
+    for move in difference.sectionMoves { try check(section: move.identifier, at: move.to) }
+    for change in difference.reloadedSections {
+      try check(section: change.identifier, at: change.index)
+    }
+    for change in difference.itemInsertions {
+      try check(item: change.identifier, at: change.position)
+    }
+    for move in difference.itemMoves { try check(item: move.identifier, at: move.to) }
+    for change in difference.reloadedItems {
+      try check(item: change.identifier, at: change.position)
+    }
+    for change in difference.reconfiguredItems {
+      try check(item: change.identifier, at: change.position)
+    }
+    guard numberOfSections == other.numberOfSections, numberOfItems == other.numberOfItems else {
+      throw .mismatchedDifference(
+        nil,
+        at: nil,
+        "The difference leads to \(numberOfSections) sections with \(numberOfItems) items, and the "
+          + "snapshot after the change has \(other.numberOfSections) with \(other.numberOfItems)"
+      )
+    }
+  }
+
+  /// This snapshot after the deletions of a batch; other operations are ignored.
+  @inlinable
+  func deleting(_ operations: BatchOperations) -> Self {
+    var tree = tree
+    _ = tree.takeItems(at: operations.itemDeletions)
+    for section in tree.takeSections(at: operations.sectionDeletions) {
+      if let section { tree.forgetSection(section) }
+    }
+    return Self(tree)
+  }
+
+  /// This snapshot after the moves and insertions of sections; inserted sections have no items.
+  @inlinable
+  func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
+    var tree = tree
+    let moved = tree.takeSections(at: operations.sectionMoves.map { $0.from })
+    var arriving = zip(operations.sectionMoves, moved).compactMap { move, child in
+      child.map { (index: move.to, child: $0) }
+    }
+    for index in operations.sectionInsertions {
+      guard let section = after.tree.section(at: index) else { continue }
+      arriving.append((index, tree.makeSection(section.identifier, key: section.key)))
+    }
+    tree.placeSections(arriving.sorted { $0.index < $1.index })
+    return Self(tree)
+  }
+}

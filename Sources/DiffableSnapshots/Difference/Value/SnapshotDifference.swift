@@ -1,0 +1,290 @@
+/// The changes that turn one snapshot into another.
+///
+/// Deletions have positions in the state *before* the change. Insertions and marks have positions in
+/// the state *after* it. A move goes from a position before to a position after the change. Every list
+/// is sorted by position, and moves by their position after.
+///
+/// ```swift
+/// let before = try Snapshot(sections: ["A": [1, 2, 3]])
+/// let after = try Snapshot(sections: ["A": [3, 1, 2, 4]])
+/// let difference = after.difference(from: before)
+/// print(difference.itemMoves.count, difference.itemInsertions.count)  // 1 1
+/// ```
+///
+/// ## Classification of changes
+///
+/// An item that is in both snapshots is *moved* if it is in another section, or if it is not in the
+/// longest increasing subsequence of the items that remain in its section. Changes of a section do
+/// not hide changes of its items: items that are removed or added together with their section are
+/// listed as deleted or inserted, and items that leave a deleted section for another are listed as
+/// moved. Items that stay in a moved section are not listed.
+///
+/// The number of moves is minimal. The moved sections are those in both snapshots without a longest
+/// increasing subsequence of them. The moved items are those whose section is another one, plus, in
+/// every section, the items that remain in it without a longest increasing subsequence of them.
+///
+/// ## Identity and equality
+///
+/// A difference depends only on the values of the two snapshots, not on how they were made or which
+/// memory they share.
+public struct SnapshotDifference<
+  Section: Hashable & Sendable,
+  Item: Hashable & Sendable
+>: Sendable {
+  /// A section that is inserted, deleted or marked.
+  public struct SectionChange: Hashable, Sendable {
+    /// The section's index: before the change for a deletion, after it for an insertion or a mark.
+    public var index: Int
+
+    /// The section's identifier.
+    public var identifier: Section
+
+    @inlinable
+    package init(index: Int, identifier: Section) {
+      self.index = index
+      self.identifier = identifier
+    }
+  }
+
+  /// A section that changes its order among the sections.
+  public struct SectionMove: Hashable, Sendable {
+    /// The section's index before the change.
+    public var from: Int
+
+    /// The section's index after the change.
+    public var to: Int
+
+    /// The section's identifier.
+    public var identifier: Section
+
+    @inlinable
+    package init(from: Int, to: Int, identifier: Section) {
+      self.from = from
+      self.to = to
+      self.identifier = identifier
+    }
+  }
+
+  /// An item that is inserted, deleted or marked.
+  public struct ItemChange: Hashable, Sendable {
+    /// The item's position: before the change for a deletion, after it for an insertion or a mark.
+    public var position: ItemPosition
+
+    /// The item's identifier.
+    public var identifier: Item
+
+    @inlinable
+    package init(position: ItemPosition, identifier: Item) {
+      self.position = position
+      self.identifier = identifier
+    }
+  }
+
+  /// An item that changes its section, or its order in the section.
+  public struct ItemMove: Hashable, Sendable {
+    /// The item's position before the change.
+    public var from: ItemPosition
+
+    /// The item's position after the change.
+    public var to: ItemPosition
+
+    /// The item's identifier.
+    public var identifier: Item
+
+    @inlinable
+    package init(from: ItemPosition, to: ItemPosition, identifier: Item) {
+      self.from = from
+      self.to = to
+      self.identifier = identifier
+    }
+  }
+
+  /// The deleted sections, with their indexes before the change.
+  public let sectionDeletions: [SectionChange]
+
+  /// The inserted sections, with their indexes after the change.
+  public let sectionInsertions: [SectionChange]
+
+  /// The moved sections, sorted by their indexes after the change.
+  public let sectionMoves: [SectionMove]
+
+  /// The deleted items, with their positions before the change.
+  public let itemDeletions: [ItemChange]
+
+  /// The inserted items, with their positions after the change.
+  public let itemInsertions: [ItemChange]
+
+  /// The moved items, sorted by their positions after the change.
+  public let itemMoves: [ItemMove]
+
+  /// The sections in both snapshots to reload, with their indexes after the change.
+  public let reloadedSections: [SectionChange]
+
+  /// The items in both snapshots to reload, with their positions after the change.
+  public let reloadedItems: [ItemChange]
+
+  /// The items in both snapshots to reconfigure, with their positions after the change.
+  public let reconfiguredItems: [ItemChange]
+
+  /// The map of positions, which is made from the lists on first use.
+  @usableFromInline
+  let lazyMap: LazyPositionMap
+
+  @inlinable
+  package init(
+    sectionDeletions: [SectionChange] = [],
+    sectionInsertions: [SectionChange] = [],
+    sectionMoves: [SectionMove] = [],
+    itemDeletions: [ItemChange] = [],
+    itemInsertions: [ItemChange] = [],
+    itemMoves: [ItemMove] = [],
+    reloadedSections: [SectionChange] = [],
+    reloadedItems: [ItemChange] = [],
+    reconfiguredItems: [ItemChange] = [],
+    lazyMap: LazyPositionMap = LazyPositionMap()
+  ) {
+    self.sectionDeletions = sectionDeletions
+    self.sectionInsertions = sectionInsertions
+    self.sectionMoves = sectionMoves
+    self.itemDeletions = itemDeletions
+    self.itemInsertions = itemInsertions
+    self.itemMoves = itemMoves
+    self.reloadedSections = reloadedSections
+    self.reloadedItems = reloadedItems
+    self.reconfiguredItems = reconfiguredItems
+    self.lazyMap = lazyMap
+  }
+
+  var map: PositionMap { lazyMap.map { PositionMap(structure) } }
+}
+
+extension SnapshotDifference {
+  /// Whether there are no changes and no marks.
+  public var isEmpty: Bool { changeCount == 0 }
+
+  /// Whether both snapshots have the same sections and items in the same order.
+  ///
+  /// Marks are ignored.
+  public var isStructureUnchanged: Bool {
+    sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
+      && itemDeletions.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty
+  }
+
+  /// The number of entries in all lists, including marks.
+  public var changeCount: Int {
+    sectionDeletions.count + sectionInsertions.count + sectionMoves.count
+      + itemDeletions.count + itemInsertions.count + itemMoves.count
+      + reloadedSections.count + reloadedItems.count + reconfiguredItems.count
+  }
+
+  /// The structural change as positions; a list view may not be able to perform it in one batch.
+  @inlinable
+  var structure: BatchOperations {
+    var operations = BatchOperations()
+    operations.sectionDeletions = sectionDeletions.map { $0.index }
+    operations.sectionInsertions = sectionInsertions.map { $0.index }
+    operations.sectionMoves = sectionMoves.map { BatchMove(from: $0.from, to: $0.to) }
+    operations.itemDeletions = itemDeletions.map { $0.position }
+    operations.itemInsertions = itemInsertions.map { $0.position }
+    operations.itemMoves = itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
+    return operations
+  }
+
+  /// Returns the position after the change of the item at a position before it.
+  ///
+  /// The position must exist in the snapshot before; for others the result is meaningless.
+  ///
+  /// - Parameter before: A position before the change.
+  /// - Returns: The position after the change, nil if the item is deleted.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
+    map.positionAfter(before)
+  }
+
+  /// Returns the position before the change of the item at a position after it.
+  ///
+  /// The position must exist in the snapshot after; for others the result is meaningless.
+  ///
+  /// - Parameter after: A position after the change.
+  /// - Returns: The position before the change, nil if the item is inserted.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
+    map.positionBefore(after)
+  }
+
+  /// Returns the index after the change of the section at an index before it, nil if it is deleted.
+  ///
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func sectionAfter(_ before: Int) -> Int? { map.sectionAfter(before) }
+
+  /// Returns the index before the change of the section at an index after it, nil if it is inserted.
+  ///
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
+
+  /// Returns the difference that reverts this one, without marks.
+  ///
+  /// Deletions become insertions, insertions become deletions, and moves go the other way.
+  ///
+  /// - Complexity: O(*c* log *c*) for *c* changes.
+  public func inverse() -> Self {
+    Self(
+      sectionDeletions: sectionInsertions,
+      sectionInsertions: sectionDeletions,
+      sectionMoves: sectionMoves.map {
+        SectionMove(from: $0.to, to: $0.from, identifier: $0.identifier)
+      }.sorted { $0.to < $1.to },
+      itemDeletions: itemInsertions,
+      itemInsertions: itemDeletions,
+      itemMoves: itemMoves.map {
+        ItemMove(from: $0.to, to: $0.from, identifier: $0.identifier)
+      }.sorted { $0.to < $1.to }
+    )
+  }
+}
+
+extension SnapshotDifference: Hashable {
+  /// Compares all lists.
+  ///
+  /// - Complexity: O(*c*) for *c* changes.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.sectionDeletions == b.sectionDeletions
+      && a.sectionInsertions == b.sectionInsertions
+      && a.sectionMoves == b.sectionMoves
+      && a.itemDeletions == b.itemDeletions
+      && a.itemInsertions == b.itemInsertions
+      && a.itemMoves == b.itemMoves
+      && a.reloadedSections == b.reloadedSections
+      && a.reloadedItems == b.reloadedItems
+      && a.reconfiguredItems == b.reconfiguredItems
+  }
+
+  /// Hashes all lists.
+  ///
+  /// - Complexity: O(*c*) for *c* changes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sectionDeletions)
+    hasher.combine(sectionInsertions)
+    hasher.combine(sectionMoves)
+    hasher.combine(itemDeletions)
+    hasher.combine(itemInsertions)
+    hasher.combine(itemMoves)
+    hasher.combine(reloadedSections)
+    hasher.combine(reloadedItems)
+    hasher.combine(reconfiguredItems)
+  }
+}
+
+// In this file because a synthesized conformance must be in the file that declares the type.
+extension SnapshotDifference.SectionChange: Encodable where Section: Encodable {}
+extension SnapshotDifference.SectionChange: Decodable where Section: Decodable {}
+extension SnapshotDifference.SectionMove: Encodable where Section: Encodable {}
+extension SnapshotDifference.SectionMove: Decodable where Section: Decodable {}
+extension SnapshotDifference.ItemChange: Encodable where Item: Encodable {}
+extension SnapshotDifference.ItemChange: Decodable where Item: Decodable {}
+extension SnapshotDifference.ItemMove: Encodable where Item: Encodable {}
+extension SnapshotDifference.ItemMove: Decodable where Item: Decodable {}

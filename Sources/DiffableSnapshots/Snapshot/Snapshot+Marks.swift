@@ -1,0 +1,191 @@
+extension Snapshot {
+  /// The sections that the next apply reloads.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marked sections.
+  public var reloadedSectionIdentifiers: Set<Section> {
+    Self.set(marks.reloadedSections.lazy.map { sectionIdentifiers[$0] })
+  }
+
+  /// The items that the next apply reloads.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marked items.
+  public var reloadedItemIdentifiers: Set<Item> {
+    Self.set(marks.reloadedItems.lazy.map { itemIdentifiers[$0] })
+  }
+
+  /// The items that the next apply reconfigures; items that it reloads are not in this set.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marked items.
+  public var reconfiguredItemIdentifiers: Set<Item> {
+    Self.set(marks.reconfiguredItems.lazy.map { itemIdentifiers[$0] })
+  }
+
+  private static func set<ID>(_ identifiers: some Collection<ID>) -> Set<ID> {
+    // A set with enough capacity never rehashes, so an inconsistent `hash(into:)` cannot make it trap.
+    var result = Set<ID>(minimumCapacity: identifiers.count)
+    for identifier in identifiers { result.insert(identifier) }
+    return result
+  }
+
+  /// The same sections and items without marks.
+  @inlinable
+  package var withoutMarks: Self {
+    marks.isEmpty ? self : Self(storage: storage)
+  }
+
+  /// This snapshot with the added marks of an older one that it replaces.
+  ///
+  /// Marks on identifiers that are not in this snapshot are dropped.
+  package func inheritingMarks(of older: Self) -> Self {
+    guard !older.marks.isEmpty else { return self }
+    var collected = MarkedIdentifiers(self)
+    collected.add(older) {
+      containsSection($0)
+    } isItemHere: {
+      contains($0)
+    }
+    return Self(storage: storage, marks: collected.marks(in: tree))
+  }
+}
+
+/// The marks that a builder collects, by identifier.
+///
+/// Most builders have no marks, so the pools are created with the first mark.
+@usableFromInline
+struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  struct Pools: Sendable {
+    @usableFromInline
+    var reloadedSections = IdentifierPool<Section>()
+
+    @usableFromInline
+    var reloadedItems = IdentifierPool<Item>()
+
+    @usableFromInline
+    var reconfiguredItems = IdentifierPool<Item>()
+
+    @inlinable
+    init() {}
+  }
+
+  /// One element, or none if there are no marks.
+  @usableFromInline
+  var made: ContiguousArray<Pools> = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  @inline(__always)
+  init(_ snapshot: Snapshot<Section, Item>) {
+    if !snapshot.marks.isEmpty { addAll(snapshot) }
+  }
+
+  /// The pools, created on the first mutable access.
+  @inlinable
+  var pools: Pools {
+    get { made.first ?? Pools() }
+    _modify {
+      if made.isEmpty { made.append(Pools()) }
+      yield &made[0]
+    }
+  }
+
+  @inlinable
+  var isEmpty: Bool { made.isEmpty }
+
+  @usableFromInline
+  mutating func addAll(_ snapshot: Snapshot<Section, Item>) {
+    add(snapshot) { _ in
+      true
+    } isItemHere: { _ in
+      true
+    }
+  }
+
+  mutating func add(
+    _ snapshot: Snapshot<Section, Item>,
+    isSectionHere: (Section) -> Bool,
+    isItemHere: (Item) -> Bool
+  ) {
+    for index in snapshot.marks.reloadedSections {
+      let section = snapshot.sectionIdentifiers[index]
+      if isSectionHere(section) { _ = pools.reloadedSections.insert(section) }
+    }
+    for offset in snapshot.marks.reloadedItems {
+      let item = snapshot.itemIdentifiers[offset]
+      if isItemHere(item) { _ = pools.reloadedItems.insert(item) }
+    }
+    for offset in snapshot.marks.reconfiguredItems {
+      let item = snapshot.itemIdentifiers[offset]
+      if isItemHere(item) { _ = pools.reconfiguredItems.insert(item) }
+    }
+  }
+
+  @inlinable
+  mutating func forget(_ item: Item, key: UInt32) {
+    guard !isEmpty else { return }
+    pools.reloadedItems.remove(item, hash: key)
+    pools.reconfiguredItems.remove(item, hash: key)
+  }
+
+  /// Removes the marks of items of a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row before the edit.
+  ///   - isGone: Whether an item, given with its hash, was removed.
+  @inlinable
+  mutating func forget(
+    _ row: ItemRow<Section, Item>,
+    where isGone: (Item, UInt32) -> Bool = { _, _ in true }
+  ) {
+    guard !isEmpty else { return }
+    row.forEachLeaf { leaf in
+      for index in 0..<leaf.count where isGone(leaf[index], leaf.key(at: index)) {
+        forget(leaf[index], key: leaf.key(at: index))
+      }
+    }
+  }
+
+  @inlinable
+  mutating func forgetItems() {
+    guard !isEmpty else { return }
+    pools.reloadedItems = IdentifierPool()
+    pools.reconfiguredItems = IdentifierPool()
+  }
+
+  @inlinable
+  mutating func forget(section: Section, key: UInt32) {
+    guard !isEmpty else { return }
+    pools.reloadedSections.remove(section, hash: key)
+  }
+
+  @inlinable
+  func marks(in tree: SnapshotTree<Section, Item>) -> Marks {
+    isEmpty ? Marks() : resolvedMarks(in: tree)
+  }
+
+  /// The offsets of the marks in a tree, ascending; reload wins over reconfigure.
+  @usableFromInline
+  func resolvedMarks(in tree: SnapshotTree<Section, Item>) -> Marks {
+    let pools = pools
+    func offsets(_ pool: IdentifierPool<Item>) -> [Int] {
+      pool.handles.compactMap {
+        tree.findItem(pool.identifiers[$0], key: pool.hashes[$0]) { $1.items + $2 }
+      }.sorted()
+    }
+    var marks = Marks()
+    marks.reloadedSections = pools.reloadedSections.handles.compactMap {
+      tree.findSection(
+        pools.reloadedSections.identifiers[$0],
+        key: pools.reloadedSections.hashes[$0]
+      ) {
+        $1.section
+      }
+    }.sorted()
+    marks.reloadedItems = offsets(pools.reloadedItems)
+    let reloaded = Set(marks.reloadedItems)
+    marks.reconfiguredItems = offsets(pools.reconfiguredItems).filter { !reloaded.contains($0) }
+    return marks
+  }
+}

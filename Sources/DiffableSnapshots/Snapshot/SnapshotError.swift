@@ -1,0 +1,241 @@
+/// The reason why a snapshot cannot be built, edited or changed as requested.
+///
+/// An operation that throws this error changes nothing.
+///
+/// ```swift
+/// do {
+///   _ = try Snapshot(sections: ["Fruit": ["apple", "pear", "apple"]])
+/// } catch {
+///   print(error.code == .duplicateItem, error.position?.item == 2)  // true true
+/// }
+/// ```
+public struct SnapshotError: Error {
+  /// The kind of an error; later versions may add codes.
+  public struct Code: Hashable, Sendable {
+    let name: String
+
+    /// An item identifier would occur twice in one snapshot.
+    public static let duplicateItem = Code(name: "duplicateItem")
+
+    /// A section identifier would occur twice in one snapshot.
+    public static let duplicateSection = Code(name: "duplicateSection")
+
+    /// An item identifier is not in the snapshot.
+    public static let unknownItem = Code(name: "unknownItem")
+
+    /// A section identifier is not in the snapshot.
+    public static let unknownSection = Code(name: "unknownSection")
+
+    /// An edit of a model changed its identifier.
+    public static let changedIdentifier = Code(name: "changedIdentifier")
+
+    /// Items cannot be appended to the last section, because there is no section.
+    public static let noSections = Code(name: "noSections")
+
+    /// A position or an index does not exist in the snapshot.
+    public static let unknownPosition = Code(name: "unknownPosition")
+
+    /// The anchor of a move is one of the items to move.
+    public static let movedAnchor = Code(name: "movedAnchor")
+
+    /// A difference was not computed from the snapshot that it is applied to.
+    public static let mismatchedDifference = Code(name: "mismatchedDifference")
+  }
+
+  /// The kind of the error.
+  public let code: Code
+
+  /// The section or item identifier that caused the error, if there is one.
+  public let identifier: (any Hashable & Sendable)?
+
+  /// The position of the identifier, if it is known.
+  ///
+  /// For a list passed to an initializer, it is the position of the repetition in the list. For an edit,
+  /// it is the position of the existing identifier, or the position that does not exist. For a section
+  /// identifier, only ``ItemPosition/section`` is meaningful.
+  public let position: ItemPosition?
+
+  /// The problem and a way to solve it.
+  private let advice: String
+}
+
+extension SnapshotError.Code: CustomStringConvertible {
+  /// The code's name.
+  public var description: String { name }
+}
+
+extension SnapshotError: CustomStringConvertible {
+  /// A message that names the identifier, its position and a way to solve the problem.
+  public var description: String {
+    guard let identifier else { return advice }
+    return "\(String(reflecting: identifier)) \(advice)"
+  }
+}
+
+extension SnapshotError: Hashable {
+  /// Compares code, identifier and position.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.code == b.code && a.position == b.position && a.erasedIdentifier == b.erasedIdentifier
+  }
+
+  /// Hashes code, identifier and position.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(position)
+    hasher.combine(erasedIdentifier)
+  }
+
+  private var erasedIdentifier: AnyHashable? { identifier.map { AnyHashable($0) } }
+}
+
+// MARK: - The errors and their messages
+
+extension SnapshotError {
+  @usableFromInline
+  static func duplicateItem(
+    _ identifier: any Hashable & Sendable,
+    at position: ItemPosition?
+  ) -> Self {
+    let location = position.map { ", at section \($0.section), item \($0.item)" } ?? ""
+    return SnapshotError(
+      code: .duplicateItem,
+      identifier: identifier,
+      position: position,
+      advice:
+        "is a repeated item identifier\(location). Item identifiers are unique over the whole "
+        + "snapshot: move the item instead, or choose a duplicate policy that keeps one."
+    )
+  }
+
+  @usableFromInline
+  static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?) -> Self {
+    let location = index.map { ", at section \($0)" } ?? ""
+    return SnapshotError(
+      code: .duplicateSection,
+      identifier: identifier,
+      position: index.map { ItemPosition(section: $0, item: 0) },
+      advice:
+        "is a repeated section identifier\(location). Section identifiers are unique: move the "
+        + "section instead, or choose a duplicate policy that merges."
+    )
+  }
+
+  @usableFromInline
+  static func unknownItem(_ identifier: any Hashable & Sendable) -> Self {
+    SnapshotError(
+      code: .unknownItem,
+      identifier: identifier,
+      position: nil,
+      advice: "is not an item of this snapshot. Ask contains(_:) first, or append it."
+    )
+  }
+
+  @usableFromInline
+  static func unknownSection(_ identifier: any Hashable & Sendable) -> Self {
+    SnapshotError(
+      code: .unknownSection,
+      identifier: identifier,
+      position: nil,
+      advice: "is not a section of this snapshot. Ask containsSection(_:) first, or append it."
+    )
+  }
+
+  @usableFromInline
+  static func changedIdentifier(
+    _ identifier: any Hashable & Sendable,
+    to other: any Hashable & Sendable
+  ) -> Self {
+    SnapshotError(
+      code: .changedIdentifier,
+      identifier: identifier,
+      position: nil,
+      advice:
+        "would become \(String(reflecting: other)). An edit of a model cannot change its identifier: "
+        + "delete the model and insert the other one instead."
+    )
+  }
+
+  @usableFromInline
+  static var noSections: Self {
+    SnapshotError(
+      code: .noSections,
+      identifier: nil,
+      position: nil,
+      advice: "There is no section to append items to. Append a section first."
+    )
+  }
+
+  @usableFromInline
+  static func itemMovedTwice(
+    _ identifier: any Hashable & Sendable,
+    at position: ItemPosition
+  ) -> Self {
+    SnapshotError(
+      code: .duplicateItem,
+      identifier: identifier,
+      position: position,
+      advice: "occurs twice among the items to move. Pass each item once."
+    )
+  }
+
+  @usableFromInline
+  static func movedAnchor(
+    _ identifier: any Hashable & Sendable,
+    at position: ItemPosition
+  ) -> Self {
+    SnapshotError(
+      code: .movedAnchor,
+      identifier: identifier,
+      position: position,
+      advice: "is the anchor and one of the items to move. Choose an anchor that stays."
+    )
+  }
+
+  /// The error for a position that does not exist.
+  ///
+  /// - Parameters:
+  ///   - position: The position.
+  ///   - sections: The number of sections.
+  ///   - items: The number of items of its section.
+  /// - Returns: The error.
+  @usableFromInline
+  package static func unknownPosition(_ position: ItemPosition, sections: Int, items: Int) -> Self {
+    let isSectionKnown = position.section >= 0 && position.section < sections
+    return SnapshotError(
+      code: .unknownPosition,
+      identifier: nil,
+      position: position,
+      advice:
+        isSectionKnown
+        ? "Position \(position) does not exist: section \(position.section) has "
+          + "\(counted(items, "item")). Ask numberOfItems(inSectionAt:) first."
+        : "Position \(position) does not exist: there are \(counted(sections, "section")). "
+          + "Ask numberOfSections first."
+    )
+  }
+
+  package static func unknownPosition(ofIndexes indexes: [Int]) -> Self {
+    SnapshotError(
+      code: .unknownPosition,
+      identifier: nil,
+      position: nil,
+      advice:
+        "Index path \(indexes) is not that of an item. The index path of an item has two elements, "
+        + "section and item."
+    )
+  }
+
+  @usableFromInline
+  static func mismatchedDifference(
+    _ identifier: (any Hashable & Sendable)?,
+    at position: ItemPosition?,
+    _ reason: String
+  ) -> Self {
+    SnapshotError(
+      code: .mismatchedDifference,
+      identifier: identifier,
+      position: position,
+      advice: "\(reason). Apply a difference to the snapshot that it was computed from."
+    )
+  }
+}

@@ -1,0 +1,125 @@
+public import DiffableStorage
+public import GridRendering
+import ListManagement
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension HeadlessListView: GridHost {
+  /// Has the manager make a cell.
+  ///
+  /// - Complexity: That of `ListManager.cell(at:)`.
+  public func makeView(at position: ItemPosition) -> AnyObject? {
+    manager?.cell(at: IndexPath(position))
+  }
+
+  /// Has the manager fill a cell again.
+  ///
+  /// - Complexity: That of `ListManager.refill(_:of:at:)`.
+  public func updateView(_ view: AnyObject, at position: ItemPosition) {
+    manager?.refill(view, at: IndexPath(position))
+  }
+
+  /// Performs `willDisplay`.
+  ///
+  /// - Complexity: That of the closure.
+  public func displayView(_ view: AnyObject, at position: ItemPosition) {
+    perform(.willDisplay, on: view, .cell, at: IndexPath(position))
+  }
+
+  /// Performs `didEndDisplaying`, if the item still exists, and puts the view into its pool.
+  ///
+  /// - Complexity: That of the closure.
+  public func retireView(_ view: AnyObject, from position: ItemPosition?) {
+    if let position {
+      perform(.didEndDisplaying, on: view, .cell, at: IndexPath(position))
+    }
+    pools.put(view)
+  }
+
+  /// Has the manager make a supplementary view.
+  ///
+  /// - Complexity: That of `ListManager.supplementaryView(ofKind:at:)`.
+  public func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    manager?.supplementaryView(ofKind: kind, at: IndexPath(ItemPosition(section: section, item: 0)))
+  }
+
+  /// Has the manager fill a supplementary view again, or make another one.
+  ///
+  /// - Complexity: That of `ListManager.refill(_:of:at:)`.
+  public func updateSupplementaryView(
+    _ view: AnyObject,
+    ofKind kind: String,
+    inSection section: Int
+  ) -> AnyObject? {
+    guard let manager else { return view }
+    let indexPath = IndexPath(ItemPosition(section: section, item: 0))
+    let type = ViewType.supplementaryView(kind: kind)
+    guard manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else {
+      manager.refill(view, of: type, at: indexPath)
+      return view
+    }
+    return manager.supplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Performs `willDisplaySupplementaryView`, and `willDisplayHeaderView` or
+  /// `willDisplayFooterView`.
+  ///
+  /// - Complexity: That of the closures.
+  public func displaySupplementaryView(
+    _ view: AnyObject,
+    ofKind kind: String,
+    inSection section: Int
+  ) {
+    let (type, indexPath) = place(ofKind: kind, inSection: section)
+    perform(.willDisplaySupplementaryView, on: view, type, at: indexPath)
+    if isKind(kind, of: .header) { perform(.willDisplayHeaderView, on: view, type, at: indexPath) }
+    if isKind(kind, of: .footer) { perform(.willDisplayFooterView, on: view, type, at: indexPath) }
+  }
+
+  /// Performs `didEndDisplayingSupplementaryView` and the event of headers or footers, if the section
+  /// still exists, and puts the view into its pool.
+  ///
+  /// - Complexity: That of the closures.
+  public func retireSupplementaryView(
+    _ view: AnyObject,
+    ofKind kind: String,
+    fromSection section: Int?
+  ) {
+    if let section {
+      let (type, indexPath) = place(ofKind: kind, inSection: section)
+      perform(.didEndDisplayingSupplementaryView, on: view, type, at: indexPath)
+      if isKind(kind, of: .header) {
+        perform(.didEndDisplayingHeaderView, on: view, type, at: indexPath)
+      }
+      if isKind(kind, of: .footer) {
+        perform(.didEndDisplayingFooterView, on: view, type, at: indexPath)
+      }
+    }
+    pools.put(view)
+  }
+
+  private func place(ofKind kind: String, inSection section: Int) -> (ViewType, IndexPath) {
+    (.supplementaryView(kind: kind), IndexPath(ItemPosition(section: section, item: 0)))
+  }
+
+  private func isKind(_ kind: String, of edge: SectionEdge) -> Bool {
+    manager?.supplementaryKind(of: edge) == kind
+  }
+
+  /// Performs an event during a batch or a layout of the grid.
+  ///
+  /// Updates that a closure causes wait.
+  private func perform(
+    _ event: ViewEvent<Void, Void>,
+    on view: AnyObject,
+    _ type: ViewType,
+    at indexPath: IndexPath
+  ) {
+    guard let manager, manager.isObserved(event.name) else { return }
+    manager.holdingUpdates { _ = manager.answer(event, at: indexPath, view: view, of: type) }
+  }
+}
