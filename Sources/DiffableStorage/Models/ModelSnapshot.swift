@@ -48,10 +48,10 @@ public struct ModelSnapshot<
 
   /// The models in the order of the identifiers.
   @usableFromInline
-  let list: ModelList<Model>
+  let list: ModelColumn<Model>
 
   @inlinable
-  init(_ identifiers: Snapshot<Section, Model.ID>, _ list: ModelList<Model>) {
+  init(_ identifiers: Snapshot<Section, Model.ID>, _ list: ModelColumn<Model>) {
     self.identifiers = identifiers
     self.list = list
     checkInvariants(_invariantDefects())
@@ -62,7 +62,7 @@ public struct ModelSnapshot<
   /// - Complexity: O(1).
   @inlinable
   public init() {
-    self.init(Snapshot(), ModelList())
+    self.init(Snapshot(), ModelColumn())
   }
 }
 
