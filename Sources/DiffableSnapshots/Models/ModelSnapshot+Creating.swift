@@ -22,7 +22,7 @@ extension ModelSnapshot {
     if let previous {
       self = try previous.reconciled(with: given).snapshot
     } else {
-      self.init(try Snapshot(sections: given.identifiers), ModelList(given.all))
+      self.init(try Snapshot(sections: given.identifiers), ModelColumn(given.all))
     }
   }
 

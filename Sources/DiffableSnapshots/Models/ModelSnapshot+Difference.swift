@@ -25,15 +25,7 @@ extension ModelSnapshot {
     if list.isIdentical(to: before.list) { return [] }
     var offsets: [Int] = []
     let runs = SurvivingItems.runs(of: structure, from: before.identifiers, to: identifiers)
-    for run in runs {
-      list.forEachDifference(
-        in: run.after..<run.after + run.count,
-        from: before.list,
-        run.before..<run.before + run.count
-      ) {
-        offsets.append($0)
-      }
-    }
+    list.forEachDifference(along: runs, from: before.list) { offsets.append($0) }
     return offsets
   }
 }

@@ -38,13 +38,13 @@ extension ModelSnapshot {
   /// A view shares the memory of its snapshot. Its indexes start at zero, also for a single section.
   public struct Models: RandomAccessCollection {
     @usableFromInline
-    let list: ModelList<Model>
+    let list: ModelColumn<Model>
 
     @usableFromInline
     let range: Range<Int>
 
     @inlinable
-    init(list: ModelList<Model>, range: Range<Int>) {
+    init(list: ModelColumn<Model>, range: Range<Int>) {
       self.list = list
       self.range = range
     }

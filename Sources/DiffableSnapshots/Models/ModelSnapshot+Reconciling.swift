@@ -18,35 +18,7 @@ extension ModelSnapshot {
     let new = try Snapshot(sections: given.identifiers, basedOn: old)
     let structure = new.difference(from: old)
     let runs = SurvivingItems.runs(of: structure, from: old, to: new)
-    let models = given.all
-    let changes = changes(in: models, runs)
-    var list = ModelList.assembled(of: runs, from: self.list, count: models.count) {
-      $0.count == models.count ? models : ContiguousArray(models[$0])
-    }
-    list.set(changes)
-    return (
-      Self(new, list), structure.reconfiguring(changes.map { $0.index }, of: new)
-    )
-  }
-
-  /// The models of items that stay and are not equal any more, with their offsets.
-  @inlinable
-  func changes(
-    in models: ContiguousArray<Model>,
-    _ runs: [MatchedRun]
-  ) -> [(index: Int, model: Model)] {
-    var changes: [(index: Int, model: Model)] = []
-    for run in runs {
-      var index = run.after
-      list.forEachChunk(in: run.before..<run.before + run.count) { chunk in
-        // Spans lend their elements; an iterator would retain each model.
-        let (old, new) = (chunk.span, models.span)
-        for offset in old.indices {
-          if old[offset] != new[index] { changes.append((index, models[index])) }
-          index += 1
-        }
-      }
-    }
-    return changes
+    let (list, changed) = list.updated(to: given.all, keeping: runs)
+    return (Self(new, list), structure.reconfiguring(changed, of: new))
   }
 }

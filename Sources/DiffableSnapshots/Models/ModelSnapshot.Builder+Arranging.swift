@@ -7,10 +7,7 @@ extension ModelSnapshot.Builder {
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func deleteItems(_ ids: some Sequence<Model.ID>) {
-    let ids = Array(ids)
-    remove(at: ids.compactMap { offset(of: $0) }) { builder throws(Never) in
-      builder.deleteItems(ids)
-    }
+    arrange { builder throws(Never) in builder.deleteItems(ids) }
   }
 
   /// Deletes all items with their models; the sections stay.
@@ -18,8 +15,7 @@ extension ModelSnapshot.Builder {
   /// - Complexity: O(*s*) on average for *s* sections, plus releasing what only the builder holds.
   @inlinable
   public mutating func deleteAllItems() {
-    edited.deleteAllItems()
-    list = ModelList()
+    arrange { builder throws(Never) in builder.deleteAllItems() }
   }
 
   /// Moves an item before another item, into its section.

@@ -12,9 +12,8 @@ extension ModelSnapshot.Builder {
     _ models: some Sequence<Model>,
     toSection section: Section? = nil
   ) throws(SnapshotError) {
-    let end = section.map { edited.tree.offsets(ofSection: $0)?.upperBound } ?? list.count
-    try insert(models, at: end) { identifiers, ids throws(SnapshotError) in
-      try identifiers.appendItems(ids, toSection: section)
+    try insert(models) { builder, ids throws(SnapshotError) in
+      try builder.appendItems(ids, toSection: section)
     }
   }
 
@@ -31,8 +30,8 @@ extension ModelSnapshot.Builder {
     _ models: some Sequence<Model>,
     beforeItem anchor: Model.ID
   ) throws(SnapshotError) {
-    try insert(models, at: offset(of: anchor)) { identifiers, ids throws(SnapshotError) in
-      try identifiers.insertItems(ids, beforeItem: anchor)
+    try insert(models) { builder, ids throws(SnapshotError) in
+      try builder.insertItems(ids, beforeItem: anchor)
     }
   }
 
@@ -49,10 +48,8 @@ extension ModelSnapshot.Builder {
     _ models: some Sequence<Model>,
     afterItem anchor: Model.ID
   ) throws(SnapshotError) {
-    try insert(models, at: offset(of: anchor).map { $0 + 1 }) {
-      identifiers,
-      ids throws(SnapshotError) in
-      try identifiers.insertItems(ids, afterItem: anchor)
+    try insert(models) { builder, ids throws(SnapshotError) in
+      try builder.insertItems(ids, afterItem: anchor)
     }
   }
 
@@ -83,7 +80,7 @@ extension ModelSnapshot.Builder {
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func setModels(_ models: some Sequence<Model>) throws(SnapshotError) {
-    var changes: [(index: Int, model: Model)] = []
+    var changes: [(offset: Int, element: Model)] = []
     for model in models {
       let id = model.id
       guard let offset = offset(of: id) else { throw .unknownItem(id) }
@@ -107,7 +104,7 @@ extension ModelSnapshot.Builder {
     _ models: some Sequence<Model>,
     toSection section: Section? = nil
   ) throws(SnapshotError) {
-    var changes: [(index: Int, model: Model)] = []
+    var changes: [(offset: Int, element: Model)] = []
     var known = IdentifierPool<Model.ID>()
     var new = ContiguousArray<Model>()
     for model in models {
@@ -136,52 +133,30 @@ extension ModelSnapshot.Builder {
   /// - Throws: `unknownSection`; `duplicateItem` if an identifier occurs twice in `models` or is in
   ///   another section.
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each model that is removed or
-  ///   inserted; O(*n*) if these are many.
+  ///   inserted. If these are more than about a quarter of the old and new models, O(log *n*) on
+  ///   average for every old and new model.
   @inlinable
   public mutating func replaceModels(
     inSection section: Section,
     with models: some Sequence<Model>
   ) throws(SnapshotError) {
     let new = ContiguousArray(models)
-    guard let range = edited.tree.offsets(ofSection: section) else {
-      throw .unknownSection(section)
-    }
     let ids = GivenModels<Section, Model>.identifiers(of: new)
-    let isSameOrder = edited.itemIdentifiers(inSection: section)?.elementsEqual(ids) ?? false
-    if isSameOrder {
-      list.set(list.changes(in: range, to: new))
-      return
+    let node = try edited.node(of: section)
+    let start = edited.tree.offsets(ofSection: node).lowerBound
+    try arrange(
+      inserting: { ContiguousArray(new[$0.lowerBound - start..<$0.upperBound - start]) }
+    ) { builder throws(SnapshotError) in
+      try builder.replaceItems(inSection: node, with: ids)
     }
-    let before = self
-    try edited.replaceItems(inSection: section, with: ids)
-    guard edited.numberOfItems == list.count - range.count + new.count else {
-      // The edit has changed another section. This happens only if identifiers break the rules of
-      // `Hashable`.
-      self = before
-      throw .unknownSection(section)
-    }
-    let prefix = list.commonPrefix(of: range, with: new)
-    let suffix = list.commonSuffix(of: range.dropFirst(prefix), with: new.dropFirst(prefix))
-    list.replace(
-      range.lowerBound + prefix..<range.upperBound - suffix,
-      with: ContiguousArray(new[prefix..<new.count - suffix])
-    )
+    let changes = list.changes(in: start..<start + new.count, to: new, from: 0)
+    list.set(changes.map { (start + $0.offset, $0.element) })
   }
 
   /// Replaces models at their offsets; of several for one offset, the last one counts.
   @inlinable
-  mutating func set(_ changes: [(index: Int, model: Model)]) {
-    // The standard sort is stable, so the last of equal indexes remains the last.
-    list.set(changes.sorted { $0.index < $1.index })
-  }
-}
-
-extension SnapshotTree {
-  /// The offsets of the items of a section; nil if it does not exist.
-  @inlinable
-  func offsets(ofSection section: Section) -> Range<Int>? {
-    findSection(section, key: hashKey(of: section)) { node, location in
-      location.items..<location.items + node.items.count
-    }
+  mutating func set(_ changes: [(offset: Int, element: Model)]) {
+    // The standard sort is stable, so the last of equal offsets remains the last.
+    list.set(changes.sorted { $0.offset < $1.offset })
   }
 }

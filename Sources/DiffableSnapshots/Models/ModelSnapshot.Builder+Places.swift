@@ -12,15 +12,8 @@ extension ModelSnapshot.Builder {
     _ models: some Sequence<Model>,
     at position: ItemPosition
   ) throws(SnapshotError) {
-    // Any number may be given; the edit of the identifiers refuses a position that does not exist.
-    let offsets = edited.tree.itemOffsets(ofSectionAt: position.section)
-    let offset = offsets.flatMap { offsets in
-      (0...offsets.count).contains(position.item) ? offsets.lowerBound + position.item : nil
-    }
-    try insert(models, at: offset) {
-      identifiers,
-      ids throws(SnapshotError) in
-      try identifiers.insertItems(ids, at: position)
+    try insert(models) { builder, ids throws(SnapshotError) in
+      try builder.insertItems(ids, at: position)
     }
   }
 
@@ -33,11 +26,7 @@ extension ModelSnapshot.Builder {
   public mutating func deleteItems(
     at positions: some Sequence<ItemPosition>
   ) throws(SnapshotError) {
-    let positions = Array(positions)
-    let offsets = positions.compactMap { edited.tree.offset(of: $0) }
-    try remove(at: offsets) { builder throws(SnapshotError) in
-      try builder.deleteItems(at: positions)
-    }
+    try arrange { builder throws(SnapshotError) in try builder.deleteItems(at: positions) }
   }
 
   /// Deletes the items at offsets of a section, as SwiftUI's `onDelete` gives them.
@@ -52,7 +41,6 @@ extension ModelSnapshot.Builder {
     atOffsets offsets: some Sequence<Int>,
     inSection section: Section
   ) throws(SnapshotError) {
-    let offsets = Array(offsets)
     try arrange { builder throws(SnapshotError) in
       try builder.deleteItems(atOffsets: offsets, inSection: section)
     }
@@ -106,7 +94,6 @@ extension ModelSnapshot.Builder {
     toOffset target: Int,
     inSection section: Section
   ) throws(SnapshotError) {
-    let offsets = Array(offsets)
     try arrange { builder throws(SnapshotError) in
       try builder.moveItems(fromOffsets: offsets, toOffset: target, inSection: section)
     }

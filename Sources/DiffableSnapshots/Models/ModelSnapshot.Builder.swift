@@ -28,7 +28,7 @@ extension ModelSnapshot {
     var edited: Identifiers.Builder
 
     @usableFromInline
-    var list: ModelList<Model>
+    var list: ModelColumn<Model>
 
     /// Creates a builder without sections.
     ///
@@ -89,81 +89,42 @@ extension ModelSnapshot.Builder {
     edited.tree.findItem(id, key: hashKey(of: id)) { $1.items + $2 }
   }
 
-  /// Edits the identifiers without new ones, and rearranges the models as the identifiers were.
-  ///
-  /// An identifier that is not equal to itself counts as removed and inserted. Such identifiers keep
-  /// their models in order.
-  ///
-  /// - Parameter edit: Moves or removes identifiers; if it throws, it must not change anything.
-  /// - Throws: What the edit throws.
-  /// - Complexity: That of the edit, plus O(*c* log *n*) for *c* identifiers that change.
-  @inlinable
-  package mutating func arrange<E: Error>(
-    _ edit: (inout Identifiers.Builder) throws(E) -> Void
-  ) throws(E) {
-    let before = Identifiers(edited.tree)
-    try edit(&edited)
-    rearrange(from: before)
-  }
-
-  /// Rearranges the models as the identifiers were since an earlier state.
-  @inlinable
-  mutating func rearrange(from before: Identifiers) {
-    let after = Identifiers(edited.tree)
-    let structure = after.difference(from: before)
-    guard !structure.isEmpty else { return }
-    let runs = SurvivingItems.runs(of: structure, from: before, to: after)
-    let old = list
-    var rest = SurvivingItems.offsets(outside: runs, count: old.count)[...]
-    list = ModelList.assembled(of: runs, from: old, count: after.numberOfItems) { gap in
-      ContiguousArray(gap.map { old[rest.popFirst() ?? min($0, old.count - 1)] })
-    }
-  }
-
-  /// Removes identifiers, and the models at their offsets.
+  /// Edits the identifiers, and does the same to the models.
   ///
   /// - Parameters:
-  ///   - offsets: The offsets of the identifiers, in any order.
-  ///   - edit: Removes the identifiers; if it throws, it must not change anything.
+  ///   - new: Returns the models of new identifiers, for a range of offsets after the edit.
+  ///   - edit: Changes the identifiers.
   /// - Throws: What the edit throws.
-  /// - Complexity: That of the edit, plus O(*k* log *n*) for *k* offsets.
+  /// - Complexity: That of the edit.
   @inlinable
-  mutating func remove<E: Error>(
-    at offsets: [Int],
+  package mutating func arrange<E: Error>(
+    inserting new: (Range<Int>) -> ContiguousArray<Model> = { _ in [] },
     _ edit: (inout Identifiers.Builder) throws(E) -> Void
   ) throws(E) {
-    let before = Identifiers(edited.tree)
-    let removed = Set(offsets).sorted()
-    try edit(&edited)
-    let count = edited.numberOfItems
-    guard count == list.count - removed.count else {
-      // The edit has removed other items than those at the offsets. This happens only if
-      // identifiers break the rules of `Hashable`.
-      return rearrange(from: before)
+    edited.recorded = []
+    // An edit that consists of several may throw after the first.
+    defer {
+      for edit in edited.recorded ?? [] { list.repeat(edit, inserting: new) }
+      edited.recorded = nil
     }
-    guard !removed.isEmpty else { return }
-    let kept = SurvivingItems.rest(of: 0..<list.count, without: removed)
-    let runs = SurvivingItems.pairs(kept, [0..<count])
-    list = ModelList.assembled(of: runs, from: list, count: count) { _ in [] }
+    try edit(&edited)
   }
 
-  /// Inserts identifiers, and their models at an offset.
+  /// Inserts models with their identifiers.
   ///
   /// - Parameters:
   ///   - models: The new models.
-  ///   - offset: The number of models before them; nil if it is not known, which is possible only if an
-  ///     identifier contradicts itself.
-  ///   - edit: Inserts the identifiers there; if it throws, it must not change anything.
+  ///   - edit: Inserts their identifiers.
   /// - Throws: What the edit throws.
   @inlinable
   mutating func insert(
     _ models: some Sequence<Model>,
-    at offset: Int?,
     _ edit: (inout Identifiers.Builder, ContiguousArray<Model.ID>) throws(SnapshotError) -> Void
   ) throws(SnapshotError) {
     let new = ContiguousArray(models)
-    try edit(&edited, GivenModels<Section, Model>.identifiers(of: new))
-    let offset = offset ?? list.count
-    list.replace(offset..<offset, with: new)
+    let ids = GivenModels<Section, Model>.identifiers(of: new)
+    try arrange(inserting: { _ in new }) { builder throws(SnapshotError) in
+      try edit(&builder, ids)
+    }
   }
 }

@@ -48,10 +48,10 @@ public struct ModelSnapshot<
 
   /// The models in the order of the identifiers.
   @usableFromInline
-  package let list: ModelList<Model>
+  package let list: ModelColumn<Model>
 
   @inlinable
-  package init(_ identifiers: Snapshot<Section, Model.ID>, _ list: ModelList<Model>) {
+  package init(_ identifiers: Snapshot<Section, Model.ID>, _ list: ModelColumn<Model>) {
     self.identifiers = identifiers
     self.list = list
     checkInvariants(_invariantDefects())
@@ -62,7 +62,7 @@ public struct ModelSnapshot<
   /// - Complexity: O(1).
   @inlinable
   public init() {
-    self.init(Snapshot(), ModelList())
+    self.init(Snapshot(), ModelColumn())
   }
 }
 

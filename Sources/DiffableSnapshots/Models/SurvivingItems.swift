@@ -45,13 +45,6 @@ enum SurvivingItems {
     return MatchedRun.maximal(runs)
   }
 
-  /// The offsets before the change that no run contains, in ascending order.
-  @usableFromInline
-  static func offsets(outside runs: [MatchedRun], count: Int) -> [Int] {
-    let covered = runs.map { $0.before..<$0.before + $0.count }
-    return rest(of: 0..<count, without: [], covered).flatMap { Array($0) }
-  }
-
   /// The parts of a range without some offsets and some ranges.
   @usableFromInline
   static func rest(
@@ -133,15 +126,5 @@ extension Snapshot {
   @inlinable
   func itemOffsets(ofSection section: Section) -> Range<Int>? {
     indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
-  }
-}
-
-extension SnapshotTree {
-  /// The offsets of the items of the section at an index; nil if the index is out of range.
-  @inlinable
-  func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
-    sections.leaf(at: index) { section, cursor in
-      cursor.weight..<cursor.weight + section.record.items.count
-    }
   }
 }

@@ -20,7 +20,11 @@ extension Snapshot.Builder {
     } else {
       throw .noSections
     }
-    try add(ids) { $0.append($1, toSection: id) }
+    try add(ids) {
+      $0.append($1, toSection: id)
+    } at: {
+      $0.offsets(ofSection: id).upperBound
+    }
   }
 
   /// Inserts items before another item, in its section.
@@ -63,7 +67,11 @@ extension Snapshot.Builder {
   public mutating func deleteItems(_ ids: some Sequence<Item>) {
     for id in ids {
       guard let found = try? found(id) else { continue }
-      change { $0.remove(found.index..<found.index + 1, inLeaf: found.leaf) }
+      change {
+        $0.remove(found.index..<found.index + 1, inLeaf: found.leaf)
+      } recording: { _ in
+        .remove([found.offsets])
+      }
       marked.forget(found.item, key: found.key)
     }
   }
@@ -74,7 +82,11 @@ extension Snapshot.Builder {
   @inlinable
   public mutating func deleteAllItems() {
     guard tree.itemCount > 0 else { return }
-    change { $0 = $0.withoutItems() }
+    change {
+      $0 = $0.withoutItems()
+    } recording: {
+      .remove([0..<$0.itemCount])
+    }
     marked.forgetItems()
   }
 
@@ -95,14 +107,25 @@ extension Snapshot.Builder {
     inSection section: Section,
     with ids: some Sequence<Item>
   ) throws(SnapshotError) {
-    let node = try node(of: section)
-    let list = ContiguousArray(ids)
+    try replaceItems(inSection: try node(of: section), with: ContiguousArray(ids))
+  }
+
+  /// Replaces all items of a section, which is given by the identity of its node.
+  @inlinable
+  mutating func replaceItems(
+    inSection node: UInt32,
+    with list: ContiguousArray<Item>
+  ) throws(SnapshotError) {
     // With more changes than this, rebuilding all leaves is cheaper than changing them.
     let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
     let before = marked.isEmpty ? nil : tree.row(ofSection: node)
     if let changes = try changes(inSection: node, to: list, limit: limit) {
       guard !changes.isEmpty else { return }
-      change { $0.change(changes, inSection: node) }
+      change {
+        $0.change(changes, inSection: node)
+      } recording: {
+        .replace(changes, inSectionAt: $0.offsets(ofSection: node).lowerBound)
+      }
     } else {
       try replaceAll(inSection: node, with: list)
     }
@@ -145,6 +168,10 @@ extension Snapshot.Builder {
   ) throws(SnapshotError) {
     let found = try found(anchor)
     let index = found.index + offset
-    try add(ids) { $0.replace(index..<index, inLeaf: found.leaf, with: $1) }
+    try add(ids) {
+      $0.replace(index..<index, inLeaf: found.leaf, with: $1)
+    } at: { _ in
+      found.offset + offset
+    }
   }
 }

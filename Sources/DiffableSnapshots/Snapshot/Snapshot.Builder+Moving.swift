@@ -46,13 +46,16 @@ extension Snapshot.Builder {
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
       arrival.withRun { tree.append($0, toSection: section) }
+    } recording: {
+      .move(moved.offsets, before: $0.offsets(ofSection: section).upperBound)
     }
   }
 
   @inlinable
   mutating func moveItem(_ id: Item, beside anchor: Item, offset: Int) throws(SnapshotError) {
     let moved = try found(id)
-    var target = try found(anchor).position
+    let anchor = try found(anchor)
+    var target = anchor.position
     target.item += offset
     // Removing the item from before the target shifts the target by one.
     if moved.position.section == target.section, moved.position.item < target.item {
@@ -64,6 +67,8 @@ extension Snapshot.Builder {
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
       arrival.withRun { tree.insert($0, at: target) }
+    } recording: { _ in
+      .move(moved.offsets, before: anchor.offset + offset)
     }
   }
 }

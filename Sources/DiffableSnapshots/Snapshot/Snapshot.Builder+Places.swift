@@ -22,7 +22,11 @@ extension Snapshot.Builder {
     at position: ItemPosition
   ) throws(SnapshotError) {
     try requirePlace(at: position)
-    try add(ids) { $0.insert($1, at: position) }
+    try add(ids) {
+      $0.insert($1, at: position)
+    } at: {
+      $0.offset(ofPlace: position)
+    }
   }
 
   /// Deletes the items at some positions.
@@ -153,7 +157,11 @@ extension Snapshot.Builder {
         marked.forget(item.item, key: item.key)
       }
     }
-    change { $0.removeItems(at: positions) }
+    change {
+      $0.removeItems(at: positions)
+    } recording: {
+      .remove($0.offsets(of: positions))
+    }
   }
 
   /// Moves items before a place, which counts before the edit.
@@ -186,6 +194,8 @@ extension Snapshot.Builder {
     change { tree in
       tree.removeItems(at: leaving)
       moved.withRun { tree.insert($0, at: target) }
+    } recording: {
+      .move($0.offsets(of: positions), to: $0.offset(of: target, without: leaving))
     }
   }
 }

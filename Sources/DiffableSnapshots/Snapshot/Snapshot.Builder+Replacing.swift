@@ -50,7 +50,11 @@ extension Snapshot.Builder {
     if let refused = refused(new, where: isAlone ? nil : { $0.section != home }) {
       throw firstDuplicate(in: list, home: home) ?? refused
     }
-    change { $0.replaceAll(inSection: section, with: new) }
+    change {
+      $0.replaceAll(inSection: section, with: new)
+    } recording: {
+      .replace([.init($0.offsets(ofSection: section), count: new.count)])
+    }
   }
 
   /// The error for the first identifier of a list that is repeated or is in another section.

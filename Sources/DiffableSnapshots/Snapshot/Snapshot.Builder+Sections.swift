@@ -57,6 +57,8 @@ extension Snapshot.Builder {
         guard let taken = tree.takeSection(node) else { return }
         items = taken.leaf.record.items
         tree.forgetSection(taken)
+      } recording: {
+        .remove([$0.offsets(ofSection: node)])
       }
       marked.forget(section: id, key: key)
       marked.forget(.section(items))
@@ -68,7 +70,12 @@ extension Snapshot.Builder {
   /// - Complexity: O(1), plus releasing what only the builder holds.
   @inlinable
   public mutating func deleteAllSections() {
-    self = Self()
+    change {
+      $0 = SnapshotTree()
+    } recording: {
+      .remove([0..<$0.itemCount])
+    }
+    marked = MarkedIdentifiers()
   }
 
   /// Moves a section before another section.
@@ -170,6 +177,10 @@ extension Snapshot.Builder {
     change { tree in
       guard let taken = tree.takeSection(moved) else { return }
       tree.place([taken], beside: anchor, isBefore: isBefore)
+    } recording: { tree in
+      let target = tree.offsets(ofSection: anchor)
+      let offset = isBefore ? target.lowerBound : target.upperBound
+      return .move(tree.offsets(ofSection: moved), before: offset)
     }
   }
 }

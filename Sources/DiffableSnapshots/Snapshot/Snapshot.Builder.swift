@@ -30,6 +30,10 @@ extension Snapshot {
     @usableFromInline
     var marked: MarkedIdentifiers<Section, Item>
 
+    /// What the edits do to the order of the items; nil if nobody asks.
+    @usableFromInline
+    var recorded: [ItemEdit]?
+
     /// Creates a builder without sections.
     ///
     /// - Complexity: O(1).
@@ -95,6 +99,10 @@ extension Snapshot.Builder {
     @usableFromInline
     var position: ItemPosition
 
+    /// The number of items before it in all sections.
+    @usableFromInline
+    var offset: Int
+
     /// The identity of its leaf.
     @usableFromInline
     var leaf: UInt32
@@ -104,10 +112,14 @@ extension Snapshot.Builder {
     var index: Int
 
     @inlinable
-    init(item: Item, key: UInt32, position: ItemPosition, leaf: UInt32, index: Int) {
+    var offsets: Range<Int> { offset..<offset + 1 }
+
+    @inlinable
+    init(item: Item, key: UInt32, position: ItemPosition, offset: Int, leaf: UInt32, index: Int) {
       self.item = item
       self.key = key
       self.position = position
+      self.offset = offset
       self.leaf = leaf
       self.index = index
     }
@@ -121,6 +133,7 @@ extension Snapshot.Builder {
         item: leaf[index],
         key: key,
         position: ItemPosition(section: location.section, item: location.itemsInSection + index),
+        offset: location.items + index,
         leaf: location.node,
         index: index
       )
@@ -142,20 +155,24 @@ extension Snapshot.Builder {
   /// - Parameters:
   ///   - ids: The items; an empty sequence does nothing.
   ///   - edit: Inserts them into the tree.
+  ///   - offset: Returns the number of items before them in all sections.
   /// - Throws: `duplicateItem`.
   @inlinable
   mutating func add(
     _ ids: some Sequence<Item>,
-    _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void
+    _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void,
+    at offset: (SnapshotTree<Section, Item>) -> Int
   ) throws(SnapshotError) {
     var rest = ids.makeIterator()
     guard let first = rest.next() else { return }
-    guard let second = rest.next() else { return try add(first, edit) }
+    guard let second = rest.next() else { return try add(first, edit, at: offset) }
     var all: ContiguousArray = [first, second]
     while let next = rest.next() { all.append(next) }
     let new = try arrivals(all)
     change { tree in
       new.withRun { edit(&tree, $0) }
+    } recording: {
+      .insert(new.count, at: offset($0))
     }
   }
 
@@ -163,11 +180,16 @@ extension Snapshot.Builder {
   @inlinable
   mutating func add(
     _ id: Item,
-    _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void
+    _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void,
+    at offset: (SnapshotTree<Section, Item>) -> Int
   ) throws(SnapshotError) {
     let key = hashKey(of: id)
     if let place = tree.position(of: id, key: key) { throw .duplicateItem(id, at: place) }
-    change { edit(&$0, .one(id, key: key)) }
+    change {
+      edit(&$0, .one(id, key: key))
+    } recording: {
+      .insert(1, at: offset($0))
+    }
   }
 
   /// New items with their hashes; throws if one is repeated or exists already.
@@ -185,9 +207,19 @@ extension Snapshot.Builder {
     return new
   }
 
+  /// Changes the tree.
+  ///
+  /// - Parameters:
+  ///   - edit: Changes the tree.
+  ///   - itemEdit: Returns what the change does to the order of the items. It is called before the
+  ///     change, and only if somebody asks.
   @inlinable
-  mutating func change(_ edit: (inout SnapshotTree<Section, Item>) -> Void) {
+  mutating func change(
+    _ edit: (inout SnapshotTree<Section, Item>) -> Void,
+    recording itemEdit: (SnapshotTree<Section, Item>) -> ItemEdit = { _ in .replace([]) }
+  ) {
     unchanged = nil
+    if recorded != nil { recorded?.append(itemEdit(tree)) }
     edit(&tree)
     checkInvariants(tree._invariantDefects())
   }

@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test func `Models stay with their identifiers, whatever == and hash(into:) answer`() throws {
+    try HostileEdits<ConstantHash>.check()
+    try HostileEdits<InconsistentHash>.check()
+    try HostileEdits<NeverEqual>.check()
+    try HostileEdits<AlwaysEqual>.check()
+    try HostileEdits<NonTransitive>.check()
+    try HostileEdits<Asymmetric>.check()
+    try HostileEdits<SometimesUnequal>.check()
+    try HostileEdits<ChangesWhenAsked>.check()
+    try HostileEdits<Double>.check()
+  }
+
   private func verify(_ snapshot: Tracks, _ lists: Lists) throws {
     try #require(snapshot._invariantDefects() == [])
     try #require(snapshot.sections.map(\.identifier) == lists.map(\.section))
@@ -170,5 +182,80 @@ private struct ModelEditor {
       let model = lists[a.section].models.remove(at: a.item)
       lists[section].models.append(model)
     }
+  }
+}
+
+/// Edits of models whose identifiers break the rules of `Hashable`.
+private struct HostileEdits<ID: HostileIdentifier> {
+  struct Model: Identifiable, Equatable {
+    let id: ID
+    let number: Int
+  }
+
+  typealias Snapshot = ModelSnapshot<ID, Model>
+
+  static func check() throws {
+    let step = zip(Gen.int(in: 0...15), .int(in: 0...60), .int(in: 0...60))
+    try DiffableStorageTesting.check(
+      .array(of: step, count: 1...40),
+      runs: cases(10, thorough: 500)
+    ) {
+      var builder = Snapshot.Builder()
+      for (kind, a, b) in $0 {
+        let isReplaced = kind == 15
+        // Which edits are refused is not specified.
+        try? isReplaced ? replace(a, b, in: &builder) : edit(kind, a, b, &builder)
+        let snapshot = builder.build()
+        try requireEqual(snapshot.models.count, snapshot.identifiers.numberOfItems)
+        try requireEqual(snapshot._invariantDefects(), [])
+        // An identifier that is equal to another one may stay when its model is replaced.
+        if isReplaced { return }
+        for (model, id) in zip(snapshot.models, snapshot.identifiers.itemIdentifiers) {
+          try require(isSame(model.id, id), "\(model) stands beside \(id)")
+        }
+      }
+    }
+  }
+
+  private static func models(_ a: Int, _ count: Int) -> [Model] {
+    (a..<a + count).map { Model(id: .make($0), number: $0) }
+  }
+
+  private static func replace(_ a: Int, _ b: Int, in builder: inout Snapshot.Builder) throws {
+    try builder.replaceModels(inSection: .make(a % 4), with: models(b, a))
+  }
+
+  private static func edit(
+    _ kind: Int,
+    _ a: Int,
+    _ b: Int,
+    _ builder: inout Snapshot.Builder
+  ) throws {
+    let (place, other) = (
+      ItemPosition(section: a % 3, item: b % 9), ItemPosition(section: b % 3, item: a % 9)
+    )
+    switch kind {
+    case 0: try builder.appendSections([.make(a)])
+    case 1: try builder.appendModels(models(a, b), toSection: nil)
+    case 2: try builder.insertModels(models(a, b % 5), beforeItem: .make(b))
+    case 3: try builder.insertModels(models(a, 1), at: place)
+    case 4: builder.deleteItems([.make(a), .make(b)])
+    case 5: try builder.deleteItems(at: [place, other])
+    case 6: try builder.moveItem(.make(a), beforeItem: .make(b))
+    case 7: try builder.moveItem(.make(a), toEndOfSection: .make(b % 4))
+    case 8: try builder.moveItem(at: place, to: other)
+    case 9: try builder.moveItems([.make(a), .make(b)], afterItem: .make(a + b))
+    case 10:
+      try builder.moveItems(fromOffsets: [a % 7, b % 7], toOffset: a % 5, inSection: .make(b % 4))
+    case 11: try builder.moveSection(.make(a % 4), afterSection: .make(b % 4))
+    case 12: try builder.moveSectionToStart(.make(a % 4))
+    case 13: builder.removeModels { ($0.number + a).isMultiple(of: 9) }
+    default: if a % 4 == 0 { builder.deleteSections([.make(b % 4)]) }
+    }
+  }
+
+  /// Whether two identifiers are one object, or look the same.
+  private static func isSame(_ a: ID, _ b: ID) -> Bool {
+    ID.self is AnyObject.Type ? a as AnyObject === b as AnyObject : "\(a)" == "\(b)"
   }
 }

@@ -238,6 +238,39 @@ import Testing
     #expect(builder.build().models.map(\.title) == ["c", "b", "a"])
   }
 
+  @Test func `A move compares and hashes only the identifiers that it names`() throws {
+    let tally = Tally()
+    let models = Counted.models(10_000, tally)
+    let before = try ModelSnapshot(sections: [("A", models), ("B", [])])
+    tally.reset()
+    let after = try before.modifying {
+      try $0.moveItem(models[7].id, beforeItem: models[9_000].id)
+      try $0.moveItem(models[70].id, toEndOfSection: "B")
+      try $0.moveSection("B", beforeSection: "A")
+    }
+    // The names of three items are compared with what is found.
+    #expect(tally.comparisons <= 6)
+    #expect(tally.hashes == 3)
+    #expect(after.models.prefix(2).map(\.id.value) == [70, 0])
+    #expect(after.models[8_999].id.value == 7)
+  }
+
+  @Test func `Models between two replaced ones are shared with the snapshot before`() throws {
+    let tally = Tally()
+    let models = Counted.models(10_000, tally)
+    let new = Counted(id: CountedIdentifier(value: -1, tally: tally))
+    let before = try ModelSnapshot(sections: [("A", models)])
+    let after = try before.modifying {
+      try $0.replaceModels(
+        inSection: "A",
+        with: [new] + models.dropFirst().dropLast() + [models[0]]
+      )
+    }
+    tally.reset()
+    #expect(after.difference(from: before).changeCount == 3)
+    #expect(tally.comparisons <= 128)
+  }
+
   @Test(arguments: [Int.min, -1, 4, .max])
   func `An edit at an index that does not exist is refused and changes nothing`(_ index: Int) throws
   {
@@ -283,5 +316,14 @@ import Testing
     #expect(builder.build().sections.map { Array($0.models) } == [[], [Track(2, "again")], []])
     builder.deleteAllSections()
     #expect(builder.build() == Tracks())
+  }
+}
+
+/// A model whose comparisons are counted.
+private struct Counted: Identifiable, Equatable {
+  let id: CountedIdentifier
+
+  static func models(_ count: Int, _ tally: Tally) -> [Self] {
+    (0..<count).map { Self(id: CountedIdentifier(value: $0, tally: tally)) }
   }
 }

@@ -3,16 +3,16 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-@Suite struct ModelListTests {
-  private func contents(_ list: ModelList<Int>) -> [Int] {
-    var models: [Int] = []
-    list.forEachChunk(in: 0..<list.count) { models += $0 }
-    return models
+@Suite struct ColumnTests {
+  private func contents(_ column: ModelColumn<Int>) -> [Int] {
+    var elements: [Int] = []
+    column.forEachChunk(in: 0..<column.count) { elements += $0 }
+    return elements
   }
 
   @Test(arguments: [0, 1, 24, 25, 32, 33, 288, 289, 5_000])
-  func `A list has the models that it was made of`(_ count: Int) {
-    let list = ModelList(ContiguousArray(0..<count))
+  func `A column has the elements that it was made of`(_ count: Int) {
+    let list = ModelColumn(ContiguousArray(0..<count))
     #expect(list._invariantDefects() == [])
     #expect(contents(list) == Array(0..<count))
     #expect((0..<count).allSatisfy { list[$0] == $0 })
@@ -30,7 +30,7 @@ import Testing
       Gen.element(of: [0, 1, 2, 30, 500])
     )
     try check(.array(of: edit, count: 1...40), runs: cases(25, thorough: 1_000)) { edits in
-      var list = ModelList<Int>([])
+      var list = ModelColumn<Int>([])
       var array: [Int] = []
       var next = 0
       for (place, removed, added) in edits {
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  @Test func `One model after the other can be added at any end`() {
-    var (front, back) = (ModelList<Int>([]), ModelList<Int>([]))
+  @Test func `One element after the other can be added at any end`() {
+    var (front, back) = (ModelColumn<Int>([]), ModelColumn<Int>([]))
     for model in 0..<2_000 {
       front.replace(0..<0, with: [model])
       back.replace(model..<model, with: [model])
@@ -72,7 +72,9 @@ import Testing
       }
     }
     let tally = Tally()
-    let before = ModelList(ContiguousArray((0..<100_000).map { Counted(value: $0, tally: tally) }))
+    let before = ModelColumn(
+      ContiguousArray((0..<100_000).map { Counted(value: $0, tally: tally) })
+    )
     var after = before
     after.set(Counted(value: -1, tally: tally), at: 70_000)
     // Inserting a model at this index shifts all models after it by one.
@@ -80,26 +82,26 @@ import Testing
     var different: [Int] = []
     after.forEachDifference(in: 11..<100_001, from: before, 10..<100_000) { different.append($0) }
     #expect(different == [70_001])
-    #expect(tally.comparisons <= 2 * ModelNode<Counted>.leafLimit)
+    #expect(tally.comparisons <= 64)
 
     tally.comparisons = 0
-    let other = ModelList(ContiguousArray((1...100_000).map { Counted(value: $0, tally: tally) }))
+    let other = ModelColumn(ContiguousArray((1...100_000).map { Counted(value: $0, tally: tally) }))
     #expect(!before.isEqual(to: other))
     #expect(tally.comparisons == 1)
   }
 
-  @Test func `Lists that share nothing are compared model by model`() {
-    let (a, b) = (ModelList(ContiguousArray(0..<1_000)), ModelList(ContiguousArray(0..<1_000)))
+  @Test func `Columns that share nothing are compared element by element`() {
+    let (a, b) = (ModelColumn(ContiguousArray(0..<1_000)), ModelColumn(ContiguousArray(0..<1_000)))
     #expect(a.isEqual(to: b))
-    var c = ModelList(ContiguousArray(0..<500))
-    c.append(ModelList(ContiguousArray(500..<1_000)))
+    var c = ModelColumn(ContiguousArray(0..<500))
+    c.append(ModelColumn(ContiguousArray(500..<1_000)))
     #expect(a.isEqual(to: c))
     c.set(-1, at: 999)
     #expect(!a.isEqual(to: c))
-    #expect(!a.isEqual(to: ModelList(ContiguousArray(0..<999))))
+    #expect(!a.isEqual(to: ModelColumn(ContiguousArray(0..<999))))
   }
 
-  @Test func `An edit of nothing shares everything with the list before`() {
+  @Test func `An edit of nothing shares everything with the column before`() {
     final class Tally { var comparisons = 0 }
     struct Counted: Equatable {
       let tally: Tally
@@ -110,7 +112,7 @@ import Testing
       }
     }
     let tally = Tally()
-    let before = ModelList(ContiguousArray(repeating: Counted(tally: tally), count: 1_000))
+    let before = ModelColumn(ContiguousArray(repeating: Counted(tally: tally), count: 1_000))
     var after = before
     for index in [0, 500, 1_000] { after.replace(index..<index, with: []) }
     #expect(after.isEqual(to: before))

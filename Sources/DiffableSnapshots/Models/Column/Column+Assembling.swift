@@ -1,0 +1,69 @@
+extension Column where Summary.Element: Equatable {
+  /// A column of given elements that keeps those of this one that stay and are equal.
+  ///
+  /// - Parameters:
+  ///   - new: All elements of the result.
+  ///   - runs: Which elements stay, sorted by offset in the result and without overlap.
+  /// - Returns: The column, which shares nodes with this one if the runs are long, and the offsets of the
+  ///   elements that stay and are not equal any more.
+  /// - Complexity: O(*r* log *n* + *k*) for *r* runs and *k* elements that are compared or new, at most
+  ///   O(*n*). Each element that stays is compared once.
+  @inlinable
+  func updated(
+    to new: ContiguousArray<Element>,
+    keeping runs: [MatchedRun]
+  ) -> (column: Self, changed: [Int]) {
+    if isScattered(runs.count) { return merged(with: new, keeping: runs) }
+    var changes: [(offset: Int, element: Element)] = []
+    for run in runs {
+      changes += self.changes(in: run.before..<run.before + run.count, to: new, from: run.after)
+    }
+    var column = joined(to: new, keeping: runs)
+    column.set(changes)
+    return (column, changes.map { $0.offset })
+  }
+
+  /// The elements of the runs, and the new elements between them.
+  @inlinable
+  func joined(to new: ContiguousArray<Element>, keeping runs: [MatchedRun]) -> Self {
+    if runs.count == 1, runs[0].count == count, count == new.count { return self }
+    var column = Self()
+    for run in runs {
+      if column.count < run.after {
+        column.append(Self(ContiguousArray(new[column.count..<run.after])))
+      }
+      column.append(slice(run.before..<run.before + run.count))
+    }
+    if column.count < new.count {
+      column.append(Self(column.count == 0 ? new : ContiguousArray(new[column.count...])))
+    }
+    return column
+  }
+
+  /// The result for many short runs: all elements are copied once.
+  @inlinable
+  func merged(
+    with new: ContiguousArray<Element>,
+    keeping runs: [MatchedRun]
+  ) -> (column: Self, changed: [Int]) {
+    var old = ColumnLeaves(self)
+    var merged = ContiguousArray<Element>()
+    merged.reserveCapacity(new.count)
+    var changed: [Int] = []
+    for run in runs {
+      if merged.count < run.after { merged += new[merged.count..<run.after] }
+      old.forEachPart(of: run.before..<run.before + run.count) { part, _ in
+        let elements = part.node.elements(adding: part.delta)
+        // Spans lend their elements; an array would retain each of them to compare it.
+        let (before, after) = (elements.span, new.span)
+        for index in part.range {
+          let isEqual = before[index] == after[merged.count]
+          if !isEqual { changed.append(merged.count) }
+          merged.append(isEqual ? before[index] : after[merged.count])
+        }
+      }
+    }
+    if merged.count < new.count { merged += new[merged.count...] }
+    return (Self(merged), changed)
+  }
+}

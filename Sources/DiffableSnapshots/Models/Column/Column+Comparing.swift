@@ -1,0 +1,152 @@
+extension Column where Summary.Element: Equatable {
+  /// Calls a closure for each element that stays and is not equal to what it was in another column.
+  ///
+  /// - Parameters:
+  ///   - runs: Which elements stay, sorted by offset in this column.
+  ///   - before: The other column.
+  ///   - body: Gets the offset of the element in this column.
+  /// - Complexity: As for one range after the other, but at most O(*n*) for runs that are short.
+  @inlinable
+  func forEachDifference(
+    along runs: [MatchedRun],
+    from before: Self,
+    _ body: (Int) -> Void
+  ) {
+    guard isScattered(runs.count) else {
+      for run in runs {
+        let range = run.before..<run.before + run.count
+        forEachDifference(in: run.after..<run.after + run.count, from: before, range, body)
+      }
+      return
+    }
+    var (new, old) = (ColumnLeaves(self), ColumnLeaves(before))
+    for run in runs {
+      new.forEachPart(of: run.after..<run.after + run.count) { part, start in
+        let other = run.before + start - run.after
+        old.forEachPart(of: other..<other + part.range.count) { otherPart, otherStart in
+          let done = otherStart - other
+          let own = part.part(from: done, count: otherPart.range.count)
+          ColumnRange.compare(own, otherPart, start: start + done, body)
+        }
+      }
+    }
+  }
+
+  /// Calls a closure for each pair of elements in two ranges of equal length that are not equal.
+  ///
+  /// Elements in nodes that the columns share are not compared, unless other deltas count for them.
+  ///
+  /// - Parameters:
+  ///   - range: Offsets in this column, in range.
+  ///   - before: Another column.
+  ///   - beforeRange: As many offsets in the other column, in range.
+  ///   - body: Gets the offset of the element in this column.
+  /// - Throws: The error of the closure.
+  /// - Complexity: O(*k* + log *n*) for *k* elements in nodes that are not shared.
+  @inlinable
+  package func forEachDifference<E: Error>(
+    in range: Range<Int>,
+    from before: Self,
+    _ beforeRange: Range<Int>,
+    _ body: (Int) throws(E) -> Void
+  ) throws(E) {
+    guard let root, let other = before.root, !range.isEmpty else { return }
+    let (a, b) = (ColumnRange(root, range), ColumnRange(other, beforeRange))
+    try ColumnRange.compare(a, b, start: range.lowerBound, body)
+  }
+
+  /// The elements that are not equal to those in a range, with their offsets in the result.
+  ///
+  /// - Parameters:
+  ///   - range: Offsets in this column, in range.
+  ///   - new: The elements of the result.
+  ///   - start: The offset of the first of them that is compared.
+  /// - Returns: The elements, in order.
+  /// - Complexity: O(*k* + log *n*) for *k* elements; each is compared once.
+  @inlinable
+  func changes(
+    in range: Range<Int>,
+    to new: ContiguousArray<Element>,
+    from start: Int
+  ) -> [(offset: Int, element: Element)] {
+    var changes: [(offset: Int, element: Element)] = []
+    var offset = start
+    forEachChunk(in: range) { chunk in
+      // Spans lend their elements; an iterator would retain each of them.
+      let (old, new) = (chunk.span, new.span)
+      for index in old.indices {
+        if old[index] != new[offset] { changes.append((offset, new[offset])) }
+        offset += 1
+      }
+    }
+    return changes
+  }
+
+  /// Whether two columns have equal elements in the same order.
+  @inlinable
+  package func isEqual(to other: Self) -> Bool {
+    count == other.count && isEqual(in: 0..<count, to: other, 0..<count)
+  }
+
+  /// Whether two ranges of equal length have equal elements in the same order.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* elements in nodes that are not shared, up to the first
+  ///   difference.
+  @inlinable
+  func isEqual(in range: Range<Int>, to other: Self, _ otherRange: Range<Int>) -> Bool {
+    do throws(FoundDifference) {
+      try forEachDifference(in: range, from: other, otherRange) { _ throws(FoundDifference) in
+        throw FoundDifference()
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/// Ends a comparison at the first difference.
+@usableFromInline
+struct FoundDifference: Error {
+  @inlinable
+  init() {}
+}
+
+extension ColumnRange where Summary.Element: Equatable {
+  /// Compares the elements of two ranges of equal length.
+  ///
+  /// The node of the higher level is taken apart until both are the same node or leaves.
+  ///
+  /// - Parameters:
+  ///   - a: The one range.
+  ///   - b: The other range.
+  ///   - start: The offset in the column of the first element of the one range.
+  ///   - body: Gets the offset in the column of each element that is not equal to the other one.
+  /// - Throws: The error of the closure.
+  @inlinable
+  static func compare<E: Error>(
+    _ a: Self,
+    _ b: Self,
+    start: Int,
+    _ body: (Int) throws(E) -> Void
+  ) throws(E) {
+    if a.node === b.node, a.range == b.range, a.delta == b.delta { return }
+    if a.node.level == 0, b.node.level == 0 {
+      let (new, old) = (a.node.elements(adding: a.delta), b.node.elements(adding: b.delta))
+      for index in 0..<a.range.count
+      where old[b.range.lowerBound + index] != new[a.range.lowerBound + index] {
+        try body(start + index)
+      }
+    } else if a.node.level >= b.node.level {
+      try a.forEachChild { child, done throws(E) in
+        let part = b.part(from: done, count: child.range.count)
+        try compare(child, part, start: start + done, body)
+      }
+    } else {
+      try b.forEachChild { child, done throws(E) in
+        let part = a.part(from: done, count: child.range.count)
+        try compare(part, child, start: start + done, body)
+      }
+    }
+  }
+}

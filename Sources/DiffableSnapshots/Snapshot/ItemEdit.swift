@@ -1,0 +1,64 @@
+/// What an edit does to the items of all sections, by offsets.
+///
+/// Whoever keeps a list in the same order, such as a ``Column`` of models, repeats it there. The offsets
+/// say where items are in the tree, so they are right whatever `==` and `hash(into:)` answer.
+@usableFromInline
+package enum ItemEdit: Hashable, Sendable {
+  /// Ranges are replaced by new items; the ranges count before the edit and are ascending.
+  case replace([Replacement])
+
+  /// Ranges, which count before the edit, become neighbors in this order. The offset of the first of
+  /// these items counts after the edit.
+  case move([Range<Int>], to: Int)
+
+  /// A range of items that is replaced by a number of new ones.
+  @usableFromInline
+  package struct Replacement: Hashable, Sendable {
+    @usableFromInline
+    package var range: Range<Int>
+
+    @usableFromInline
+    package var count: Int
+
+    @inlinable
+    package init(_ range: Range<Int>, count: Int) {
+      self.range = range
+      self.count = count
+    }
+
+    /// How many items there are more after the edit.
+    @inlinable
+    var growth: Int { count - range.count }
+  }
+}
+
+extension ItemEdit {
+  /// Removes ranges, which are ascending.
+  @usableFromInline
+  static func remove(_ ranges: [Range<Int>]) -> Self {
+    .replace(ranges.map { Replacement($0, count: 0) })
+  }
+
+  /// Inserts new items at an offset.
+  @usableFromInline
+  static func insert(_ count: Int, at offset: Int) -> Self {
+    .replace([Replacement(offset..<offset, count: count)])
+  }
+
+  /// Moves a range before an offset, which counts before the edit.
+  @usableFromInline
+  static func move(_ range: Range<Int>, before offset: Int) -> Self {
+    .move([range], to: range.lowerBound < offset ? offset - range.count : offset)
+  }
+
+  /// Replaces items of a section whose first item has an offset.
+  @inlinable
+  static func replace<Item>(_ changes: ItemChanges<Item>, inSectionAt start: Int) -> Self {
+    .replace(
+      changes.hunks.map { hunk in
+        let first = start + hunk.start
+        return Replacement(first..<first + hunk.leaving.count, count: hunk.arriving.count)
+      }
+    )
+  }
+}

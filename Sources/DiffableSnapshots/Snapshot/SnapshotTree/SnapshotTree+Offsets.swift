@@ -1,0 +1,51 @@
+extension SnapshotTree {
+  /// The offsets of the items of the section at an index; nil if the index is out of range.
+  @inlinable
+  func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
+    sections.leaf(at: index) { section, cursor in
+      cursor.weight..<cursor.weight + section.record.items.count
+    }
+  }
+
+  /// The offsets of the items of a section, which is given by the identity of its node.
+  @inlinable
+  func offsets(ofSection id: UInt32) -> Range<Int> {
+    section(id) { section, location in
+      location.items..<location.items + section.record.items.count
+    } ?? 0..<0
+  }
+
+  /// The number of items in all sections before an existing position or the end of a section.
+  @inlinable
+  func offset(ofPlace position: ItemPosition) -> Int {
+    (itemOffsets(ofSectionAt: position.section)?.lowerBound ?? 0) + position.item
+  }
+
+  /// The offset after an edit that removes items of a position after it.
+  @inlinable
+  func offset(of target: ItemPosition, without leaving: [ItemPosition]) -> Int {
+    let before = partitionPoint(0..<leaving.count) { leaving[$0].section < target.section }
+    return offset(ofPlace: target) - before
+  }
+
+  /// The offsets of items at positions, in the same order; adjacent ones form a range.
+  @inlinable
+  func offsets(of positions: [ItemPosition]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var section: Int?
+    var start = 0
+    for position in positions {
+      if position.section != section {
+        section = position.section
+        start = offset(ofPlace: ItemPosition(section: position.section, item: 0))
+      }
+      let offset = start + position.item
+      if let last = ranges.last, last.upperBound == offset {
+        ranges[ranges.count - 1] = last.lowerBound..<offset + 1
+      } else {
+        ranges.append(offset..<offset + 1)
+      }
+    }
+    return ranges
+  }
+}
