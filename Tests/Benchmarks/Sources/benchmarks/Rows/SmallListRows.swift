@@ -6,7 +6,7 @@ import DiffableStorage
 /// a table of the other list, and compares the models that stay. It makes no moves and no batches.
 ///
 /// These are the only rows that also run in a debug build, where they have goals of their own. Goals are
-/// about a sixth above the worst ratio of six optimized and four debug runs on a busy machine.
+/// about a sixth above the worst ratio of ten runs of each build on a busy machine.
 enum SmallListRows {
   private static let sizes = [20, 100, 1_000]
 
@@ -42,10 +42,10 @@ enum SmallListRows {
           changingEvery: .max
         )
       },
-      Change("all replaced", release: [40, 12, 2.9], debug: [78, 40, 12]) {
+      Change("all replaced", release: [40, 12, 2.9], debug: [78, 40, 14]) {
         list(before: 0..<$0, after: $0..<2 * $0)
       },
-      Change("shuffled", release: [46, 17, 8.3], debug: [57, 26, 20]) {
+      Change("shuffled", release: [46, 17, 8.3], debug: [57, 29, 25]) {
         ModelLists(.shuffled($0), changingEvery: .max)
       },
       Change("first load", release: [130, 31, 5], debug: [67, 20, 6.6]) {
