@@ -20,6 +20,10 @@ enum Benchmarks {
       return true
     }
     if options.wantsLimits { return Limits.run(options.scale) }
+    if let count = options.changes {
+      try ShownList.applyOneContent(count)
+      return true
+    }
     let lists =
       try options.lines.map { try RealLists(before: $0.before, after: $0.after) }
       ?? RealLists.debian()

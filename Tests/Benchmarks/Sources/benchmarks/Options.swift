@@ -7,6 +7,7 @@ struct Options {
   var plots: String?
   var lines: (before: String, after: String)?
   var wantsLimits = false
+  var changes: Int?
   var wantsHelp = false
 
   static let help = """
@@ -21,7 +22,11 @@ struct Options {
                             package lists.
       --limits              Goes through the largest shapes instead, with a hundredth of everything
                             when --quick; fails on a wrong answer.
+      --changes N           Only applies N changes to a list of 20 models and measures nothing; for
+                            count-instructions.
       --help                Shows this.
+
+    A debug build measures the small lists only.
 
     Exit status: 0 when no row misses its goal by more than its noise, 1 when one does, 2 when
     something went wrong.
@@ -44,6 +49,10 @@ struct Options {
       case "--lines":
         lines = (try Self.value(of: argument, &rest), try Self.value(of: argument, &rest))
       case "--limits": wantsLimits = true
+      case "--changes":
+        let text = try Self.value(of: argument, &rest)
+        guard let count = Int(text), count >= 0 else { throw Unknown(argument: text) }
+        changes = count
       case "--help", "-h": wantsHelp = true
       default: throw Unknown(argument: argument)
       }

@@ -3,11 +3,21 @@ import Foundation
 /// All rows of the table, in order.
 enum AllRows {
   static func rows(_ scale: Scale, _ lists: RealLists?) -> [Row] {
+    #if DEBUG
+      // Goals of the other rows are those of optimized code.
+      return SmallListRows.rows()
+    #else
+      return optimized(scale, lists)
+    #endif
+  }
+
+  private static func optimized(_ scale: Scale, _ lists: RealLists?) -> [Row] {
     // Each type is named, so that the compiler specializes the code of every row. A loop over
     // metatypes would measure unspecialized generics on both sides.
     let synthetic =
       rows(Int.self, scale) + rows(String.self, scale) + rows(UUID.self, scale)
       + MoveRows.rows() + PlanRows.rows() + ModelRows.rows(scale) + FirstLoadRows.rows(scale)
+      + SmallListRows.rows()
     return inOrder(synthetic) + (lists.map(RealDataRows.rows) ?? [])
   }
 
