@@ -1,4 +1,4 @@
-package import DiffableStorage
+import DiffableStorage
 
 /// All snapshots of a bounded size, as a source of exhaustive pairs.
 ///

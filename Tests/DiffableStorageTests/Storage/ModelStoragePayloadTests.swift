@@ -2,6 +2,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
+import TestSupport
 import Testing
 
 @MainActor @Suite struct ModelStoragePayloadTests {

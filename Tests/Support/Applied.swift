@@ -1,13 +1,13 @@
-import DiffableStorage
+package import DiffableStorage
 
 extension DiffableDataSource.Outcome {
   /// The difference of an apply that was carried out.
-  var difference: SnapshotDifference<Section, Item>? {
+  package var difference: SnapshotDifference<Section, Item>? {
     if case .applied(let difference) = self { difference } else { nil }
   }
 
   /// The outcome's name.
-  var name: String {
+  package var name: String {
     switch self {
     case .applied: "applied"
     case .unchanged: "unchanged"
