@@ -180,8 +180,8 @@ extension EditedColumn {
     column.set(changes)
     for change in changes { array[change.offset] = change.element }
     guard let first = range.first else { return }
-    column.set(-5, at: first)
-    array[first] = -5
+    column.set(90, at: first)
+    array[first] = 90
   }
 
   /// Replaces parts of a range by as many new elements as their index says.

@@ -60,6 +60,25 @@ import Testing
     #expect(back._invariantDefects() == [])
   }
 
+  @Test(arguments: [0, 1, 8, 32, 40])
+  func `Every range of a short column can be moved everywhere`(_ count: Int) {
+    let column = ModelColumn(ContiguousArray(0..<count))
+    for lower in 0...count {
+      for upper in lower...count {
+        let rest = Array(0..<lower) + Array(upper..<count)
+        for target in 0...rest.count {
+          var (moved, wanted) = (column, rest)
+          moved.repeat(.move([lower..<upper], to: target)) { _ in [] }
+          wanted.insert(contentsOf: lower..<upper, at: target)
+          guard contents(moved) == wanted, moved._invariantDefects() == [] else {
+            Issue.record("\(lower)..<\(upper) to \(target) gives \(contents(moved))")
+            return
+          }
+        }
+      }
+    }
+  }
+
   @Test func `Only the nodes above a change are compared`() {
     final class Tally { var comparisons = 0 }
     struct Counted: Equatable {

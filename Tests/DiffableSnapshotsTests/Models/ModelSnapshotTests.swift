@@ -268,7 +268,8 @@ import Testing
     }
     tally.reset()
     #expect(after.difference(from: before).changeCount == 3)
-    #expect(tally.comparisons <= 128)
+    // At either end, a leaf of up to 64 identifiers and one of up to 32 models.
+    #expect(tally.comparisons <= 192)
   }
 
   @Test(arguments: [Int.min, -1, 4, .max])

@@ -137,6 +137,10 @@ extension ColumnRange where Summary.Element: Equatable {
       where old[b.range.lowerBound + index] != new[a.range.lowerBound + index] {
         try body(start + index)
       }
+    } else if a.range == b.range, a.node.isAligned(with: b.node) {
+      try a.node.forEachChild(in: a.range) { index, part, done throws(E) in
+        try compare(a.child(index, part), b.child(index, part), start: start + done, body)
+      }
     } else if a.node.level >= b.node.level {
       try a.forEachChild { child, done throws(E) in
         let part = b.part(from: done, count: child.range.count)

@@ -43,7 +43,8 @@ extension Column {
   /// - Complexity: O(*k* + log *n*) for *k* new elements.
   @inlinable
   package mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Element>) {
-    if canEditOneLeaf(range, new.count), var link = root.take() {
+    guard range.count + new.count > 0 else { return }
+    if root?.node.canEditOneLeaf(range, new.count) == true, var link = root.take() {
       link.edit(range, new)
       root = link
     } else {
@@ -56,12 +57,6 @@ extension Column {
   /// - Complexity: O(log *n*).
   @inlinable
   package mutating func replace(_ range: Range<Int>, with new: Self) {
-    guard range.count + new.count > 0 else { return }
-    if new.count <= Link.leafLimit, canEditOneLeaf(range, new.count), var link = root.take() {
-      link.edit(range, new.root?.elements ?? [])
-      root = link
-      return
-    }
     let (head, rest) = Link.cut(root, at: range.lowerBound)
     let (_, tail) = Link.cut(rest, at: range.count)
     root = Link.join(Link.join(head, new.root), tail)
@@ -112,7 +107,12 @@ extension Column {
     for range in ranges { moved.append(slice(range)) }
     let leaving = ranges.sorted { $0.lowerBound < $1.lowerBound }
     replace(leaving.map { ItemEdit.Replacement($0, count: 0) }) { _ in [] }
-    replace(target..<target, with: moved)
+    // A few elements are copied into a leaf, which is cheaper than cutting nodes.
+    if moved.count <= Link.leafLimit {
+      replace(target..<target, with: moved.elements)
+    } else {
+      replace(target..<target, with: moved)
+    }
   }
 
   /// The elements in a range, as a column that shares their nodes.
@@ -137,13 +137,6 @@ extension Column {
   /// Whether so many runs of elements are used that a walk through all is cheaper than a descent for each.
   @inlinable
   func isScattered(_ runs: Int) -> Bool { runs > 1 && runs * Link.leafLimit >= count }
-
-  /// Whether a range is in one leaf that has a permitted size after it is replaced.
-  @inlinable
-  func canEditOneLeaf(_ range: Range<Int>, _ newCount: Int) -> Bool {
-    guard range.count + newCount > 0 else { return false }
-    return root?.node.canEditOneLeaf(range, newCount) ?? false
-  }
 }
 
 // MARK: - In place
@@ -179,7 +172,7 @@ extension ColumnLink {
   /// Replaces a range of elements in one leaf.
   @inlinable
   mutating func edit(_ range: Range<Int>, _ new: some Collection<Element>) {
-    change { node in
+    change(growth: new.count - range.count) { node in
       guard node.level > 0 else { return node.elements.replaceSubrange(range, with: new) }
       let (child, start) = node.child(around: range)
       node.links[child].edit(range.lowerBound - start..<range.upperBound - start, new)

@@ -43,6 +43,7 @@ final class ColumnNode<Summary: ColumnSummary> {
 
   /// The elements of a leaf with the deltas above it.
   @inlinable
+  @inline(__always)
   func elements(adding delta: Summary.Delta) -> ContiguousArray<Summary.Element> {
     guard delta != .zero else { return elements }
     var elements = elements
@@ -67,6 +68,13 @@ final class ColumnNode<Summary: ColumnSummary> {
       child += 1
     }
     return (child, start)
+  }
+
+  /// Whether the children of two branches have the same offsets.
+  @inlinable
+  func isAligned(with other: ColumnNode) -> Bool {
+    level == other.level && links.count == other.links.count
+      && links.indices.allSatisfy { links[$0].count == other.links[$0].count }
   }
 
   /// Calls a closure with each child that has elements in a range.
@@ -181,15 +189,19 @@ struct ColumnLink<Summary: ColumnSummary> {
   /// Changes the node in place, or a copy of it if another link refers to it.
   ///
   /// The delta goes down to the children first, so that the change needs to know nothing of it.
+  ///
+  /// - Parameters:
+  ///   - growth: How many elements there are more after the change.
+  ///   - body: Changes the node.
   @inlinable
   @inline(__always)
-  mutating func change(_ body: (Node) -> Void) {
+  mutating func change(growth: Int = 0, _ body: (Node) -> Void) {
     if delta != .zero || !isKnownUniquelyReferenced(&node) {
       node = Node(level: level, elements: elements, links: links)
       delta = .zero
     }
     body(node)
-    count = node.count
+    count += growth
     summary = node.summary
   }
 }

@@ -26,11 +26,17 @@ struct ColumnRange<Summary: ColumnSummary> {
     return part
   }
 
+  /// The part of a range below a child.
+  @inlinable
+  func child(_ index: Int, _ range: Range<Int>) -> Self {
+    Self(node.links[index], range, adding: delta)
+  }
+
   /// Calls a closure with the part of the range below each child, and the number of elements before it.
   @inlinable
   func forEachChild<E: Error>(_ body: (Self, Int) throws(E) -> Void) throws(E) {
-    try node.forEachChild(in: range) { child, part, done throws(E) in
-      try body(Self(node.links[child], part, adding: delta), done)
+    try node.forEachChild(in: range) { index, part, done throws(E) in
+      try body(child(index, part), done)
     }
   }
 }
