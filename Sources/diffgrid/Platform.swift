@@ -83,6 +83,12 @@ enum Platform {
     }
   }
 
+  static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard a.count == b.count else { return false }
+    guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+    return memcmp(first, second, a.count) == 0
+  }
+
   @inline(__always)
   static func hash(_ bytes: [UInt8], _ range: Range<Int>, into hasher: inout Hasher) {
     bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }

@@ -14,14 +14,28 @@ def named(name):
     return (None, f"NS_SWIFT_NAME({name})")
 
 
-class UIKit:
-    NAME = "UIKit"
-    ADAPTER = "UIKitLists"
-    FILES = ["src/UIKit/UIEnums.cs", "src/uikit.cs"]
-    SYMBOLS = {"IOS", "NET", "XAMCORE_5_0"}
-    PLATFORM, PLATFORM_NAME, SYSTEM, FIRST_VERSION = "iOS", "iOS", "ios", "2.0"
+class Kit:
+    """What both kits share, unless one of them says otherwise."""
+
+    HAS_PROGRAMS = False
+    # Types that are declared in Structures.h.
+    ELSEWHERE = set()
+    RENAMED = {}
+    CONSTANT_PREFIXES = {}
+    # Where the name in Swift does not begin with that of the class, or the bindings have another name.
+    SWIFT_NAMES = {}
+
+    def __init_subclass__(cls):
+        cls.NAME = cls.__name__
+        cls.ADAPTER = cls.NAME + "Lists"
+        cls.SYMBOLS = {cls.SYMBOL, "NET", "XAMCORE_5_0"}
+
+
+class UIKit(Kit):
+    SYSTEM, SYSTEM_NAME, TRIPLE = "ios", "iOS", "x86_64-apple-ios{}-simulator"
+    FILES, SYMBOL = ["src/UIKit/UIEnums.cs", "src/uikit.cs"], "IOS"
+    PLATFORM, PLATFORM_NAME, FIRST_VERSION = "iOS", "iOS", "2.0"
     OLDEST, PREFIX = "iOS 13", "UI"
-    TRIPLE, MANIFEST_NAME, SYSTEM_NAME = "x86_64-apple-ios{}-simulator", "ios", "iOS"
     # Optional methods for which a view always asks, so that the sources have no name of them.
     ALWAYS_IMPLEMENTED = {"numberOfSectionsInTableView:", "numberOfSectionsInCollectionView:"}
     # Types that the adapter's sources do not name, but whose members they use.
@@ -29,10 +43,6 @@ class UIKit:
             "UITableViewDropPlaceholderContext", "UICollectionViewDropPlaceholderContext",
             "UITableViewPlaceholder", "UICollectionViewPlaceholder", "UITableViewDropItem",
             "UICollectionViewDropItem", "UIDropProposal", "UILabel"]
-    ELSEWHERE = set()
-    RENAMED = {}
-    CONSTANT_PREFIXES = {}
-    # Where the name in Swift does not begin with that of the class, or the bindings have another name.
     SWIFT_NAMES = {
         "UITableViewCellAccessory": "UITableViewCell.AccessoryType",
         "UITableViewCellStyle": "UITableViewCell.CellStyle",
@@ -94,22 +104,18 @@ class UIKit:
     }
 
 
-class AppKit:
-    NAME = "AppKit"
-    ADAPTER = "AppKitLists"
-    FILES = ["src/AppKit/Enums.cs", "src/appkit.cs"]
-    SYMBOLS = {"MONOMAC", "NET", "XAMCORE_5_0"}
-    PLATFORM, PLATFORM_NAME, SYSTEM, FIRST_VERSION = "Mac", "MacOSX", "macos", "10.0"
+class AppKit(Kit):
+    SYSTEM, SYSTEM_NAME, TRIPLE = "macos", "macOS", "x86_64-apple-macosx{}"
+    HAS_PROGRAMS = True
+    FILES, SYMBOL = ["src/AppKit/Enums.cs", "src/appkit.cs"], "MONOMAC"
+    PLATFORM, PLATFORM_NAME, FIRST_VERSION = "Mac", "MacOSX", "10.0"
     OLDEST, PREFIX = "macOS 13", "NS"
-    TRIPLE, MANIFEST_NAME, SYSTEM_NAME = "x86_64-apple-macosx{}", "macos", "macOS"
     ALWAYS_IMPLEMENTED = {
         "numberOfRowsInTableView:", "tableView:isGroupRow:", "numberOfSectionsInCollectionView:",
     }
     ALSO = ["NSUserInterfaceItemIdentification", "NSViewController"]
-    # Declared in Structures.h.
     ELSEWHERE = {"NSUserInterfaceItemIdentifier"}
     RENAMED = {"NSTableViewAnimation": "NSTableViewAnimationOptions"}
-    SWIFT_NAMES = {}
     CONSTANT_PREFIXES = {"NSTableViewAnimationOptions": "NSTableViewAnimation"}
     CORRECTIONS = {
         "NSTableView enumerateAvailableRowViewsUsingBlock:": [NOT_ESCAPING],
@@ -158,4 +164,5 @@ class AppKit:
     }
 
 
-KITS = {"uikit": UIKit, "appkit": AppKit}
+# By the names of their systems in the manifest.
+KITS = {kit.SYSTEM: kit for kit in (UIKit, AppKit)}

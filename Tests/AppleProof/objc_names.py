@@ -1,6 +1,7 @@
 """Compares the Objective-C names that the compiler emits with those of the kit and of the sources."""
-import os
 import re
+
+from compiler import swift_files
 
 NAME = re.compile(r'"((?:[A-Za-z]\w*:)+)"')
 
@@ -12,8 +13,7 @@ class Methods:
         self.of_types = {}
         self.optional = set()
         for path in paths:
-            with open(path) as file:
-                self.read(file)
+            self.read(path.read_text().splitlines())
 
     def read(self, lines):
         type, is_optional = None, False
@@ -45,13 +45,9 @@ class Methods:
 def names_in(sources):
     """The Objective-C names in the strings of the sources, with their files."""
     found = {}
-    for folder, _, files in os.walk(sources):
-        for file in files:
-            if file.endswith(".swift"):
-                with open(os.path.join(folder, file)) as source:
-                    text = re.sub(r'"\s*\+\s*"', "", source.read())
-                for name in NAME.findall(text):
-                    found.setdefault(name, set()).add(file)
+    for file in swift_files(sources):
+        for name in NAME.findall(re.sub(r'"\s*\+\s*"', "", file.read_text())):
+            found.setdefault(name, set()).add(file.name)
     return found
 
 

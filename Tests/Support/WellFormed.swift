@@ -15,7 +15,8 @@ package final class WellFormed: NSObject, XMLParserDelegate {
   package init(_ document: String) {
     super.init()
     // Without its document type, the HTML is also XML.
-    let parser = XMLParser(data: Data(document.replacing("<!DOCTYPE html>", with: "").utf8))
+    let xml = document.replacingOccurrences(of: "<!DOCTYPE html>", with: "")
+    let parser = XMLParser(data: Data(xml.utf8))
     parser.delegate = self
     isWellFormed = parser.parse()
   }

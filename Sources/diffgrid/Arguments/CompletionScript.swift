@@ -100,8 +100,16 @@ struct CompletionScript {
 
   /// Removes or replaces the characters that have a meaning for `_arguments` of zsh.
   private static func quoted(_ text: String) -> String {
-    text.replacing("'", with: "").replacing("[", with: "(").replacing("]", with: ")")
-      .replacing(":", with: ",")
+    let kept = text.compactMap { character -> Character? in
+      switch character {
+      case "'": nil
+      case "[": "("
+      case "]": ")"
+      case ":": ","
+      default: character
+      }
+    }
+    return String(kept)
   }
 
   private var fish: String {

@@ -81,6 +81,6 @@ struct ManualPage {
   }
 
   private static func plain(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    text.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
   }
 }

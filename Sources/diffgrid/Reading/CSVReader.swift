@@ -135,10 +135,10 @@ struct CSVScanner {
   }
 
   private func text(
-    _ bytes: some Sequence<UInt8>,
+    _ bytes: some Collection<UInt8>,
     line: Int
   ) throws(ToolError) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(valid: bytes) else {
       throw ToolError("not valid UTF-8", file: file, line: line)
     }
     return text

@@ -124,8 +124,8 @@ extension JSONScanner {
     throw unexpected("a value")
   }
 
-  private func text(_ content: some Sequence<UInt8>) throws(ToolError) -> String {
-    guard let text = String(validating: content, as: UTF8.self) else {
+  private func text(_ content: some Collection<UInt8>) throws(ToolError) -> String {
+    guard let text = String(valid: content) else {
       throw error("not valid UTF-8")
     }
     return text

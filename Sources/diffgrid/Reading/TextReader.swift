@@ -84,6 +84,6 @@ struct TextReader {
   }
 
   private func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
-    String(validating: bytes, as: UTF8.self) != nil
+    String(valid: bytes) != nil
   }
 }

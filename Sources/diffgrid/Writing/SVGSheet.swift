@@ -84,11 +84,12 @@ struct SVGSheet {
   /// Returns the size that an SVG document declares.
   private static func size(of picture: MarkedPicture) -> (width: Int, height: Int) {
     let head = picture.document.prefix { $0 != ">" }
-    return (number(after: " width=\"", in: head), number(after: " height=\"", in: head))
+    return (number(after: "width=\"", in: head), number(after: "height=\"", in: head))
   }
 
   private static func number(after attribute: String, in head: Substring) -> Int {
-    guard let start = head.utf8.firstRange(of: attribute.utf8)?.upperBound else { return 0 }
-    return Int(head[start...].prefix { $0 != "\"" }) ?? 0
+    let words = head.split(separator: " ")
+    guard let word = words.first(where: { $0.hasPrefix(attribute) }) else { return 0 }
+    return Int(word.dropFirst(attribute.count).prefix { $0 != "\"" }) ?? 0
   }
 }

@@ -12,7 +12,8 @@ struct CompletionScriptTests {
     #expect(script.status == 0)
     for command in ["query", "patch"] { #expect(script.output.contains(command)) }
     let help = try await Tool.run("--help", in: folder).output
-    let options = help.matches(of: /--([a-z-]+)/).map { String($0.1) }
+    let words = help.split { $0 != "-" && !$0.isLetter }
+    let options = words.filter { $0.hasPrefix("--") }.map { $0.dropFirst(2) }
     #expect(options.contains("duplicates"))
     for option in options {
       #expect(script.output.contains(shell == "fish" ? "-l \(option) " : "--\(option)"))

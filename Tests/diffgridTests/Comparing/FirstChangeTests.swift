@@ -48,7 +48,8 @@ struct FirstChangeTests {
     let result = try await Tool.run("a.json", "b.json", "--columns", "1", in: folder)
     #expect(result.errors.isEmpty)
     let lines = result.output.split(separator: "\n").drop { !$0.hasPrefix("Before: ") }
-    return lines.first { $0.contains(/^│ \w/) }.map { $0.filter { $0.isASCII && $0 != " " } }
+    let items = lines.filter { $0.hasPrefix("│ ") && $0.dropFirst(2).first?.isLetter == true }
+    return items.first.map { $0.filter { $0.isASCII && $0 != " " } }
   }
 
   @Test(arguments: changes.indices)

@@ -99,6 +99,7 @@ struct SourceTests {
     #expect(result.output == "0,49999  50000  in \"\"\n")
   }
 
+  @available(macOS 13, *)
   @Test(.timeLimit(.minutes(1)))
   func `A named pipe is opened once, so that its writer loses nothing`() async throws {
     let line = """

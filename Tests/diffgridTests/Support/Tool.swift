@@ -12,7 +12,11 @@ enum Tool {
 
     /// The errors, with the columns of places in JSON removed.
     var errorsWithoutColumn: String {
-      errors.replacing(/:1:\d+: JSON/, with: ":1: JSON")
+      errors.replacingOccurrences(
+        of: ":1:[0-9]+: JSON",
+        with: ":1: JSON",
+        options: .regularExpression
+      )
     }
   }
 

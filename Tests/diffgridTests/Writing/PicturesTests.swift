@@ -27,6 +27,7 @@ struct PicturesTests {
     #expect(!result.output.contains("<b>"))
   }
 
+  @available(macOS 13, *)
   @Test func `SVG marks deleted, inserted, moved and reloaded items`() async throws {
     try folder.write("# A\none\ntwo\nthree\n# B\nfour\n", to: "a.txt")
     let after = "{\"identifier\":\"A\",\"items\":[\"three\",\"one\",\"five\"]}"
@@ -44,6 +45,7 @@ struct PicturesTests {
     }
   }
 
+  @available(macOS 13, *)
   @Test(arguments: [16, 17])
   func `Up to sixteen moves have a line from one picture to the other`(moves: Int) async throws {
     try folder.write((0...moves).map { "\($0)\n" }.joined(), to: "a.txt")

@@ -1,17 +1,13 @@
-// What the libraries use of the C library. Darwin's own headers have no module map outside of Apple's SDK.
-#ifndef APPLE_PROOF_DARWIN
-#define APPLE_PROOF_DARWIN
-#include <stddef.h>
+// Apple's own headers of the C library, which are open source; they have no module map outside of Apple's SDK.
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdint.h>
-
-typedef struct { long __sig; char __opaque[56]; } pthread_mutex_t;
-typedef struct { long __sig; char __opaque[8]; } pthread_mutexattr_t;
-int pthread_mutex_init(pthread_mutex_t *_Nonnull, const pthread_mutexattr_t *_Nullable);
-int pthread_mutex_lock(pthread_mutex_t *_Nonnull);
-int pthread_mutex_unlock(pthread_mutex_t *_Nonnull);
-int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
-
-typedef struct __sFILE FILE;
-extern FILE *_Nonnull __stderrp;
-int fputs(const char *_Nonnull, FILE *_Nonnull);
-#endif
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>

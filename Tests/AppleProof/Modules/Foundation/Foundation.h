@@ -16,11 +16,13 @@
 #define NS_TYPED_EXTENSIBLE_ENUM __attribute__((swift_wrapper(struct)))
 #define NS_REFINED_FOR_SWIFT __attribute__((swift_private))
 #define MAIN_ACTOR __attribute__((swift_attr("@UIActor")))
+#define SENDABLE __attribute__((swift_attr("@Sendable")))
 #define BECOMES(name) __attribute__((swift_bridge(#name)))
 
 NS_ASSUME_NONNULL_BEGIN
 @class NSCoder;
 typedef struct _NSZone NSZone;
+typedef double NSTimeInterval NS_SWIFT_NAME(TimeInterval);
 typedef struct _NSRange { NSUInteger location, length; } NSRange;
 typedef CGRect NSRect;
 typedef CGSize NSSize;
@@ -53,6 +55,10 @@ BECOMES(URL) @interface NSURL : NSObject <NSCopying>
 @interface NSAttributedString : NSObject <NSCopying>
 @end
 NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
+@property (class, readonly, strong) NSBundle *mainBundle;
+@property (class, readonly, copy) NSArray<NSBundle *> *allBundles;
+@property (readonly, copy) NSURL *bundleURL;
+@property (readonly, copy, nullable) NSString *executablePath;
 @end
 @interface NSCoder : NSObject
 @end
@@ -64,9 +70,35 @@ BECOMES(Notification) @interface NSNotification : NSObject <NSCopying>
 @end
 @interface NSNumber : NSObject <NSCopying>
 @end
+SENDABLE NS_SWIFT_NAME(ProcessInfo) @interface NSProcessInfo : NSObject
+@property (class, readonly, strong) NSProcessInfo *processInfo;
+@property (readonly, copy) NSDictionary<NSString *, NSString *> *environment;
+@property (readonly, copy) NSArray<NSString *> *arguments;
+@property (readonly) NSTimeInterval systemUptime;
+@property (readonly) int processIdentifier;
+@end
 NS_SWIFT_NAME(Progress) @interface NSProgress : NSObject
 @end
 @interface NSUserActivity : NSObject
+@end
+@class NSXMLParser;
+NS_SWIFT_NAME(XMLParserDelegate) @protocol NSXMLParserDelegate <NSObject>
+@optional
+- (void)parser:(NSXMLParser *)parser
+    didStartElement:(NSString *)elementName
+       namespaceURI:(nullable NSString *)namespaceURI
+      qualifiedName:(nullable NSString *)qName
+         attributes:(NSDictionary<NSString *, NSString *> *)attributeDict;
+- (void)parser:(NSXMLParser *)parser
+    didEndElement:(NSString *)elementName
+     namespaceURI:(nullable NSString *)namespaceURI
+    qualifiedName:(nullable NSString *)qName;
+- (void)parser:(NSXMLParser *)parser foundCharacters:(NSString *)string;
+@end
+NS_SWIFT_NAME(XMLParser) @interface NSXMLParser : NSObject
+- (instancetype)initWithData:(NSData *)data;
+@property (nullable, assign) id<NSXMLParserDelegate> delegate;
+- (BOOL)parse;
 @end
 
 extern NSString *NSStringFromSelector(SEL selector);

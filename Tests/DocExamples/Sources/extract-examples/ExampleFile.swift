@@ -107,7 +107,7 @@ struct StrayOutput: Error {
 /// - Returns: The text of the file.
 func tableFile(of files: [ExampleFile], others: [String]) -> String {
   let lists = [
-    ["let examples: [Example] = ["], files.flatMap(\.table), ["]"],
+    ["nonisolated let examples: [Example] = ["], files.flatMap(\.table), ["]"],
     ["let extractedBlocks: Set<String> = ["],
     files.flatMap(\.names).map { "  \(literal($0))," },
     ["]"],
