@@ -35,7 +35,10 @@ package struct Subscriptions<Element: Subscription> {
   /// - Returns: Elements that include all removed ones.
   /// - Complexity: O(*n*) for *n* elements.
   package mutating func removeOver() -> [Element] {
-    guard all.contains(where: { $0.isOver }) else { return [] }
+    // A loop, because `contains(where:)` is several calls where the type is not known.
+    var index = 0
+    while index < all.count, !all[index].isOver { index += 1 }
+    guard index < all.count else { return [] }
     let before = all
     all = before.filter { !$0.isOver }
     return before

@@ -169,11 +169,7 @@ public final class ModelStorage<
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public func item(at indexPath: IndexPath) -> Any? {
-    ItemPosition(indexPath).flatMap { position in
-      let contents = presenter.shownContents
-      let models = contents.models as? AttachedModels<Section, Model>
-      return models?.model(at: position, in: contents.snapshot).flatMap { unwrapped($0) }
-    }
+    ItemPosition(indexPath).flatMap { model(at: $0, in: presenter.shownContents) }
   }
 
   /// The identifier of the model shown at an index path, nil if there is none.
@@ -221,6 +217,14 @@ extension ModelStorage: PresentingStorage {
       }
       return payloadProvider(old, new)
     }
+  }
+
+  func model(
+    at position: ItemPosition,
+    in contents: DataSourceContents<Section, Model.ID>
+  ) -> Any? {
+    let models = contents.models as? AttachedModels<Section, Model>
+    return models?.model(at: position, in: contents.snapshot).flatMap { unwrapped($0) }
   }
 
   func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject? {

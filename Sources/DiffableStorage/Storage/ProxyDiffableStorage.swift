@@ -85,7 +85,7 @@ public final class ProxyDiffableStorage<
   ///
   /// - Complexity: O(log *n*) for *n* items, and that of the model provider.
   public func item(at indexPath: IndexPath) -> Any? {
-    presenter.identifier(at: indexPath).flatMap { unwrapped(modelProvider(indexPath, $0)) }
+    ItemPosition(indexPath).flatMap { model(at: $0, in: presenter.shownContents) }
   }
 
   /// The identifier of the item shown at an index path, nil if there is none.
@@ -121,6 +121,12 @@ extension ProxyDiffableStorage: PresentingStorage {
   func willPresent(_ difference: () -> SnapshotDifference<Section, Item>) {}
 
   func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Item) -> Any?)? { nil }
+
+  func model(at position: ItemPosition, in contents: DataSourceContents<Section, Item>) -> Any? {
+    contents.snapshot.itemIdentifier(at: position).flatMap {
+      unwrapped(modelProvider(IndexPath(position), $0))
+    }
+  }
 
   func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject? { nil }
 }

@@ -15,6 +15,9 @@ protocol PresentingStorage<Section, Item>: BaseUpdateDeliveringStorage, Storage 
   /// Returns a closure for the payloads of the items that a change reconfigures, or nil.
   func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Item) -> Any?)?
 
+  /// The model of the item at a position; nil if there is none.
+  func model(at position: ItemPosition, in contents: DataSourceContents<Section, Item>) -> Any?
+
   /// The models for a state between two others, which may contain items of both.
   func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject?
 }
@@ -154,22 +157,20 @@ extension SnapshotPresenter {
       return presentAsShown(change, plan)
     }
     let payloads = storage.payloads(from: change.before.models, to: change.after.models)
-    let structure = plan.batches.filter { $0.operations.structuralCount > 0 }
-    let content = plan.batches.first { $0.operations.structuralCount == 0 }
     var lastStructure: Int?
-    for (index, batch) in structure.enumerated() {
+    for index in 0..<plan.structuralCount {
       var after = change.after
-      if index < structure.count - 1 {
+      if index < plan.structuralCount - 1 {
         let models = storage.models(between: change.before.models, and: change.after.models)
-        after = Contents(batch.after, models: models)
+        after = Contents(plan.batches[index].after, models: models)
       }
       deliver(change) { number in
         lastStructure = number
-        return (batch.operations, after)
+        return (plan.batches[index].operations, after)
       }
     }
     deliver(change, payloads) { number in
-      var operations = content?.operations ?? BatchOperations()
+      var operations = plan.content
       operations.supplementaryReloads = changedSupplementaries(change, number, lastStructure)
       return (operations, change.after)
     }
@@ -283,7 +284,7 @@ extension SnapshotPresenter {
       [weak self] record in
       guard let self, let storage else { return }
       show(after)
-      record.record(operations, modelsFrom: storage)
+      record.record(operations) { [weak storage] in storage?.model(at: $0, in: after) }
     }
   }
 
@@ -293,17 +294,6 @@ extension SnapshotPresenter {
     // Releasing the old identifiers and models may run code that asks this storage, so it happens
     // last.
     withExtendedLifetime(before) {}
-  }
-}
-
-extension StorageUpdate {
-  /// Adds a batch to the record, with the models of updated items.
-  fileprivate func record(_ operations: BatchOperations, modelsFrom storage: any Storage) {
-    record(operations)
-    for position in operations.itemReloads + operations.itemReconfigures {
-      let indexPath = IndexPath(position)
-      updatedObjects[indexPath] = storage.item(at: indexPath)
-    }
   }
 }
 

@@ -55,14 +55,26 @@ public final class StorageUpdate {
     }
   }
 
+  /// The models of updated items, by their index path after the change.
+  ///
+  /// - Complexity: O(*c*) for *c* changes on the first access, then O(1).
+  public var updatedObjects: [IndexPath: Any] {
+    get {
+      listRecorded()
+      return listedModels
+    }
+    _modify {
+      listRecorded()
+      yield &listedModels
+    }
+  }
+
   private var listedObjects: [(ChangeType, [IndexPath])] = []
   private var listedSections: [(ChangeType, [Int])] = []
+  private var listedModels: [IndexPath: Any] = [:]
 
-  /// Operations that are added to the change lists when the lists are read.
-  private var recorded: [BatchOperations] = []
-
-  /// The models of updated items, by their index path after the change.
-  public var updatedObjects: [IndexPath: Any] = [:]
+  /// Batches that are added to the change lists when the lists are read, with the models after them.
+  private var recorded: [(operations: BatchOperations, model: (ItemPosition) -> Any?)] = []
 
   /// What changed in updated items, by their index path after the change.
   ///
@@ -101,14 +113,18 @@ public final class StorageUpdate {
   /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
   ///
   /// The lists are filled when they are read, because most views read only the batches.
-  package func record(_ operations: BatchOperations) {
-    recorded.append(operations)
+  ///
+  /// - Parameters:
+  ///   - operations: The operations.
+  ///   - model: Returns the model at a position after the batch.
+  func record(_ operations: BatchOperations, model: @escaping (ItemPosition) -> Any?) {
+    recorded.append((operations, model))
   }
 
   private func listRecorded() {
     let new = recorded
     recorded = []
-    for operations in new {
+    for (operations, model) in new {
       listedSections += operations.sectionDeletions.map { (.delete, [$0]) }
       listedSections += operations.sectionInsertions.map { (.insert, [$0]) }
       listedSections += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }
@@ -116,8 +132,11 @@ public final class StorageUpdate {
       listedObjects += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
       listedObjects += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
       listedObjects += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
-      listedObjects += (operations.itemReloads + operations.itemReconfigures).sorted().map {
-        (.update, [IndexPath($0)])
+      for position in (operations.itemReloads + operations.itemReconfigures).sorted() {
+        let indexPath = IndexPath(position)
+        listedObjects.append((.update, [indexPath]))
+        let model = model(position)
+        listedModels[indexPath] = model
       }
     }
   }
@@ -320,10 +339,10 @@ extension StorageUpdate {
   package func discardBatches() {
     if steps.hasRemaining { end(as: .superseded) }
     if steps.discardBatches() {
-      let models = (updatedObjects, payloads)
+      let models = (listedModels, payloads, recorded)
       recorded = []
       (listedObjects, listedSections) = ([], [])
-      (updatedObjects, payloads) = ([:], [:])
+      (listedModels, payloads) = ([:], [:])
       // Releasing the models may run code that uses this object, so it happens last.
       withExtendedLifetime(models) {}
     }

@@ -62,6 +62,14 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// Whether the change is too large for batches: reload the view instead.
   public let reloadsAllData: Bool
 
+  /// The number of batches that change the structure; they come first.
+  @usableFromInline
+  package let structuralCount: Int
+
+  /// The operations of the batch for the content, which may be empty.
+  @usableFromInline
+  package let content: BatchOperations
+
   /// Creates a plan for a difference that is already computed.
   ///
   /// - Parameters:
@@ -147,8 +155,10 @@ extension BatchPlan {
         batches += Self.stages(of: change, from: before, to: after)
       }
     }
-    batches.append(Batch(before: after, after: after, operations: change.content))
     batches.removeAll { $0.operations.isEmpty }
+    structuralCount = batches.count
+    content = change.content
+    if !content.isEmpty { batches.append(Batch(before: after, after: after, operations: content)) }
     let count = batches.reduce(0) { $0 + $1.operations.count }
     reloadsAllData = maximumChanges.map { count > $0 } ?? false
     self.batches = reloadsAllData ? [] : batches

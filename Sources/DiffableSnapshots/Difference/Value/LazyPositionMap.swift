@@ -15,6 +15,7 @@ package final class LazyPositionMap: @unchecked Sendable {
   @usableFromInline
   package init() {}
 
+  @usableFromInline
   func map(_ make: () -> PositionMap) -> PositionMap {
     if let map = Self.lock.withLock({ _ in made }) { return map }
     // Made outside of the lock, because it takes time.

@@ -26,7 +26,7 @@ extension SnapshotDifference {
   /// The same structural change with the marks of the snapshot after it.
   ///
   /// Marks on inserted sections and items are left out, because their cells are new anyway.
-  @usableFromInline
+  @inlinable
   func withMarks(of after: Snapshot<Section, Item>) -> Self {
     let items = after.itemIdentifiers
     // Without a structural change everything is in both, so the map is not needed.

@@ -155,26 +155,34 @@ public struct SnapshotDifference<
     self.lazyMap = lazyMap
   }
 
+  @inlinable
   var map: PositionMap { lazyMap.map { PositionMap(structure) } }
 }
 
 extension SnapshotDifference {
   /// Whether there are no changes and no marks.
+  @inlinable
   public var isEmpty: Bool { changeCount == 0 }
 
   /// Whether both snapshots have the same sections and items in the same order.
   ///
   /// Marks are ignored.
-  public var isStructureUnchanged: Bool {
-    sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
-      && itemDeletions.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty
-  }
+  @inlinable
+  public var isStructureUnchanged: Bool { structuralCount == 0 }
 
   /// The number of entries in all lists, including marks.
+  @inlinable
   public var changeCount: Int {
+    structuralCount + reloadedSections.count + reloadedItems.count + reconfiguredItems.count
+  }
+
+  /// The number of deletions, insertions and moves.
+  ///
+  /// Counts, because `isEmpty` of an array is a call where the types are not known.
+  @inlinable
+  var structuralCount: Int {
     sectionDeletions.count + sectionInsertions.count + sectionMoves.count
       + itemDeletions.count + itemInsertions.count + itemMoves.count
-      + reloadedSections.count + reloadedItems.count + reconfiguredItems.count
   }
 
   /// The structural change as positions; a list view may not be able to perform it in one batch.
