@@ -31,11 +31,15 @@ where Model.ID: Sendable {
     tracking.changeSnapshot()
     guard !wasRead.isEmpty else { return }
     let difference = difference()
-    let changed = [
-      difference.itemDeletions, difference.itemInsertions, difference.reconfiguredItems,
-      difference.reloadedItems,
-    ]
-    for change in changed.joined() {
+    tellReaders(of: difference.itemDeletions)
+    tellReaders(of: difference.itemInsertions)
+    tellReaders(of: difference.reconfiguredItems)
+    tellReaders(of: difference.reloadedItems)
+  }
+
+  private func tellReaders(of changes: [SnapshotDifference<Section, Model.ID>.ItemChange]) {
+    guard changes.count > 0 else { return }
+    for change in changes {
       let hash = change.identifier.hashValue
       if wasRead[remainder(of: hash)] { tracking.change(hash) }
     }
