@@ -29,6 +29,7 @@ let package = Package(
     .testTarget(
       name: "DocExamplesTests",
       dependencies: [
+        .product(name: "DiffableSnapshots", package: "DiffableStorage"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "SectionControllers", package: "DiffableStorage"),
