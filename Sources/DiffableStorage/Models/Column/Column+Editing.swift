@@ -9,7 +9,7 @@ extension Column {
   @inlinable
   package mutating func `repeat`(
     _ edit: ItemEdit,
-    inserting new: (Range<Int>) -> ContiguousArray<Element>
+    inserting new: (Range<Int>) -> ArraySlice<Element>
   ) {
     switch edit {
     case .replace(let parts): replace(parts, with: new)
@@ -42,13 +42,13 @@ extension Column {
   ///
   /// - Complexity: O(*k* + log *n*) for *k* new elements.
   @inlinable
-  package mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Element>) {
+  package mutating func replace(_ range: Range<Int>, with new: some Collection<Element>) {
     guard range.count + new.count > 0 else { return }
     if root?.node.canEditOneLeaf(range, new.count) == true, var link = root.take() {
       link.edit(range, new)
       root = link
     } else {
-      replace(range, with: Self(new))
+      replace(range, with: Self(ContiguousArray(new)))
     }
   }
 
@@ -70,7 +70,7 @@ extension Column {
   @inlinable
   mutating func replace(
     _ parts: [ItemEdit.Replacement],
-    with new: (Range<Int>) -> ContiguousArray<Element>
+    with new: (Range<Int>) -> ArraySlice<Element>
   ) {
     if isScattered(parts.count) {
       var all = ColumnBuild<Summary>()
@@ -80,7 +80,7 @@ extension Column {
         old.forEachPart(of: end..<part.range.lowerBound) { kept, _ in
           all.append(kept.node.elements(adding: kept.delta)[kept.range])
         }
-        if part.count > 0 { all.append(new(all.count..<all.count + part.count)[...]) }
+        if part.count > 0 { all.append(new(all.count..<all.count + part.count)) }
         end = part.range.upperBound
       }
       self = all.column
