@@ -145,7 +145,7 @@ extension ModelSnapshot.Builder {
     let node = try edited.node(of: section)
     let start = edited.tree.offsets(ofSection: node).lowerBound
     try arrange(
-      inserting: { ContiguousArray(new[$0.lowerBound - start..<$0.upperBound - start]) }
+      inserting: { new[$0.lowerBound - start..<$0.upperBound - start] }
     ) { builder throws(SnapshotError) in
       try builder.replaceItems(inSection: node, with: ids)
     }

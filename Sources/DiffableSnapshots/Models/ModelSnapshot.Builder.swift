@@ -98,7 +98,7 @@ extension ModelSnapshot.Builder {
   /// - Complexity: That of the edit.
   @inlinable
   package mutating func arrange<E: Error>(
-    inserting new: (Range<Int>) -> ContiguousArray<Model> = { _ in [] },
+    inserting new: (Range<Int>) -> ArraySlice<Model> = { _ in [] },
     _ edit: (inout Identifiers.Builder) throws(E) -> Void
   ) throws(E) {
     edited.recorded = []
@@ -123,7 +123,7 @@ extension ModelSnapshot.Builder {
   ) throws(SnapshotError) {
     let new = ContiguousArray(models)
     let ids = GivenModels<Section, Model>.identifiers(of: new)
-    try arrange(inserting: { _ in new }) { builder throws(SnapshotError) in
+    try arrange(inserting: { _ in new[...] }) { builder throws(SnapshotError) in
       try edit(&builder, ids)
     }
   }

@@ -192,7 +192,7 @@ extension EditedColumn {
     }
     var all = array
     for part in parts.reversed() { all.replaceSubrange(part.range, with: new(part.count)) }
-    column.repeat(.replace(parts)) { ContiguousArray(all[$0]) }
+    column.repeat(.replace(parts)) { all[$0] }
     array = all
   }
 

@@ -47,23 +47,23 @@ extension Column where Summary.Element: Equatable {
     keeping runs: [MatchedRun]
   ) -> (column: Self, changed: [Int]) {
     var old = ColumnLeaves(self)
-    var merged = ContiguousArray<Element>()
-    merged.reserveCapacity(new.count)
+    var merged = ColumnBuild<Summary>()
     var changed: [Int] = []
     for run in runs {
-      if merged.count < run.after { merged += new[merged.count..<run.after] }
+      if merged.count < run.after { merged.append(new[merged.count..<run.after]) }
       old.forEachPart(of: run.before..<run.before + run.count) { part, _ in
         let elements = part.node.elements(adding: part.delta)
         // Spans lend their elements; an array would retain each of them to compare it.
         let (before, after) = (elements.span, new.span)
         for index in part.range {
-          let isEqual = before[index] == after[merged.count]
-          if !isEqual { changed.append(merged.count) }
-          merged.append(isEqual ? before[index] : after[merged.count])
+          let offset = merged.count
+          let isEqual = before[index] == after[offset]
+          if !isEqual { changed.append(offset) }
+          merged.append(isEqual ? before[index] : after[offset])
         }
       }
     }
-    if merged.count < new.count { merged += new[merged.count...] }
-    return (Self(merged), changed)
+    if merged.count < new.count { merged.append(new[merged.count...]) }
+    return (merged.column, changed)
   }
 }

@@ -9,7 +9,7 @@ extension Column {
   @inlinable
   package mutating func `repeat`(
     _ edit: ItemEdit,
-    inserting new: (Range<Int>) -> ContiguousArray<Element>
+    inserting new: (Range<Int>) -> ArraySlice<Element>
   ) {
     switch edit {
     case .replace(let parts): replace(parts, with: new)
@@ -42,13 +42,13 @@ extension Column {
   ///
   /// - Complexity: O(*k* + log *n*) for *k* new elements.
   @inlinable
-  package mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Element>) {
+  package mutating func replace(_ range: Range<Int>, with new: some Collection<Element>) {
     guard range.count + new.count > 0 else { return }
     if root?.node.canEditOneLeaf(range, new.count) == true, var link = root.take() {
       link.edit(range, new)
       root = link
     } else {
-      replace(range, with: Self(new))
+      replace(range, with: Self(ContiguousArray(new)))
     }
   }
 
@@ -70,20 +70,20 @@ extension Column {
   @inlinable
   mutating func replace(
     _ parts: [ItemEdit.Replacement],
-    with new: (Range<Int>) -> ContiguousArray<Element>
+    with new: (Range<Int>) -> ArraySlice<Element>
   ) {
     if isScattered(parts.count) {
-      var all = ContiguousArray<Element>()
+      var all = ColumnBuild<Summary>()
       var old = ColumnLeaves(self)
       var end = 0
       for part in parts + [ItemEdit.Replacement(count..<count, count: 0)] {
         old.forEachPart(of: end..<part.range.lowerBound) { kept, _ in
-          all += kept.node.elements(adding: kept.delta)[kept.range]
+          all.append(kept.node.elements(adding: kept.delta)[kept.range])
         }
-        if part.count > 0 { all += new(all.count..<all.count + part.count) }
+        if part.count > 0 { all.append(new(all.count..<all.count + part.count)) }
         end = part.range.upperBound
       }
-      self = Self(all)
+      self = all.column
       return
     }
     // Backwards, so that a part does not change the offsets of those before it.
@@ -104,7 +104,13 @@ extension Column {
   mutating func move(_ ranges: [Range<Int>], to target: Int) {
     if ranges.count == 1, ranges[0].lowerBound == target { return }
     var moved = Self()
-    for range in ranges { moved.append(slice(range)) }
+    if ranges.reduce(0, { $0 + $1.count }) > ranges.count * Link.leafFill {
+      for range in ranges { moved.append(slice(range)) }
+    } else {
+      var elements = ContiguousArray<Element>()
+      for range in ranges { forEachChunk(in: range) { elements += $0 } }
+      moved = Self(elements)
+    }
     let leaving = ranges.sorted { $0.lowerBound < $1.lowerBound }
     replace(leaving.map { ItemEdit.Replacement($0, count: 0) }) { _ in [] }
     // A few elements are copied into a leaf, which is cheaper than cutting nodes.

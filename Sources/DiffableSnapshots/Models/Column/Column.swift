@@ -35,12 +35,20 @@ package struct Column<Summary: ColumnSummary> {
   @inlinable
   package init(_ elements: ContiguousArray<Element> = []) {
     guard elements.count > Link.leafFill else {
-      root = elements.isEmpty ? nil : Link(elements)
+      self.init(root: elements.isEmpty ? nil : Link(elements))
       return
     }
-    var row = evenPieces(of: elements.count, atMost: Link.leafFill).map {
-      Link(ContiguousArray(elements[$0]))
-    }
+    self.init(
+      evenPieces(of: elements.count, atMost: Link.leafFill).map {
+        Link(ContiguousArray(elements[$0]))
+      }
+    )
+  }
+
+  /// Creates a column of some leaves.
+  @inlinable
+  init(_ leaves: [Link]) {
+    var row = leaves
     while row.count > 1 {
       row = evenPieces(of: row.count, atMost: Link.branchFill).map {
         Link(ContiguousArray(row[$0]))
