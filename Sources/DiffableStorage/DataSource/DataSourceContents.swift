@@ -6,15 +6,15 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   @usableFromInline
   var snapshot: Snapshot<Section, Item>
 
-  /// The models, as an object of the storage's own type; nil if there are none.
+  /// The models; nil if there are none.
   ///
   /// A snapshot that is applied without models keeps those of the snapshot before it. So the models may
   /// belong to other identifiers.
   @usableFromInline
-  var models: AnyObject?
+  var models: SubmittedModels<Section, Item>?
 
   @inlinable
-  init(_ snapshot: Snapshot<Section, Item>, models: AnyObject? = nil) {
+  init(_ snapshot: Snapshot<Section, Item>, models: SubmittedModels<Section, Item>? = nil) {
     self.snapshot = snapshot
     self.models = models
   }
@@ -26,10 +26,29 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
     Self(snapshot.withoutMarks, models: models ?? before.models)
   }
 
+  /// A state on the way from contents before to these, which may contain items of both.
+  func passing(_ state: Snapshot<Section, Item>, from before: Self) -> Self {
+    guard let models else { return Self(state, models: before.models) }
+    return Self(state, models: before.models.map(models.covering) ?? models)
+  }
+
   /// Whether both have the same memory.
   func isIdentical(to other: Self) -> Bool {
     snapshot.storageIdentity == other.snapshot.storageIdentity && models === other.models
   }
+}
+
+/// The models that a storage submits together with identifiers; a subclass knows their type.
+@usableFromInline
+class SubmittedModels<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  init() {}
+
+  /// The model of the item at a position of a snapshot; nil if there is none.
+  func model(at position: ItemPosition, in snapshot: Snapshot<Section, Item>) -> Any? { nil }
+
+  /// These models, and earlier ones for items that these lack.
+  func covering(_ before: SubmittedModels) -> SubmittedModels { self }
 }
 
 /// The computations of a data source whose cost depends on the number of items.

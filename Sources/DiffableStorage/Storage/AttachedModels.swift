@@ -1,6 +1,7 @@
 /// The models that a ``ModelStorage`` submits to its data source together with their identifiers.
 @usableFromInline
-final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>
+final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
+  SubmittedModels<Section, Model.ID>
 where Model.ID: Sendable {
   @usableFromInline
   typealias Contents = DataSourceContents<Section, Model.ID>
@@ -15,7 +16,12 @@ where Model.ID: Sendable {
   init(_ snapshot: ModelSnapshot<Section, Model>, fallback: AttachedModels? = nil) {
     self.snapshot = snapshot
     self.fallback = fallback
+    super.init()
   }
+
+  /// The models of some contents; nil if none were submitted.
+  @usableFromInline
+  static func of(_ contents: Contents) -> AttachedModels? { contents.models as? AttachedModels }
 
   /// The contents to submit for a snapshot: its identifiers with their marks, and its models.
   ///
@@ -34,7 +40,7 @@ where Model.ID: Sendable {
     _ contents: Contents,
     _ edit: DataSourceAlgorithms<Section, Model.ID>.Edit
   ) throws(SnapshotError) -> Contents {
-    guard let models = contents.models as? Self, models.belongs(to: contents.snapshot) else {
+    guard let models = of(contents), models.belongs(to: contents.snapshot) else {
       return Contents(try contents.snapshot.modifying(edit))
     }
     return Self.contents(
@@ -50,10 +56,19 @@ where Model.ID: Sendable {
     self.snapshot.identifiers.storageIdentity == snapshot.storageIdentity
   }
 
-  /// The model of the item at a position of a snapshot; nil if there is none.
-  func model(at position: ItemPosition, in snapshot: Snapshot<Section, Model.ID>) -> Model? {
-    if belongs(to: snapshot) { return self.snapshot[position] }
-    return snapshot.itemIdentifier(at: position).flatMap { model(for: $0) }
+  /// A model that is an optional is unwrapped.
+  override func model(
+    at position: ItemPosition,
+    in snapshot: Snapshot<Section, Model.ID>
+  ) -> Any? {
+    if belongs(to: snapshot) { return self.snapshot[position].flatMap { unwrapped($0) } }
+    return snapshot.itemIdentifier(at: position).flatMap(model).flatMap { unwrapped($0) }
+  }
+
+  override func covering(
+    _ before: SubmittedModels<Section, Model.ID>
+  ) -> SubmittedModels<Section, Model.ID> {
+    AttachedModels(snapshot, fallback: before as? AttachedModels)
   }
 
   private func model(for id: Model.ID) -> Model? { snapshot[id] ?? fallback?.model(for: id) }
@@ -79,7 +94,7 @@ where Model.ID: Sendable {
   @inlinable
   init(_ contents: DataSourceContents<Section, Model.ID>) {
     identifiers = contents.snapshot
-    models = (contents.models as? AttachedModels<Section, Model>)?.snapshot
+    models = AttachedModels<Section, Model>.of(contents)?.snapshot
   }
 
   /// Whether each item has its model, so that the models are a snapshot of these contents.

@@ -112,7 +112,7 @@ public final class ModelStorage<
 
   @usableFromInline
   var attachedModels: AttachedModels<Section, Model>? {
-    dataSource.newest.models as? AttachedModels<Section, Model>
+    AttachedModels.of(dataSource.newest)
   }
 
   /// The model of an identifier as applied last, nil if there is none.
@@ -206,10 +206,13 @@ extension ModelStorage: PresentingStorage {
     observation.tellReaders(of: difference)
   }
 
-  func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Model.ID) -> Any?)? {
-    guard let payloadProvider, before !== after,
-      let before = before as? AttachedModels<Section, Model>,
-      let after = after as? AttachedModels<Section, Model>
+  func payloads(
+    from before: DataSourceContents<Section, Model.ID>,
+    to after: DataSourceContents<Section, Model.ID>
+  ) -> ((Model.ID) -> Any?)? {
+    guard let payloadProvider, before.models !== after.models,
+      let before = AttachedModels<Section, Model>.of(before),
+      let after = AttachedModels<Section, Model>.of(after)
     else { return nil }
     return { id in
       guard let old = before.snapshot[id], let new = after.snapshot[id], old != new else {
@@ -223,13 +226,7 @@ extension ModelStorage: PresentingStorage {
     at position: ItemPosition,
     in contents: DataSourceContents<Section, Model.ID>
   ) -> Any? {
-    let models = contents.models as? AttachedModels<Section, Model>
-    return models?.model(at: position, in: contents.snapshot).flatMap { unwrapped($0) }
-  }
-
-  func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject? {
-    guard let after = after as? AttachedModels<Section, Model> else { return before }
-    return AttachedModels(after.snapshot, fallback: before as? AttachedModels<Section, Model>)
+    contents.models?.model(at: position, in: contents.snapshot)
   }
 }
 

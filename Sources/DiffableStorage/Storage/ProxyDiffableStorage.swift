@@ -120,15 +120,16 @@ public final class ProxyDiffableStorage<
 extension ProxyDiffableStorage: PresentingStorage {
   func willPresent(_ difference: () -> SnapshotDifference<Section, Item>) {}
 
-  func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Item) -> Any?)? { nil }
+  func payloads(
+    from before: DataSourceContents<Section, Item>,
+    to after: DataSourceContents<Section, Item>
+  ) -> ((Item) -> Any?)? { nil }
 
   func model(at position: ItemPosition, in contents: DataSourceContents<Section, Item>) -> Any? {
     contents.snapshot.itemIdentifier(at: position).flatMap {
       unwrapped(modelProvider(IndexPath(position), $0))
     }
   }
-
-  func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject? { nil }
 }
 
 extension ProxyDiffableStorage: SectionIdentifiedStorage {}

@@ -8,18 +8,16 @@
 protocol PresentingStorage<Section, Item>: BaseUpdateDeliveringStorage, Storage {
   associatedtype Section: Hashable & Sendable
   associatedtype Item: Hashable & Sendable
+  typealias Contents = DataSourceContents<Section, Item>
 
   /// Called with each change of the data source, before it is presented.
   func willPresent(_ difference: () -> SnapshotDifference<Section, Item>)
 
   /// Returns a closure for the payloads of the items that a change reconfigures, or nil.
-  func payloads(from before: AnyObject?, to after: AnyObject?) -> ((Item) -> Any?)?
+  func payloads(from before: Contents, to after: Contents) -> ((Item) -> Any?)?
 
   /// The model of the item at a position; nil if there is none.
-  func model(at position: ItemPosition, in contents: DataSourceContents<Section, Item>) -> Any?
-
-  /// The models for a state between two others, which may contain items of both.
-  func models(between before: AnyObject?, and after: AnyObject?) -> AnyObject?
+  func model(at position: ItemPosition, in contents: Contents) -> Any?
 }
 
 /// Delivers the changes of a data source as a storage's updates.
@@ -156,13 +154,12 @@ extension SnapshotPresenter {
     guard !change.shownBy.contains(where: { $0 === self }) else {
       return presentAsShown(change, plan)
     }
-    let payloads = storage.payloads(from: change.before.models, to: change.after.models)
+    let payloads = storage.payloads(from: change.before, to: change.after)
     var lastStructure: Int?
     for index in 0..<plan.structuralCount {
       var after = change.after
       if index < plan.structuralCount - 1 {
-        let models = storage.models(between: change.before.models, and: change.after.models)
-        after = Contents(plan.batches[index].after, models: models)
+        after = after.passing(plan.batches[index].after, from: change.before)
       }
       deliver(change) { number in
         lastStructure = number
@@ -275,9 +272,7 @@ extension SnapshotPresenter {
         layout,
         allowsMoves: allowsMoves
       ) {
-        guard let self else { return }
-        let models = self.storage?.models(between: start.models, and: after.models)
-        self.show(Contents($0, models: models))
+        self?.show(after.passing($0, from: start))
       }
     }
     delivery.add([operations], to: update, number: number, rowEdits: rowEdits) {

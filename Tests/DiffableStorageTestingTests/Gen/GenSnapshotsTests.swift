@@ -37,6 +37,13 @@ import Testing
     }
   }
 
+  @Test func `More than 26 sections have names of two letters, too`() throws {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
+    try check(.snapshot(sections: 28...28, items: 0...0), runs: 5) { snapshot in
+      try requireEqual(Set(snapshot.sectionIdentifiers), Set(letters + ["BA", "BB"]))
+    }
+  }
+
   @Test func `Items that fit into no section fail the check and say so`() throws {
     let nothing = try failure { () throws(PropertyFailure) in
       try check(.snapshot(sections: 0...0, items: 1...3)) { _ in }

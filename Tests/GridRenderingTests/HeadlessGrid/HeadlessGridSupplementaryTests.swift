@@ -82,6 +82,16 @@ import Testing
     try grid.verify()
   }
 
+  @Test func `A section without a header is not asked again before it is reloaded`() {
+    let storage = ListStorage([["a"]])
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    storage.nameSections(["late"])
+    #expect(grid.supplementaryModel(ofKind: header, inSection: 0) == nil)
+    grid.reloadData()
+    #expect(grid.supplementaryModel(ofKind: header, inSection: 0) as? String == "late")
+  }
+
   @Test func `Other kinds appear when they are first asked for`() throws {
     let storage = ListStorage([["a"]])
     var badge = "1"

@@ -314,6 +314,9 @@ extension ViewEvent where Extra == Double, Answer == Int {
     scene.manager.reload()
     #expect(log == ["+A0", "+B1"])
     log = []
+    scene.manager.reload()
+    #expect(log.sorted() == ["+A0", "+B1", "-A0", "-B1"])
+    log = []
     scene.view.scroll(to: 3..<4)
     #expect(log.sorted() == ["-A0", "-B1"])
     scene.view.scroll(to: 0..<1)
