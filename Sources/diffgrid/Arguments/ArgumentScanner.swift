@@ -92,11 +92,10 @@ extension ParsedArguments {
       throw UsageError("Missing expected argument '<\(missing)>'", syntax)
     }
     let extra = positionals.dropFirst(syntax.arguments.count).map { "'\(Shown.text($0))'" }
-    if extra.count == 1 { throw UsageError("Unexpected argument \(extra[0])", syntax) }
-    if extra.count > 1 {
-      let list = extra.joined(separator: ", ")
-      throw UsageError("\(extra.count) unexpected arguments: \(list)", syntax)
-    }
+    guard let first = extra.first else { return }
+    if extra.count == 1 { throw UsageError("Unexpected argument \(first)", syntax) }
+    let list = extra.joined(separator: ", ")
+    throw UsageError("\(extra.count) unexpected arguments: \(list)", syntax)
   }
 
   func invalid(_ name: String, _ value: String, _ advice: String) -> UsageError {
