@@ -56,6 +56,20 @@ import Testing
     }
   }
 
+  @Test func `An item that is made anew is not reloaded beside its section`() {
+    let view = TestListView()
+    let updater = ListUpdater(view)
+    updater.itemsToMakeAnew = { [[0, 0], [1, 0]] }
+    var operations = BatchOperations()
+    operations.itemInsertions = [ItemPosition(section: 1, item: 1)]
+    operations.sectionReloads = [0]
+    let update = StorageUpdate()
+    update.enqueueBatch(operations) { _ in }
+    updater.storageDidPerformUpdate(update)
+    #expect(view.batches.last?.sectionReloads == [0])
+    #expect(view.batches.last?.itemReloads == [ItemPosition(section: 1, item: 0)])
+  }
+
   @Test func `A storage's reload reloads the view`() throws {
     let (grid, storage) = (HeadlessGrid(), try start([1]))
     let updater = updater(grid, storage)

@@ -24,6 +24,11 @@ struct VersionTests {
     #expect(title?.contains("\"diffgrid \(version)\"") == true, "\(title ?? "no title")")
   }
 
+  @Test func `The manual page of the documents is the one that the tool makes`() async throws {
+    let made = try await Tool.run("--generate-manual", in: folder).output
+    #expect(try lines(of: "Docs/diffgrid.1").joined(separator: "\n") == made)
+  }
+
   private func lines(of document: String) throws -> [String] {
     let text = try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
     return text.components(separatedBy: "\n")
