@@ -23,13 +23,16 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   ///
   /// If they have no models, they keep those of the contents before them.
   func applied(after before: Self) -> Self {
-    Self(snapshot.withoutMarks, models: models ?? before.models)
+    // No `??`, which asks for the type of the optional where the types are not known.
+    if let models { return Self(snapshot.withoutMarks, models: models) }
+    return Self(snapshot.withoutMarks, models: before.models)
   }
 
   /// A state on the way from contents before to these, which may contain items of both.
   func passing(_ state: Snapshot<Section, Item>, from before: Self) -> Self {
     guard let models else { return Self(state, models: before.models) }
-    return Self(state, models: before.models.map(models.covering) ?? models)
+    guard let earlier = before.models else { return Self(state, models: models) }
+    return Self(state, models: models.covering(earlier))
   }
 
   /// Whether both have the same memory.
