@@ -11,10 +11,10 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// A snapshot that is applied without models keeps those of the snapshot before it. So the models may
   /// belong to other identifiers.
   @usableFromInline
-  var models: SubmittedModels<Section, Item>?
+  var models: SubmittedModels?
 
   @inlinable
-  init(_ snapshot: Snapshot<Section, Item>, models: SubmittedModels<Section, Item>? = nil) {
+  init(_ snapshot: Snapshot<Section, Item>, models: SubmittedModels? = nil) {
     self.snapshot = snapshot
     self.models = models
   }
@@ -23,16 +23,13 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   ///
   /// If they have no models, they keep those of the contents before them.
   func applied(after before: Self) -> Self {
-    // No `??`, which asks for the type of the optional where the types are not known.
-    if let models { return Self(snapshot.withoutMarks, models: models) }
-    return Self(snapshot.withoutMarks, models: before.models)
+    Self(snapshot.withoutMarks, models: models ?? before.models)
   }
 
   /// A state on the way from contents before to these, which may contain items of both.
   func passing(_ state: Snapshot<Section, Item>, from before: Self) -> Self {
     guard let models else { return Self(state, models: before.models) }
-    guard let earlier = before.models else { return Self(state, models: models) }
-    return Self(state, models: models.covering(earlier))
+    return Self(state, models: before.models.map(models.covering) ?? models)
   }
 
   /// Whether both have the same memory.
@@ -42,13 +39,12 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
 }
 
 /// The models that a storage submits together with identifiers; a subclass knows their type.
+///
+/// This class is not generic: a copy of contents would ask for its type at run time.
 @usableFromInline
-class SubmittedModels<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+class SubmittedModels {
   @usableFromInline
   init() {}
-
-  /// The model of the item at a position of a snapshot; nil if there is none.
-  func model(at position: ItemPosition, in snapshot: Snapshot<Section, Item>) -> Any? { nil }
 
   /// These models, and earlier ones for items that these lack.
   func covering(_ before: SubmittedModels) -> SubmittedModels { self }

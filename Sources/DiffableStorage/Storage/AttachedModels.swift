@@ -1,7 +1,7 @@
 /// The models that a ``ModelStorage`` submits to its data source together with their identifiers.
 @usableFromInline
 final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
-  SubmittedModels<Section, Model.ID>
+  SubmittedModels
 where Model.ID: Sendable {
   @usableFromInline
   typealias Contents = DataSourceContents<Section, Model.ID>
@@ -56,18 +56,13 @@ where Model.ID: Sendable {
     self.snapshot.identifiers.storageIdentity == snapshot.storageIdentity
   }
 
-  /// A model that is an optional is unwrapped.
-  override func model(
-    at position: ItemPosition,
-    in snapshot: Snapshot<Section, Model.ID>
-  ) -> Any? {
-    if belongs(to: snapshot) { return self.snapshot[position].flatMap { unwrapped($0) } }
-    return snapshot.itemIdentifier(at: position).flatMap(model).flatMap { unwrapped($0) }
+  /// The model of the item at a position of a snapshot; nil if there is none.
+  func model(at position: ItemPosition, in snapshot: Snapshot<Section, Model.ID>) -> Model? {
+    if belongs(to: snapshot) { return self.snapshot[position] }
+    return snapshot.itemIdentifier(at: position).flatMap { model(for: $0) }
   }
 
-  override func covering(
-    _ before: SubmittedModels<Section, Model.ID>
-  ) -> SubmittedModels<Section, Model.ID> {
+  override func covering(_ before: SubmittedModels) -> SubmittedModels {
     AttachedModels(snapshot, fallback: before as? AttachedModels)
   }
 

@@ -226,7 +226,8 @@ extension ModelStorage: PresentingStorage {
     at position: ItemPosition,
     in contents: DataSourceContents<Section, Model.ID>
   ) -> Any? {
-    contents.models?.model(at: position, in: contents.snapshot)
+    AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
+      .flatMap { unwrapped($0) }
   }
 }
 
