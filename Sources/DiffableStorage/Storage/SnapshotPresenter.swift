@@ -220,9 +220,21 @@ extension SnapshotPresenter {
     change.receipt?.noteReload()
     change.receipt?.begin()
     delivery.reload { [weak self] in
+      self?.followSelection(to: change.after.snapshot)
       self?.show(change.after)
     } afterwards: { [weak delivery, receipt = change.receipt] in
       receipt?.end(delivery?.delegate != nil ? .shown : .noView)
+    }
+  }
+
+  /// Has the view select the same items after a reload.
+  private func followSelection(to after: Snapshot<Section, Item>) {
+    guard let storage, let delegate = storage.delivery.delegate as? any SelectionFollowing else {
+      return
+    }
+    let before = shown
+    delegate.followSelection(in: storage) { position in
+      before.itemIdentifier(at: position).flatMap(after.position(of:))
     }
   }
 

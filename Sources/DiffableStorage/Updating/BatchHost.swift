@@ -45,11 +45,12 @@ final class BatchHost: ListHost {
     }
   }
 
-  func applyAndReload(_ update: StorageUpdate) {
-    let selected = list?.selectedIndexPaths.compactMap(ItemPosition.init) ?? []
-    let after = update.apply(followingItemsAt: selected)
-    reload()
-    if !selected.isEmpty { list?.selectedIndexPaths = after.map { IndexPath($0) } }
+  func selectedItems(of storage: (any Storage)?) -> [ItemPosition] {
+    list?.selectedIndexPaths.compactMap(ItemPosition.init) ?? []
+  }
+
+  func select(_ items: [ItemPosition], of storage: (any Storage)?) {
+    list?.selectedIndexPaths = items.map { IndexPath($0) }
   }
 
   private func layOut(_ list: any ListView) {

@@ -20,8 +20,21 @@ protocol ListHost: AnyObject {
     _ completion: CompletionGroup
   ) -> Bool
 
+  /// The selected items of a view that shows a storage; empty if the view needs the storage and it is nil.
+  func selectedItems(of storage: (any Storage)?) -> [ItemPosition]
+
+  /// Selects items of a view that shows a storage, and no others.
+  func select(_ items: [ItemPosition], of storage: (any Storage)?)
+}
+
+extension ListHost {
   /// Applies what waits of an update, and reloads the view; the same items are selected after it.
-  func applyAndReload(_ update: StorageUpdate)
+  func applyAndReload(_ update: StorageUpdate) {
+    let selected = selectedItems(of: update.source)
+    let after = update.apply(followingItemsAt: selected)
+    reload()
+    if !selected.isEmpty { select(after, of: update.source) }
+  }
 }
 
 extension StorageUpdate {

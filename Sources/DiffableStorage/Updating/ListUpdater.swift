@@ -102,6 +102,11 @@ public final class ListUpdater: StorageUpdating {
   /// The counts that a manager has returned to the view; nil without a manager.
   package var counts: ShownCounts?
 
+  /// The items that are selected after the last reload that waits, by their positions after it; nil if
+  /// nothing was selected.
+  private var followed: [ItemPosition]?
+  private weak var followedStorage: (any Storage)?
+
   private let host: any ListHost
   private var postponed = PostponedUpdates()
 
@@ -184,7 +189,13 @@ extension ListUpdater {
     // An edit that one of these closures makes is a batch of a view that has reloaded.
     postponed.hold()
     willUpdateContent?(nil)
-    if !isReplaced() { host.reload() }
+    let isReplaced = isReplaced()
+    if !isReplaced { host.reload() }
+    // The next reload would deselect the items again.
+    if !mustReload, let selected = followed {
+      followed = nil
+      if !isReplaced { host.select(selected, of: followedStorage) }
+    }
     didUpdateContent?(nil)
     release()
   }
@@ -219,5 +230,22 @@ extension ListUpdater {
       guard !mustReload else { return update.applyDeferredDatasourceUpdates() }
       host.applyAndReload(update)
     }
+  }
+}
+
+// MARK: - Selecting
+
+extension ListUpdater: SelectionFollowing {
+  func followSelection(
+    in storage: any Storage,
+    to positionAfter: (ItemPosition) -> ItemPosition?
+  ) {
+    // In the middle of an update, and before a reload that was not followed, nobody knows which items the
+    // view has selected.
+    guard shownUpdate == nil, followed != nil || !mustReload else { return }
+    let selected = followed ?? host.selectedItems(of: storage)
+    guard followed != nil || !selected.isEmpty else { return }
+    followed = selected.compactMap(positionAfter)
+    followedStorage = storage
   }
 }

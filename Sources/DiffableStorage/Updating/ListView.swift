@@ -45,9 +45,9 @@ public protocol ListView: AnyObject {
 
   /// The index paths of the selected items.
   ///
-  /// A view that loses its selection in a reload returns it here. If an update is shown by a reload, the
-  /// updater sets the new index paths of the same items afterwards. Setting it performs no events, and
-  /// ignores index paths that do not exist.
+  /// A view that loses its selection in a reload returns it here. If an update is shown by a reload, or a
+  /// data source applies a snapshot by a reload, the updater sets the new index paths of the same items
+  /// afterwards. Setting it performs no events, and ignores index paths that do not exist.
   var selectedIndexPaths: [IndexPath] { get set }
 
   /// Called after the updater's owner has filled the cells of items again, in place.

@@ -42,20 +42,17 @@ final class RowHost: ListHost {
     }
   }
 
-  func applyAndReload(_ update: StorageUpdate) {
-    let selected = list?.selectedRows ?? []
-    let rows = selected.isEmpty ? nil : rows(of: update)
-    let items = selected.compactMap { row -> ItemPosition? in
-      if case .item(let position)? = rows?.place(at: row) { position } else { nil }
+  func selectedItems(of storage: (any Storage)?) -> [ItemPosition] {
+    guard let list, case let selected = list.selectedRows, !selected.isEmpty,
+      let rows = storage?.rowIndex(list.rowLayout)
+    else { return [] }
+    return selected.compactMap { row in
+      if case .item(let position)? = rows.place(at: row) { position } else { nil }
     }
-    let after = update.apply(followingItemsAt: items)
-    list?.reloadRows()
-    guard !items.isEmpty, let rows = self.rows(of: update) else { return }
-    list?.selectedRows = after.compactMap { rows.row(of: .item($0)) }
   }
 
-  /// The rows of the storage that delivers an update; nil if the storage is not known.
-  private func rows(of update: StorageUpdate) -> RowIndex? {
-    list.flatMap { update.source?.rowIndex($0.rowLayout) }
+  func select(_ items: [ItemPosition], of storage: (any Storage)?) {
+    guard let list, let rows = storage?.rowIndex(list.rowLayout) else { return }
+    list.selectedRows = items.compactMap { rows.row(of: .item($0)) }
   }
 }

@@ -27,7 +27,8 @@ public protocol SequentialListView: AnyObject {
   /// The selected rows.
   ///
   /// A view whose selection is not that of the same items after ``reloadRows()`` returns it here. If an
-  /// update is shown by a reload, the updater sets the new rows of the same items afterwards.
+  /// update is shown by a reload, or a data source applies a snapshot by a reload, the updater sets the new
+  /// rows of the same items afterwards.
   var selectedRows: [Int] { get set }
 
   /// Runs a closure as soon as the view is not in the middle of asking for rows.

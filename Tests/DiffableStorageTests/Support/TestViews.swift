@@ -26,6 +26,7 @@ final class TestListView: ListView {
   }
 
   var isOnScreen = true
+  var selectedIndexPaths: [IndexPath] = []
 
   /// The index of the batch whose body the view calls too late, nil if there is none.
   var forgotten: Int?
@@ -51,7 +52,10 @@ final class TestListView: ListView {
     self.habit = habit
   }
 
-  func reloadData() { reloads += 1 }
+  func reloadData() {
+    reloads += 1
+    selectedIndexPaths = []
+  }
 
   func layoutIfNeeded() { layouts += 1 }
 
@@ -90,6 +94,11 @@ final class TestListView: ListView {
 /// A flat list that reads all rows after each edit.
 final class TestRowView: SequentialListView {
   var isOnScreen = true
+  var rowLayout = RowLayout.items
+
+  /// The numbers stay in a reload.
+  var selectedRows: [Int] = []
+
   var afterEdit: (() -> Void)?
   var forgetsEdits = false
   private(set) var edits: [RowEdit] = []

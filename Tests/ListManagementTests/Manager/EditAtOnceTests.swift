@@ -114,6 +114,27 @@ import Testing
     try check(scene, "\(edit)")
   }
 
+  @Test(arguments: kinds)
+  func `An update that is void when it is shown is no contradiction`(_ kind: ListViewKind) throws {
+    func cards(_ numbers: Int...) -> [VersionedCard] { numbers.map { VersionedCard(id: $0) } }
+    let storage = SingleSectionHashableStorage(items: cards(1, 2))
+    let scene = Scene(view: kind, storage: storage)
+    scene.manager.register(CardCell.self, making: { CardCell() })
+    scene.manager.reload()
+    let updater = try #require(scene.manager.listUpdater)
+    var anomalies: [StorageAnomaly] = []
+    updater.anomalyHandler = { anomalies.append($0) }
+    scene.manager.holdingUpdates {
+      storage.setItems(cards(2, 3, 4))
+      storage.items = cards(9)
+    }
+    #expect(anomalies == [])
+    scene.manager.reload()
+    #expect(scene.texts == [["9.0"]])
+    #expect(scene.view.grid.violations == [])
+    try scene.view.grid.verify()
+  }
+
   // MARK: Reloads
 
   @Test(arguments: kinds)

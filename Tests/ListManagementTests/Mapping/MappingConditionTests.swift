@@ -1,6 +1,7 @@
 import DiffableStorage
-import ListManagement
 import Foundation
+import ListManagement
+import TestSupport
 import Testing
 
 @Suite struct MappingConditionTests {
@@ -20,14 +21,31 @@ import Testing
   }
 
   @Test func `A condition by the identifier of a section follows what is shown`() throws {
-    let dataSource = DiffableDataSource(try Snapshot(sections: ["a": [1], "b": [2]]))
+    try expectWhatIsShown {
+      let dataSource = DiffableDataSource(try Snapshot(sections: ["a": [1], "b": [2]]))
+      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      return (storage, { dataSource.apply(try Snapshot(sections: ["b": [2], "a": [1]])) })
+    }
+    try expectWhatIsShown {
+      let storage = ModelStorage<String, VersionedCard>()
+      let (first, second) = (("a", [VersionedCard(id: 1)]), ("b", [VersionedCard(id: 2)]))
+      try storage.apply([first, second])
+      return (storage, { try storage.apply([second, first]) })
+    }
+  }
+
+  /// Checks a condition for section "b" of a new storage with the sections "a" and "b", which then
+  /// change places.
+  private func expectWhatIsShown<S: UpdatingStorage & SectionIdentifiedStorage>(
+    in make: () throws -> (S, swap: () throws -> Void)
+  ) throws where S.Section == String {
     let view = KeepingView()
     var condition: MappingCondition?
     do {
-      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      let (storage, swap) = try make()
       storage.delegate = view
       condition = .section("b", of: storage)
-      dataSource.apply(try Snapshot(sections: ["b": [2], "a": [1]]))
+      try swap()
       #expect(condition?.isCompatible(with: [1, 0], model: 2) == true)
       #expect(condition?.isCompatible(with: [0, 0], model: 1) == false)
       #expect(condition?.isCompatible(with: [], model: 1) == false)

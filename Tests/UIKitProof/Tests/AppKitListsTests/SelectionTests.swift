@@ -73,14 +73,17 @@ import Testing
     grid.selectionIndexPaths = [at(1)]
     try hide(table) {
       try hide(grid) {
-        songs.apply(try Snapshot(sections: ["b": [4, 2], "a": [3, 1]]))
+        songs.apply(try Snapshot(sections: ["b": [4], "a": [3, 1, 2]]))
       }
     }
-    #expect(table.selectedRowIndexes == [2])
-    #expect(rows.itemIdentifier(forRow: 2) == 2)
-    #expect(grid.selectionIndexPaths == [at(1)])
+    #expect(table.selectedRowIndexes == [5])
+    #expect(rows.itemIdentifier(forRow: 5) == 2)
+    #expect(grid.selectionIndexPaths == [at(2, 1)])
     try hide(table) { songs.apply(try Snapshot(sections: ["b": [4, 3, 5, 2], "a": [1]])) }
     #expect(table.selectedRowIndexes == [4])
+    songs.applySnapshotUsingReloadData(try Snapshot(sections: ["a": [6, 2], "b": [4, 3, 5]]))
+    #expect(table.selectedRowIndexes == [2])
+    #expect(grid.selectionIndexPaths == [at(1)])
     try hide(table) { songs.apply(try Snapshot(sections: ["b": [4, 3, 5], "a": [1]])) }
     #expect(table.selectedRowIndexes == [])
     withExtendedLifetime((cells, window, other)) {}

@@ -78,8 +78,10 @@ import UIKitLists
     }
   }
 
-  @Test func `Several changes off screen, and data sources without a manager, keep it, too`() throws
-  {
+  @Test(arguments: [false, true])
+  func `Several changes off screen, and reloads of all data, keep it without a manager, too`(
+    _ isReload: Bool
+  ) throws {
     let songs = DiffableDataSource(try Snapshot(sections: ["a": [1, 2, 3]]))
     let window = UIWindow(frame: .zero)
     let table = UITableView(frame: .zero, style: .plain)
@@ -92,13 +94,18 @@ import UIKitLists
     }
     table.selectRow(at: .row(1), animated: false, scrollPosition: .none)
     grid.tap(Items.at(1))
-    table.removeFromSuperview()
-    grid.removeFromSuperview()
-    songs.apply(try Snapshot(sections: ["a": [4, 1, 2, 3]]))
-    songs.apply(try Snapshot(sections: ["b": [3], "a": [4, 2, 1]]))
+    func show(_ snapshot: Snapshot<String, Int>) {
+      if isReload { songs.applySnapshotUsingReloadData(snapshot) } else { songs.apply(snapshot) }
+    }
+    if !isReload {
+      table.removeFromSuperview()
+      grid.removeFromSuperview()
+    }
+    show(try Snapshot(sections: ["a": [4, 1, 2, 3]]))
+    show(try Snapshot(sections: ["b": [3], "a": [4, 2, 1]]))
     #expect(table.indexPathForSelectedRow == .row(1, 1))
     #expect(grid.indexPathsForSelectedItems == [Items.at(1, 1)])
-    songs.apply(try Snapshot(sections: ["b": [3]]))
+    show(try Snapshot(sections: ["b": [3]]))
     #expect(table.indexPathForSelectedRow == nil)
     #expect(grid.indexPathsForSelectedItems == [])
     withExtendedLifetime((rows, cells)) {}

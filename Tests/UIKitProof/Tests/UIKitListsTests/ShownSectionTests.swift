@@ -32,7 +32,8 @@ import UIKitLists
       scene.manager.register(SecondCardRow.self) { $0.condition = .section("b", of: storage) }
       scene.manager.register(CardRow.self) { mapping in
         mapping.condition = .custom { [weak storage] indexPath, _ in
-          storage?.sectionIdentifier(at: indexPath[0]) != "b"
+          // No mapping fits a section that does not exist.
+          storage?.sectionIdentifier(at: indexPath[0]).map { $0 != "b" } ?? false
         }
       }
       scene.show()
