@@ -13,7 +13,6 @@ extension MemoryStorage {
   ) -> RowEdits {
     let change = batch.change
     let start = generation
-    let changesSections = operations.changesSections
     let edits = RowEdits(
       from: operations.structuralCount > 0 ? change.before : change.after,
       to: change.after,
@@ -21,7 +20,7 @@ extension MemoryStorage {
       layout,
       allowsMoves: allowsMoves
     ) { [weak self] outline in
-      self?.show(outline, on: batch, changingSections: changesSections)
+      self?.show(outline, on: batch)
     }
     return RowEdits(edits) { [weak self] index in
       guard let self, generation == start else { return false }
@@ -32,16 +31,12 @@ extension MemoryStorage {
   }
 
   /// Shows a state between the edits of a batch.
-  private func show(
-    _ outline: Snapshot<Int, Int>,
-    on batch: MemoryBatch,
-    changingSections changesSections: Bool
-  ) {
+  private func show(_ outline: Snapshot<Int, Int>, on batch: MemoryBatch) {
     guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
     if index > 0 { show(through: pending[index - 1]) }
     let contents = between ?? shown.copied(adding: batch.change)
     contents.arrange(as: outline)
     between = contents
-    delivery.isBetweenEdits = changesSections
+    delivery.enter(outline, from: shown.outline)
   }
 }

@@ -99,7 +99,7 @@ extension MemoryStorage {
 
   func show(_ change: MemoryChange) {
     let copy = between.take()
-    delivery.isBetweenEdits = false
+    delivery.leaveEdits()
     defer { withExtendedLifetime(copy) {} }
     for section in change.leavingSections { sectionModels.removeValue(forKey: section)?.leave() }
     let unneeded = shown.apply(change)

@@ -140,6 +140,7 @@ extension ObservedContents {
           $1,
           allowsMoves: $2
         ) { numbers in
+          self?.storage?.delivery.enter(numbers, from: before.numbers)
           self?.between = NumberedContents(numbers, between: before, and: after)
         }
       }

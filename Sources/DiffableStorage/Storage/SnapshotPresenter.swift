@@ -284,6 +284,7 @@ extension SnapshotPresenter {
         layout,
         allowsMoves: allowsMoves
       ) {
+        self?.storage?.delivery.enter($0, from: start.snapshot)
         self?.show(after.passing($0, from: start))
       }
     }

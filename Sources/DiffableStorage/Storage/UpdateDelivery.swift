@@ -50,9 +50,10 @@ package final class UpdateDelivery {
   private var unappliedLimit = 16
   private var queue: [Entry] = []
 
-  /// Whether a state between two edits of a flat list is shown, in which sections have other indexes than
-  /// before and after the update.
-  package var isBetweenEdits = false
+  /// Returns where a section was before an update of which only some edits are shown; nil if it is new.
+  ///
+  /// It is nil if no such state is shown, or if the storage has one section.
+  private var sectionBeforeEdits: ((Int) -> Int?)?
   private var isBusy = false
 
   init() {}
@@ -70,7 +71,12 @@ package final class UpdateDelivery {
 
   /// Records that somebody gets a model for an index path: the view, a web page or the app.
   func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
-    guard !isBetweenEdits else { return }
+    var indexPath = indexPath
+    if let sectionBeforeEdits, let section = indexPath.first {
+      // The headers and footers of new sections are updated after the edits.
+      guard let before = sectionBeforeEdits(section) else { return }
+      indexPath[0] = before
+    }
     let isBehind = hasUnnumberedUpdates || !isUpToDate
     let known = supplementaries.knownModel(ofKind: kind, at: indexPath)
     // The user's `==` may call the storage, so it is called while nothing accesses the cache.
@@ -83,6 +89,22 @@ package final class UpdateDelivery {
       isOther: isOther
     )
     withExtendedLifetime(replaced) {}
+  }
+
+  /// Records that a state between two edits of an update is shown.
+  package func enter<Section, Item>(
+    _ state: Snapshot<Section, Item>,
+    from before: Snapshot<Section, Item>
+  ) {
+    sectionBeforeEdits = { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
+  }
+
+  /// Records that no state between two edits is shown any more.
+  package func leaveEdits() {
+    let before = sectionBeforeEdits
+    sectionBeforeEdits = nil
+    // Releasing the old identifiers may run code that asks the storage, so it happens last.
+    withExtendedLifetime(before) {}
   }
 
   /// Keeps the models of a comparison that is reported.
@@ -150,7 +172,7 @@ extension UpdateDelivery {
         // The indexes are those after all pending changes of sections.
         let early = supplementaries.early(after: .max)
         lastShown = number
-        isBetweenEdits = false
+        leaveEdits()
         supplementaries.settle(through: number)
         supplementaries.owe(early)
         if isUpToDate { supplementaries.forgetEarly() }
@@ -163,10 +185,8 @@ extension UpdateDelivery {
   private func guarded(_ make: @escaping RowEditsMaker, number: Int) -> RowEditsMaker {
     { [weak self] operations, layout, allowsMoves in
       guard let made = make(operations, layout, allowsMoves) else { return nil }
-      let changesSections = operations.changesSections
       return RowEdits(made) { index in
         guard let self, number > self.lastShown else { return false }
-        self.isBetweenEdits = changesSections
         return made.show(index)
       } isFinalStateShown: {
         self?.lastShown == number
@@ -194,7 +214,7 @@ extension UpdateDelivery {
     supplementaries.settle(through: number)
     newest = number
     lastShown = number
-    isBetweenEdits = false
+    leaveEdits()
     show()
   }
 
@@ -204,7 +224,7 @@ extension UpdateDelivery {
     newest = max(newest, number)
     lastShown = number
     lastReload = number
-    isBetweenEdits = false
+    leaveEdits()
     let before = supplementaries.startAnew(through: number)
     show()
     withExtendedLifetime(before) {}

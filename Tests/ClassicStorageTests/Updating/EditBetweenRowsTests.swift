@@ -177,4 +177,82 @@ import Testing
       #expect(view.title == 4, "\(type(of: storage))")
     }
   }
+
+  /// A view of rows that reads all rows again with the edit of a number.
+  private final class Screen: SequentialListView {
+    let rowLayout = RowLayout.headersAndItems
+    let storage: any UpdatingStorage & SupplementaryStorage
+    let moment: Int
+    var rows: [String] = []
+    var edits = 0
+
+    init(_ storage: any UpdatingStorage & SupplementaryStorage, _ moment: Int) {
+      self.storage = storage
+      self.moment = moment
+      reloadRows()
+    }
+
+    var allRows: [String] { (0..<storage.rowIndex(rowLayout).count).map(row) }
+
+    private func row(_ row: Int) -> String {
+      switch storage.rowIndex(rowLayout).place(at: row) {
+      case .header(let section): "\(storage.headerModel(forSection: section) as? Int ?? 0) items"
+      case .item(let position): storage.item(at: IndexPath(position)).map { "\($0)" } ?? "-"
+      default: "-"
+      }
+    }
+
+    func apply(_ edit: RowEdit) {
+      switch edit {
+      case .remove(let range): rows.removeSubrange(range)
+      case .insert(let range): rows.insert(contentsOf: range.map(row), at: range.lowerBound)
+      case .move(let from, let to): rows.insert(rows.remove(at: from), at: to)
+      case .update(let range): rows.replaceSubrange(range, with: range.map(row))
+      }
+      edits += 1
+      if edits == moment { rows = allRows }
+    }
+
+    func reloadRows() { rows = allRows }
+  }
+
+  @Test(arguments: 1...8)
+  func `So is a header that is read while sections change`(_ moment: Int) throws {
+    func cards(_ lists: [[Int]]) -> [[VersionedCard]] {
+      lists.map { $0.map { VersionedCard(id: $0) } }
+    }
+    let memory = MemoryStorage()
+    memory.setItemsForAllSections([[11], [1, 2, 3, 4], [7, 8]])
+    let fetched = CardStorage.fetched()
+    fetched.set(cards([[1, 2, 3, 4], [7]]))
+    let source = DiffableDataSource(try Small(sections: ["Z": [9], "A": [1, 2, 3, 4], "B": [7]]))
+    let proxy = ProxyDiffableStorage(dataSource: source) { $1 }
+    // In the large section, as many items are removed as inserted.
+    let edits: [(any UpdatingStorage & SupplementaryStorage, () throws -> Void)] = [
+      (
+        memory,
+        {
+          memory.performUpdates {
+            memory.removeItems(at: [[1, 0], [1, 2]])
+            try? memory.insertItem(5, to: [1, 0])
+            memory.addItem(6, toSection: 1)
+            memory.deleteSections([0])
+            memory.addItem(9, toSection: 2)
+          }
+        }
+      ),
+      (fetched.storage, { fetched.set(cards([[9, 2, 4, 6], [7], [8]])) }),
+      (proxy, { source.apply(try Small(sections: ["B": [7], "A": [5, 2, 4, 6], "C": [8]])) }),
+    ]
+    for (storage, edit) in edits {
+      storage.configureForTableViewUsage()
+      storage.headerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+      let view = Screen(storage, moment)
+      let updater = ListUpdater(view)
+      storage.delegate = updater
+      try edit()
+      #expect(view.edits >= 4)
+      #expect(view.rows == view.allRows, "\(type(of: storage))")
+    }
+  }
 }
