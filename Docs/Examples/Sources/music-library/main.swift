@@ -1,4 +1,5 @@
 import DiffableStorage
+import DiffableStorageTesting
 import Foundation
 import GridRendering
 
