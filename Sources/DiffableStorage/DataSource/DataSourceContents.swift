@@ -11,10 +11,10 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// A snapshot that is applied without models keeps those of the snapshot before it. So the models may
   /// belong to other identifiers.
   @usableFromInline
-  var models: SubmittedModels?
+  var models: (any SubmittedModels)?
 
   @inlinable
-  init(_ snapshot: Snapshot<Section, Item>, models: SubmittedModels? = nil) {
+  init(_ snapshot: Snapshot<Section, Item>, models: (any SubmittedModels)? = nil) {
     self.snapshot = snapshot
     self.models = models
   }
@@ -38,16 +38,13 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   }
 }
 
-/// The models that a storage submits together with identifiers; a subclass knows their type.
+/// The models that a storage submits together with identifiers.
 ///
-/// This class is not generic: a copy of contents would ask for its type at run time.
+/// The protocol has no types of sections and items: a copy of contents would ask for them at run time.
 @usableFromInline
-class SubmittedModels {
-  @usableFromInline
-  init() {}
-
+protocol SubmittedModels: AnyObject {
   /// These models, and earlier ones for items that these lack.
-  func covering(_ before: SubmittedModels) -> SubmittedModels { self }
+  func covering(_ before: any SubmittedModels) -> any SubmittedModels
 }
 
 /// The computations of a data source whose cost depends on the number of items.

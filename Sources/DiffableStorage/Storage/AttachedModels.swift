@@ -16,7 +16,6 @@ where Model.ID: Sendable {
   init(_ snapshot: ModelSnapshot<Section, Model>, fallback: AttachedModels? = nil) {
     self.snapshot = snapshot
     self.fallback = fallback
-    super.init()
   }
 
   /// The models of some contents; nil if none were submitted.
@@ -62,7 +61,8 @@ where Model.ID: Sendable {
     return snapshot.itemIdentifier(at: position).flatMap { model(for: $0) }
   }
 
-  override func covering(_ before: SubmittedModels) -> SubmittedModels {
+  @usableFromInline
+  func covering(_ before: any SubmittedModels) -> any SubmittedModels {
     AttachedModels(snapshot, fallback: before as? AttachedModels)
   }
 

@@ -57,6 +57,8 @@ public final class StorageUpdate {
 
   /// The models of updated items, by their index path after the change.
   ///
+  /// A storage over snapshots adds them when they are first read, from the contents after the update.
+  ///
   /// - Complexity: O(*c*) for *c* changes on the first access, then O(1).
   public var updatedObjects: [IndexPath: Any] {
     get {

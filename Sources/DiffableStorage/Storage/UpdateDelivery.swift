@@ -96,15 +96,19 @@ package final class UpdateDelivery {
     _ state: Snapshot<Section, Item>,
     from before: Snapshot<Section, Item>
   ) {
-    sectionBeforeEdits = { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
+    setSectionBeforeEdits { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
   }
 
   /// Records that no state between two edits is shown any more.
   package func leaveEdits() {
-    let before = sectionBeforeEdits
-    sectionBeforeEdits = nil
+    setSectionBeforeEdits(nil)
+  }
+
+  private func setSectionBeforeEdits(_ new: ((Int) -> Int?)?) {
+    let old = sectionBeforeEdits
+    sectionBeforeEdits = new
     // Releasing the old identifiers may run code that asks the storage, so it happens last.
-    withExtendedLifetime(before) {}
+    withExtendedLifetime(old) {}
   }
 
   /// Keeps the models of a comparison that is reported.
