@@ -104,7 +104,7 @@ extension ModelSnapshot.Builder {
     edited.recorded = []
     // An edit that consists of several may throw after the first.
     defer {
-      for edit in edited.recorded ?? [] { list.repeat(edit, inserting: new) }
+      for edit in edited.recorded ?? [] { list.mirror(edit, inserting: new) }
       edited.recorded = nil
     }
     try edit(&edited)

@@ -81,7 +81,7 @@ import Testing
 
     // A subtree that moves to another level and back.
     after.add(2, to: 10_000..<40_000)
-    after.repeat(.move([10_000..<40_000], to: 60_000)) { _ in [] }
+    after.mirror(.move([10_000..<40_000], to: 60_000)) { _ in [] }
     #expect(differences(of: after, from: 10_000..<40_000, at: 60_000) == 30_000)
     after.add(-2, to: 60_000..<90_000)
     #expect(differences(of: after, from: 10_000..<40_000, at: 60_000) == 0)
@@ -192,7 +192,7 @@ extension EditedColumn {
     }
     var all = array
     for part in parts.reversed() { all.replaceSubrange(part.range, with: new(part.count)) }
-    column.repeat(.replace(parts)) { all[$0] }
+    column.mirror(.replace(parts)) { all[$0] }
     array = all
   }
 
@@ -209,7 +209,7 @@ extension EditedColumn {
     var rest = array.indices.filter { !moving.contains($0) }.map { array[$0] }
     let target = value * 13 % (rest.count + 1)
     rest.insert(contentsOf: ranges.flatMap { array[$0] }, at: target)
-    column.repeat(.move(ranges, to: target)) { _ in [] }
+    column.mirror(.move(ranges, to: target)) { _ in [] }
     array = rest
   }
 

@@ -68,7 +68,7 @@ import Testing
         let rest = Array(0..<lower) + Array(upper..<count)
         for target in 0...rest.count {
           var (moved, wanted) = (column, rest)
-          moved.repeat(.move([lower..<upper], to: target)) { _ in [] }
+          moved.mirror(.move([lower..<upper], to: target)) { _ in [] }
           wanted.insert(contentsOf: lower..<upper, at: target)
           guard contents(moved) == wanted, moved._invariantDefects() == [] else {
             Issue.record("\(lower)..<\(upper) to \(target) gives \(contents(moved))")

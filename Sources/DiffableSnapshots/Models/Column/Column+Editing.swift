@@ -7,7 +7,7 @@ extension Column {
   /// - Complexity: O(*k* + *r* log *n*) for *r* ranges that are removed, moved or inserted, and *k* new
   ///   elements; at most O(*n* + *k*), except for moves.
   @inlinable
-  package mutating func `repeat`(
+  package mutating func mirror(
     _ edit: ItemEdit,
     inserting new: (Range<Int>) -> ArraySlice<Element>
   ) {

@@ -11,7 +11,7 @@
 /// Ferizovic, Sun, *Just Join for Parallel Ordered Sets*, 2016; summaries as in ropes).
 ///
 /// A builder of a snapshot tells what it did to the order of its items (``ItemEdit``), and
-/// ``repeat(_:inserting:)`` does the same to a column.
+/// ``mirror(_:inserting:)`` does the same to a column.
 @usableFromInline
 package struct Column<Summary: ColumnSummary> {
   @usableFromInline

@@ -1,7 +1,7 @@
 /// What the nodes of a ``Column`` know about the elements below them.
 ///
 /// A summary is a monoid: summaries of neighbors combine to that of both, in order. A column of row
-/// heights keeps sums, and a column of levels keeps minima. `ColumnTests` has both.
+/// heights keeps sums, and a column of levels keeps minima. `ColumnLawTests` has both.
 ///
 /// A delta is added to every element of a range at once. A node keeps it for all elements below, so a
 /// long range costs no more than a short one. A summary whose elements never change in this way has no
