@@ -12,16 +12,6 @@ final class MemoryBatch {
   private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
   private var plan: [BatchOperations]?
 
-  /// The headers and footers to reload: single ones by the number of their section, and all of some
-  /// kinds.
-  private var supplementaries: Set<Supplementary> = []
-  private var supplementaryKinds: Set<String> = []
-
-  private struct Supplementary: Hashable {
-    var kind: String
-    var section: Int
-  }
-
   init(editing contents: MemoryContents) {
     draft = MemoryDraft(of: contents)
   }
@@ -34,41 +24,9 @@ final class MemoryBatch {
 
   /// The batches for a view, computed on first access.
   var operations: [BatchOperations] {
-    let operations = plan ?? change.operations(reloading: supplementaryReloads)
+    let operations = plan ?? change.operations
     plan = operations
     return operations
-  }
-
-  private var supplementaryReloads: [SupplementaryReload] {
-    let outline = change.after
-    let single = supplementaries.compactMap { supplementary in
-      outline.indexOfSection(supplementary.section).map {
-        SupplementaryReload(kind: supplementary.kind, section: $0)
-      }
-    }
-    let all = supplementaryKinds.flatMap { kind in
-      (0..<outline.numberOfSections).map { SupplementaryReload(kind: kind, section: $0) }
-    }
-    return Set(single + all).sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
-  }
-
-  /// Adds the reload of a header or footer.
-  func note(_ kind: String, inSection section: Int) {
-    if supplementaries.insert(Supplementary(kind: kind, section: section)).inserted { plan = nil }
-  }
-
-  /// Adds the reload of all supplementary views of the given kinds.
-  ///
-  /// The caller applies all edits again, which forgets the batches.
-  func noteSupplementaries(ofKinds kinds: Set<String>) {
-    supplementaryKinds.formUnion(kinds)
-  }
-
-  /// Adds the supplementary reloads of another batch.
-  func noteSupplementaries(of other: MemoryBatch) {
-    plan = nil
-    supplementaries.formUnion(other.supplementaries)
-    supplementaryKinds.formUnion(other.supplementaryKinds)
   }
 
   /// Applies an edit to the draft, and adds it to the batch unless it was refused.

@@ -107,16 +107,9 @@ extension MemoryChange {
   /// The batches for a view, computed from the outlines before and after the edits.
   ///
   /// There is at least one batch, even if it has no operations.
-  ///
-  /// - Parameter supplementaries: The headers and footers to reload, in the content batch.
-  /// - Returns: The batches, in order.
-  func operations(reloading supplementaries: [SupplementaryReload]) -> [BatchOperations] {
-    var batches = recordedBatch.map { [$0] } ?? comparedBatches
-    if batches.isEmpty || !supplementaries.isEmpty && batches.last?.structuralCount != 0 {
-      batches.append(BatchOperations())
-    }
-    batches[batches.count - 1].supplementaryReloads = supplementaries
-    return batches
+  var operations: [BatchOperations] {
+    let batches = recordedBatch.map { [$0] } ?? comparedBatches
+    return batches.isEmpty ? [BatchOperations()] : batches
   }
 
   /// The batch of a single edit that only inserts or only removes items, as it was recorded; nil for other

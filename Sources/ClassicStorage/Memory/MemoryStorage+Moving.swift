@@ -79,22 +79,8 @@ extension MemoryStorage: ReorderableStorage {
     carryOutAtOnce(keepingSupplementaries: true) {
       $0.moveUnrecorded(from: source, to: destination)
     }
-    presentChangedSupplementaries()
+    // Batches that are not applied yet compare headers and footers themselves.
+    if pending.isEmpty, open == nil { delivery.deliverChangedSupplementaries() }
     return true
-  }
-
-  /// Delivers an update for the headers and footers that changed, if there are any.
-  private func presentChangedSupplementaries() {
-    // Batches that are not applied yet already include these reloads.
-    guard pending.isEmpty, open == nil else { return }
-    // This is a copy, because the user's providers may call this storage, which changes the cache.
-    let given = delivery.supplementaries
-    let comparison = given.compare(movingSections: { $0 }) {
-      providedSupplementaryModel(ofKind: $0, at: $1)
-    }
-    guard !comparison.reloads.isEmpty else { return }
-    begin()
-    open?.batch.isWanted = true
-    end()
   }
 }

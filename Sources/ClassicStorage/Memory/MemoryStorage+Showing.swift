@@ -3,58 +3,21 @@ import DiffableStorage
 extension MemoryStorage {
   func present(_ batch: MemoryBatch, in update: StorageUpdate) {
     pending.append(batch)
-    delivery.deliver(update) {
-      noteChangedSupplementaries(of: batch)
-      let operations = { [weak self] in self?.operations(of: batch) ?? batch.operations }
-      let rowEdits: RowEditsMaker = { [weak self] in self?.rowEdits(of: batch, $0, $1, $2) }
-      update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] update in
-        self?.show(through: batch)
-        batch.change.fill(update)
-      }
+    let operations = { [weak self] in self?.operations(of: batch) ?? batch.operations }
+    let rowEdits: RowEditsMaker = { [weak self] in self?.rowEdits(of: batch, $0, $1, $2) }
+    update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] update in
+      self?.show(through: batch)
+      batch.change.fill(update)
     }
+    update.expectSupplementaries()
+    delivery.deliver(update)
   }
 
   /// The operations for the view; none after a reload that has already shown the result of the
   /// batch.
   private func operations(of batch: MemoryBatch) -> [BatchOperations] {
-    if let settled = batch.settledGeneration { return settled < generation ? [] : batch.operations }
-    // The view got these models before the batch.
-    for reload in delivery.supplementaries.early {
-      shown.outline.sectionIdentifier(at: reload.section)
-        .map { batch.note(reload.kind, inSection: $0) }
-    }
+    if let settled = batch.settledGeneration, settled < generation { return [] }
     return batch.operations
-  }
-
-  /// Adds the reloads of the headers and footers that change when a batch is shown.
-  private func noteChangedSupplementaries(of batch: MemoryBatch) {
-    // This is a copy, because the user's providers may call this storage, which changes the cache.
-    let given = delivery.supplementaries
-    // The last waiting batch already includes the reloads of all batches before it.
-    let earlier = pending.dropLast().last
-    guard !given.isEmpty || earlier != nil else { return }
-    // Providers that call this storage get the contents after the update.
-    let wasAnsweringAsEdited = isAnsweringAsEdited
-    isAnsweringAsEdited = true
-    defer { isAnsweringAsEdited = wasAnsweringAsEdited }
-    let (before, after) = (shown.outline, latest.outline)
-    let comparison = given.compare { section in
-      before.sectionIdentifier(at: section).flatMap(after.indexOfSection)
-    } from: {
-      providedSupplementaryModel(ofKind: $0, at: $1)
-    }
-    delivery.adopt(comparison)
-    for reload in comparison.reloads {
-      after.sectionIdentifier(at: reload.section).map { batch.note(reload.kind, inSection: $0) }
-    }
-    // The view asks for the reloads of earlier batches before it applies this one, so the models
-    // that it gets can be outdated then.
-    guard let earlier else { return }
-    batch.noteSupplementaries(of: earlier)
-    let kinds = given.kinds.union(headerAndFooterKinds)
-    for section in batch.change.before.sectionIdentifiers where !before.containsSection(section) {
-      for kind in kinds { batch.note(kind, inSection: section) }
-    }
   }
 
   /// Applies a batch and all batches before it, unless it is applied already.
@@ -63,24 +26,19 @@ extension MemoryStorage {
     let batches = pending[...index]
     pending.removeSubrange(...index)
     for batch in batches {
-      if !delivery.supplementaries.isEmpty {
-        for operations in operations(of: batch) {
-          delivery.supplementaries.follow(operations, number: 0)
-          delivery.supplementaries.settle(through: 0)
-          delivery.supplementaries.owe(operations.supplementaryReloads)
-        }
+      if delivery.comparesSupplementaries {
+        for operations in operations(of: batch) { delivery.follow(operations) }
       }
       show(batch.change)
       batch.settle(in: generation)
     }
-    if pending.isEmpty { delivery.supplementaries.forgetEarly() }
   }
 
   /// Applies a batch without calling the delegate, before the batches that are not applied yet.
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
-      forgetSupplementaries()
       generation += 1
+      delivery.replaceContents()
       show(batch.change)
     } else {
       latest.become(shown)
@@ -89,12 +47,6 @@ extension MemoryStorage {
         return nil
       }
     }
-  }
-
-  func forgetSupplementaries() {
-    let before = delivery.supplementaries.startAnew(through: 0)
-    // Releasing the old models may run code that asks this storage, so it happens last.
-    withExtendedLifetime(before) {}
   }
 
   func show(_ change: MemoryChange) {

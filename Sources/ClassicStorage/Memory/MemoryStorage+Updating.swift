@@ -142,12 +142,8 @@ extension MemoryStorage {
     if waiting.contains(where: { !$0.isEmpty }) { latest.become(shown) }
     let draft = MemoryDraft(of: latest)
     let anomaly = edit(draft)
-    // The view loads the contents before the waiting batches, so each of them reloads all
-    // supplementary views.
-    let kinds = delivery.supplementaries.kinds.union(headerAndFooterKinds)
-    for batch in waiting where anomaly == nil { batch.noteSupplementaries(ofKinds: kinds) }
     if anomaly == nil {
-      if !keepsSupplementaries { forgetSupplementaries() }
+      if !keepsSupplementaries { delivery.replaceContents() }
       generation += 1
     }
     show(draft.change)

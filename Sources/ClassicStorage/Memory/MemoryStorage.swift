@@ -60,12 +60,11 @@ open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, Identifi
   package let shown = MemoryContents()
   package let latest = MemoryContents()
 
-  /// The contents that queries return: those shown, or the latest ones while providers are called.
-  var answering: MemoryContents { isAnsweringAsEdited ? latest : between ?? shown }
+  /// The contents that queries return.
+  var answering: MemoryContents { between ?? shown }
 
   /// The contents between two edits of a flat list, while such a view applies a batch.
   var between: MemoryContents?
-  var isAnsweringAsEdited = false
 
   /// Counts the changes that the view learns of by a reload.
   var generation = 0
@@ -74,9 +73,7 @@ open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, Identifi
   var sectionModels: [Int: SectionModel] = [:]
 
   /// The batches that the view has not applied yet, in order.
-  var pending: [MemoryBatch] = [] {
-    didSet { delivery.hasUnnumberedUpdates = !pending.isEmpty }
-  }
+  var pending: [MemoryBatch] = []
 
   /// The current batch, and the nesting depth of the calls that edit it.
   var open: (update: StorageUpdate, batch: MemoryBatch)?

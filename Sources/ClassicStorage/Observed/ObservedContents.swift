@@ -15,14 +15,16 @@ import DiffableStorage
 ///
 /// Models are read one by one and never copied out of the source.
 final class ObservedContents {
-  /// The contents to answer from: those that the view shows, or the next ones while the user's
-  /// providers are called.
-  private var shown: NumberedContents { answering ?? between ?? current }
+  /// The contents after a change, with what adds the change to the change lists of an update.
+  private struct State {
+    var contents: NumberedContents
+    var records: [(StorageUpdate) -> Void] = []
+  }
 
-  /// The contents that the view shows, and those after all delivered updates.
-  private var current: NumberedContents
-  private var latest: NumberedContents
-  private var answering: NumberedContents?
+  /// The contents to answer from.
+  private var shown: NumberedContents { between ?? states.shown.contents }
+  private var latest: NumberedContents { states.newest.contents }
+  private var states: StateLine<State>
 
   /// The contents between two edits of a flat list, while such a view applies a change.
   private var between: NumberedContents?
@@ -35,22 +37,13 @@ final class ObservedContents {
   var whenPending: (() -> Void)?
 
   init(_ contents: [FrozenSection]) {
-    let listing = NumberedContents().renumbered(contents)
-    current = listing
-    latest = listing
-  }
-
-  private func show(_ contents: NumberedContents) {
-    let before = (current, between)
-    current = contents
-    between = nil
-    // Releasing the old contents may run code that asks this storage, so it happens last.
-    withExtendedLifetime(before) {}
+    states = StateLine(State(contents: NumberedContents().renumbered(contents)))
   }
 
   /// Starts to deliver changes as updates of a storage.
   func start(in storage: BaseUpdateDeliveringStorage) {
     self.storage = storage
+    storage.delivery.start(for: storage, states: self)
   }
 
   // MARK: Answers
@@ -114,73 +107,71 @@ final class ObservedContents {
 extension ObservedContents {
   private func present(_ change: ObservedChange) {
     guard let storage else { return }
-    let delivery = storage.delivery
     // The contents switch once, so there can be no state between two structural batches.
     let plan = BatchPlan(
       from: latest.numbers,
       to: change.markedNumbers,
       policy: .fewestBatches
     )
-    let before = latest
-    latest = change.listing
+    let (before, after) = (latest, change.listing)
+    guard let first = plan.batches.first else { return replaceByEqual(change.listing) }
+    states.append(State(contents: change.listing, records: change.records))
+    let rowEdits: RowEditsMaker = { [weak self] in self?.rowEdits($0, $1, $2, before, after) }
     let update = StorageUpdate(isAnimated: isAnimated)
-    delivery.deliver(update) {
-      let number = delivery.makeNumber()
-      let batches = batches(of: plan, leadingTo: change.listing, number: number, in: storage)
-      guard !batches.isEmpty else {
-        // The items are the same, and none was reported as changed.
-        if delivery.isUpToDate { show(latest) }
-        return
-      }
-      let rowEdits: RowEditsMaker = { [weak self, after = change.listing] in
-        RowEdits(
-          from: $0.structuralCount > 0 ? before.numbers : after.numbers,
-          to: after.numbers,
-          $0,
-          $1,
-          allowsMoves: $2
-        ) { numbers in
-          self?.storage?.delivery.enter(numbers, from: before.numbers)
-          self?.between = NumberedContents(numbers, between: before, and: after)
-        }
-      }
-      delivery.add(batches, to: update, number: number, rowEdits: rowEdits) {
-        [weak self] update in
-        guard let self else { return }
-        show(delivery.isNewest(number) ? latest : change.listing)
-        for record in change.records { record(update) }
-      }
+    storage.delivery.add(first.operations, to: update, rowEdits: rowEdits)
+    for batch in plan.batches.dropFirst() {
+      storage.delivery.addContent(batch.operations, to: update, rowEdits: rowEdits)
     }
+    update.expectSupplementaries()
+    storage.delivery.deliver(update)
   }
 
-  /// The structural batches, then the content batch with the supplementary reloads.
-  private func batches(
-    of plan: BatchPlan<Int, Int>,
-    leadingTo listing: NumberedContents,
-    number: Int,
-    in storage: BaseUpdateDeliveringStorage
-  ) -> [BatchOperations] {
-    var batches = plan.batches.map(\.operations)
-    if batches.last?.structuralCount != 0 { batches.append(BatchOperations()) }
-    // Providers that call this storage get the contents after the update.
-    let before = answering
-    answering = listing
-    defer { answering = before }
-    batches[batches.count - 1].supplementaryReloads = storage.changedSupplementaries(
-      number: number,
-      after: batches
-    )
-    return batches.filter { !$0.isEmpty }
+  /// Takes over contents with the same items, of which none was reported as changed.
+  private func replaceByEqual(_ contents: NumberedContents) {
+    let before = states.replaceNewest(by: State(contents: contents))
+    withExtendedLifetime(before) {}
+    guard let delivery = storage?.delivery, delivery.isUpToDate else { return }
+    delivery.deliverChangedSupplementaries()
+  }
+
+  private func rowEdits(
+    _ operations: BatchOperations,
+    _ layout: RowLayout,
+    _ allowsMoves: Bool,
+    _ before: NumberedContents,
+    _ after: NumberedContents
+  ) -> RowEdits {
+    RowEdits(
+      from: operations.structuralCount > 0 ? before.numbers : after.numbers,
+      to: after.numbers,
+      operations,
+      layout,
+      allowsMoves: allowsMoves
+    ) { [weak self] numbers in
+      self?.storage?.delivery.enter(numbers, from: before.numbers)
+      self?.between = NumberedContents(numbers, between: before, and: after)
+    }
   }
 
   private func reload(_ change: ObservedChange) {
-    latest = change.listing
-    let number = (storage?.delivery.lastNumber ?? 0) + 1
-    storage?.delivery.reload { [weak self, weak storage] in
-      guard let self, let storage else { return }
-      show(storage.delivery.isNewest(number) ? latest : change.listing)
-    } afterwards: { [weak storage] in
+    states.append(State(contents: change.listing))
+    storage?.delivery.reload { [weak storage] in
       for anomaly in change.anomalies { storage?.reportAnomaly(anomaly) }
     }
+  }
+}
+
+extension ObservedContents: StateShowing {
+  func show(_ number: Int, by _: [BatchOperations], in update: StorageUpdate) {
+    let records = states[number]?.records ?? []
+    reload(number)
+    for record in records { record(update) }
+  }
+
+  func reload(_ number: Int) {
+    let before = (states.show(number), between)
+    between = nil
+    // Releasing the old contents may run code that asks this storage, so it happens last.
+    withExtendedLifetime(before) {}
   }
 }

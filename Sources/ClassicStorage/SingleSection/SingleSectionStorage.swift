@@ -52,12 +52,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   public var payloadProvider: ((_ before: T, _ after: T) -> Any?)?
 
   /// The models after all delivered updates have been applied.
-  public private(set) var upcomingItems: [T]
+  public var upcomingItems: [T] { states.newest }
 
-  private var shownItems: [T]
-
-  /// The models to answer with while the user's providers are called for a change.
-  private var answering: [T]?
+  private var states: StateLine<[T]>
 
   /// The items between two edits of a flat list, while such a view applies a change.
   private var between: [T]?
@@ -75,18 +72,18 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Parameter items: The initial models.
   /// - Complexity: O(1).
   public init(items: [T]) {
-    shownItems = items
-    upcomingItems = items
+    states = StateLine(items)
     matching = .ofAnyModels
     super.init()
+    delivery.start(for: self, states: self)
   }
 
   @usableFromInline
   init(items: [T], matching: ModelMatching<T>) {
-    shownItems = items
-    upcomingItems = items
+    states = StateLine(items)
     self.matching = matching
     super.init()
+    delivery.start(for: self, states: self)
   }
 
   // MARK: Answers
@@ -98,10 +95,10 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
-    get { answering ?? between ?? shownItems }
+    get { between ?? states.shown }
     set {
-      setUpcoming(newValue)
-      delivery.replaceEverything { show(newValue) }
+      append(newValue)
+      delivery.replaceEverything()
     }
   }
 
@@ -171,24 +168,11 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   open func setItems(_ newItems: [T]) {
     for _ in 0..<3 {
       let before = revision
-      let oldItems = upcomingItems
-      let (operations, own) = operations(to: newItems)
-      let matching: ListMatching
-      var anomaly: StorageAnomaly?
-      if let own {
-        matching = own.matching
-      } else {
-        do throws(InvalidChange) {
-          matching = try self.matching.replay(operations, oldItems, newItems)
-        } catch {
-          matching = self.matching.match(oldItems, newItems)
-          anomaly = .wrongDifference("\(error)")
-        }
-      }
-      // An `==` that sets items makes the matching outdated.
+      let change = change(to: newItems)
+      // An `==` that sets items makes the change outdated.
       guard revision == before else { continue }
-      change(from: oldItems, to: newItems, matching, operations, own?.structure)
-      if let anomaly { reportAnomaly(anomaly) }
+      deliver(change)
+      if let anomaly = change.anomaly { reportAnomaly(anomaly) }
       return
     }
     // The `==` sets items each time, so all items are replaced without another comparison.
@@ -197,7 +181,52 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       isUpdated: newItems.map { _ in false },
       countBefore: upcomingItems.count
     )
-    change(from: upcomingItems, to: newItems, replacing, [], replacing.structure)
+    deliver(Change(to: newItems, replacing, structure: replacing.structure))
+  }
+
+  /// A change that is not delivered yet.
+  private struct Change {
+    var newItems: [T]
+    var operations: [SingleSectionOperation] = []
+
+    /// The indexes of the updated items after the change.
+    var updates: [Int]
+    var structure: BatchOperations
+    var content: BatchOperations
+
+    /// The indexes of the items that stay with another model, before and after the change.
+    var kept: [(before: Int, after: Int)] = []
+    var anomaly: StorageAnomaly?
+
+    init(to newItems: [T], _ matching: ListMatching, structure: BatchOperations) {
+      self.newItems = newItems
+      updates = matching.updates.map(\.after)
+      self.structure = structure
+      content = matching.content
+    }
+  }
+
+  private func change(to newItems: [T]) -> Change {
+    let oldItems = upcomingItems
+    let (operations, own) = operations(to: newItems)
+    var anomaly: StorageAnomaly?
+    var matching = own?.matching
+    if matching == nil {
+      do throws(InvalidChange) {
+        matching = try self.matching.replay(operations, oldItems, newItems)
+      } catch {
+        anomaly = .wrongDifference("\(error)")
+      }
+    }
+    let found = matching ?? self.matching.match(oldItems, newItems)
+    // The structure of this class has no pairs of different identifiers.
+    let kept = own == nil ? self.matching.keepIdentity(found, oldItems, newItems) : found
+    var change = Change(to: newItems, found, structure: own?.structure ?? kept.structure)
+    change.content = kept.content
+    change.operations = operations
+    change.kept = kept.updates
+    change.anomaly = anomaly
+    return change
   }
 
   /// The operations that lead to other models, and the change that this class found if they are its
@@ -228,80 +257,66 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     setItems(strategy.accumulate(oldItems: upcomingItems, newItems: newItems))
   }
 
-  /// Delivers a change.
-  ///
-  /// The structure is that of a matching without pairs of different identifiers; it is nil for one
-  /// that may have some.
-  private func change(
-    from oldItems: [T],
-    to newItems: [T],
-    _ matching: ListMatching,
-    _ operations: [SingleSectionOperation],
-    _ structure: BatchOperations?
-  ) {
-    setUpcoming(newItems)
+  private func deliver(_ change: Change) {
+    let oldItems = upcomingItems
+    var batches = [change.structure, change.content].filter { !$0.isEmpty }
+    if batches.isEmpty {
+      guard !change.operations.isEmpty else { return replaceByEqual(change.newItems) }
+      // The differ's operations change nothing, but they have to be recorded.
+      batches = [BatchOperations()]
+    }
+    append(change.newItems)
     let update = StorageUpdate()
+    if delegate != nil { update.record(change.operations) }
+    for after in change.updates {
+      update.updatedObjects[Self.indexPath(after)] = model(of: change.newItems[after])
+    }
+    let rowEdits: RowEditsMaker = { [weak self] in
+      Self.rowEdits($0, $1, $2, from: oldItems, to: change.newItems) { self?.between = $0 }
+    }
+    delivery.add(batches[0], to: update, rowEdits: rowEdits)
+    for content in batches.dropFirst() {
+      delivery.addContent(content, to: update, rowEdits: rowEdits)
+    }
+    update.expectSupplementaries()
     delivery.deliver(update) {
-      let number = delivery.makeNumber()
-      let kept =
-        structure == nil ? self.matching.keepIdentity(matching, oldItems, newItems) : matching
-      if delegate != nil { update.record(operations) }
-      for (_, after) in matching.updates {
-        update.updatedObjects[Self.indexPath(after)] = model(of: newItems[after])
-      }
-      if let payloadProvider {
-        for (before, after) in kept.updates {
-          let payload = payloadProvider(oldItems[before], newItems[after])
-          update.payloads[Self.indexPath(after)] = payload
-        }
-      }
-      var content = kept.content
-      content.supplementaryReloads = reloads(showing: newItems, number: number)
-      var batches = [structure ?? kept.structure, content].filter { !$0.isEmpty }
-      if batches.isEmpty {
-        guard !operations.isEmpty else {
-          // The models are equal, so there is nothing to deliver.
-          if delivery.isUpToDate { show(upcomingItems) }
-          return
-        }
-        // The differ's operations change nothing, but they have to be recorded.
-        batches = [BatchOperations()]
-      }
-      let rowEdits: RowEditsMaker = { [weak self] in
-        Self.rowEdits($0, $1, $2, from: oldItems, to: newItems) { self?.between = $0 }
-      }
-      delivery.add(batches, to: update, number: number, rowEdits: rowEdits) { [weak self] _ in
-        guard let self else { return }
-        show(delivery.isNewest(number) ? upcomingItems : newItems)
+      guard let payloadProvider else { return }
+      for (before, after) in change.kept {
+        let payload = payloadProvider(oldItems[before], change.newItems[after])
+        update.payloads[Self.indexPath(after)] = payload
       }
     }
   }
 
-  /// The headers and footers whose models change when other models are shown.
-  private func reloads(showing newItems: [T], number: Int) -> [SupplementaryReload] {
-    // Providers that call this storage get the contents after the update.
-    let before = answering
-    answering = newItems
-    defer { answering = before }
-    return changedSupplementaries(number: number)
-  }
-
-  private func show(_ items: [T]) {
-    let before = (shownItems, between)
-    shownItems = items
-    between = nil
-    // Releasing the old models may run code that asks this storage, so it happens last.
-    withExtendedLifetime(before) {}
-  }
-
-  private func setUpcoming(_ items: [T]) {
-    let before = upcomingItems
-    upcomingItems = items
+  /// Takes over equal models, for which no item has to be updated.
+  private func replaceByEqual(_ items: [T]) {
+    let before = states.replaceNewest(by: items)
     revision += 1
     withExtendedLifetime(before) {}
+    if delivery.isUpToDate { delivery.deliverChangedSupplementaries() }
+  }
+
+  private func append(_ items: [T]) {
+    states.append(items)
+    revision += 1
   }
 
   private static func indexPath(_ index: Int) -> IndexPath {
     IndexPath(ItemPosition(section: 0, item: index))
+  }
+}
+
+extension SingleSectionStorage: StateShowing {
+  /// Shows the models of a number.
+  package func show(_ number: Int, by _: [BatchOperations], in _: StorageUpdate) {
+    reload(number)
+  }
+
+  /// Shows the models of a number, which the view reloads.
+  package func reload(_ number: Int) {
+    let before = (states.show(number), between)
+    between = nil
+    // Releasing the old models may run code that asks this storage, so it happens last.
+    withExtendedLifetime(before) {}
   }
 }

@@ -45,6 +45,8 @@
 /// - The storage returns its old contents until the delegate applies the update.
 /// - Without a delegate, the update is applied at once.
 /// - If the delegate returns without applying the update, the storage applies it.
+/// - Headers and footers are compared when the batches of an update are applied; those that differ are
+///   its last batch.
 /// - A delegate that calls ``StorageUpdate/postpone()`` can keep the update and apply it later. If
 ///   it releases the update without applying it, the update is applied at that moment.
 open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
@@ -53,10 +55,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   /// The delegate that receives the changes.
   public weak var delegate: (any StorageUpdating)? {
     get { delivery.delegate }
-    set {
-      delivery.delegate = newValue
-      delivery.owner = self
-    }
+    set { delivery.delegate = newValue }
   }
 
   /// The closure that is called with each anomaly, after the storage has corrected the mistake.
@@ -66,6 +65,14 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   public var anomalyHandler: ((StorageAnomaly) -> Void)? {
     get { delivery.anomalyHandler }
     set { delivery.anomalyHandler = newValue }
+  }
+
+  /// Creates a storage without a delegate and without providers.
+  ///
+  /// - Complexity: O(1).
+  public override init() {
+    super.init()
+    delivery.start(for: self)
   }
 
   /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.
@@ -83,6 +90,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   /// - Parameter update: The update, with its deferred changes of the data.
   /// - Complexity: O(1), and the time of the delegate and of the changes that are applied.
   public func deliver(_ update: StorageUpdate) {
+    update.expectSupplementaries()
     delivery.deliver(update)
   }
 
@@ -123,52 +131,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     let model = super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
     delivery.note(model, ofKind: kind, at: indexPath)
     return model
-  }
-
-  /// The supplementary views that the view has to reload.
-  ///
-  /// A view is included if its model is known to differ from that of the last change, or if somebody got
-  /// another one since. It is also included if an unapplied update reports it, because the view may not
-  /// have asked again since. Before the call, the storage has to return the contents that it will
-  /// return after the update.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the update that reports the reloads.
-  ///   - structure: The number of the last update that inserts sections, nil for the same update.
-  ///   - batches: The batches that the view applies before the reloads.
-  /// - Returns: The reloads, sorted.
-  package func changedSupplementaries(
-    number: Int,
-    structure: Int? = nil,
-    after batches: [BatchOperations] = []
-  ) -> [SupplementaryReload] {
-    for batch in batches { delivery.supplementaries.follow(batch, number: number) }
-    // This is a copy, because the user's providers may call this storage, which changes the cache.
-    let given = delivery.supplementaries
-    let kinds = headerAndFooterKinds
-    let comparison = given.compare(
-      arrivingBefore: structure ?? number,
-      kinds: kinds,
-      orAll: delivery.isReloadQueued
-    ) {
-      providedSupplementaryModel(ofKind: $0, at: $1)
-    }
-    var changed = comparison.reloads
-    if delivery.isReloadQueued, let storage = self as? any Storage {
-      // The view asks for all models between the reload and this update.
-      let all = kinds.union(given.kinds).flatMap { kind in
-        (0..<storage.numberOfSections()).map { SupplementaryReload(kind: kind, section: $0) }
-      }
-      changed = Set(changed + all).sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
-    }
-    delivery.adopt(comparison)
-    delivery.supplementaries.report(changed, number: number)
-    return changed
-  }
-
-  /// The supplementary kinds of headers and footers.
-  package var headerAndFooterKinds: Set<String> {
-    Set([supplementaryHeaderKind, supplementaryFooterKind].compactMap(\.self))
   }
 
   /// The model that the providers return, without recording that somebody got it.

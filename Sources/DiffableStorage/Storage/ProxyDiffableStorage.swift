@@ -17,10 +17,9 @@
 /// the view applies the update inside its batch. A change of several batches is delivered as
 /// several updates.
 ///
-/// **Headers and footers.** To find changed models, the storage calls the providers with the
-/// section indexes of the data source's newest snapshot, and returns the contents of that snapshot
-/// during the calls. When the view asks, the section indexes are those of the snapshot that is
-/// shown.
+/// **Headers and footers.** When the view has applied a change, the storage calls the providers to find
+/// models that differ, and the last batch of the change reloads these. The section indexes are always those
+/// of the snapshot that is shown.
 ///
 /// A storage stays in the isolation domain of its data source.
 public final class ProxyDiffableStorage<

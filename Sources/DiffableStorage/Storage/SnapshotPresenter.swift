@@ -33,18 +33,13 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   /// The snapshot that the storage answers from.
   var shown: Snapshot<Section, Item> { shownContents.snapshot }
 
-  /// The contents that the storage answers from: those that the view shows, or the next ones while the
-  /// user's providers are called.
-  var shownContents: Contents { answering ?? current }
+  /// The contents that the storage answers from.
+  var shownContents: Contents { between ?? states.shown }
 
-  /// The contents that the view shows.
-  private var current: Contents
+  private var states: StateLine<Contents>
 
-  /// The next contents, while the user's providers are called.
-  private var answering: Contents?
-
-  /// The contents that the view shows after it has applied all delivered updates.
-  private var delivered: Contents
+  /// The contents between two edits of a flat list, while such a view applies an update.
+  private var between: Contents?
 
   private let policy: BatchPolicy
   private let maximumChanges: Int?
@@ -59,13 +54,13 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     self.dataSource = dataSource
     self.policy = policy
     self.maximumChanges = maximumChanges
-    current = dataSource.contents
-    delivered = current
+    states = StateLine(dataSource.contents)
   }
 
   /// Starts to deliver changes as updates of a storage.
   func start(in storage: any PresentingStorage<Section, Item>) {
     self.storage = storage
+    storage.delivery.start(for: storage, states: self)
     token = dataSource.observeChanges { [weak self] in self?.present($0) }
   }
 
@@ -125,16 +120,10 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
 
   /// Has the view reload the supplementary views of some sections.
   func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
-    guard let delivery = storage?.delivery else { return }
-    let indexes = Set(sections.compactMap(delivered.snapshot.indexOfSection))
-    var operations = BatchOperations()
-    operations.supplementaryReloads = indexes.sorted().map {
-      SupplementaryReload(kind: kind, section: $0)
-    }
-    let update = StorageUpdate()
-    delivery.deliver(update) {
-      add(operations, to: update, leadingTo: delivered, number: delivery.makeNumber())
-    }
+    let indexes = Set(sections.compactMap(states.newest.snapshot.indexOfSection))
+    storage?.delivery.deliverReloads(
+      indexes.sorted().map { SupplementaryReload(kind: kind, section: $0) }
+    )
   }
 }
 
@@ -145,32 +134,24 @@ extension SnapshotPresenter {
     guard let storage else { return }
     storage.willPresent { change.update.difference }
     if storage.delivery.isDetached {
-      delivered = change.after
-      storage.delivery.replaceEverything { show(change.after) }
-      return
+      states.append(change.after)
+      return storage.delivery.replaceEverything()
     }
     let plan = change.update.isReload ? nil : plan(change.update)
     guard let plan, !plan.reloadsAllData else { return reload(change) }
     guard !change.shownBy.contains(where: { $0 === self }) else {
       return presentAsShown(change, plan)
     }
-    let payloads = storage.payloads(from: change.before, to: change.after)
-    var lastStructure: Int?
     for index in 0..<plan.structuralCount {
       var after = change.after
       if index < plan.structuralCount - 1 {
         after = after.passing(plan.batches[index].after, from: change.before)
       }
-      deliver(change) { number in
-        lastStructure = number
-        return (plan.batches[index].operations, after)
-      }
+      let isLast = index == plan.structuralCount - 1 && plan.content.isEmpty
+      deliver(plan.batches[index].operations, leadingTo: after, of: change, isLast: isLast)
     }
-    deliver(change, payloads) { number in
-      var operations = plan.content
-      operations.supplementaryReloads = changedSupplementaries(change, number, lastStructure)
-      return (operations, change.after)
-    }
+    guard !plan.content.isEmpty else { return }
+    deliver(plan.content, leadingTo: change.after, of: change, isLast: true)
   }
 
   /// Takes over a change that the view already shows, and delivers the headers and footers that
@@ -179,27 +160,12 @@ extension SnapshotPresenter {
     guard let delivery = storage?.delivery else { return }
     // If earlier updates are not applied yet, the view made its change in another state.
     guard delivery.isUpToDate else { return reload(change) }
-    delivered = change.after
+    states.append(change.after)
     change.receipt?.begin()
-    delivery.follow(plan.batches.map(\.operations)) { show(change.after) }
+    delivery.followView(plan.batches.map(\.operations))
+    show(states.newestNumber)
     change.receipt?.end(.shown)
-    deliver(change) { number in
-      var operations = BatchOperations()
-      operations.supplementaryReloads = changedSupplementaries(change, number, nil)
-      return (operations, change.after)
-    }
-  }
-
-  private func changedSupplementaries(
-    _ change: Change,
-    _ number: Int,
-    _ structure: Int?
-  ) -> [SupplementaryReload] {
-    // Providers that call this storage get the contents after the update.
-    let before = answering
-    answering = change.after
-    defer { answering = before }
-    return storage?.changedSupplementaries(number: number, structure: structure) ?? []
+    delivery.deliverChangedSupplementaries()
   }
 
   private func plan(
@@ -216,15 +182,98 @@ extension SnapshotPresenter {
 
   private func reload(_ change: Change) {
     guard let delivery = storage?.delivery else { return }
-    delivered = change.after
+    states.append(change.after)
     change.receipt?.noteReload()
     change.receipt?.begin()
-    delivery.reload { [weak self] in
-      self?.followSelection(to: change.after.snapshot)
-      self?.show(change.after)
-    } afterwards: { [weak delivery, receipt = change.receipt] in
+    delivery.reload { [weak delivery, receipt = change.receipt] in
       receipt?.end(delivery?.delegate != nil ? .shown : .noView)
     }
+  }
+
+  private func addPayloads(
+    to update: StorageUpdate,
+    _ operations: BatchOperations,
+    _ change: Change
+  ) {
+    guard !operations.itemReconfigures.isEmpty,
+      let payload = storage?.payloads(from: change.before, to: change.after)
+    else { return }
+    for position in operations.itemReconfigures {
+      let item = change.after.snapshot.itemIdentifier(at: position)
+      update.payloads[IndexPath(position)] = item.flatMap { unwrapped(payload($0)) }
+    }
+  }
+
+  private func deliver(
+    _ operations: BatchOperations,
+    leadingTo after: Contents,
+    of change: Change,
+    isLast: Bool
+  ) {
+    guard let delivery = storage?.delivery else { return }
+    let update = StorageUpdate(isAnimated: change.update.isAnimated)
+    let before = operations.structuralCount > 0 ? states.newest : after
+    states.append(after)
+    delivery.add(operations, to: update) { [weak self] in
+      self?.rowEdits($0, $1, $2, from: before, to: after)
+    }
+    if isLast { update.expectSupplementaries() }
+    if let receipt = change.receipt {
+      receipt.begin()
+      update.whenEnded { receipt.end($0) }
+    }
+    delivery.deliver(update) { addPayloads(to: update, operations, change) }
+  }
+
+  private func rowEdits(
+    _ operations: BatchOperations,
+    _ layout: RowLayout,
+    _ allowsMoves: Bool,
+    from before: Contents,
+    to after: Contents
+  ) -> RowEdits {
+    RowEdits(
+      from: before.snapshot,
+      to: after.snapshot,
+      operations,
+      layout,
+      allowsMoves: allowsMoves
+    ) { [weak self] in
+      self?.storage?.delivery.enter($0, from: before.snapshot)
+      self?.showBetween(after.passing($0, from: before))
+    }
+  }
+
+  private func showBetween(_ contents: Contents?) {
+    let before = between
+    between = contents
+    // Releasing the old identifiers and models may run code that asks this storage, so it happens
+    // last.
+    withExtendedLifetime(before) {}
+  }
+}
+
+// MARK: - Showing
+
+extension SnapshotPresenter: StateShowing {
+  func show(_ number: Int, by operations: [BatchOperations], in update: StorageUpdate) {
+    show(number)
+    for operations in operations {
+      update.record(operations) { [weak storage, contents = states.shown] in
+        storage?.model(at: $0, in: contents)
+      }
+    }
+  }
+
+  func reload(_ number: Int) {
+    if let state = states[number] { followSelection(to: state.snapshot) }
+    show(number)
+  }
+
+  private func show(_ number: Int) {
+    showBetween(nil)
+    let before = states.show(number)
+    withExtendedLifetime(before) {}
   }
 
   /// Has the view select the same items after a reload.
@@ -236,72 +285,6 @@ extension SnapshotPresenter {
     delegate.followSelection(in: storage) { position in
       before.itemIdentifier(at: position).flatMap(after.position(of:))
     }
-  }
-
-  private func deliver(
-    _ change: Change,
-    _ payloads: ((Item) -> Any?)? = nil,
-    _ operations: (_ number: Int) -> (BatchOperations, leadingTo: Contents)
-  ) {
-    guard let delivery = storage?.delivery else { return }
-    let update = StorageUpdate(isAnimated: change.update.isAnimated)
-    delivery.deliver(update) {
-      let number = delivery.makeNumber()
-      let (operations, after) = operations(number)
-      add(operations, to: update, leadingTo: after, number: number, payloads)
-      guard let receipt = change.receipt, !update.isEmpty else { return }
-      receipt.begin()
-      update.whenEnded { receipt.end($0) }
-    }
-  }
-
-  private func add(
-    _ operations: BatchOperations,
-    to update: StorageUpdate,
-    leadingTo after: Contents,
-    number: Int,
-    _ payloads: ((Item) -> Any?)? = nil
-  ) {
-    guard !operations.isEmpty, let delivery = storage?.delivery else { return }
-    let before = delivered
-    delivered = after
-    if let payloads {
-      for position in operations.itemReconfigures {
-        let payload = after.snapshot.itemIdentifier(at: position).flatMap {
-          unwrapped(payloads($0))
-        }
-        update.payloads[IndexPath(position)] = payload
-      }
-    }
-    delivery.supplementaries.follow(operations, number: number)
-    let rowEdits: RowEditsMaker = { [weak self] operations, layout, allowsMoves in
-      let isStructural = operations.structuralCount > 0
-      let start = isStructural ? before : after
-      return RowEdits(
-        from: start.snapshot,
-        to: after.snapshot,
-        operations,
-        layout,
-        allowsMoves: allowsMoves
-      ) {
-        self?.storage?.delivery.enter($0, from: start.snapshot)
-        self?.show(after.passing($0, from: start))
-      }
-    }
-    delivery.add([operations], to: update, number: number, rowEdits: rowEdits) {
-      [weak self] record in
-      guard let self, let storage else { return }
-      show(after)
-      record.record(operations) { [weak storage] in storage?.model(at: $0, in: after) }
-    }
-  }
-
-  private func show(_ contents: Contents) {
-    let before = current
-    current = contents
-    // Releasing the old identifiers and models may run code that asks this storage, so it happens
-    // last.
-    withExtendedLifetime(before) {}
   }
 }
 

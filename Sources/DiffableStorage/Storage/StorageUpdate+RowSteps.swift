@@ -54,9 +54,7 @@ extension StorageUpdate.Batch {
   public func rowSteps(_ layout: RowLayout = .items, allowsMoves: Bool = true) -> [RowStep]? {
     let operations = operations
     guard !operations.isEmpty else { return [] }
-    guard let made = update.steps.rowEdits(ofStep: step)?(operations, layout, allowsMoves) else {
-      return nil
-    }
+    guard let made = rowEdits(operations, layout, allowsMoves) else { return nil }
     let progress = Progress()
     return made.edits.enumerated().map { index, edit in
       RowStep(edit: edit) {
@@ -65,10 +63,20 @@ extension StorageUpdate.Batch {
           apply()
           return made.isFinalStateShown()
         }
-        update.steps.run(through: step - 1, recordingIn: update)
-        return update.steps.isWaiting(step) && made.show(index)
+        applyEarlier()
+        return step.map(update.steps.isWaiting) ?? false && made.show(index)
       }
     }
+  }
+
+  private func rowEdits(
+    _ operations: BatchOperations,
+    _ layout: RowLayout,
+    _ allowsMoves: Bool
+  ) -> RowEdits? {
+    if let step { return update.steps.all[step].rowEdits?(operations, layout, allowsMoves) }
+    let rows = update.source?.rowIndex(layout)
+    return rows.map { RowEdits(operations, from: $0, to: $0, allowsMoves: allowsMoves) { _ in } }
   }
 }
 

@@ -84,8 +84,11 @@ public final class StorageUpdate {
   /// of an updated item that has no entry. Read an entry with ``payload(at:as:)``.
   public var payloads: [IndexPath: Any] = [:]
 
+  /// What delivers the update; nil for a storage without the library's delivery.
+  var delivery: UpdateDelivery?
+
   /// The storage that delivers the update; nil for a storage without the library's delivery.
-  package weak var source: (any Storage)?
+  package var source: (any Storage)? { delivery?.storage }
 
   /// Whether the receiver should animate the change.
   public let isAnimated: Bool
@@ -93,7 +96,20 @@ public final class StorageUpdate {
   /// Whether the receiver has called ``postpone()``.
   public private(set) var isPostponed = false
 
-  let steps = DeferredSteps()
+  /// The errors that the applied closures threw, in order; an error stops its own closure only.
+  public private(set) var errors: [any Error] = []
+
+  private(set) var steps = UpdateSteps()
+
+  /// The batch that reloads headers and footers, which is the last one.
+  private var supplementaries = SupplementaryBatch.none
+
+  private enum SupplementaryBatch {
+    case none
+    /// They are compared when all steps are applied.
+    case expected
+    case known(BatchOperations)
+  }
 
   /// Created when a caller waits until the update is shown, or a view holds its completion.
   private var progress: UpdateProgress?
@@ -151,7 +167,7 @@ public final class StorageUpdate {
     guard steps.hasRemaining else { return }
     progress?.end(as: .viewGone)
     // A step may keep a reference to its argument, so it must not get this object.
-    steps.run(recordingIn: StorageUpdate(isAnimated: isAnimated))
+    applySteps(recordingIn: StorageUpdate(isAnimated: isAnimated))
   }
 }
 
@@ -161,15 +177,12 @@ extension StorageUpdate {
   /// Whether the update contains changes that are not applied yet.
   public var containsDeferredDatasourceUpdates: Bool { steps.hasRemaining }
 
-  /// The errors that the applied closures threw, in order; an error stops its own closure only.
-  public var errors: [any Error] { steps.errors }
-
   /// Adds a change of the data that runs when the update is applied.
   ///
   /// - Parameter update: Changes the data, and records the changes in the update that it is given.
   /// - Complexity: Amortized O(1).
   public func enqueueDatasourceUpdate(_ update: @escaping (StorageUpdate) throws -> Void) {
-    steps.append(update)
+    steps.append(UpdateStep(change: .closure(update)))
   }
 
   /// Adds a batch for a list view, with the change of the data that belongs to it.
@@ -182,7 +195,7 @@ extension StorageUpdate {
     _ operations: BatchOperations,
     switchingData switchData: @escaping (StorageUpdate) throws -> Void
   ) {
-    steps.append(switchData) { [operations] }
+    steps.append(UpdateStep(change: .closure(switchData), batches: .known(operations)))
   }
 
   /// Adds batches that share one change of the data, which runs when the first of them is applied.
@@ -198,7 +211,21 @@ extension StorageUpdate {
     rowEdits: RowEditsMaker? = nil,
     switchingData switchData: @escaping (StorageUpdate) throws -> Void
   ) {
-    steps.append(switchData, batches: operations, rowEdits: rowEdits)
+    steps.append(
+      UpdateStep(change: .closure(switchData), batches: .computed(operations), rowEdits: rowEdits)
+    )
+  }
+
+  /// Adds a batch with which the storage shows the state of a number.
+  func enqueue(_ operations: BatchOperations, showing number: Int, _ rowEdits: RowEditsMaker?) {
+    steps.append(
+      UpdateStep(change: .state(number), batches: .known(operations), rowEdits: rowEdits)
+    )
+  }
+
+  /// Adds a last batch that reloads the headers and footers that differ when the update is applied.
+  package func expectSupplementaries() {
+    supplementaries = .expected
   }
 
   /// Announces that the receiver applies the update later.
@@ -274,8 +301,20 @@ extension StorageUpdate {
   ///
   /// - Complexity: O(*k*) for *k* changes of the data, and the time of their closures.
   public func applyDeferredDatasourceUpdates() {
-    steps.run(recordingIn: self)
+    applySteps(recordingIn: self)
     endIfApplied()
+  }
+
+  private func applySteps(through last: Int = .max, recordingIn record: StorageUpdate) {
+    while let step = steps.take(through: last) {
+      switch step.change {
+      case .closure(let change):
+        do { try change(record) } catch { errors.append(error) }
+        if case .known(let operations) = step.batches { delivery?.follow(operations) }
+      case .state(let number): delivery?.show(number, step.operations, in: record)
+      case .nothing: break
+      }
+    }
   }
 }
 
@@ -286,7 +325,9 @@ extension StorageUpdate {
   /// it.
   public struct Batch {
     let update: StorageUpdate
-    let step: Int
+
+    /// The index of the step; nil for the batch of headers and footers.
+    let step: Int?
 
     /// The index of the batch among the batches of its step.
     let index: Int
@@ -296,18 +337,25 @@ extension StorageUpdate {
 
     /// The operations of the view, with positions before and after this batch.
     ///
+    /// Read them when the batches before this one are applied: the last batch of an update reloads the
+    /// headers and footers that have changed by then, and has no operations before.
+    ///
     /// They are empty if the storage told its delegate to reload before the batch was applied, or has
     /// replaced its contents since.
     ///
-    /// - Complexity: O(*k*) for *k* batches of the update.
+    /// - Complexity: O(1); that of the providers for the batch of headers and footers.
     public var operations: BatchOperations {
-      let operations = update.steps.operations(ofStep: step)
+      guard let step else { return update.supplementaryOperations() }
+      let operations = update.steps.all[step].operations
       return operations.indices.contains(index) ? operations[index] : BatchOperations()
     }
 
     /// Whether the storage has replaced its contents since the batch was listed, so that only a reload shows
     /// them.
     var isVoid: Bool { !wasEmpty && operations.isEmpty }
+
+    /// Whether a view has nothing to carry out, because no header or footer has changed.
+    package var isUnneeded: Bool { step == nil && operations.isEmpty }
 
     /// Changes the data from the state before this batch to the state after it.
     ///
@@ -316,8 +364,13 @@ extension StorageUpdate {
     ///
     /// - Complexity: O(*k*) for *k* changes of the data, and the time of their closures.
     public func apply() {
-      update.steps.run(through: step, recordingIn: update)
+      update.applySteps(through: step ?? .max, recordingIn: update)
       update.endIfApplied()
+    }
+
+    /// Applies the changes of the update before this batch.
+    func applyEarlier() {
+      if let step { update.applySteps(through: step - 1, recordingIn: update) }
     }
   }
 
@@ -330,23 +383,54 @@ extension StorageUpdate {
   ///
   /// - Complexity: O(*k*) for *k* batches.
   public var batches: [Batch] {
-    steps.batches.flatMap { batches in
-      batches.operations().enumerated().map { index, operations in
-        Batch(update: self, step: batches.step, index: index, wasEmpty: operations.isEmpty)
+    var batches: [Batch] = []
+    for (step, content) in steps.all.enumerated() where content.hasBatches {
+      for (index, operations) in content.operations.enumerated() {
+        batches.append(
+          Batch(update: self, step: step, index: index, wasEmpty: operations.isEmpty)
+        )
       }
+    }
+    if listsSupplementaries {
+      batches.append(Batch(update: self, step: nil, index: 0, wasEmpty: true))
+    }
+    return batches
+  }
+
+  private var listsSupplementaries: Bool {
+    switch supplementaries {
+    case .none: false
+    case .expected: !steps.areWithoutBatches && !(delivery?.supplementaries.isEmpty ?? true)
+    case .known(let operations): !operations.isEmpty
+    }
+  }
+
+  /// The reloads of the headers and footers that changed; none as long as a step is not applied.
+  private func supplementaryOperations() -> BatchOperations {
+    switch supplementaries {
+    case .none: return BatchOperations()
+    case .known(let operations): return operations
+    case .expected:
+      var operations = BatchOperations()
+      guard !steps.hasRemaining, let delivery else { return operations }
+      operations.supplementaryReloads = delivery.changedSupplementaries()
+      supplementaries = .known(operations)
+      return operations
     }
   }
 
   /// Removes the batches that are not applied yet, with their changes of the data and their record.
   package func discardBatches() {
     if steps.hasRemaining { end(as: .superseded) }
-    if steps.discardBatches() {
+    supplementaries = .none
+    let discarded = steps.discardBatches()
+    if !discarded.isEmpty {
       let models = (listedModels, payloads, recorded)
       recorded = []
       (listedObjects, listedSections) = ([], [])
       (listedModels, payloads) = ([:], [:])
       // Releasing the models may run code that uses this object, so it happens last.
-      withExtendedLifetime(models) {}
+      withExtendedLifetime((models, discarded)) {}
     }
     endIfApplied()
   }

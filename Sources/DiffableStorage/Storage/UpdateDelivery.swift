@@ -4,6 +4,20 @@
   import Foundation
 #endif
 
+/// A storage whose states are numbered.
+package protocol StateShowing: AnyObject {
+  /// Answers from the state of a number from now on, which is higher than that of the state before.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - operations: The batches that lead to it.
+  ///   - update: The update in which to record the changes.
+  func show(_ number: Int, by operations: [BatchOperations], in update: StorageUpdate)
+
+  /// Answers from the state of a number from now on; the view reloads it.
+  func reload(_ number: Int)
+}
+
 /// Delivers the changes of one storage to its delegate in order, and makes sure that each is
 /// applied.
 ///
@@ -11,52 +25,60 @@
 ///                  ↑         ├─ postpones: applies later, or releases the update, which applies it
 ///     reload ──────┘         └─ does not apply: applied here, with an anomaly
 ///
-/// Updates are numbered in order. Each update leads to a complete state. Therefore, an update that
-/// is applied after a later one changes nothing, and so does an update before a reload.
+/// States are numbered in order. Therefore, an update that is applied after a later one changes nothing,
+/// and so does an update before a reload. Everything else follows from three facts: the number that is
+/// shown, the newest number, and the batches in between.
 package final class UpdateDelivery {
+  /// A batch that is not applied, and leads to the state of a number.
   private struct Unapplied {
     let number: Int
+    let operations: BatchOperations
     weak var update: StorageUpdate?
   }
 
   private enum Entry {
     case update(StorageUpdate)
-    case reload(number: Int, showing: () -> Void, afterwards: () -> Void)
+    case reload(number: Int, afterwards: () -> Void)
   }
 
   weak var delegate: (any StorageUpdating)?
-
-  /// The storage whose updates are delivered.
-  weak var owner: AnyObject?
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
+  /// The storage whose updates are delivered, as what it is: with contents, with states, with models of
+  /// headers and footers.
+  private(set) weak var storage: (any Storage)?
+  private weak var states: (any StateShowing)?
+  private weak var providers: BaseUpdateDeliveringStorage?
+
   /// The supplementary models of the last comparison.
-  package var supplementaries = SupplementaryCache()
+  private(set) var supplementaries = SupplementaryCache()
 
-  /// The number of the newest update or reload.
-  package private(set) var lastNumber = 0
-
-  /// The number of the newest update with changes, or of the newest reload.
+  private var shown = 0
   private var newest = 0
-
-  /// The number of the update or reload whose state is shown.
-  private var lastShown = 0
-
-  /// The number of the last reload that is shown.
-  private var lastReload = 0
-
-  /// Some of these may be applied or released; they are removed when the list has doubled.
   private var unapplied: [Unapplied] = []
-  private var unappliedLimit = 16
   private var queue: [Entry] = []
+  private var isBusy = false
 
   /// Returns where a section was before an update of which only some edits are shown; nil if it is new.
   ///
   /// It is nil if no such state is shown, or if the storage has one section.
   private var sectionBeforeEdits: ((Int) -> Int?)?
-  private var isBusy = false
 
   init() {}
+
+  /// Sets the storage whose updates are delivered.
+  ///
+  /// - Parameters:
+  ///   - storage: The storage.
+  ///   - states: The object with its states; nil if they have no numbers.
+  package func start(
+    for storage: BaseUpdateDeliveringStorage,
+    states: (any StateShowing)? = nil
+  ) {
+    self.storage = storage as? any Storage
+    self.states = states
+    providers = storage
+  }
 
   /// Reports an anomaly to the handler; without one, prints it in debug builds.
   package func report(_ anomaly: StorageAnomaly) {
@@ -64,125 +86,49 @@ package final class UpdateDelivery {
   }
 
   /// Whether the newest state is shown.
-  package var isUpToDate: Bool { lastShown == newest }
-
-  /// Whether a storage that does not number its updates has some that are not applied.
-  package var hasUnnumberedUpdates = false
-
-  /// Records that somebody gets a model for an index path: the view, a web page or the app.
-  func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
-    var indexPath = indexPath
-    if let sectionBeforeEdits, let section = indexPath.first {
-      // The headers and footers of new sections are updated after the edits.
-      guard let before = sectionBeforeEdits(section) else { return }
-      indexPath[0] = before
-    }
-    let isBehind = hasUnnumberedUpdates || !isUpToDate
-    let known = supplementaries.knownModel(ofKind: kind, at: indexPath)
-    // The user's `==` may call the storage, so it is called while nothing accesses the cache.
-    let isOther = known.map { areKnownDifferent($0, model) } ?? false
-    let replaced = supplementaries.note(
-      model,
-      ofKind: kind,
-      at: indexPath,
-      isBehind: isBehind,
-      isOther: isOther
-    )
-    withExtendedLifetime(replaced) {}
-  }
-
-  /// Records that a state between two edits of an update is shown.
-  package func enter<Section, Item>(
-    _ state: Snapshot<Section, Item>,
-    from before: Snapshot<Section, Item>
-  ) {
-    setSectionBeforeEdits { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
-  }
-
-  /// Records that no state between two edits is shown any more.
-  package func leaveEdits() {
-    setSectionBeforeEdits(nil)
-  }
-
-  private func setSectionBeforeEdits(_ new: ((Int) -> Int?)?) {
-    let old = sectionBeforeEdits
-    sectionBeforeEdits = new
-    // Releasing the old identifiers may run code that asks the storage, so it happens last.
-    withExtendedLifetime(old) {}
-  }
-
-  /// Keeps the models of a comparison that is reported.
-  package func adopt(_ comparison: SupplementaryCache.Comparison) {
-    let before = supplementaries
-    supplementaries.adopt(comparison)
-    // Releasing the old models may run code that asks the storage, so it happens last.
-    withExtendedLifetime(before) {}
-  }
-
-  /// Whether no update with changes and no reload has a later number.
-  package func isNewest(_ number: Int) -> Bool { number == newest }
+  package var isUpToDate: Bool { shown == newest }
 
   /// Whether there is no delegate, and nothing is being delivered.
   var isDetached: Bool { delegate == nil && !isBusy }
-
-  /// Whether the queue contains a reload.
-  var isReloadQueued: Bool {
-    queue.contains { if case .reload = $0 { true } else { false } }
-  }
 }
 
-// MARK: - Numbered updates
+// MARK: - Numbered states
 
 extension UpdateDelivery {
-  /// Returns the number of the next update.
-  package func makeNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  /// Adds the batches of a numbered update, which share one change of the data.
+  /// Adds a batch that leads to the next state.
   ///
   /// - Parameters:
-  ///   - batches: The operations of each batch.
-  ///   - update: The update; these are all of its batches.
-  ///   - number: The number of the update.
-  ///   - rowEdits: Makes the edits of a flat list for a batch; nil if there are none.
-  ///   - show: Changes the data; not called if a later state is shown already.
+  ///   - operations: The operations.
+  ///   - update: The update to which to add it.
+  ///   - rowEdits: Makes the edits of a flat list for the batch; nil if there are none.
   package func add(
-    _ batches: [BatchOperations],
+    _ operations: BatchOperations,
     to update: StorageUpdate,
-    number: Int,
-    rowEdits: RowEditsMaker? = nil,
-    showing show: @escaping (StorageUpdate) -> Void
+    rowEdits: RowEditsMaker? = nil
   ) {
-    if unapplied.count >= unappliedLimit {
-      unapplied.removeAll { !($0.update?.containsDeferredDatasourceUpdates ?? false) }
-      unappliedLimit = max(16, 2 * unapplied.count)
+    newest += 1
+    note(operations, of: update)
+    update.enqueue(operations, showing: newest, rowEdits.map { guarded($0, number: newest) })
+  }
+
+  /// Adds a batch that leads from the newest state to itself.
+  package func addContent(
+    _ operations: BatchOperations,
+    to update: StorageUpdate,
+    rowEdits: RowEditsMaker? = nil
+  ) {
+    note(operations, of: update)
+    update.enqueue(operations, showing: newest, rowEdits.map { guarded($0, number: newest) })
+  }
+
+  private func note(_ operations: BatchOperations, of update: StorageUpdate) {
+    // Batches that lead to the state that is shown stay in the list when they are applied.
+    while let first = unapplied.first, first.number <= shown,
+      !(first.update?.containsDeferredDatasourceUpdates ?? false)
+    {
+      unapplied.removeFirst()
     }
-    unapplied.append(Unapplied(number: number, update: update))
-    newest = max(newest, number)
-    let planned = PlannedBatches(batches)
-    let rowEdits = rowEdits.map { guarded($0, number: number) }
-    for index in batches.indices {
-      let operations = { [weak self] in
-        guard let self else { return planned.operations(at: index) }
-        guard lastReload < number else { return [BatchOperations()] }
-        let early = lastShown < number ? supplementaries.early(after: number) : []
-        return planned.operations(at: index, reloading: early)
-      }
-      update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] record in
-        guard let self, number > lastShown else { return record.end(as: .superseded) }
-        planned.finish(reloading: supplementaries.early(after: number))
-        // The indexes are those after all pending changes of sections.
-        let early = supplementaries.early(after: .max)
-        lastShown = number
-        leaveEdits()
-        supplementaries.settle(through: number)
-        supplementaries.owe(early)
-        if isUpToDate { supplementaries.forgetEarly() }
-        show(record)
-      }
-    }
+    unapplied.append(Unapplied(number: newest, operations: operations, update: update))
   }
 
   /// The same edits, which show nothing after a later state is shown.
@@ -190,78 +136,68 @@ extension UpdateDelivery {
     { [weak self] operations, layout, allowsMoves in
       guard let made = make(operations, layout, allowsMoves) else { return nil }
       return RowEdits(made) { index in
-        guard let self, number > self.lastShown else { return false }
+        guard let self, number > self.shown else { return false }
         return made.show(index)
       } isFinalStateShown: {
-        self?.lastShown == number
+        self?.shown == number
       }
     }
   }
 
-  /// Shows a state without calling the delegate; delivered updates have no effect any more.
-  package func replaceEverything(showing show: () -> Void) {
+  /// Shows the state of a number, unless a later one is shown.
+  func show(_ number: Int, _ operations: [BatchOperations], in update: StorageUpdate) {
+    guard number > shown else {
+      if number < shown { update.end(as: .superseded) }
+      return
+    }
+    shown = number
+    leaveEdits()
+    let applied = unapplied.prefix { $0.number <= number }
+    unapplied.removeFirst(applied.count)
+    for batch in applied { follow(batch.operations) }
+    states?.show(number, by: operations, in: update)
+  }
+
+  /// Moves the supplementary models along with their sections.
+  package func follow(_ operations: BatchOperations) {
+    guard !supplementaries.isEmpty else { return }
+    let before = supplementaries.follow(operations)
+    withExtendedLifetime(before) {}
+  }
+
+  /// Shows the newest state without calling the delegate; delivered updates have no effect any more.
+  package func replaceEverything() {
     let before = queue
     queue = []
-    finishReload(number: makeNumber(), showing: show)
+    newest += 1
+    showReloaded(newest)
     // The updates run what they still contain when they are released.
     withExtendedLifetime(before) {}
   }
 
-  /// Switches to the newest state, which the view already shows.
+  /// Numbers the next state, which the storage shows at once, as the view does.
   ///
-  /// - Parameters:
-  ///   - batches: The changes that the view has made itself.
-  ///   - show: Changes the data.
-  func follow(_ batches: [BatchOperations], showing show: () -> Void) {
-    let number = makeNumber()
-    for batch in batches { supplementaries.follow(batch, number: number) }
-    supplementaries.settle(through: number)
-    newest = number
-    lastShown = number
+  /// - Parameter batches: The changes that the view has made itself.
+  func followView(_ batches: [BatchOperations]) {
+    newest += 1
+    shown = newest
     leaveEdits()
-    show()
+    for operations in batches { follow(operations) }
   }
 
-  private func finishReload(number: Int, showing show: () -> Void) {
-    for entry in unapplied where entry.number < number { entry.update?.discardBatches() }
-    unapplied.removeAll { $0.number < number }
-    newest = max(newest, number)
-    lastShown = number
-    lastReload = number
+  private func showReloaded(_ number: Int) {
+    shown = number
     leaveEdits()
-    let before = supplementaries.startAnew(through: number)
-    show()
-    withExtendedLifetime(before) {}
-  }
-}
-
-/// The batches of an update, with reloads that turn out to be needed until it is applied.
-private final class PlannedBatches {
-  private let batches: [BatchOperations]
-  private var finalReloads: Set<SupplementaryReload>?
-
-  init(_ batches: [BatchOperations]) {
-    self.batches = batches
+    forgetBatches()
+    states?.reload(number)
+    viewReloads()
   }
 
-  /// The operations of a batch; the last one comes with the reloads of headers and footers that the
-  /// view got after the update was delivered.
-  func operations(
-    at index: Int,
-    reloading early: Set<SupplementaryReload> = []
-  ) -> [BatchOperations] {
-    let early = finalReloads ?? early
-    guard index == batches.count - 1, !early.isEmpty else { return [batches[index]] }
-    var content = batches[index].structuralCount == 0 ? batches[index] : BatchOperations()
-    content.supplementaryReloads = early.union(content.supplementaryReloads).sorted {
-      ($0.section, $0.kind) < ($1.section, $1.kind)
-    }
-    return batches[index].structuralCount == 0 ? [content] : [batches[index], content]
-  }
-
-  /// Keeps the batches as they are when the update is applied.
-  func finish(reloading early: Set<SupplementaryReload>) {
-    finalReloads = finalReloads ?? early
+  /// Discards the batches that are not applied and do not lead to a later state than the one that is shown.
+  private func forgetBatches() {
+    let discarded = unapplied.prefix { $0.number <= shown }
+    unapplied.removeFirst(discarded.count)
+    for batch in discarded { batch.update?.discardBatches() }
   }
 }
 
@@ -272,24 +208,18 @@ extension UpdateDelivery {
   ///
   /// - Parameters:
   ///   - update: The update.
-  ///   - fill: Fills the update. It is called after the update is in the queue, so that updates
-  ///     that are delivered during the call come after it.
+  ///   - fill: Calls code of the user that completes the update. What that code changes comes after it.
   package func deliver(_ update: StorageUpdate, filling fill: () -> Void = {}) {
+    update.delivery = self
     enqueue(.update(update), preparing: fill)
   }
 
-  /// Has the delegate reload after the updates that are being delivered.
+  /// Has the delegate reload the next state after the updates that are being delivered.
   ///
-  /// - Parameters:
-  ///   - show: Changes the data just before the delegate reloads.
-  ///   - afterwards: Called after the delegate has reloaded.
-  package func reload(
-    showing show: @escaping () -> Void,
-    afterwards: @escaping () -> Void = {}
-  ) {
-    let number = makeNumber()
-    newest = number
-    enqueue(.reload(number: number, showing: show, afterwards: afterwards)) {}
+  /// - Parameter afterwards: Called after the delegate has reloaded.
+  package func reload(afterwards: @escaping () -> Void = {}) {
+    newest += 1
+    enqueue(.reload(number: newest, afterwards: afterwards)) {}
   }
 
   private func enqueue(_ entry: Entry, preparing prepare: () -> Void) {
@@ -301,8 +231,8 @@ extension UpdateDelivery {
     while !queue.isEmpty {
       switch queue.removeFirst() {
       case .update(let update): handOver(update)
-      case .reload(let number, let show, let afterwards):
-        finishReload(number: number, showing: show)
+      case .reload(let number, let afterwards):
+        showReloaded(number)
         delegate?.storageNeedsReloading()
         afterwards()
       }
@@ -317,10 +247,96 @@ extension UpdateDelivery {
       update.applyDeferredDatasourceUpdates()
       return
     }
-    update.source = owner as? any Storage
     update.handOver(to: delegate)
     guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
     update.applyDeferredDatasourceUpdates()
     report(.updateNotApplied)
+  }
+}
+
+// MARK: - Headers and footers
+
+extension UpdateDelivery {
+  /// Records that somebody gets a model for an index path: the view, a web page or the app.
+  func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
+    var indexPath = indexPath
+    if let sectionBeforeEdits, let section = indexPath.first {
+      // The headers and footers of new sections are updated after the edits.
+      guard let before = sectionBeforeEdits(section) else { return }
+      indexPath[0] = before
+    }
+    let known = supplementaries.knownModel(ofKind: kind, at: indexPath)
+    // The user's `==` may call the storage, so it is called while nothing accesses the cache.
+    let isOther = known.map { areKnownDifferent($0, model) } ?? false
+    let replaced = supplementaries.note(model, ofKind: kind, at: indexPath, isOther: isOther)
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// Compares the models of headers and footers in the state that is shown with those before.
+  ///
+  /// - Returns: The views to reload, sorted. The next comparison does not return them again.
+  package func changedSupplementaries() -> [SupplementaryReload] {
+    guard let providers else { return [] }
+    // This is a copy, because the user's providers may call the storage, which changes the cache.
+    let given = supplementaries
+    let comparison = given.compare { providers.providedSupplementaryModel(ofKind: $0, at: $1) }
+    let before = supplementaries
+    supplementaries.adopt(comparison)
+    // Releasing the old models may run code that asks the storage, so it happens last.
+    return withExtendedLifetime(before) { comparison.reloads }
+  }
+
+  /// Delivers an update for the headers and footers that have changed; none if there are no such.
+  package func deliverChangedSupplementaries() {
+    deliverReloads(changedSupplementaries())
+  }
+
+  /// Delivers an update that reloads supplementary views.
+  ///
+  /// - Parameter reloads: The views, by the section indexes of the newest state.
+  func deliverReloads(_ reloads: [SupplementaryReload]) {
+    guard !reloads.isEmpty else { return }
+    var operations = BatchOperations()
+    operations.supplementaryReloads = reloads
+    let update = StorageUpdate()
+    addContent(operations, to: update)
+    deliver(update)
+  }
+
+  /// Whether somebody has asked for the model of a header or footer.
+  package var comparesSupplementaries: Bool { !supplementaries.isEmpty }
+
+  /// Records that a storage without numbers has replaced its contents, and that the view reloads.
+  package func replaceContents() {
+    forgetBatches()
+    viewReloads()
+  }
+
+  /// Records that the view asks for all models again.
+  func viewReloads() {
+    guard !supplementaries.isEmpty else { return }
+    let before = supplementaries.startAnew()
+    withExtendedLifetime(before) {}
+  }
+
+  /// Records that a state between two edits of an update is shown.
+  package func enter<Section, Item>(
+    _ state: Snapshot<Section, Item>,
+    from before: Snapshot<Section, Item>
+  ) {
+    setSectionBeforeEdits { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
+  }
+
+  /// Records that no state between two edits is shown any more.
+  package func leaveEdits() {
+    guard sectionBeforeEdits != nil else { return }
+    setSectionBeforeEdits(nil)
+  }
+
+  private func setSectionBeforeEdits(_ new: ((Int) -> Int?)?) {
+    let old = sectionBeforeEdits
+    sectionBeforeEdits = new
+    // Releasing the old identifiers may run code that asks the storage, so it happens last.
+    withExtendedLifetime(old) {}
   }
 }

@@ -32,6 +32,7 @@ extension ListHost {
   func applyAndReload(_ update: StorageUpdate) {
     let selected = selectedItems(of: update.source)
     let after = update.apply(followingItemsAt: selected)
+    update.delivery?.viewReloads()
     reload()
     if !selected.isEmpty { select(after, of: update.source) }
   }
@@ -40,9 +41,6 @@ extension ListHost {
 extension StorageUpdate {
   /// Calls a closure with each batch until it returns false, and returns whether it never did.
   func showBatches(_ show: (Batch) -> Bool) -> Bool {
-    let listed = batches
-    guard listed.allSatisfy(show) else { return false }
-    // There is one more if the view asked for headers or footers before the last batch was applied.
-    return batches.dropFirst(listed.count).allSatisfy(show)
+    batches.allSatisfy { $0.isUnneeded || show($0) }
   }
 }

@@ -8,7 +8,7 @@ extension StorageUpdate {
   ///   changes of the data.
   func apply(followingItemsAt before: [ItemPosition]) -> [ItemPosition] {
     guard containsDeferredDatasourceUpdates else { return [] }
-    let waiting = batches.filter { steps.isWaiting($0.step) }
+    let waiting = batches.filter { $0.step.map(steps.isWaiting) ?? false }
     applyDeferredDatasourceUpdates()
     // A custom storage may record its changes only when they are applied.
     let operations = isRecordedOnly ? [recordedOperations] : waiting.map(\.operations)

@@ -12,8 +12,7 @@ extension HeadlessGrid: StorageUpdating {
   ///   ``performBatchUpdates(_:_:)``, plus that of ``reloadData()`` if a batch is refused.
   public func storageDidPerformUpdate(_ update: StorageUpdate) {
     do throws(Violation) {
-      let batches = update.batches
-      for batch in batches {
+      for batch in update.batches where !batch.isUnneeded {
         try performBatchUpdates(batch.operations) { batch.apply() }
       }
       if update.isRecordedOnly {

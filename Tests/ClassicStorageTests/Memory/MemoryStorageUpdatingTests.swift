@@ -324,24 +324,4 @@ import Testing
     apply(delegate)
     #expect(delegate.records.map(\.items) == [["insert [0, 0]"]])
   }
-
-  // MARK: Headers and footers
-
-  @Test func `An update reloads the headers of sections that one before it inserts`() throws {
-    storage.configureForTableViewUsage()
-    storage.setItems([1])
-    let delegate = MemoryDelegate.postponing()
-    storage.delegate = delegate
-    storage.insertSection(SectionModel(items: [5]), atIndex: 1)
-    storage.addItem(2)
-    let last = try #require(delegate.updates.last)
-    #expect(delegate.updates.count == 2)
-    let reloads = last.batches.flatMap(\.operations.supplementaryReloads)
-    #expect(reloads.map(\.section) == [1, 1])
-    #expect(
-      reloads.map(\.kind) == [
-        "DTTableViewElementSectionFooter", "DTTableViewElementSectionHeader",
-      ]
-    )
-  }
 }

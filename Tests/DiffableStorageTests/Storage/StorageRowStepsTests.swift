@@ -146,9 +146,10 @@ import Testing
     dataSource.applySnapshotUsingReloadData(try Small(sections: ["A": [9]]))
     #expect(storage.headerModel(forSection: 0) as? Int == 1)
     dataSource.apply(try Small(sections: ["A": [9, 10]]))
-    let batches = try #require(delegate.updates.last?.batches)
+    let update = try #require(delegate.updates.last)
+    update.applyDeferredDatasourceUpdates()
     #expect(
-      batches.flatMap(\.operations.supplementaryReloads)
+      update.batches.flatMap(\.operations.supplementaryReloads)
         == [SupplementaryReload(kind: "header", section: 0)]
     )
   }

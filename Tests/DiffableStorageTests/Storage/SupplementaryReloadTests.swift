@@ -157,32 +157,60 @@ import Testing
   /// Two lists whose headers and footers are equal.
   private static let orders = [[3, 2], [2, 3]]
 
-  @Test func `A view that asks before an update is applied is reloaded once`() throws {
+  @Test func `A view that asks an advanced provider before an update is applied is reloaded once`()
+    throws
+  {
     let postponing = TestDelegate.postponing()
     storage.delegate = postponing
-    dataSource.apply(try Small(sections: ["A": [1], "B": Self.orders[0], "C": []]))
+    // The provider asks the data source, which is ahead of the view.
+    dataSource.apply(try Small(sections: ["New": [], "A": [1], "B": [2, 3], "C": []]))
     let update = try #require(postponing.updates.first)
-    _ = storage.headerModel(forSection: 1)
-    let header = SupplementaryReload(kind: "header", section: 1)
-    #expect(update.batches.flatMap(\.operations.supplementaryReloads) == [header])
+    #expect(storage.headerModel(forSection: 1) as? String == "A")
+    #expect(update.batches.flatMap(\.operations.supplementaryReloads) == [])
     update.applyDeferredDatasourceUpdates()
-    _ = storage.headerModel(forSection: 1)
-    dataSource.apply(try Small(sections: ["A": [1], "B": Self.orders[1], "C": []]))
+    let header = SupplementaryReload(kind: "header", section: 2)
+    #expect(update.batches.flatMap(\.operations.supplementaryReloads) == [header])
+    dataSource.apply(try Small(sections: ["New": [], "A": [1], "B": [3, 2], "C": []]))
     #expect(postponing.updates.count == 2)
+    postponing.updates[1].applyDeferredDatasourceUpdates()
     #expect(postponing.updates[1].batches.flatMap(\.operations.supplementaryReloads) == [])
   }
 
-  @Test func `A view that asks before two updates is reloaded with each of them`() throws {
+  /// A storage whose headers are the numbers of items, all of which were asked for.
+  private func countingStorage(_ delegate: TestDelegate) -> ProxyDiffableStorage<String, Int> {
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { _, item in item }
+    storage.supplementaryHeaderKind = "header"
+    storage.headerModelProvider = { [unowned storage] in storage.numberOfItems(inSection: $0) }
+    storage.delegate = delegate
+    for section in 0..<3 { _ = storage.headerModel(forSection: section) }
+    return storage
+  }
+
+  @Test func `Each of two updates that wait has the headers that change with it`() throws {
     let postponing = TestDelegate.postponing()
-    storage.delegate = postponing
-    for order in Self.orders {
-      dataSource.apply(try Small(sections: ["A": [1], "B": order, "C": []]))
+    let storage = countingStorage(postponing)
+    dataSource.apply(try Small(sections: ["A": [1, 5], "B": [2, 3], "C": []]))
+    dataSource.apply(try Small(sections: ["A": [1, 5], "B": [2, 3, 6], "C": []]))
+    var reloads: [[Int]] = []
+    for batch in postponing.updates.flatMap(\.batches) {
+      reloads.append(batch.operations.supplementaryReloads.map(\.section))
+      batch.apply()
     }
-    #expect(postponing.updates.count == 2)
-    _ = storage.headerModel(forSection: 2)
-    let header = SupplementaryReload(kind: "header", section: 2)
-    postponing.updates[0].applyDeferredDatasourceUpdates()
-    #expect(postponing.updates[1].batches.flatMap(\.operations.supplementaryReloads) == [header])
+    #expect(reloads == [[], [0], [], [1]])
+    #expect(storage.numberOfItems(inSection: 1) == 3)
+  }
+
+  @Test func `The headers of a change of several updates come with the last one`() throws {
+    let applying = TestDelegate.applying()
+    let storage = countingStorage(applying)
+    let after = try Small(sections: ["A": [1, 4], "B": [2, 3], "C": []]).modifying {
+      try $0.reconfigureItems([2])
+    }
+    dataSource.apply(after)
+    #expect(applying.updates.map(\.batches.count) == [1, 2])
+    let reloads = applying.updates.flatMap(\.batches).flatMap(\.operations.supplementaryReloads)
+    #expect(reloads == [SupplementaryReload(kind: "header", section: 0)])
+    #expect(storage.numberOfItems(inSection: 0) == 2)
   }
 
   // MARK: Reads

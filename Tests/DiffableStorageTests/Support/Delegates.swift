@@ -19,8 +19,16 @@ final class TestDelegate: StorageUpdating {
   /// Postpones and keeps all updates.
   static func postponing() -> TestDelegate { TestDelegate { $0.postpone() } }
 
-  /// Applies all updates at once.
-  static func applying() -> TestDelegate { TestDelegate { $0.applyDeferredDatasourceUpdates() } }
+  /// Applies all updates at once, as a view does: batch by batch, and then what belongs to no batch.
+  static func applying() -> TestDelegate {
+    TestDelegate { update in
+      for batch in update.batches {
+        _ = batch.operations
+        batch.apply()
+      }
+      update.applyDeferredDatasourceUpdates()
+    }
+  }
 
   /// Releases the kept updates.
   func forget() { updates = [] }

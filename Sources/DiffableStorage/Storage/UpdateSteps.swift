@@ -1,0 +1,83 @@
+/// One step of an update: a change of the data, and the batches for a view that belong to it.
+struct UpdateStep {
+  /// What changes when the step is applied.
+  enum Change {
+    /// Whatever a closure changes.
+    case closure((StorageUpdate) throws -> Void)
+    /// The storage shows the state of a number.
+    case state(Int)
+    /// Nothing, because the step is applied or discarded.
+    case nothing
+  }
+
+  /// The batches of a step.
+  enum Batches {
+    /// The step belongs to no batch.
+    case none
+    case known(BatchOperations)
+    /// The batches take later changes of the data into account, so they are asked for each time.
+    case computed(() -> [BatchOperations])
+  }
+
+  var change: Change
+  var batches = Batches.none
+
+  /// Makes the edits of a flat list for a batch; nil if the storage cannot show the states between them.
+  var rowEdits: RowEditsMaker?
+
+  var hasBatches: Bool {
+    if case .none = batches { false } else { true }
+  }
+
+  var operations: [BatchOperations] {
+    switch batches {
+    case .none: []
+    case .known(let operations): [operations]
+    case .computed(let compute): compute()
+    }
+  }
+}
+
+/// The steps of an update, first in, first out.
+struct UpdateSteps {
+  private(set) var all: [UpdateStep] = []
+  private var next = 0
+
+  /// Whether no step has ever had batches.
+  private(set) var areWithoutBatches = true
+
+  var remainingCount: Int { all.count - next }
+  var hasRemaining: Bool { next < all.count }
+
+  /// Whether a step with batches is neither applied nor discarded.
+  func isWaiting(_ index: Int) -> Bool { index >= next && all[index].hasBatches }
+
+  mutating func append(_ step: UpdateStep) {
+    if step.hasBatches { areWithoutBatches = false }
+    all.append(step)
+  }
+
+  /// Returns the next step and counts it as applied, unless its index is above a limit.
+  ///
+  /// So a closure that applies the update again does not run twice.
+  mutating func take(through last: Int) -> UpdateStep? {
+    guard hasRemaining, next <= last else { return nil }
+    let step = all[next]
+    all[next].change = .nothing
+    next += 1
+    return step
+  }
+
+  /// Removes the steps with batches that are not applied.
+  ///
+  /// - Returns: What was removed. Release it when nothing accesses the update any more.
+  mutating func discardBatches() -> [UpdateStep] {
+    var discarded: [UpdateStep] = []
+    for index in next..<all.count where all[index].hasBatches {
+      discarded.append(all[index])
+      all[index] = UpdateStep(change: .nothing)
+    }
+    while hasRemaining, case .nothing = all[next].change { next += 1 }
+    return discarded
+  }
+}
