@@ -16,9 +16,14 @@ import DiffableStorage
 /// Models are read one by one and never copied out of the source.
 final class ObservedContents {
   /// The contents after a change, with what adds the change to the change lists of an update.
-  private struct State {
-    var contents: NumberedContents
-    var records: [(StorageUpdate) -> Void] = []
+  private final class State {
+    let contents: NumberedContents
+    let records: [(StorageUpdate) -> Void]
+
+    init(_ contents: NumberedContents, records: [(StorageUpdate) -> Void] = []) {
+      self.contents = contents
+      self.records = records
+    }
   }
 
   /// The contents to answer from.
@@ -37,7 +42,7 @@ final class ObservedContents {
   var whenPending: (() -> Void)?
 
   init(_ contents: [FrozenSection]) {
-    states = StateLine(State(contents: NumberedContents().renumbered(contents)))
+    states = StateLine(State(NumberedContents().renumbered(contents)))
   }
 
   /// Starts to deliver changes as updates of a storage.
@@ -113,14 +118,12 @@ extension ObservedContents {
       to: change.markedNumbers,
       policy: .fewestBatches
     )
-    let (before, after) = (latest, change.listing)
     guard let first = plan.batches.first else { return replaceByEqual(change.listing) }
-    states.append(State(contents: change.listing, records: change.records))
-    let rowEdits: RowEditsMaker = { [weak self] in self?.rowEdits($0, $1, $2, before, after) }
+    states.append(State(change.listing, records: change.records))
     let update = StorageUpdate(isAnimated: isAnimated)
-    storage.delivery.add(first.operations, to: update, rowEdits: rowEdits)
+    storage.delivery.add(first.operations, to: update)
     for batch in plan.batches.dropFirst() {
-      storage.delivery.addContent(batch.operations, to: update, rowEdits: rowEdits)
+      storage.delivery.addContent(batch.operations, to: update)
     }
     update.expectSupplementaries()
     storage.delivery.deliver(update)
@@ -128,33 +131,14 @@ extension ObservedContents {
 
   /// Takes over contents with the same items, of which none was reported as changed.
   private func replaceByEqual(_ contents: NumberedContents) {
-    let before = states.replaceNewest(by: State(contents: contents))
+    let before = states.replaceNewest(by: State(contents))
     withExtendedLifetime(before) {}
     guard let delivery = storage?.delivery, delivery.isUpToDate else { return }
     delivery.deliverChangedSupplementaries()
   }
 
-  private func rowEdits(
-    _ operations: BatchOperations,
-    _ layout: RowLayout,
-    _ allowsMoves: Bool,
-    _ before: NumberedContents,
-    _ after: NumberedContents
-  ) -> RowEdits {
-    RowEdits(
-      from: operations.structuralCount > 0 ? before.numbers : after.numbers,
-      to: after.numbers,
-      operations,
-      layout,
-      allowsMoves: allowsMoves
-    ) { [weak self] numbers in
-      self?.storage?.delivery.enter(numbers, from: before.numbers)
-      self?.between = NumberedContents(numbers, between: before, and: after)
-    }
-  }
-
   private func reload(_ change: ObservedChange) {
-    states.append(State(contents: change.listing))
+    states.append(State(change.listing))
     storage?.delivery.reload { [weak storage] in
       for anomaly in change.anomalies { storage?.reportAnomaly(anomaly) }
     }
@@ -173,5 +157,25 @@ extension ObservedContents: StateShowing {
     between = nil
     // Releasing the old contents may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
+  }
+  func rowEdits(
+    to number: Int,
+    by operations: BatchOperations,
+    _ layout: RowLayout,
+    allowsMoves: Bool
+  ) -> RowEdits? {
+    guard let after = states[number]?.contents,
+      let before = operations.structuralCount > 0 ? states[number - 1]?.contents : after
+    else { return nil }
+    return RowEdits(
+      from: before.numbers,
+      to: after.numbers,
+      operations,
+      layout,
+      allowsMoves: allowsMoves
+    ) { [weak self] numbers in
+      self?.storage?.delivery.enter(numbers, from: before.numbers)
+      self?.between = NumberedContents(numbers, between: before, and: after)
+    }
   }
 }

@@ -10,11 +10,10 @@ extension SingleSectionStorage {
     to after: [T],
     showing show: @escaping ([T]) -> Void
   ) -> RowEdits {
-    let old = operations.structuralCount > 0 ? before : after
-    let replay = Replay(old, leadingTo: after, firstRow: layout.hasHeaders ? 1 : 0)
+    let replay = Replay(before, leadingTo: after, firstRow: layout.hasHeaders ? 1 : 0)
     let edits = RowEdits(
       operations,
-      from: RowIndex(counts: [old.count], layout: layout),
+      from: RowIndex(counts: [before.count], layout: layout),
       to: RowIndex(counts: [after.count], layout: layout),
       allowsMoves: allowsMoves
     ) { index in

@@ -52,9 +52,17 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   public var payloadProvider: ((_ before: T, _ after: T) -> Any?)?
 
   /// The models after all delivered updates have been applied.
-  public var upcomingItems: [T] { states.newest }
+  public var upcomingItems: [T] { states.newest.items }
 
-  private var states: StateLine<[T]>
+  private final class State {
+    let items: [T]
+
+    init(_ items: [T]) {
+      self.items = items
+    }
+  }
+
+  private var states: StateLine<State>
 
   /// The items between two edits of a flat list, while such a view applies a change.
   private var between: [T]?
@@ -72,7 +80,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Parameter items: The initial models.
   /// - Complexity: O(1).
   public init(items: [T]) {
-    states = StateLine(items)
+    states = StateLine(State(items))
     matching = .ofAnyModels
     super.init()
     delivery.start(for: self, states: self)
@@ -80,7 +88,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   @usableFromInline
   init(items: [T], matching: ModelMatching<T>) {
-    states = StateLine(items)
+    states = StateLine(State(items))
     self.matching = matching
     super.init()
     delivery.start(for: self, states: self)
@@ -95,7 +103,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
-    get { between ?? states.shown }
+    get { between ?? states.shown.items }
     set {
       append(newValue)
       delivery.replaceEverything()
@@ -271,13 +279,8 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     for after in change.updates {
       update.updatedObjects[Self.indexPath(after)] = model(of: change.newItems[after])
     }
-    let rowEdits: RowEditsMaker = { [weak self] in
-      Self.rowEdits($0, $1, $2, from: oldItems, to: change.newItems) { self?.between = $0 }
-    }
-    delivery.add(batches[0], to: update, rowEdits: rowEdits)
-    for content in batches.dropFirst() {
-      delivery.addContent(content, to: update, rowEdits: rowEdits)
-    }
+    delivery.add(batches[0], to: update)
+    for content in batches.dropFirst() { delivery.addContent(content, to: update) }
     update.expectSupplementaries()
     delivery.deliver(update) {
       guard let payloadProvider else { return }
@@ -290,14 +293,14 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   /// Takes over equal models, for which no item has to be updated.
   private func replaceByEqual(_ items: [T]) {
-    let before = states.replaceNewest(by: items)
+    let before = states.replaceNewest(by: State(items))
     revision += 1
     withExtendedLifetime(before) {}
     if delivery.isUpToDate { delivery.deliverChangedSupplementaries() }
   }
 
   private func append(_ items: [T]) {
-    states.append(items)
+    states.append(State(items))
     revision += 1
   }
 
@@ -318,5 +321,20 @@ extension SingleSectionStorage: StateShowing {
     between = nil
     // Releasing the old models may run code that asks this storage, so it happens last.
     withExtendedLifetime(before) {}
+  }
+
+  /// The edits of a flat list for a batch that leads to the models of a number.
+  package func rowEdits(
+    to number: Int,
+    by operations: BatchOperations,
+    _ layout: RowLayout,
+    allowsMoves: Bool
+  ) -> RowEdits? {
+    guard let after = states[number]?.items,
+      let before = operations.structuralCount > 0 ? states[number - 1]?.items : after
+    else { return nil }
+    return Self.rowEdits(operations, layout, allowsMoves, from: before, to: after) { [weak self] in
+      self?.between = $0
+    }
   }
 }

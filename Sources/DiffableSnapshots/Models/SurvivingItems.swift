@@ -19,6 +19,9 @@ enum SurvivingItems {
     to after: Snapshot<Section, Item>
   ) -> [MatchedRun] {
     guard !before.hasNoItems, !after.hasNoItems else { return [] }
+    if difference.isStructureUnchanged, before.numberOfItems == after.numberOfItems {
+      return [MatchedRun(after: 0, before: 0, count: after.numberOfItems)]
+    }
     var (old, new) = (ItemOffsets(before), ItemOffsets(after))
     let moves = difference.itemMoves.map {
       (from: old.offset(of: $0.from), to: new.offset(of: $0.to))

@@ -27,6 +27,8 @@ extension Snapshot {
     return result
   }
 
+  package var isMarked: Bool { !marks.isEmpty }
+
   /// The same sections and items without marks.
   @inlinable
   package var withoutMarks: Self {

@@ -8,7 +8,6 @@ final class ApplyReceipt: Sendable {
     /// The submission itself, and the updates that have not ended.
     var remaining = 1
     var endings: Set<Presentation> = []
-    var didReload = false
   }
 
   private let state = Lock(State())
@@ -16,13 +15,6 @@ final class ApplyReceipt: Sendable {
 
   @usableFromInline
   init() {}
-
-  /// Whether a storage had its view reload all data because of the submission.
-  var didReload: Bool { state.withLock { $0.didReload } }
-
-  func noteReload() {
-    state.withLock { $0.didReload = true }
-  }
 
   /// Adds an update that has to end; ``end(_:)`` must follow.
   func begin() {

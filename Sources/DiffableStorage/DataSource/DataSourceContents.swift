@@ -1,17 +1,18 @@
 /// A snapshot of a data source, with the models that a storage submitted together with it.
 ///
-/// It is not `Sendable`, because models need not be.
+/// It is not `Sendable`, because models need not be. It never changes, and is an object so that it costs one
+/// reference wherever it is passed.
 @usableFromInline
-struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+final class DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
-  var snapshot: Snapshot<Section, Item>
+  let snapshot: Snapshot<Section, Item>
 
   /// The models; nil if there are none.
   ///
   /// A snapshot that is applied without models keeps those of the snapshot before it. So the models may
   /// belong to other identifiers.
   @usableFromInline
-  var models: (any SubmittedModels)?
+  let models: (any SubmittedModels)?
 
   @inlinable
   init(_ snapshot: Snapshot<Section, Item>, models: (any SubmittedModels)? = nil) {
@@ -22,19 +23,29 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// These contents without marks, as they become the current ones.
   ///
   /// If they have no models, they keep those of the contents before them.
-  func applied(after before: Self) -> Self {
-    Self(snapshot.withoutMarks, models: models ?? before.models)
+  func applied(after before: DataSourceContents) -> DataSourceContents {
+    if models != nil, !snapshot.isMarked { return self }
+    return DataSourceContents(snapshot.withoutMarks, models: models ?? before.models)
+  }
+
+  /// These contents with the marks of earlier ones that they replace.
+  func inheritingMarks(of earlier: Snapshot<Section, Item>) -> DataSourceContents {
+    DataSourceContents(snapshot.inheritingMarks(of: earlier), models: models)
   }
 
   /// A state on the way from contents before to these, which may contain items of both.
-  func passing(_ state: Snapshot<Section, Item>, from before: Self) -> Self {
-    guard let models else { return Self(state, models: before.models) }
-    return Self(state, models: before.models.map(models.covering) ?? models)
+  func passing(
+    _ state: Snapshot<Section, Item>,
+    from before: DataSourceContents
+  ) -> DataSourceContents {
+    guard let models else { return DataSourceContents(state, models: before.models) }
+    return DataSourceContents(state, models: before.models.map(models.covering) ?? models)
   }
 
   /// Whether both have the same memory.
-  func isIdentical(to other: Self) -> Bool {
-    snapshot.storageIdentity == other.snapshot.storageIdentity && models === other.models
+  func isIdentical(to other: DataSourceContents) -> Bool {
+    self === other
+      || snapshot.storageIdentity == other.snapshot.storageIdentity && models === other.models
   }
 }
 
@@ -68,6 +79,7 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
       _ before: Snapshot<Section, Item>
     ) -> SnapshotDifference<Section, Item>
 
+  /// Returns the batches of a change; nil if it has too many operations.
   @usableFromInline
   let plan:
     (
@@ -76,7 +88,7 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
       _ after: Snapshot<Section, Item>,
       _ policy: BatchPolicy,
       _ maximumChanges: Int?
-    ) -> BatchPlan<Section, Item>
+    ) -> ChangeBatches<Section, Item>?
 
   /// Returns contents whose items are rearranged, with their models.
   ///
@@ -98,13 +110,38 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
     self.rearranged = rearranged
     structure = { after, before in after.difference(from: before) }
     plan = { difference, before, after, policy, maximumChanges in
-      BatchPlan(
+      let plan = BatchPlan(
         computed: difference,
         from: before,
         to: after,
         policy: policy,
         maximumChanges: maximumChanges
       )
+      return plan.reloadsAllData ? nil : ChangeBatches(plan)
     }
+  }
+}
+
+/// The batches of a change.
+@usableFromInline
+final class ChangeBatches<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// The batches that change the structure.
+  @usableFromInline
+  let structural: [BatchOperations]
+
+  /// The states between two structural batches.
+  @usableFromInline
+  let between: [Snapshot<Section, Item>]
+
+  /// The batch for the content, which may be empty.
+  @usableFromInline
+  let content: BatchOperations
+
+  @inlinable
+  init(_ plan: BatchPlan<Section, Item>) {
+    let batches = plan.batches.prefix(plan.structuralCount)
+    structural = batches.map { $0.operations }
+    between = batches.dropLast().map { $0.after }
+    content = plan.content
   }
 }

@@ -80,13 +80,15 @@ extension DiffableDataSource {
   ///   - isAnimated: Whether the view should animate the change.
   ///   - snapshot: The snapshot of the contents, if it is known before.
   ///   - receipt: The receipt of the submission.
+  ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
   /// - Returns: The outcome.
   /// - Throws: The error of the computation; nothing changes then.
   nonisolated(nonsending) func submitInBackground<Base: Sendable, New: Sendable, E: Error>(
     _ work: BackgroundWork<Base, New, E>,
     isAnimated: Bool,
     snapshot: Snapshot<Section, Item>? = nil,
-    receipt: ApplyReceipt? = nil
+    receipt: ApplyReceipt? = nil,
+    reportsReload: Bool = false
   ) async throws(E) -> Outcome {
     guard !Task.isCancelled else { return .cancelled }
     let ticket = state.begin()
@@ -124,13 +126,12 @@ extension DiffableDataSource {
         return decision == .cancel ? .cancelled : .superseded
       }
       let submission = Submission(
-        ticket: ticket,
-        contents: contents,
+        contents,
+        Computed(difference, from: before),
         isAnimated: isAnimated,
-        computed: Computed(difference, from: before),
         receipt: receipt
       )
-      return proceed(turn, submission)
+      return proceed(turn, submission, reportsReload: reportsReload)
     }
   }
 
@@ -180,6 +181,7 @@ extension DiffableDataSource {
   ///   - isReload: Whether the view should reload all data.
   ///   - isAnimated: Whether the view should animate the change.
   ///   - receipt: Reports how the submission ends.
+  ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
   /// - Returns: The outcome.
   @usableFromInline
   func submit(
@@ -187,20 +189,19 @@ extension DiffableDataSource {
     _ computed: Computed? = nil,
     isReload: Bool = false,
     isAnimated: Bool,
-    receipt: ApplyReceipt? = nil
+    receipt: ApplyReceipt? = nil,
+    reportsReload: Bool = false
   ) -> Outcome {
     withdrawCancelled()
-    let turn = state.submit()
     let submission = Submission(
-      ticket: turn.ticket,
-      contents: contents,
+      contents,
+      computed,
       isReload: isReload,
       isAnimated: isAnimated,
-      computed: computed,
       receipt: receipt,
       shownBy: showing
     )
-    return proceed(turn, submission)
+    return proceed(state.submit(), submission, reportsReload: reportsReload)
   }
 
   /// Runs a closure whose submissions the view of a presenter already shows.
@@ -220,8 +221,12 @@ extension DiffableDataSource {
     for ticket in cancellations.takeAll() { state.withdraw(ticket) }
   }
 
-  private func proceed(_ turn: ApplyState.Turn, _ submission: Submission) -> Outcome {
-    let submission = inheritingMarks(submission, of: turn.overtaken)
+  private func proceed(
+    _ turn: ApplyState.Turn,
+    _ submission: Submission,
+    reportsReload: Bool
+  ) -> Outcome {
+    inheritMarks(of: turn.overtaken, submission)
     newest = submission.contents.applied(after: newest)
     guard turn.hasCome else {
       queued[turn.ticket] = submission
@@ -233,56 +238,48 @@ extension DiffableDataSource {
       _ = carryOut(next)
     }
     newest = contents
-    return outcome
+    return submission.didReload && reportsReload ? .reloaded : outcome
   }
 
   /// Adds the marks of the overtaken submissions to a submission.
   ///
   /// The overtaken submissions are removed here, so that their marks are inherited only once.
-  private func inheritingMarks(_ submission: Submission, of overtaken: [Int]) -> Submission {
-    var submission = submission
+  private func inheritMarks(of overtaken: [Int], _ submission: Submission) {
     for ticket in overtaken.reversed() {
       guard let overtaken = inFlight.removeValue(forKey: ticket) else { continue }
       overtaken.pause?.end()
       guard let snapshot = overtaken.snapshot else { continue }
-      submission.contents.snapshot = submission.contents.snapshot.inheritingMarks(of: snapshot)
+      submission.contents = submission.contents.inheritingMarks(of: snapshot)
     }
-    return submission
   }
 
   private func carryOut(_ submission: Submission) -> Outcome {
     defer { submission.receipt?.end(nil) }
     let before = contents
     let after = submission.contents.applied(after: before)
-    var difference: SnapshotDifference<Section, Item>?
-    if !submission.isReload {
-      let change: SnapshotDifference<Section, Item>
-      if let computed = submission.computed, computed.base.isIdentical(to: before) {
-        change = computed.difference.addingMarks(of: submission.contents.snapshot)
-      } else {
-        change = algorithms.difference(submission.contents, before)
-      }
-      guard !change.isEmpty else { return .unchanged }
-      difference = change
-    }
+    let difference =
+      submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
+    guard submission.isReload || !difference.isEmpty else { return .unchanged }
     replaceContents(by: after)
     state.changeState()
     let update = Update(
       before: before.snapshot,
       after: after.snapshot,
-      knownDifference: difference,
-      isAnimated: submission.isAnimated
+      computed: difference,
+      isAnimated: submission.isAnimated,
+      isReload: submission.isReload
     )
-    notify(
-      Change(
-        update: update,
-        before: before,
-        after: after,
-        receipt: submission.receipt,
-        shownBy: submission.shownBy
-      ),
-      marked: submission.contents.snapshot
-    )
-    return difference.map(Outcome.applied) ?? .reloaded
+    notify(Change(update: update, before: before, after: after, submission))
+    return submission.isReload ? .reloaded : .applied(difference)
+  }
+
+  private func difference(
+    of submission: Submission,
+    from before: Contents
+  ) -> SnapshotDifference<Section, Item> {
+    if let computed = submission.computed, computed.base.isIdentical(to: before) {
+      return computed.difference.addingMarks(of: submission.contents.snapshot)
+    }
+    return algorithms.difference(submission.contents, before)
   }
 }

@@ -7,20 +7,21 @@ extension DiffableDataSource {
     /// The state after, without marks.
     public let after: Snapshot<Section, Item>
 
-    let knownDifference: SnapshotDifference<Section, Item>?
+    /// The difference that was computed; an empty one for a reload.
+    let computed: SnapshotDifference<Section, Item>
 
     /// Whether the view should animate the change.
     public let isAnimated: Bool
 
     /// Whether the view should reload all data.
-    public var isReload: Bool { knownDifference == nil }
+    public let isReload: Bool
 
     /// The difference from the state before to the state after, with the marks to carry out.
     ///
     /// - Complexity: O(1). For a reload, each access has the complexity of
     ///   `Snapshot.difference(from:)`.
     public var difference: SnapshotDifference<Section, Item> {
-      knownDifference ?? after.difference(from: before)
+      isReload ? after.difference(from: before) : computed
     }
   }
 
@@ -38,14 +39,18 @@ extension DiffableDataSource {
   }
 
   /// A change as observers inside the package get it: with the models, which are not `Sendable`.
-  struct Change {
+  final class Change {
     let update: Update
     let before: Contents
     let after: Contents
-    let receipt: ApplyReceipt?
+    let submission: Submission
 
-    /// The presenters whose views already show the change.
-    let shownBy: [AnyObject]
+    init(update: Update, before: Contents, after: Contents, _ submission: Submission) {
+      self.update = update
+      self.before = before
+      self.after = after
+      self.submission = submission
+    }
   }
 
   func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
@@ -54,12 +59,15 @@ extension DiffableDataSource {
     return withExtendedLifetime(before) { ObservationToken { observer.cancel() } }
   }
 
-  func notify(_ change: Change, marked snapshot: Snapshot<Section, Item>) {
+  func notify(_ change: Change) {
     // A reader that an observer adds now starts with the next change.
     let readers = readers.all
     for observer in observers.all { observer.call(change) }
-    for reader in readers { reader.reader?.publish(change.update, marked: snapshot) }
-    _ = self.readers.removeOver()
+    if readers.count > 0 {
+      let marked = change.submission.contents.snapshot
+      for reader in readers { reader.reader?.publish(change.update, marked: marked) }
+      _ = self.readers.removeOver()
+    }
     let before = observers.removeOver()
     withExtendedLifetime(before) {}
   }

@@ -94,7 +94,8 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
         snapshot: snapshot,
         isReload: update.isReload,
         isAnimated: update.isAnimated,
-        difference: update.knownDifference.flatMap { $0.reconfiguredItems.isEmpty ? $0 : nil }
+        difference: update.isReload || update.computed.reconfiguredItems.count > 0
+          ? nil : update.computed
       )
     )
   }
@@ -111,8 +112,9 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
       return Update(
         before: change.before,
         after: change.snapshot.withoutMarks,
-        knownDifference: difference,
-        isAnimated: change.isAnimated
+        computed: difference ?? SnapshotDifference(),
+        isAnimated: change.isAnimated,
+        isReload: difference == nil
       )
     }
     return nil

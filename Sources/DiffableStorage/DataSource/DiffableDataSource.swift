@@ -40,23 +40,44 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     case queued
   }
 
-  struct Submission {
-    var ticket: Int
+  /// Contents on their way to the observers.
+  final class Submission {
     var contents: Contents
-    var isReload = false
-    var isAnimated: Bool
+    let isReload: Bool
+    let isAnimated: Bool
 
     /// The difference, if it was computed before.
-    var computed: Computed?
-    var receipt: ApplyReceipt?
+    let computed: Computed?
+
+    /// Reports to a caller that waits until the change is shown.
+    let receipt: ApplyReceipt?
 
     /// The presenters whose views already show the state.
-    var shownBy: [AnyObject] = []
+    let shownBy: [AnyObject]
+
+    /// Whether a storage had its view reload all data because of the submission.
+    var didReload = false
+
+    init(
+      _ contents: Contents,
+      _ computed: Computed? = nil,
+      isReload: Bool = false,
+      isAnimated: Bool,
+      receipt: ApplyReceipt? = nil,
+      shownBy: [AnyObject] = []
+    ) {
+      self.contents = contents
+      self.computed = computed
+      self.isReload = isReload
+      self.isAnimated = isAnimated
+      self.receipt = receipt
+      self.shownBy = shownBy
+    }
   }
 
   /// A difference with the contents that it starts from.
   @usableFromInline
-  struct Computed {
+  final class Computed {
     @usableFromInline
     let difference: SnapshotDifference<Section, Item>
 

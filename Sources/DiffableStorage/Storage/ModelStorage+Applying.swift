@@ -95,18 +95,14 @@ extension ModelStorage {
     _ difference: SnapshotDifference<Section, Model.ID>,
     from base: AttachedModels<Section, Model>?,
     _ isAnimated: Bool,
-    _ receipt: ApplyReceipt = ApplyReceipt()
+    _ receipt: ApplyReceipt? = nil
   ) -> Outcome {
-    let base = DataSourceContents(
-      base?.snapshot.identifiers ?? dataSource.newest.snapshot,
-      models: base
-    )
-    return submit(
-      snapshot,
-      DiffableDataSource.Computed(difference, from: base),
-      isAnimated,
-      receipt
-    )
+    let newest = dataSource.newest
+    // Models that are compared can apply others, and identifiers can be applied without models.
+    let isCurrent =
+      newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
+    let computed = isCurrent ? DiffableDataSource.Computed(difference, from: newest) : nil
+    return submit(snapshot, computed, isAnimated, receipt)
   }
 
   @usableFromInline
@@ -114,15 +110,15 @@ extension ModelStorage {
     _ snapshot: ModelSnapshot<Section, Model>,
     _ computed: DiffableDataSource<Section, Model.ID>.Computed?,
     _ isAnimated: Bool,
-    _ receipt: ApplyReceipt = ApplyReceipt()
+    _ receipt: ApplyReceipt? = nil
   ) -> Outcome {
-    let outcome = dataSource.submit(
+    dataSource.submit(
       AttachedModels.contents(of: snapshot),
       computed,
       isAnimated: isAnimated,
-      receipt: receipt
+      receipt: receipt,
+      reportsReload: true
     )
-    return receipt.didReload ? .reloaded : outcome
   }
 }
 
@@ -193,18 +189,16 @@ extension ModelStorage where Model: Sendable {
         snapshot: ModelSnapshot<Section, Model>, difference: SnapshotDifference<Section, Model.ID>
       )
   ) async throws(E) -> Outcome {
-    let receipt = ApplyReceipt()
     let work = DiffableDataSource<Section, Model.ID>.BackgroundWork(
       base: { ModelContents<Section, Model>($0) },
       make: make,
       contents: { AttachedModels.contents(of: $0) }
     )
-    let outcome = try await dataSource.submitInBackground(
+    return try await dataSource.submitInBackground(
       work,
       isAnimated: isAnimated,
       snapshot: identifiers,
-      receipt: receipt
+      reportsReload: true
     )
-    return receipt.didReload ? .reloaded : outcome
   }
 }

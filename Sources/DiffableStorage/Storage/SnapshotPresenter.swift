@@ -137,40 +137,40 @@ extension SnapshotPresenter {
       states.append(change.after)
       return storage.delivery.replaceEverything()
     }
-    let plan = change.update.isReload ? nil : plan(change.update)
-    guard let plan, !plan.reloadsAllData else { return reload(change) }
-    guard !change.shownBy.contains(where: { $0 === self }) else {
-      return presentAsShown(change, plan)
+    let batches = change.update.isReload ? nil : batches(of: change.update)
+    guard let batches else { return reload(change) }
+    guard !change.submission.shownBy.contains(where: { $0 === self }) else {
+      return presentAsShown(change, batches)
     }
-    for index in 0..<plan.structuralCount {
-      var after = change.after
-      if index < plan.structuralCount - 1 {
-        after = after.passing(plan.batches[index].after, from: change.before)
-      }
-      let isLast = index == plan.structuralCount - 1 && plan.content.isEmpty
-      deliver(plan.batches[index].operations, leadingTo: after, of: change, isLast: isLast)
+    let count = batches.structural.count
+    for index in 0..<count {
+      let after =
+        index < count - 1
+        ? change.after.passing(batches.between[index], from: change.before) : change.after
+      let isLast = index == count - 1 && batches.content.isEmpty
+      deliver(batches.structural[index], leadingTo: after, of: change, isLast: isLast)
     }
-    guard !plan.content.isEmpty else { return }
-    deliver(plan.content, leadingTo: change.after, of: change, isLast: true)
+    guard !batches.content.isEmpty else { return }
+    deliver(batches.content, leadingTo: change.after, of: change, isLast: true)
   }
 
   /// Takes over a change that the view already shows, and delivers the headers and footers that
   /// changed with it.
-  private func presentAsShown(_ change: Change, _ plan: BatchPlan<Section, Item>) {
+  private func presentAsShown(_ change: Change, _ batches: ChangeBatches<Section, Item>) {
     guard let delivery = storage?.delivery else { return }
     // If earlier updates are not applied yet, the view made its change in another state.
     guard delivery.isUpToDate else { return reload(change) }
     states.append(change.after)
-    change.receipt?.begin()
-    delivery.followView(plan.batches.map(\.operations))
+    change.submission.receipt?.begin()
+    delivery.followView(batches.structural)
     show(states.newestNumber)
-    change.receipt?.end(.shown)
+    change.submission.receipt?.end(.shown)
     delivery.deliverChangedSupplementaries()
   }
 
-  private func plan(
-    _ update: DiffableDataSource<Section, Item>.Update
-  ) -> BatchPlan<Section, Item> {
+  private func batches(
+    of update: DiffableDataSource<Section, Item>.Update
+  ) -> ChangeBatches<Section, Item>? {
     dataSource.algorithms.plan(
       update.difference,
       update.before,
@@ -183,9 +183,9 @@ extension SnapshotPresenter {
   private func reload(_ change: Change) {
     guard let delivery = storage?.delivery else { return }
     states.append(change.after)
-    change.receipt?.noteReload()
-    change.receipt?.begin()
-    delivery.reload { [weak delivery, receipt = change.receipt] in
+    change.submission.didReload = true
+    change.submission.receipt?.begin()
+    delivery.reload { [weak delivery, receipt = change.submission.receipt] in
       receipt?.end(delivery?.delegate != nil ? .shown : .noView)
     }
   }
@@ -198,8 +198,17 @@ extension SnapshotPresenter {
     guard !operations.itemReconfigures.isEmpty,
       let payload = storage?.payloads(from: change.before, to: change.after)
     else { return }
+    addPayloads(to: update, operations, payload, change.after.snapshot)
+  }
+
+  private func addPayloads(
+    to update: StorageUpdate,
+    _ operations: BatchOperations,
+    _ payload: (Item) -> Any?,
+    _ snapshot: Snapshot<Section, Item>
+  ) {
     for position in operations.itemReconfigures {
-      let item = change.after.snapshot.itemIdentifier(at: position)
+      let item = snapshot.itemIdentifier(at: position)
       update.payloads[IndexPath(position)] = item.flatMap { unwrapped(payload($0)) }
     }
   }
@@ -212,39 +221,18 @@ extension SnapshotPresenter {
   ) {
     guard let delivery = storage?.delivery else { return }
     let update = StorageUpdate(isAnimated: change.update.isAnimated)
-    let before = operations.structuralCount > 0 ? states.newest : after
     states.append(after)
-    delivery.add(operations, to: update) { [weak self] in
-      self?.rowEdits($0, $1, $2, from: before, to: after)
-    }
+    delivery.add(operations, to: update)
     if isLast { update.expectSupplementaries() }
-    if let receipt = change.receipt {
+    if let receipt = change.submission.receipt {
       receipt.begin()
       update.whenEnded { receipt.end($0) }
     }
     delivery.deliver(update) { addPayloads(to: update, operations, change) }
   }
 
-  private func rowEdits(
-    _ operations: BatchOperations,
-    _ layout: RowLayout,
-    _ allowsMoves: Bool,
-    from before: Contents,
-    to after: Contents
-  ) -> RowEdits {
-    RowEdits(
-      from: before.snapshot,
-      to: after.snapshot,
-      operations,
-      layout,
-      allowsMoves: allowsMoves
-    ) { [weak self] in
-      self?.storage?.delivery.enter($0, from: before.snapshot)
-      self?.showBetween(after.passing($0, from: before))
-    }
-  }
-
   private func showBetween(_ contents: Contents?) {
+    guard between != nil || contents != nil else { return }
     let before = between
     between = contents
     // Releasing the old identifiers and models may run code that asks this storage, so it happens
@@ -268,6 +256,27 @@ extension SnapshotPresenter: StateShowing {
   func reload(_ number: Int) {
     if let state = states[number] { followSelection(to: state.snapshot) }
     show(number)
+  }
+
+  func rowEdits(
+    to number: Int,
+    by operations: BatchOperations,
+    _ layout: RowLayout,
+    allowsMoves: Bool
+  ) -> RowEdits? {
+    guard let after = states[number],
+      let before = operations.structuralCount > 0 ? states[number - 1] : after
+    else { return nil }
+    return RowEdits(
+      from: before.snapshot,
+      to: after.snapshot,
+      operations,
+      layout,
+      allowsMoves: allowsMoves
+    ) { [weak self] in
+      self?.storage?.delivery.enter($0, from: before.snapshot)
+      self?.showBetween(after.passing($0, from: before))
+    }
   }
 
   private func show(_ number: Int) {

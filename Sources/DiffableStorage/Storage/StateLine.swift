@@ -3,50 +3,93 @@
 /// The numbers are those of ``UpdateDelivery``: one for each step that changes the contents. The mutating
 /// methods return the states that they remove. Release them when nothing accesses the storage any more,
 /// because their `deinit` may ask it.
-package struct StateLine<State> {
-  private var states: [State]
+///
+/// Most views apply each state before the next one comes, so the first state that waits is no element of an
+/// array, which costs much where its type is not known. For the same reason the methods are inlined.
+package struct StateLine<State: AnyObject> {
+  /// The state that is shown.
+  package private(set) var shown: State
 
   /// The number of the state that is shown.
   private var first = 0
 
+  /// The state after the one that is shown.
+  private var next: State?
+
+  /// The states after the next one.
+  private var later: ArraySlice<State> = []
+
   /// Creates the line of a storage that shows its newest state.
+  @inline(__always)
   package init(_ state: State) {
-    states = [state]
+    shown = state
   }
 
-  /// The state that is shown.
-  package var shown: State { states[0] }
-
   /// The state after all steps.
-  package var newest: State { states[states.count - 1] }
+  package var newest: State {
+    @inline(__always)
+    get { later.count > 0 ? later[later.endIndex - 1] : next ?? shown }
+  }
 
   /// The number of the newest state.
-  package var newestNumber: Int { first + states.count - 1 }
+  package var newestNumber: Int { first + (next == nil ? 0 : 1 + later.count) }
 
   /// The state of a number; nil if it is not shown any more.
   package subscript(number: Int) -> State? {
-    states.indices.contains(number - first) ? states[number - first] : nil
+    @inline(__always)
+    get {
+      switch number - first {
+      case 0: shown
+      case 1: next
+      case 2..<2 + later.count: later[later.startIndex + number - first - 2]
+      default: nil
+      }
+    }
   }
 
   /// Adds the state after the next step.
+  @inline(__always)
   package mutating func append(_ state: State) {
-    states.append(state)
+    if next == nil { next = state } else { later.append(state) }
   }
 
   /// Replaces the newest state by one that a view cannot tell from it.
   package mutating func replaceNewest(by state: State) -> State {
     let before = newest
-    states[states.count - 1] = state
+    if later.count > 0 {
+      later[later.endIndex - 1] = state
+    } else if next != nil {
+      next = state
+    } else {
+      shown = state
+    }
     return before
   }
 
-  /// Shows the state of a number; the states before it are removed.
-  package mutating func show(_ number: Int) -> [State] {
-    let count = min(max(number - first, 0), states.count - 1)
-    guard count > 0 else { return [] }
-    let before = states
-    states.removeFirst(count)
-    first += count
+  /// Shows the next state.
+  @inline(__always)
+  package mutating func showNext() -> State {
+    let before = shown
+    guard let state = next else { return before }
+    shown = state
+    first += 1
+    next = later.count > 0 ? later.popFirst() : nil
     return before
+  }
+}
+
+extension StateLine {
+  /// Shows the state of a number; the states before it are removed.
+  @inline(__always)
+  package mutating func show(_ number: Int) -> (State, [State]) {
+    let before = showNext()
+    guard first < number else { return (before, []) }
+    return (before, skip(to: number))
+  }
+
+  private mutating func skip(to number: Int) -> [State] {
+    var removed: [State] = []
+    while first < number, next != nil { removed.append(showNext()) }
+    return removed
   }
 }

@@ -74,9 +74,15 @@ extension StorageUpdate.Batch {
     _ layout: RowLayout,
     _ allowsMoves: Bool
   ) -> RowEdits? {
-    if let step { return update.steps.all[step].rowEdits?(operations, layout, allowsMoves) }
-    let rows = update.source?.rowIndex(layout)
-    return rows.map { RowEdits(operations, from: $0, to: $0, allowsMoves: allowsMoves) { _ in } }
+    guard let step else {
+      let rows = update.source?.rowIndex(layout)
+      return rows.map { RowEdits(operations, from: $0, to: $0, allowsMoves: allowsMoves) { _ in } }
+    }
+    let made = update.steps.all[step]
+    if case .state(let number) = made.change {
+      return update.delivery?.rowEdits(to: number, by: operations, layout, allowsMoves: allowsMoves)
+    }
+    return made.rowEdits?(operations, layout, allowsMoves)
   }
 }
 

@@ -217,10 +217,8 @@ extension StorageUpdate {
   }
 
   /// Adds a batch with which the storage shows the state of a number.
-  func enqueue(_ operations: BatchOperations, showing number: Int, _ rowEdits: RowEditsMaker?) {
-    steps.append(
-      UpdateStep(change: .state(number), batches: .known(operations), rowEdits: rowEdits)
-    )
+  func enqueue(_ operations: BatchOperations, showing number: Int) {
+    steps.append(UpdateStep(change: .state(number), batches: .known(operations)))
   }
 
   /// Adds a last batch that reloads the headers and footers that differ when the update is applied.

@@ -16,6 +16,21 @@ package protocol StateShowing: AnyObject {
 
   /// Answers from the state of a number from now on; the view reloads it.
   func reload(_ number: Int)
+
+  /// The edits of a flat list for a batch that leads to the state of a number.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - operations: The batch. Without structural operations, it starts at the same state.
+  ///   - layout: The rows that a section has.
+  ///   - allowsMoves: Whether the list can move a row.
+  /// - Returns: The edits; nil if the states are not kept any more.
+  func rowEdits(
+    to number: Int,
+    by operations: BatchOperations,
+    _ layout: RowLayout,
+    allowsMoves: Bool
+  ) -> RowEdits?
 }
 
 /// Delivers the changes of one storage to its delegate in order, and makes sure that each is
@@ -100,25 +115,15 @@ extension UpdateDelivery {
   /// - Parameters:
   ///   - operations: The operations.
   ///   - update: The update to which to add it.
-  ///   - rowEdits: Makes the edits of a flat list for the batch; nil if there are none.
-  package func add(
-    _ operations: BatchOperations,
-    to update: StorageUpdate,
-    rowEdits: RowEditsMaker? = nil
-  ) {
+  package func add(_ operations: BatchOperations, to update: StorageUpdate) {
     newest += 1
-    note(operations, of: update)
-    update.enqueue(operations, showing: newest, rowEdits.map { guarded($0, number: newest) })
+    addContent(operations, to: update)
   }
 
   /// Adds a batch that leads from the newest state to itself.
-  package func addContent(
-    _ operations: BatchOperations,
-    to update: StorageUpdate,
-    rowEdits: RowEditsMaker? = nil
-  ) {
+  package func addContent(_ operations: BatchOperations, to update: StorageUpdate) {
     note(operations, of: update)
-    update.enqueue(operations, showing: newest, rowEdits.map { guarded($0, number: newest) })
+    update.enqueue(operations, showing: newest)
   }
 
   private func note(_ operations: BatchOperations, of update: StorageUpdate) {
@@ -131,16 +136,21 @@ extension UpdateDelivery {
     unapplied.append(Unapplied(number: newest, operations: operations, update: update))
   }
 
-  /// The same edits, which show nothing after a later state is shown.
-  private func guarded(_ make: @escaping RowEditsMaker, number: Int) -> RowEditsMaker {
-    { [weak self] operations, layout, allowsMoves in
-      guard let made = make(operations, layout, allowsMoves) else { return nil }
-      return RowEdits(made) { index in
-        guard let self, number > self.shown else { return false }
-        return made.show(index)
-      } isFinalStateShown: {
-        self?.shown == number
-      }
+  /// The edits of a flat list for a batch that leads to the state of a number; they show nothing after a later
+  /// state is shown.
+  func rowEdits(
+    to number: Int,
+    by operations: BatchOperations,
+    _ layout: RowLayout,
+    allowsMoves: Bool
+  ) -> RowEdits? {
+    let made = states?.rowEdits(to: number, by: operations, layout, allowsMoves: allowsMoves)
+    guard let made else { return nil }
+    return RowEdits(made) { [weak self] index in
+      guard let self, number > shown else { return false }
+      return made.show(index)
+    } isFinalStateShown: { [weak self] in
+      self?.shown == number
     }
   }
 

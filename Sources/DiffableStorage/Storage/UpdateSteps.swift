@@ -22,7 +22,8 @@ struct UpdateStep {
   var change: Change
   var batches = Batches.none
 
-  /// Makes the edits of a flat list for a batch; nil if the storage cannot show the states between them.
+  /// Makes the edits of a flat list for a computed batch; nil if the storage cannot show the states between
+  /// them.
   var rowEdits: RowEditsMaker?
 
   var hasBatches: Bool {

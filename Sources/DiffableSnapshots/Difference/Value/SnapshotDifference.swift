@@ -100,35 +100,43 @@ public struct SnapshotDifference<
   }
 
   /// The deleted sections, with their indexes before the change.
-  public let sectionDeletions: [SectionChange]
+  @inlinable
+  public var sectionDeletions: [SectionChange] { content.sectionDeletions }
 
   /// The inserted sections, with their indexes after the change.
-  public let sectionInsertions: [SectionChange]
+  @inlinable
+  public var sectionInsertions: [SectionChange] { content.sectionInsertions }
 
   /// The moved sections, sorted by their indexes after the change.
-  public let sectionMoves: [SectionMove]
+  @inlinable
+  public var sectionMoves: [SectionMove] { content.sectionMoves }
 
   /// The deleted items, with their positions before the change.
-  public let itemDeletions: [ItemChange]
+  @inlinable
+  public var itemDeletions: [ItemChange] { content.itemDeletions }
 
   /// The inserted items, with their positions after the change.
-  public let itemInsertions: [ItemChange]
+  @inlinable
+  public var itemInsertions: [ItemChange] { content.itemInsertions }
 
   /// The moved items, sorted by their positions after the change.
-  public let itemMoves: [ItemMove]
+  @inlinable
+  public var itemMoves: [ItemMove] { content.itemMoves }
 
   /// The sections in both snapshots to reload, with their indexes after the change.
-  public let reloadedSections: [SectionChange]
+  @inlinable
+  public var reloadedSections: [SectionChange] { content.reloadedSections }
 
   /// The items in both snapshots to reload, with their positions after the change.
-  public let reloadedItems: [ItemChange]
+  @inlinable
+  public var reloadedItems: [ItemChange] { content.reloadedItems }
 
   /// The items in both snapshots to reconfigure, with their positions after the change.
-  public let reconfiguredItems: [ItemChange]
+  @inlinable
+  public var reconfiguredItems: [ItemChange] { content.reconfiguredItems }
 
-  /// The map of positions, which is made from the lists on first use.
   @usableFromInline
-  let lazyMap: LazyPositionMap
+  let content: Content
 
   @inlinable
   package init(
@@ -143,17 +151,82 @@ public struct SnapshotDifference<
     reconfiguredItems: [ItemChange] = [],
     lazyMap: LazyPositionMap = LazyPositionMap()
   ) {
-    self.sectionDeletions = sectionDeletions
-    self.sectionInsertions = sectionInsertions
-    self.sectionMoves = sectionMoves
-    self.itemDeletions = itemDeletions
-    self.itemInsertions = itemInsertions
-    self.itemMoves = itemMoves
-    self.reloadedSections = reloadedSections
-    self.reloadedItems = reloadedItems
-    self.reconfiguredItems = reconfiguredItems
-    self.lazyMap = lazyMap
+    content = Content(
+      sectionDeletions: sectionDeletions,
+      sectionInsertions: sectionInsertions,
+      sectionMoves: sectionMoves,
+      itemDeletions: itemDeletions,
+      itemInsertions: itemInsertions,
+      itemMoves: itemMoves,
+      reloadedSections: reloadedSections,
+      reloadedItems: reloadedItems,
+      reconfiguredItems: reconfiguredItems,
+      lazyMap: lazyMap
+    )
   }
+
+  /// The lists, in an object of their own so that a copy of the difference copies one reference.
+  @usableFromInline
+  final class Content: Sendable {
+    @usableFromInline
+    let sectionDeletions: [SectionChange]
+
+    @usableFromInline
+    let sectionInsertions: [SectionChange]
+
+    @usableFromInline
+    let sectionMoves: [SectionMove]
+
+    @usableFromInline
+    let itemDeletions: [ItemChange]
+
+    @usableFromInline
+    let itemInsertions: [ItemChange]
+
+    @usableFromInline
+    let itemMoves: [ItemMove]
+
+    @usableFromInline
+    let reloadedSections: [SectionChange]
+
+    @usableFromInline
+    let reloadedItems: [ItemChange]
+
+    @usableFromInline
+    let reconfiguredItems: [ItemChange]
+
+    /// The map of positions, which is made from the lists on first use.
+    @usableFromInline
+    let lazyMap: LazyPositionMap
+
+    @inlinable
+    init(
+      sectionDeletions: [SectionChange],
+      sectionInsertions: [SectionChange],
+      sectionMoves: [SectionMove],
+      itemDeletions: [ItemChange],
+      itemInsertions: [ItemChange],
+      itemMoves: [ItemMove],
+      reloadedSections: [SectionChange],
+      reloadedItems: [ItemChange],
+      reconfiguredItems: [ItemChange],
+      lazyMap: LazyPositionMap
+    ) {
+      self.sectionDeletions = sectionDeletions
+      self.sectionInsertions = sectionInsertions
+      self.sectionMoves = sectionMoves
+      self.itemDeletions = itemDeletions
+      self.itemInsertions = itemInsertions
+      self.itemMoves = itemMoves
+      self.reloadedSections = reloadedSections
+      self.reloadedItems = reloadedItems
+      self.reconfiguredItems = reconfiguredItems
+      self.lazyMap = lazyMap
+    }
+  }
+
+  @inlinable
+  var lazyMap: LazyPositionMap { content.lazyMap }
 
   @inlinable
   var map: PositionMap { lazyMap.map { PositionMap(structure) } }
