@@ -53,7 +53,7 @@ public import DiffableStorage
 ///
 /// A storage stays in one isolation domain, like its delegate. Only the methods `numberOfSections`,
 /// `numberOfItems`, `item` and `identifier`, and those of the supplementary models, are open.
-open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage,
+open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage,
   SectionLocationIdentifyable
 {
   /// The contents that the view shows, and the contents after all edits.

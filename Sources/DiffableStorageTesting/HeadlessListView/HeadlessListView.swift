@@ -63,7 +63,7 @@ public final class HeadlessListView {
     viewport: Range<Int>? = nil
   ) {
     grid = HeadlessGrid(view: view, columns: columns, viewport: viewport)
-    grid.storage = contents
+    grid.connected = ConnectedStorage(contents)
     grid.host = self
   }
 

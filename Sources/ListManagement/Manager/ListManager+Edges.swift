@@ -81,7 +81,7 @@ extension ListManager {
   /// Whether the edge of a section is not displayed because the section is empty.
   package func isHidden(_ edge: SectionEdge, inSection section: Int?) -> Bool {
     guard !configuration.displaysOnEmptySection(edge) else { return false }
-    return section.map { contents.numberOfItems(inSection: $0) == 0 } ?? true
+    return section.map { storage.numberOfItems(inSection: $0) == 0 } ?? true
   }
 
   /// The edge whose supplementary views have a kind; nil for another kind.

@@ -16,12 +16,12 @@ extension ListManager {
   ///
   /// - Complexity: O(1) to get, that of the view's reload to set.
   public var storage: any Storage {
-    get { contents }
+    get { connected.storage }
     set {
-      takeDelegateAway()
-      contents = newValue
+      connected.disconnect(currentUpdater)
+      connected = ConnectedStorage(newValue)
       nameKinds()
-      (contents as? any UpdatingStorage)?.delegate = currentUpdater
+      connected.connect(currentUpdater)
       reload()
     }
   }
@@ -34,10 +34,10 @@ extension ListManager {
   public var updater: (any StorageUpdating)? {
     get { currentUpdater }
     set {
-      takeDelegateAway()
+      connected.disconnect(currentUpdater)
       currentUpdater = newValue
       if let listUpdater { prepare(listUpdater) }
-      if let newValue { (contents as? any UpdatingStorage)?.delegate = newValue }
+      if let newValue { connected.connect(newValue) }
       listUpdater?.didUpdateContent?(nil)
     }
   }
@@ -46,11 +46,11 @@ extension ListManager {
   public var listUpdater: ListUpdater? { currentUpdater as? ListUpdater }
 
   /// The ``storage``, if it is a `MemoryStorage`.
-  public var memoryStorage: MemoryStorage? { contents as? MemoryStorage }
+  public var memoryStorage: MemoryStorage? { storage as? MemoryStorage }
 
   /// The ``storage``, if it has models of headers and footers.
   public var supplementaryStorage: (any SupplementaryStorage)? {
-    contents as? any SupplementaryStorage
+    connected.supplementary
   }
 
   /// Shows a new data source.
@@ -88,23 +88,16 @@ extension ListManager {
 // MARK: - Connecting
 
 extension ListManager {
-  func takeDelegateAway() {
-    guard let storage = contents as? any UpdatingStorage, let currentUpdater,
-      storage.delegate === currentUpdater
-    else { return }
-    storage.delegate = nil
-  }
-
   func prepare(_ updater: ListUpdater) {
     updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
     updater.itemsToMakeAnew = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
     updater.counts = ShownCounts { [weak self] in
       guard let self else { return [] }
-      let known = counts.known(for: contents)
+      let known = counts.known(for: storage)
       counts.hold(known)
       return known
     } current: { [weak self] in
-      self.map { AnsweredCounts.counts(of: $0.contents) } ?? []
+      self.map { AnsweredCounts.counts(of: $0.storage) } ?? []
     } letGo: { [weak self] in
       self?.counts.letGo()
     }

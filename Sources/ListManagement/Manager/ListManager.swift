@@ -55,7 +55,7 @@ public final class ListManager<View: AnyObject> {
   package var adapter: AnyObject?
 
   weak var managed: (any ManagedListView)?
-  var contents: any Storage
+  var connected: ConnectedStorage
   var currentUpdater: (any StorageUpdating)?
   var events = ManagerEvents()
   var counts = AnsweredCounts()
@@ -70,7 +70,7 @@ public final class ListManager<View: AnyObject> {
   /// - Parameter storage: The storage to show.
   /// - Complexity: O(1).
   public init(storage: any Storage = MemoryStorage()) {
-    contents = storage
+    connected = ConnectedStorage(storage)
     nameKinds()
   }
 
@@ -99,7 +99,7 @@ public final class ListManager<View: AnyObject> {
     let updater = ListUpdater(managed)
     prepare(updater)
     currentUpdater = updater
-    (contents as? any UpdatingStorage)?.delegate = updater
+    connected.connect(updater)
     reload()
   }
 
@@ -110,7 +110,7 @@ public final class ListManager<View: AnyObject> {
   /// - Complexity: O(*m*) for *m* mappings.
   public func stopManaging() {
     let previous = managed
-    takeDelegateAway()
+    connected.disconnect(currentUpdater)
     currentUpdater = nil
     view = nil
     managed = nil
