@@ -56,6 +56,9 @@ public final class ModelStorage<
 
   let presenter: SnapshotPresenter<Section, Model.ID>
 
+  /// Whether a model may be nil; asked once, and not for each model.
+  private let hasOptionalModels = isOptional(Model.self)
+
   private let observation = ModelObservation<Section, Model>()
 
   /// Returns what changed in a model that stays and is not equal any more.
@@ -243,6 +246,6 @@ extension ModelStorage: PresentingStorage {
     in contents: DataSourceContents<Section, Model.ID>
   ) -> Any? {
     AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
-      .flatMap { unwrapped($0) }
+      .flatMap { hasOptionalModels ? unwrapped($0) : $0 }
   }
 }

@@ -42,9 +42,6 @@ extension ListManager {
     }
   }
 
-  /// The ``updater``, if it is a `ListUpdater`; nil until the manager has a view.
-  public var listUpdater: ListUpdater? { currentUpdater as? ListUpdater }
-
   /// The ``storage``, if it is a `MemoryStorage`.
   public var memoryStorage: MemoryStorage? { storage as? MemoryStorage }
 

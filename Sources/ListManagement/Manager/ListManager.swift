@@ -40,6 +40,9 @@ public final class ListManager<View: AnyObject> {
     }
   }
 
+  /// The ``updater``, if it is a `ListUpdater`; nil until the manager has a view.
+  public private(set) var listUpdater: ListUpdater?
+
   /// The closure that is called with each anomaly.
   ///
   /// If it is nil, which is the initial value, anomalies are printed in debug builds and ignored in
@@ -56,7 +59,9 @@ public final class ListManager<View: AnyObject> {
 
   weak var managed: (any ManagedListView)?
   var connected: ConnectedStorage
-  var currentUpdater: (any StorageUpdating)?
+  var currentUpdater: (any StorageUpdating)? {
+    didSet { listUpdater = currentUpdater as? ListUpdater }
+  }
   var events = ManagerEvents()
   var counts = AnsweredCounts()
   var filled = FilledViews()

@@ -13,9 +13,8 @@ package enum RuntimeHelper {
 
   /// Returns whether an object is an instance of a class or of a subclass.
   static func isObject(_ object: AnyObject, kindOf objectClass: AnyClass) -> Bool {
-    func isInstance<T>(of type: T.Type) -> Bool { object is T }
-    let type: Any.Type = objectClass
-    return isInstance(of: type)
+    // Most objects are of the class itself, which is known without a cast.
+    Swift.type(of: object) == objectClass || isClass(Swift.type(of: object), kindOf: objectClass)
   }
 
   /// Returns whether a class is equal to another class or a subclass of it.
