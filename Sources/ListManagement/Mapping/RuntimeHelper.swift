@@ -1,16 +1,5 @@
-import DiffableStorage
-
 /// A namespace for type checks at run time.
-package enum RuntimeHelper {
-  /// Unwraps a value from any number of nested optionals.
-  ///
-  /// - Parameter any: A value, which may be an optional.
-  /// - Returns: The value, or nil if one of the optionals is nil.
-  /// - Complexity: O(*d*) for *d* nested optionals.
-  package static func recursivelyUnwrapAnyValue(_ any: Any) -> Any? {
-    unwrapped(any)
-  }
-
+enum RuntimeHelper {
   /// Returns whether an object is an instance of a class or of a subclass.
   static func isObject(_ object: AnyObject, kindOf objectClass: AnyClass) -> Bool {
     // Most objects are of the class itself, which is known without a cast.

@@ -38,9 +38,6 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// Returns whether the mapping is for the type of a model.
   public var modelTypeCheckingBlock: (Any) -> Bool = { type(of: $0) == Model.self || $0 is Model }
 
-  /// Returns whether the mapping is for a type of models.
-  public var modelTypeTypeCheckingBlock: (Any.Type) -> Bool = { $0 is Model.Type }
-
   /// The class of the view.
   open var viewClass: AnyClass {
     didSet { transfer = Self.transfer(toViewsOf: viewClass) }

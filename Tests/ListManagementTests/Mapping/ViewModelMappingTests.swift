@@ -9,8 +9,6 @@ import Testing
     #expect(ObjectIdentifier(mapping.viewClass) == ObjectIdentifier(Cell.self))
     #expect(mapping.modelTypeCheckingBlock(Dog()))
     #expect(!mapping.modelTypeCheckingBlock(5))
-    #expect(mapping.modelTypeTypeCheckingBlock(Dog.self))
-    #expect(!mapping.modelTypeTypeCheckingBlock(Int.self))
     #expect(mapping.reactions.isEmpty)
     guard case .none = mapping.condition else {
       Issue.record("A mapping holds everywhere from the start")
