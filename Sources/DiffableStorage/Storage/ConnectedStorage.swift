@@ -22,10 +22,10 @@ package struct ConnectedStorage {
   }
 
   /// Makes an object the delegate of the storage, if the storage reports changes.
-  package func connect(_ delegate: (any StorageUpdating)?) { updating?.delegate = delegate }
+  package func setDelegate(_ delegate: (any StorageUpdating)?) { updating?.delegate = delegate }
 
   /// Takes the delegate away, unless it is another object.
-  package func disconnect(_ delegate: (any StorageUpdating)?) {
+  package func removeDelegate(_ delegate: (any StorageUpdating)?) {
     if let delegate, updating?.delegate === delegate { updating?.delegate = nil }
   }
 

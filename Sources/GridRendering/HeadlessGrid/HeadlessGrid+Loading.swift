@@ -16,12 +16,12 @@ extension HeadlessGrid {
   /// - Parameter storage: The storage to show.
   /// - Complexity: That of ``reloadData()``.
   public func attach(to storage: any Storage) {
-    connected?.disconnect(self)
+    connected?.removeDelegate(self)
     let connected = ConnectedStorage(storage)
     self.connected = connected
     hasLoaded = false
     if let supplementary = connected.supplementary { nameKinds(of: supplementary) }
-    connected.connect(self)
+    connected.setDelegate(self)
     reloadData()
   }
 

@@ -89,13 +89,13 @@ public final class SequentialList: SequentialListView {
   /// - Parameter storage: The storage to show.
   /// - Complexity: O(*n*) for *n* rows.
   public func attach(to storage: any Storage) {
-    connected?.disconnect(updater)
+    connected?.removeDelegate(updater)
     let connected = ConnectedStorage(storage)
     self.connected = connected
     connected.nameKindsAsInTables()
     let updater = ListUpdater(self)
     self.updater = updater
-    connected.connect(updater)
+    connected.setDelegate(updater)
     reloadRows()
   }
 

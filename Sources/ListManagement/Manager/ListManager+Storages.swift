@@ -18,10 +18,10 @@ extension ListManager {
   public var storage: any Storage {
     get { connected.storage }
     set {
-      connected.disconnect(currentUpdater)
+      connected.removeDelegate(currentUpdater)
       connected = ConnectedStorage(newValue)
       nameKinds()
-      connected.connect(currentUpdater)
+      connected.setDelegate(currentUpdater)
       reload()
     }
   }
@@ -34,10 +34,10 @@ extension ListManager {
   public var updater: (any StorageUpdating)? {
     get { currentUpdater }
     set {
-      connected.disconnect(currentUpdater)
+      connected.removeDelegate(currentUpdater)
       currentUpdater = newValue
       if let listUpdater { prepare(listUpdater) }
-      if let newValue { connected.connect(newValue) }
+      if let newValue { connected.setDelegate(newValue) }
       listUpdater?.didUpdateContent?(nil)
     }
   }
@@ -106,26 +106,20 @@ extension ListManager {
   /// Sets the kinds of headers and footers in a storage that does not name them.
   func nameKinds() {
     if let storage = supplementaryStorage, managed != nil {
-      let (header, footer) = (storage.supplementaryHeaderKind, storage.supplementaryFooterKind)
-      if header == nil { storage.supplementaryHeaderKind = defaultKind(of: .header) }
-      if footer == nil { storage.supplementaryFooterKind = defaultKind(of: .footer) }
+      for edge in SectionEdge.allCases where storage.kind(of: edge) == nil {
+        storage.setKind(of: edge, to: defaultKind(of: edge))
+      }
     }
-    for (mapping, edge) in edgeMappings {
-      let kind = kind(of: edge)
-      guard mapping.viewType != .supplementaryView(kind: kind) else { continue }
+    for (mapping, edge) in edgeMappings where mapping.viewType != type(of: edge) {
       managed?.unregister(mapping.registration)
-      mapping.viewType = .supplementaryView(kind: kind)
+      mapping.viewType = type(of: edge)
       managed?.register(mapping.registration)
     }
   }
 
   /// The kind of headers or footers.
-  func kind(of edge: SectionEdge) -> String {
-    let named =
-      edge == .header
-      ? supplementaryStorage?.supplementaryHeaderKind
-      : supplementaryStorage?.supplementaryFooterKind
-    return named ?? defaultKind(of: edge)
+  package func supplementaryKind(of edge: SectionEdge) -> String {
+    supplementaryStorage?.kind(of: edge) ?? defaultKind(of: edge)
   }
 
   private func defaultKind(of edge: SectionEdge) -> String {
@@ -134,8 +128,20 @@ extension ListManager {
     case .tableView: names.configureForTableViewUsage()
     default: names.configureForCollectionViewFlowLayoutUsage()
     }
-    let kind = edge == .header ? names.supplementaryHeaderKind : names.supplementaryFooterKind
-    return kind ?? ""
+    return names.kind(of: edge) ?? ""
+  }
+}
+
+extension SupplementaryStorage {
+  fileprivate func kind(of edge: SectionEdge) -> String? {
+    edge == .header ? supplementaryHeaderKind : supplementaryFooterKind
+  }
+
+  fileprivate func setKind(of edge: SectionEdge, to kind: String) {
+    switch edge {
+    case .header: supplementaryHeaderKind = kind
+    case .footer: supplementaryFooterKind = kind
+    }
   }
 }
 

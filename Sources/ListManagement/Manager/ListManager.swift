@@ -104,7 +104,7 @@ public final class ListManager<View: AnyObject> {
     let updater = ListUpdater(managed)
     prepare(updater)
     currentUpdater = updater
-    connected.connect(updater)
+    connected.setDelegate(updater)
     reload()
   }
 
@@ -115,7 +115,7 @@ public final class ListManager<View: AnyObject> {
   /// - Complexity: O(*m*) for *m* mappings.
   public func stopManaging() {
     let previous = managed
-    connected.disconnect(currentUpdater)
+    connected.removeDelegate(currentUpdater)
     currentUpdater = nil
     view = nil
     managed = nil

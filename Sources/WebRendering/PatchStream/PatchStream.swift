@@ -93,7 +93,7 @@ public final class PatchStream: SequentialListView {
       self?.publish()
     }
     self.updater = updater
-    connected.connect(updater)
+    connected.setDelegate(updater)
   }
 
   deinit { log.finish() }
