@@ -76,11 +76,7 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(
-        .transferring(type(of: .header), handler.map { Self.onSections($0) }),
-        mapping,
-        as: .header
-      )
+      addEdge(.header, mapping, handler)
     }
 
     /// Registers a class of headers for models of a type; headers are views from now on.
@@ -99,7 +95,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.handling(type(of: .header), Self.onSections(handler)), mapping, as: .header)
+      addEdge(.header, mapping, handler)
     }
   }
 #endif

@@ -174,13 +174,7 @@
       forElementKind elementKind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) {
-      let type = ViewType.supplementaryView(kind: storageKind(elementKind))
-      perform(.willDisplaySupplementaryView, on: view, type, at: indexPath)
-      switch edge(elementKind) {
-      case .header: perform(.willDisplayHeaderView, on: view, type, at: indexPath)
-      case .footer: perform(.willDisplayFooterView, on: view, type, at: indexPath)
-      case nil: break
-      }
+      manager?.answer(.willBegin, of: view, ofKind: storageKind(elementKind), at: indexPath)
       ask(
         "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:",
         (delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
@@ -198,13 +192,7 @@
       forElementOfKind elementKind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) {
-      let type = ViewType.supplementaryView(kind: storageKind(elementKind))
-      perform(.didEndDisplayingSupplementaryView, on: view, type, at: indexPath)
-      switch edge(elementKind) {
-      case .header: perform(.didEndDisplayingHeaderView, on: view, type, at: indexPath)
-      case .footer: perform(.didEndDisplayingFooterView, on: view, type, at: indexPath)
-      case nil: break
-      }
+      manager?.answer(.didEnd, of: view, ofKind: storageKind(elementKind), at: indexPath)
       ask(
         "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:",
         (delegate?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
@@ -280,16 +268,11 @@
       ownersSize: () -> NSSize?,
       layoutsSize: () -> NSSize?
     ) -> NSSize {
-      // Asking for the content would make the storage record that it is shown.
-      let isShown =
-        switch manager?.height(of: edge, inSection: section) {
-        case .standard, .given: true
-        case .minimal, .automatic, nil: false
-        }
-      guard isShown, let manager else { return ownersSize() ?? .zero }
-      let type = ViewType.supplementaryView(kind: manager.supplementaryKind(of: edge))
-      return manager.answer(event, at: IndexPath(item: 0, section: section), of: type)
-        ?? ownersSize() ?? layoutsSize() ?? .zero
+      guard let manager, manager.isShown(edge, inSection: section) else {
+        return ownersSize() ?? .zero
+      }
+      return manager.answer(event, of: edge, inSection: section) ?? ownersSize() ?? layoutsSize()
+        ?? .zero
     }
   }
 #endif

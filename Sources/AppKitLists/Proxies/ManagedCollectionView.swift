@@ -165,11 +165,11 @@
 
     /// The kind in AppKit for a kind of the storage.
     private func elementKind(_ kind: String) -> String {
-      if kind == manager?.supplementaryKind(of: .header) {
-        return NSCollectionView.elementKindSectionHeader
+      switch manager?.edge(ofKind: kind) {
+      case .header: NSCollectionView.elementKindSectionHeader
+      case .footer: NSCollectionView.elementKindSectionFooter
+      case nil: kind
       }
-      return kind == manager?.supplementaryKind(of: .footer)
-        ? NSCollectionView.elementKindSectionFooter : kind
     }
 
     /// The kind in the storage for a kind of AppKit.

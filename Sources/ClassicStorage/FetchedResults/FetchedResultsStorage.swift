@@ -32,7 +32,7 @@ public import DiffableStorage
 ///
 /// A storage stays in the isolation domain of its controller.
 public final class FetchedResultsStorage<Controller: ResultsController>:
-  BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage, ResultsControllerDelegate
+  BaseUpdateDeliveringStorage, UpdatingStorage, ResultsControllerDelegate
 {
   /// The controller whose sections are shown.
   public let fetchedResultsController: Controller

@@ -35,9 +35,7 @@ public import DiffableStorage
 /// storage reloads all data and calls `anomalyHandler` with the reason.
 ///
 /// A storage stays in the isolation domain of its collections.
-public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingStorage,
-  IdentifiedStorage
-{
+public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   private struct Section {
     var serial: Int
     var collection: any LiveCollection

@@ -1,4 +1,4 @@
-public import DiffableStorage
+import DiffableStorage
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -56,7 +56,7 @@ extension MemoryStorage {
   }
 }
 
-extension MemoryStorage: ReorderableStorage {
+extension MemoryStorage {
   /// Moves a model that the view has moved already.
   ///
   /// The delegate gets no update for the model. If headers or footers change with the move, it gets an

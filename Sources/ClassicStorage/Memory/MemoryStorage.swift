@@ -53,9 +53,7 @@ public import DiffableStorage
 ///
 /// A storage stays in one isolation domain, like its delegate. Only the methods `numberOfSections`,
 /// `numberOfItems`, `item` and `identifier`, and those of the supplementary models, are open.
-open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage,
-  SectionLocationIdentifyable
-{
+open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   /// The contents that the view shows, and the contents after all edits.
   package let shown = MemoryContents()
   package let latest = MemoryContents()

@@ -14,10 +14,7 @@
 ///
 /// Section objects are compared by identity. If you add a section that is in a storage already, it
 /// is copied: the new section has the same models and a new object.
-open class SectionModel: StorageSection, SectionLocatable {
-  /// The storage that the section is in, or was in last.
-  public weak var sectionLocationDelegate: (any SectionLocationIdentifyable)?
-
+open class SectionModel: StorageSection {
   /// The models while the section is in no storage.
   private var ownItems: [Any]
   private var home: Home?
@@ -86,7 +83,7 @@ open class SectionModel: StorageSection, SectionLocatable {
   ///
   /// - Complexity: O(log *s*) on average for *s* sections.
   public var currentSectionIndex: Int? {
-    sectionLocationDelegate?.sectionIndex(for: self)
+    home?.storage?.sectionIndex(for: self)
   }
 }
 
@@ -104,7 +101,6 @@ extension SectionModel {
   func enter(_ storage: MemoryStorage, _ contents: MemoryContents, as section: Int) {
     home = Home(storage: storage, contents: contents, section: section)
     ownItems = []
-    sectionLocationDelegate = storage
   }
 
   /// Disconnects the object from its storage, and keeps the current models.

@@ -43,7 +43,7 @@ public import DiffableStorage
 ///
 /// A storage stays in one isolation domain.
 open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStorage,
-  UpdatingStorage, IdentifiedStorage
+  UpdatingStorage
 {
   /// Returns what changed in an item that stays and whose model changed.
   ///

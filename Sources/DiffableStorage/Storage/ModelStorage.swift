@@ -47,7 +47,7 @@
 public final class ModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
->: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage where Model.ID: Sendable {
+>: BaseUpdateDeliveringStorage, UpdatingStorage where Model.ID: Sendable {
   /// The result of an apply or an edit.
   public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
 
@@ -55,6 +55,9 @@ public final class ModelStorage<
   public var dataSource: DiffableDataSource<Section, Model.ID> { presenter.dataSource }
 
   let presenter: SnapshotPresenter<Section, Model.ID>
+
+  /// Whether a model may be nil; asked once, and not for each model.
+  private let hasOptionalModels = isOptional(Model.self)
 
   private let observation = ModelObservation<Section, Model>()
 
@@ -163,6 +166,22 @@ public final class ModelStorage<
     presenter.shown.sectionIdentifier(at: index)
   }
 
+  /// The identifier of the section shown at an index, without its type.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func identifier(ofSection index: Int) -> AnyHashable? {
+    sectionIdentifier(at: index).map { AnyHashable($0) }
+  }
+
+  /// The rows that are shown.
+  ///
+  /// - Parameter layout: The rows that a section has.
+  /// - Returns: The index.
+  /// - Complexity: O(1).
+  public func rowIndex(_ layout: RowLayout) -> RowIndex {
+    RowIndex(presenter.shown, layout: layout)
+  }
+
   /// The model shown at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
@@ -227,12 +246,6 @@ extension ModelStorage: PresentingStorage {
     in contents: DataSourceContents<Section, Model.ID>
   ) -> Any? {
     AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
-      .flatMap { unwrapped($0) }
+      .flatMap { hasOptionalModels ? unwrapped($0) : $0 }
   }
-}
-
-extension ModelStorage: SectionIdentifiedStorage {}
-
-extension ModelStorage: RowIndexing {
-  func makeRowIndex(_ layout: RowLayout) -> RowIndex { RowIndex(presenter.shown, layout: layout) }
 }

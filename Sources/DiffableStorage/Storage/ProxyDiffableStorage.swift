@@ -25,7 +25,7 @@
 public final class ProxyDiffableStorage<
   Section: Hashable & Sendable,
   Item: Hashable & Sendable
->: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
+>: BaseUpdateDeliveringStorage, UpdatingStorage {
   /// The data source whose changes are shown.
   public var dataSource: DiffableDataSource<Section, Item> { presenter.dataSource }
 
@@ -76,6 +76,22 @@ public final class ProxyDiffableStorage<
   /// - Complexity: O(log *s*) for *s* sections.
   public func sectionIdentifier(at index: Int) -> Section? {
     presenter.shown.sectionIdentifier(at: index)
+  }
+
+  /// The identifier of the section shown at an index, without its type.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func identifier(ofSection index: Int) -> AnyHashable? {
+    sectionIdentifier(at: index).map { AnyHashable($0) }
+  }
+
+  /// The rows that are shown.
+  ///
+  /// - Parameter layout: The rows that a section has.
+  /// - Returns: The index.
+  /// - Complexity: O(1).
+  public func rowIndex(_ layout: RowLayout) -> RowIndex {
+    RowIndex(presenter.shown, layout: layout)
   }
 
   /// The model of the item shown at an index path, nil if there is none.
@@ -129,10 +145,4 @@ extension ProxyDiffableStorage: PresentingStorage {
       unwrapped(modelProvider(IndexPath(position), $0))
     }
   }
-}
-
-extension ProxyDiffableStorage: SectionIdentifiedStorage {}
-
-extension ProxyDiffableStorage: RowIndexing {
-  func makeRowIndex(_ layout: RowLayout) -> RowIndex { RowIndex(presenter.shown, layout: layout) }
 }

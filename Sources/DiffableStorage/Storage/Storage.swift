@@ -8,6 +8,9 @@
 ///
 /// No method fails: a section that does not exist has no items, and an index path that does not
 /// exist has no model.
+///
+/// The first three methods are enough. The others have default implementations for a storage that has no
+/// identifiers and makes no moves.
 public protocol Storage: AnyObject {
   /// The number of sections.
   func numberOfSections() -> Int
@@ -17,27 +20,83 @@ public protocol Storage: AnyObject {
 
   /// The model of the item at an index path, nil if there is no item there.
   func item(at indexPath: IndexPath) -> Any?
+
+  /// The identifier of the item at an index path, independent of the item's model.
+  ///
+  /// It is nil if there is no item there. A storage has identifiers for all its items, or for none.
+  func identifier(at indexPath: IndexPath) -> AnyHashable?
+
+  /// The identifier of the section at an index, nil if there is no such section.
+  ///
+  /// A storage has identifiers for all its sections, or for none.
+  func identifier(ofSection index: Int) -> AnyHashable?
+
+  /// The rows of the storage's contents as one flat list.
+  ///
+  /// It is the index of the current contents. Ask again after a change.
+  ///
+  /// - Parameter layout: The rows that a section has.
+  /// - Returns: The index. At most 4,194,304 sections have rows.
+  func rowIndex(_ layout: RowLayout) -> RowIndex
+
+  /// Moves an item that the view has already moved, after a user has dragged its cell.
+  ///
+  /// ```swift
+  /// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+  /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2, 3]]))
+  /// storage.moveShownItem(at: [0, 0], to: [0, 2])
+  /// print(Array(dataSource.snapshot().itemIdentifiers))  // [2, 3, 1]
+  /// ```
+  ///
+  /// The delegate gets no update for the item. If headers or footers change with the move, it gets an
+  /// update for these.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item before the move.
+  ///   - destination: The index path of the item after the move.
+  /// - Returns: Whether the storage made the move. If not, nothing changes.
+  @discardableResult
+  func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool
+}
+
+extension Storage {
+  /// No identifier.
+  ///
+  /// - Complexity: O(1).
+  public func identifier(at indexPath: IndexPath) -> AnyHashable? { nil }
+
+  /// No identifier.
+  ///
+  /// - Complexity: O(1).
+  public func identifier(ofSection index: Int) -> AnyHashable? { nil }
+
+  /// The rows of the storage's contents, from the number of items of every section.
+  ///
+  /// - Parameter layout: The rows that a section has.
+  /// - Returns: The index. At most 4,194,304 sections have rows.
+  /// - Complexity: O(*s*) for *s* sections.
+  public func rowIndex(_ layout: RowLayout) -> RowIndex {
+    let sections = min(max(numberOfSections(), 0), 1 << 22)
+    return RowIndex(counts: (0..<sections).lazy.map(numberOfItems), layout: layout)
+  }
+
+  /// The rows of the storage's contents, without rows for headers and footers.
+  ///
+  /// - Returns: The index. At most 4,194,304 sections have rows.
+  /// - Complexity: That of ``rowIndex(_:)``.
+  public func rowIndex() -> RowIndex { rowIndex(.items) }
+
+  /// Makes no move.
+  ///
+  /// - Complexity: O(1).
+  @discardableResult
+  public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool { false }
 }
 
 /// A storage that reports changes of its contents to a delegate.
 public protocol UpdatingStorage: Storage {
   /// The delegate that receives the changes; conforming types hold it weakly.
   var delegate: (any StorageUpdating)? { get set }
-}
-
-/// A storage that has an identifier for each item, independent of the item's model.
-public protocol IdentifiedStorage: Storage {
-  /// The identifier of the item at an index path, nil if there is no item there.
-  func identifier(at indexPath: IndexPath) -> AnyHashable?
-}
-
-/// A storage that has an identifier for each section.
-public protocol SectionIdentifiedStorage: Storage {
-  /// The type of section identifiers.
-  associatedtype Section: Hashable
-
-  /// The identifier of the section at an index, nil if there is no such section.
-  func sectionIdentifier(at index: Int) -> Section?
 }
 
 /// The delegate of a storage, usually a list view or the object that manages one.

@@ -5,6 +5,9 @@ package func unwrapped(_ value: Any?) -> Any? {
   return unwrapped(optional.wrappedValue)
 }
 
+/// Whether the values of a type are optionals.
+func isOptional(_ type: Any.Type) -> Bool { type is any OptionalProtocol.Type }
+
 /// Whether two models are known to differ; false for two models of one type that is not
 /// `Equatable`.
 func areKnownDifferent(_ a: Any?, _ b: Any?) -> Bool {

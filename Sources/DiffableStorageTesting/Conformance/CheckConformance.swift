@@ -22,7 +22,7 @@ import GridRendering
 /// - Flat lists of rows, of three layouts, carry out every edit of a batch's row steps, and find the
 ///   contents of that step in the storage after each of them. A batch without steps is a reload.
 /// - Until an update is applied, the storage answers as before: with the same counts, and the same
-///   identifiers (`IdentifiedStorage`) or equal models.
+///   identifiers or equal models.
 /// - The storage reports every change to its delegate.
 /// - The contents become the same without a delegate, and with a delegate that does not apply
 ///   updates, postpones them, or postpones and then drops them.

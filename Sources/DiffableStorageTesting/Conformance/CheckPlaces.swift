@@ -35,16 +35,15 @@ private func checkIsNothing(at indexPath: IndexPath, of storage: some Storage) t
   let place = "the index path \(Array(indexPath)), where there is none"
   let item = storage.item(at: indexPath)
   try require(item == nil, "The storage has an item at \(place): \(item.map { "\($0)" } ?? "nil")")
-  if let identified = storage as? any IdentifiedStorage {
-    let identifier = identified.identifier(at: indexPath)
-    try require(identifier == nil, "The storage has an identifier at \(place)")
-  }
+  let identifier = storage.identifier(at: indexPath)
+  try require(identifier == nil, "The storage has an identifier at \(place)")
 }
 
-/// Checks that an `IdentifiedStorage` has an identifier at every position.
+/// Checks that a storage has an identifier at every position, or at none.
 func checkIdentifiers(of storage: some Storage) throws(Requirement) {
-  guard storage is any IdentifiedStorage else { return }
-  for (section, entries) in StorageContents(of: storage).sections.enumerated() {
+  let sections = StorageContents(of: storage).sections
+  guard sections.joined().contains(where: { $0.identifier != nil }) else { return }
+  for (section, entries) in sections.enumerated() {
     if let item = entries.firstIndex(where: { $0.identifier == nil }) {
       throw Requirement("The storage has no identifier at the index path [\(section), \(item)]")
     }

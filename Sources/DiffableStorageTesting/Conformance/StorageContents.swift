@@ -16,12 +16,11 @@ struct StorageContents {
   let sections: [[Entry]]
 
   init(of storage: some Storage) {
-    let identified = storage as? any IdentifiedStorage
     sections = (0..<max(storage.numberOfSections(), 0)).map { section in
       (0..<max(storage.numberOfItems(inSection: section), 0)).map { item in
         let indexPath = IndexPath(indexes: [section, item])
         return Entry(
-          identifier: identified?.identifier(at: indexPath),
+          identifier: storage.identifier(at: indexPath),
           model: storage.item(at: indexPath)
         )
       }

@@ -74,10 +74,8 @@ extension HeadlessListView: GridHost {
     ofKind kind: String,
     inSection section: Int
   ) {
-    let (type, indexPath) = place(ofKind: kind, inSection: section)
-    perform(.willDisplaySupplementaryView, on: view, type, at: indexPath)
-    if isKind(kind, of: .header) { perform(.willDisplayHeaderView, on: view, type, at: indexPath) }
-    if isKind(kind, of: .footer) { perform(.willDisplayFooterView, on: view, type, at: indexPath) }
+    let indexPath = HeadlessManager.indexPath(ofSection: section)
+    manager?.answer(.willBegin, of: view, ofKind: kind, at: indexPath)
   }
 
   /// Performs `didEndDisplayingSupplementaryView` and the event of headers or footers, if the section
@@ -90,24 +88,10 @@ extension HeadlessListView: GridHost {
     fromSection section: Int?
   ) {
     if let section {
-      let (type, indexPath) = place(ofKind: kind, inSection: section)
-      perform(.didEndDisplayingSupplementaryView, on: view, type, at: indexPath)
-      if isKind(kind, of: .header) {
-        perform(.didEndDisplayingHeaderView, on: view, type, at: indexPath)
-      }
-      if isKind(kind, of: .footer) {
-        perform(.didEndDisplayingFooterView, on: view, type, at: indexPath)
-      }
+      let indexPath = HeadlessManager.indexPath(ofSection: section)
+      manager?.answer(.didEnd, of: view, ofKind: kind, at: indexPath)
     }
     pools.put(view)
-  }
-
-  private func place(ofKind kind: String, inSection section: Int) -> (ViewType, IndexPath) {
-    (.supplementaryView(kind: kind), IndexPath(ItemPosition(section: section, item: 0)))
-  }
-
-  private func isKind(_ kind: String, of edge: SectionEdge) -> Bool {
-    manager?.supplementaryKind(of: edge) == kind
   }
 
   /// Performs an event during a batch or a layout of the grid.

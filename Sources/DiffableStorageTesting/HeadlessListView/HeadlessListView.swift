@@ -63,7 +63,7 @@ public final class HeadlessListView {
     viewport: Range<Int>? = nil
   ) {
     grid = HeadlessGrid(view: view, columns: columns, viewport: viewport)
-    grid.storage = contents
+    grid.connected = ConnectedStorage(contents)
     grid.host = self
   }
 
@@ -102,18 +102,16 @@ public final class HeadlessListView {
   /// The header of a section; nil if there is none, it is a title or it is off screen.
   ///
   /// - Complexity: O(1).
-  public func header(inSection section: Int) -> AnyObject? {
-    manager.flatMap {
-      supplementaryView(ofKind: $0.supplementaryKind(of: .header), inSection: section)
-    }
-  }
+  public func header(inSection section: Int) -> AnyObject? { edge(.header, inSection: section) }
 
   /// The footer of a section; nil if there is none, it is a title or it is off screen.
   ///
   /// - Complexity: O(1).
-  public func footer(inSection section: Int) -> AnyObject? {
+  public func footer(inSection section: Int) -> AnyObject? { edge(.footer, inSection: section) }
+
+  private func edge(_ edge: SectionEdge, inSection section: Int) -> AnyObject? {
     manager.flatMap {
-      supplementaryView(ofKind: $0.supplementaryKind(of: .footer), inSection: section)
+      supplementaryView(ofKind: $0.supplementaryKind(of: edge), inSection: section)
     }
   }
 

@@ -11,7 +11,7 @@ import ListManagement
 /// The contents that a manager provides to its view, as a storage for the grid.
 ///
 /// It has no delegate: the manager's updater passes the updates to the view.
-final class ManagedContents: IdentifiedStorage, SupplementaryStorage {
+final class ManagedContents: Storage, SupplementaryStorage {
   weak var manager: HeadlessManager?
 
   func numberOfSections() -> Int { manager?.numberOfSections() ?? 0 }
@@ -25,7 +25,7 @@ final class ManagedContents: IdentifiedStorage, SupplementaryStorage {
   }
 
   func identifier(at indexPath: IndexPath) -> AnyHashable? {
-    (manager?.storage as? any IdentifiedStorage)?.identifier(at: indexPath)
+    manager?.storage.identifier(at: indexPath)
   }
 
   func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {

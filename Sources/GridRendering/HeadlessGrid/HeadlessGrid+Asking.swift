@@ -40,14 +40,11 @@ extension HeadlessGrid {
   }
 
   func askIdentifier(at position: ItemPosition) -> AnyHashable? {
-    (storage as? any IdentifiedStorage)?.identifier(at: IndexPath(position))
+    storage?.identifier(at: IndexPath(position))
   }
 
   func askSupplementary(ofKind kind: String, inSection section: Int) -> Any? {
-    (storage as? any SupplementaryStorage)?.supplementaryModel(
-      ofKind: kind,
-      forSectionAt: IndexPath(ItemPosition(section: section, item: 0))
-    )
+    connected?.supplementaryModel(ofKind: kind, inSection: section)
   }
 
   /// The models of the header and footer of a section that becomes visible.

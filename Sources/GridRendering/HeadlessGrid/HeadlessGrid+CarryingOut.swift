@@ -130,7 +130,6 @@ extension HeadlessGrid {
 
   /// Tier C: a cell that stays must show the item that the data has at the cell's new position.
   private func checkIdentity(of cell: Cell, at position: ItemPosition) throws(Violation) {
-    guard storage is any IdentifiedStorage else { return }
     let identifier = askIdentifier(at: position)
     guard identifier != cell.identifier else { return }
     let word = view == .tableView ? "row" : "item"

@@ -61,9 +61,7 @@ extension HeadlessGrid {
     guard contents.counts.indices.contains(position.section),
       position.item < contents.counts[position.section]
     else { return false }
-    if storage is any IdentifiedStorage, let identifier = cell.identifier {
-      return askIdentifier(at: position) == identifier
-    }
+    if let identifier = cell.identifier { return askIdentifier(at: position) == identifier }
     return areSameModels(cell.model, askModel(at: position))
   }
 }

@@ -6,7 +6,7 @@ extension HeadlessGrid {
   /// Shows a storage and follows its updates from now on.
   ///
   /// The grid becomes the delegate of an `UpdatingStorage`, takes headers and footers from a
-  /// `SupplementaryStorage` and checks identifiers inside batches with an `IdentifiedStorage`.
+  /// `SupplementaryStorage` and checks inside batches the identifiers that a storage has.
   /// If the storage does not name the kinds of headers and footers, the grid sets those of its kind
   /// of view. Then it loads everything, as ``reloadData()`` does.
   ///
@@ -16,13 +16,12 @@ extension HeadlessGrid {
   /// - Parameter storage: The storage to show.
   /// - Complexity: That of ``reloadData()``.
   public func attach(to storage: any Storage) {
-    if let previous = self.storage as? any UpdatingStorage, previous.delegate === self {
-      previous.delegate = nil
-    }
-    self.storage = storage
+    connected?.removeDelegate(self)
+    let connected = ConnectedStorage(storage)
+    self.connected = connected
     hasLoaded = false
-    if let supplementary = storage as? any SupplementaryStorage { nameKinds(of: supplementary) }
-    (storage as? any UpdatingStorage)?.delegate = self
+    if let supplementary = connected.supplementary { nameKinds(of: supplementary) }
+    connected.setDelegate(self)
     reloadData()
   }
 
@@ -116,7 +115,7 @@ extension HeadlessGrid {
   }
 
   private func freshContents() -> Contents {
-    let supplementary = storage as? any SupplementaryStorage
+    let supplementary = connected?.supplementary
     var fresh = Contents(
       counts: askCounts(),
       headerKind: supplementary?.supplementaryHeaderKind,

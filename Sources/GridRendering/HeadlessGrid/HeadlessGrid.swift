@@ -85,7 +85,10 @@ public final class HeadlessGrid {
   /// Reload after you set it.
   public weak var host: (any GridHost)?
 
-  package var storage: (any Storage)?
+  /// The storage that is shown.
+  package var connected: ConnectedStorage?
+
+  var storage: (any Storage)? { connected?.storage }
   var contents = Contents()
 
   /// The number of items in each section.

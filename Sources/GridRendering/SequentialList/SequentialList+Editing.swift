@@ -68,14 +68,14 @@ extension SequentialList {
       let indexPath = IndexPath(position)
       return Row(
         kind: .item,
-        identifier: (storage as? any IdentifiedStorage)?.identifier(at: indexPath),
+        identifier: storage?.identifier(at: indexPath),
         model: readsModel ? storage?.item(at: indexPath) : nil
       )
     case .header(let section):
-      let kind = (storage as? any SupplementaryStorage)?.supplementaryHeaderKind
+      let kind = connected?.supplementary?.supplementaryHeaderKind
       return Row(kind: .header, model: readsModel ? edge(kind, section) : nil)
     case .footer(let section):
-      let kind = (storage as? any SupplementaryStorage)?.supplementaryFooterKind
+      let kind = connected?.supplementary?.supplementaryFooterKind
       return Row(kind: .footer, model: readsModel ? edge(kind, section) : nil)
     case nil:
       return Row(kind: .item)
@@ -83,12 +83,7 @@ extension SequentialList {
   }
 
   private func edge(_ kind: String?, _ section: Int) -> Any? {
-    kind.flatMap {
-      (storage as? any SupplementaryStorage)?.supplementaryModel(
-        ofKind: $0,
-        forSectionAt: IndexPath(ItemPosition(section: section, item: 0))
-      )
-    }
+    connected?.supplementaryModel(ofKind: kind, inSection: section)
   }
 }
 

@@ -55,7 +55,8 @@ public final class SequentialList: SequentialListView {
   public private(set) var updater: ListUpdater?
 
   var rows: [Row] = []
-  var storage: (any Storage)?
+  var connected: ConnectedStorage?
+  var storage: (any Storage)? { connected?.storage }
 
   /// Creates a list that shows nothing yet.
   ///
@@ -88,18 +89,13 @@ public final class SequentialList: SequentialListView {
   /// - Parameter storage: The storage to show.
   /// - Complexity: O(*n*) for *n* rows.
   public func attach(to storage: any Storage) {
-    if let previous = self.storage as? any UpdatingStorage, previous.delegate === updater {
-      previous.delegate = nil
-    }
-    self.storage = storage
-    if let supplementary = storage as? any SupplementaryStorage,
-      supplementary.supplementaryHeaderKind == nil, supplementary.supplementaryFooterKind == nil
-    {
-      supplementary.configureForTableViewUsage()
-    }
+    connected?.removeDelegate(updater)
+    let connected = ConnectedStorage(storage)
+    self.connected = connected
+    connected.nameKindsAsInTables()
     let updater = ListUpdater(self)
     self.updater = updater
-    (storage as? any UpdatingStorage)?.delegate = updater
+    connected.setDelegate(updater)
     reloadRows()
   }
 

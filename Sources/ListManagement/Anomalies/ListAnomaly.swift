@@ -98,8 +98,8 @@ extension ListAnomaly: CustomStringConvertible {
         + "layout, or remove the closure."
     case .storageCannotMove(let source, let destination):
       "ListAnomaly.storageCannotMove: the storage did not move its item from \(Array(source)) to "
-        + "\(Array(destination)). Use a ReorderableStorage and index paths that exist, or refuse the move by "
-        + "canMove."
+        + "\(Array(destination)). Use a storage that implements moveShownItem(at:to:) and index paths that exist, "
+        + "or refuse the move by canMove."
     case .storage(let anomaly): "ListAnomaly.storage: \(anomaly)"
     }
   }

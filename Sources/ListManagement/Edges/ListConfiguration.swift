@@ -35,8 +35,14 @@ public struct ListConfiguration: Hashable, Sendable {
   /// - Complexity: O(1).
   public init() {}
 
-  func style(of edge: SectionEdge) -> EdgeStyle {
+  /// How headers or footers are shown.
+  package func style(of edge: SectionEdge) -> EdgeStyle {
     edge == .header ? sectionHeaderStyle : sectionFooterStyle
+  }
+
+  /// Whether a table view gets a height for headers or footers if no closure answers.
+  package func hasSemanticHeight(of edge: SectionEdge) -> Bool {
+    edge == .header ? semanticHeaderHeight : semanticFooterHeight
   }
 
   func displaysOnEmptySection(_ edge: SectionEdge) -> Bool {
@@ -45,8 +51,7 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// Whether the two configurations differ in the delegate methods that an adapter implements.
   func differsInMethods(from other: ListConfiguration) -> Bool {
-    semanticHeaderHeight != other.semanticHeaderHeight
-      || semanticFooterHeight != other.semanticFooterHeight
+    SectionEdge.allCases.contains { hasSemanticHeight(of: $0) != other.hasSemanticHeight(of: $0) }
   }
 
   mutating func setStyle(of edge: SectionEdge, to style: EdgeStyle) {
@@ -58,7 +63,7 @@ public struct ListConfiguration: Hashable, Sendable {
 }
 
 /// One of the two edges of a section.
-public enum SectionEdge: Hashable, Sendable {
+public enum SectionEdge: CaseIterable, Hashable, Sendable {
   /// The edge before the items.
   case header
   /// The edge after the items.

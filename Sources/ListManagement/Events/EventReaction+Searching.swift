@@ -1,3 +1,5 @@
+import DiffableStorage
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -29,7 +31,7 @@ extension EventReaction {
     view: AnyObject?,
     supplementaryKind: String? = nil
   ) -> EventReaction? {
-    guard let model = RuntimeHelper.recursivelyUnwrapAnyValue(model) else { return nil }
+    guard let model = unwrapped(model) else { return nil }
     return reaction(from: mappings, signature, model, at: indexPath, supplementaryKind) {
       viewClass in
       view.map { RuntimeHelper.isObject($0, kindOf: viewClass) } ?? true
@@ -70,57 +72,5 @@ extension EventReaction {
     signature: String
   ) -> EventReaction? {
     reactions.first { $0.methodSignature == signature }
-  }
-}
-
-// MARK: - Registering
-
-extension EventReaction {
-  /// Adds this reaction to all mappings whose view class is a given class or a subclass of it.
-  ///
-  /// Register the mappings first. Mappings that are registered later do not get the reaction.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views.
-  ///   - viewType: The type of view, or nil for all types.
-  ///   - mappings: The mappings.
-  /// - Returns: The number of mappings that got the reaction. If it is 0, the reaction is never
-  ///   performed.
-  /// - Complexity: O(*m*) for *m* mappings.
-  @discardableResult
-  public func register(
-    forViewClass viewClass: AnyClass,
-    viewType: ViewType? = nil,
-    in mappings: [any ViewModelMappingProtocol]
-  ) -> Int {
-    add(to: mappings) { mapping in
-      RuntimeHelper.isClass(mapping.viewClass, kindOf: viewClass)
-        && viewType.map { $0 == mapping.viewType } ?? true
-    }
-  }
-
-  /// Adds this reaction to all mappings for models of a type.
-  ///
-  /// - Parameters:
-  ///   - modelType: The type of the models.
-  ///   - mappings: The mappings.
-  /// - Returns: The number of mappings that got the reaction. If it is 0, the reaction is never
-  ///   performed.
-  /// - Complexity: O(*m*) for *m* mappings.
-  @discardableResult
-  public func register<Model>(
-    forModelType modelType: Model.Type,
-    in mappings: [any ViewModelMappingProtocol]
-  ) -> Int {
-    add(to: mappings) { $0.modelTypeTypeCheckingBlock(modelType) }
-  }
-
-  private func add(
-    to mappings: [any ViewModelMappingProtocol],
-    where isIncluded: (any ViewModelMappingProtocol) -> Bool
-  ) -> Int {
-    let chosen = mappings.filter(isIncluded)
-    for mapping in chosen { mapping.reactions.append(self) }
-    return chosen.count
   }
 }

@@ -10,11 +10,14 @@
 /// let reaction = EventReaction(modelType: String.self, signature: "didSelect") { title, _ in
 ///   "\(title) was selected"
 /// }
-/// let result = reaction.performWithArguments((0, "Intro", [0, 0] as IndexPath))
+/// let result = reaction.perform(view: nil, model: "Intro", location: [0, 0])
 /// print(result as? String == "Intro was selected")  // true
 /// ```
 ///
-/// **No result and nil.** If the closure is not called, because an argument is missing or has
+/// An event has no argument or one besides the view, the model and the index path. Pass several values as a
+/// tuple.
+///
+/// **No result and nil.** If the closure is not called, because the view is missing or an argument has
 /// another type, the result is nil. If the closure is called and returns nil, the result is a
 /// non-nil `Any` that contains the nil. ``resolve(_:proposing:)`` distinguishes the two, and so
 /// does a cast to an optional type:
@@ -24,15 +27,42 @@
 /// let result = EventReaction.performUnmappedReaction(from: [refusing], "willSelect")
 /// print(result != nil, result.map { $0 as? IndexPath } == .some(nil))  // true true
 /// ```
-open class EventReaction {
+public final class EventReaction {
+  /// What an event passes to its reaction; an event without an argument passes `()`.
+  struct Arguments {
+    var argument: Any
+    var view: AnyObject?
+    var item: (model: Any, indexPath: IndexPath)?
+  }
+
   /// The event's name.
   public let methodSignature: String
 
-  private let reaction: (Any, Any, Any) -> Any?
+  private let reaction: (Arguments) -> Any?
 
-  init(signature: String, erased reaction: @escaping (Any, Any, Any) -> Any?) {
+  /// Creates a reaction to an event of a view and its model that has an argument.
+  ///
+  /// - Parameters:
+  ///   - viewType: The type of the view.
+  ///   - modelType: The type of the model.
+  ///   - argument: The type of the argument.
+  ///   - signature: The event's name.
+  ///   - closure: The closure. It receives the argument, the view, the model and the index path.
+  /// - Complexity: O(1).
+  public init<View, ModelType, Argument, ReturnType>(
+    viewType: View.Type,
+    modelType: ModelType.Type,
+    argument: Argument.Type,
+    signature: String,
+    _ closure: @escaping (Argument, View, ModelType, IndexPath) -> ReturnType
+  ) {
     methodSignature = signature
-    self.reaction = reaction
+    reaction = { arguments in
+      guard let (argument, model, indexPath) = arguments.typed(Argument.self, ModelType.self),
+        let view = arguments.view, let view = view as? View
+      else { return nil }
+      return .some(closure(argument, view, model, indexPath))
+    }
   }
 
   /// Creates a reaction to an event of a view and its model.
@@ -43,19 +73,18 @@ open class EventReaction {
   ///   - signature: The event's name.
   ///   - block: The closure. It receives the view, the model and the index path.
   /// - Complexity: O(1).
-  public init<View, ModelType, ReturnType>(
+  public convenience init<View, ModelType, ReturnType>(
     viewType: View.Type,
     modelType: ModelType.Type,
     signature: String,
     _ block: @escaping (View, ModelType, IndexPath) -> ReturnType
   ) {
-    methodSignature = signature
-    reaction = { view, model, indexPath in
-      guard let view = present(view, as: View.self), let model = model as? ModelType,
-        let indexPath = indexPath as? IndexPath
-      else { return nil }
-      return answer(block(view, model, indexPath))
-    }
+    self.init(
+      viewType: viewType,
+      modelType: modelType,
+      argument: Void.self,
+      signature: signature
+    ) { _, view, model, indexPath in block(view, model, indexPath) }
   }
 
   /// Creates a reaction to an event of a model, whether it has a view or not.
@@ -71,25 +100,12 @@ open class EventReaction {
     _ block: @escaping (ModelType, IndexPath) -> ReturnType
   ) {
     methodSignature = signature
-    reaction = { _, model, indexPath in
-      guard let model = model as? ModelType, let indexPath = indexPath as? IndexPath
-      else { return nil }
-      return answer(block(model, indexPath))
+    reaction = { arguments in
+      arguments.typed(Void.self, ModelType.self).flatMap { .some(block($0.model, $0.indexPath)) }
     }
   }
 
-  /// Creates a reaction to an event of the list.
-  ///
-  /// - Parameters:
-  ///   - signature: The event's name.
-  ///   - closure: The closure.
-  /// - Complexity: O(1).
-  public init<ReturnType>(signature: String, _ closure: @escaping () -> ReturnType) {
-    methodSignature = signature
-    reaction = { _, _, _ in answer(closure()) }
-  }
-
-  /// Creates a reaction to an event of the list, with one argument.
+  /// Creates a reaction to an event of the list that has an argument.
   ///
   /// - Parameters:
   ///   - argument: The type of the argument.
@@ -102,56 +118,64 @@ open class EventReaction {
     _ closure: @escaping (Argument) -> ReturnType
   ) {
     methodSignature = signature
-    reaction = { argument, _, _ in
-      (argument as? Argument).flatMap { answer(closure($0)) }
+    reaction = { arguments in
+      arguments.typed(Argument.self).flatMap { .some(closure($0)) }
     }
   }
 
-  /// Creates a reaction to an event of the list, with two arguments.
+  /// Creates a reaction to an event of the list.
   ///
   /// - Parameters:
-  ///   - argumentOne: The type of the first argument.
-  ///   - argumentTwo: The type of the second argument.
   ///   - signature: The event's name.
-  ///   - closure: The closure. It receives the arguments.
+  ///   - closure: The closure.
   /// - Complexity: O(1).
-  public init<ArgumentOne, ArgumentTwo, ReturnType>(
-    argumentOne: ArgumentOne.Type,
-    argumentTwo: ArgumentTwo.Type,
+  public convenience init<ReturnType>(
     signature: String,
-    _ closure: @escaping (ArgumentOne, ArgumentTwo) -> ReturnType
+    _ closure: @escaping () -> ReturnType
   ) {
-    methodSignature = signature
-    reaction = { argumentOne, argumentTwo, _ in
-      guard let argumentOne = argumentOne as? ArgumentOne,
-        let argumentTwo = argumentTwo as? ArgumentTwo
-      else { return nil }
-      return answer(closure(argumentOne, argumentTwo))
-    }
+    self.init(argument: Void.self, signature: signature) { _ in closure() }
   }
 
-  /// Calls the closure.
+  /// Calls the closure for an event of a view or a model.
   ///
-  /// - Parameter arguments: The view, the model and the index path; or the arguments of an event of
-  ///   the list, followed by `()`.
+  /// - Parameters:
+  ///   - argument: The argument of the event.
+  ///   - view: The view, or nil if there is none.
+  ///   - model: The model.
+  ///   - location: The index path of the model.
   /// - Returns: The result of the closure, which is `()` for a closure without a result. Nil if the
   ///   closure was not called.
   /// - Complexity: O(1), besides the closure.
-  open func performWithArguments(_ arguments: (Any, Any, Any)) -> Any? {
-    reaction(arguments.0, arguments.1, arguments.2)
+  public func perform(
+    argument: Any = (),
+    view: AnyObject?,
+    model: Any,
+    location: IndexPath
+  ) -> Any? {
+    reaction(Arguments(argument: argument, view: view, item: (model, location)))
   }
+
+  /// Calls the closure for an event of the list.
+  ///
+  /// - Parameter argument: The argument of the event.
+  /// - Returns: The result of the closure, which is `()` for a closure without a result. Nil if the
+  ///   closure was not called.
+  /// - Complexity: O(1), besides the closure.
+  public func perform(argument: Any = ()) -> Any? { reaction(Arguments(argument: argument)) }
 }
 
-/// Casts a view, after unwrapping optionals.
-///
-/// The result is nil if there is no view.
-///
-/// Without unwrapping, a nil optional could be cast to `AnyObject`.
-func present<View>(_ view: Any, as type: View.Type) -> View? {
-  RuntimeHelper.recursivelyUnwrapAnyValue(view).flatMap { $0 as? View }
-}
+extension EventReaction.Arguments {
+  /// The argument, if it has a type.
+  func typed<Argument>(_: Argument.Type) -> Argument? { argument as? Argument }
 
-/// Wraps the result of a closure, so that a result of nil differs from no result.
-func answer<ReturnType>(_ value: ReturnType) -> Any? {
-  .some(value)
+  /// The argument, the model and the index path, if the first two have these types.
+  func typed<Argument, Model>(
+    _: Argument.Type,
+    _: Model.Type
+  ) -> (argument: Argument, model: Model, indexPath: IndexPath)? {
+    guard let argument = typed(Argument.self), let item, let model = item.model as? Model else {
+      return nil
+    }
+    return (argument, model, item.indexPath)
+  }
 }

@@ -27,9 +27,7 @@ extension ListManager {
     view: AnyObject?,
     of type: ViewType = .cell
   ) -> Answer? {
-    answer(event.name, Place(type, indexPath, view)) { reaction, model in
-      reaction.performWithArguments((view as Any, model, indexPath))
-    }
+    answer(event.name, (), Place(type, indexPath, view))
   }
 
   /// Performs an event of a view, with an additional argument.
@@ -51,10 +49,7 @@ extension ListManager {
     view: AnyObject?,
     of type: ViewType = .cell
   ) -> Answer? {
-    answer(event.name, Place(type, indexPath, view)) { reaction, model in
-      (reaction as? FourArgumentsEventReaction)?
-        .performWithArguments((extra, view as Any, model, indexPath))
-    }
+    answer(event.name, extra, Place(type, indexPath, view))
   }
 
   /// Performs an event of a model.
@@ -71,9 +66,7 @@ extension ListManager {
     at indexPath: IndexPath,
     of type: ViewType = .cell
   ) -> Answer? {
-    answer(event.name, Place(type, indexPath, nil)) { reaction, model in
-      reaction.performWithArguments(((), model, indexPath))
-    }
+    answer(event.name, (), Place(type, indexPath, nil))
   }
 
   /// Performs an event of the list.
@@ -83,7 +76,7 @@ extension ListManager {
   /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
   @discardableResult
   public func answer<Answer>(_ event: ListEvent<Void, Answer>) -> Answer? {
-    EventReaction.performUnmappedReaction(from: events.list, event.name).flatMap { $0 as? Answer }
+    typed(EventReaction.performUnmappedReaction(from: events.list, event.name))
   }
 
   /// Performs an event of the list, with an additional argument.
@@ -95,8 +88,7 @@ extension ListManager {
   /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
   @discardableResult
   public func answer<Extra, Answer>(_ event: ListEvent<Extra, Answer>, _ extra: Extra) -> Answer? {
-    EventReaction.performUnmappedReaction(from: events.list, event.name, argument: extra)
-      .flatMap { $0 as? Answer }
+    typed(EventReaction.performUnmappedReaction(from: events.list, event.name, argument: extra))
   }
 }
 
@@ -116,22 +108,27 @@ private struct Place {
 }
 
 extension ListManager {
-  private func answer<Answer>(
-    _ name: String,
-    _ place: Place,
-    performing perform: (EventReaction, _ model: Any) -> Any?
-  ) -> Answer? {
+  private func answer<Answer>(_ name: String, _ argument: Any, _ place: Place) -> Answer? {
     guard isObserved(name), let model = model(of: place.type, at: place.indexPath) else {
       return nil
     }
-    if let ofMapping = reaction(to: name, place, model), let result = perform(ofMapping, model) {
-      return result as? Answer
+    return typed(perform(name, argument, place, model))
+  }
+
+  /// The result of the first closure that is called.
+  private func perform(_ name: String, _ argument: Any, _ place: Place, _ model: Any) -> Any? {
+    func result(of reaction: EventReaction?) -> Any? {
+      reaction?
+        .perform(argument: argument, view: place.view, model: model, location: place.indexPath)
     }
+    if let result = result(of: reaction(to: name, place, model)) { return result }
     for reaction in events.reactions(to: name, model: model, view: place.view) {
-      if let result = perform(reaction, model) { return result as? Answer }
+      if let result = result(of: reaction) { return result }
     }
     return nil
   }
+
+  private func typed<Answer>(_ result: Any?) -> Answer? { result.flatMap { $0 as? Answer } }
 
   /// The closure of the first mapping that has one, among those to the class of the view.
   ///

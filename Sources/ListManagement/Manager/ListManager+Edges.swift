@@ -23,9 +23,9 @@ extension ListManager {
   /// - Complexity: That of the storage's answers.
   public func content(of edge: SectionEdge, inSection section: Int) -> EdgeContent {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .hidden }
-    let type = ViewType.supplementaryView(kind: kind(of: edge))
-    let model = shownModel(of: type, at: IndexPath(ItemPosition(section: section, item: 0)))
-    guard let model else { return .nothing }
+    guard let model = shownModel(of: type(of: edge), at: Self.indexPath(ofSection: section)) else {
+      return .nothing
+    }
     switch configuration.style(of: edge) {
     case .title: return (model as? String).map(EdgeContent.title) ?? .nothing
     case .view: return .view(model: model)
@@ -49,8 +49,7 @@ extension ListManager {
   public func height(of edge: SectionEdge, inSection section: Int) -> EdgeHeight {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .minimal }
     let event: ModelEvent<Double> = edge == .header ? .heightForHeader : .heightForFooter
-    let indexPath = IndexPath(ItemPosition(section: section, item: 0))
-    if let height = answer(event, at: indexPath, of: .supplementaryView(kind: kind(of: edge))) {
+    if let height = answer(event, of: edge, inSection: section) {
       return .given(height)
     }
     guard model(of: edge, inSection: section) != nil else { return .minimal }
@@ -70,23 +69,46 @@ extension ListManager {
     }
   }
 
-  /// The kind of headers or footers.
-  package func supplementaryKind(of edge: SectionEdge) -> String { kind(of: edge) }
+  /// The type of the views of headers or footers.
+  package func type(of edge: SectionEdge) -> ViewType {
+    .supplementaryView(kind: supplementaryKind(of: edge))
+  }
 
-  func model(of edge: SectionEdge, inSection section: Int) -> Any? {
-    let type = ViewType.supplementaryView(kind: kind(of: edge))
-    return model(of: type, at: IndexPath(ItemPosition(section: section, item: 0)))
+  /// The index path of the header and of the footer of a section.
+  package static func indexPath(ofSection section: Int) -> IndexPath {
+    IndexPath(ItemPosition(section: section, item: 0))
+  }
+
+  /// Performs an event of the model of a header or footer.
+  package func answer<Answer>(
+    _ event: ModelEvent<Answer>,
+    of edge: SectionEdge,
+    inSection section: Int
+  ) -> Answer? {
+    answer(event, at: Self.indexPath(ofSection: section), of: type(of: edge))
+  }
+
+  /// Whether a header or footer is a view, has a model and is not hidden.
+  package func isShown(_ edge: SectionEdge, inSection section: Int) -> Bool {
+    // Asking for the content would make the storage record that the model is shown.
+    switch height(of: edge, inSection: section) {
+    case .standard, .given: true
+    case .minimal, .automatic: false
+    }
+  }
+
+  private func model(of edge: SectionEdge, inSection section: Int) -> Any? {
+    model(of: type(of: edge), at: Self.indexPath(ofSection: section))
   }
 
   /// Whether the edge of a section is not displayed because the section is empty.
   package func isHidden(_ edge: SectionEdge, inSection section: Int?) -> Bool {
     guard !configuration.displaysOnEmptySection(edge) else { return false }
-    return section.map { contents.numberOfItems(inSection: $0) == 0 } ?? true
+    return section.map { storage.numberOfItems(inSection: $0) == 0 } ?? true
   }
 
   /// The edge whose supplementary views have a kind; nil for another kind.
-  func edge(ofKind kind: String) -> SectionEdge? {
-    if kind == self.kind(of: .header) { return .header }
-    return kind == self.kind(of: .footer) ? .footer : nil
+  package func edge(ofKind kind: String) -> SectionEdge? {
+    SectionEdge.allCases.first { kind == supplementaryKind(of: $0) }
   }
 }

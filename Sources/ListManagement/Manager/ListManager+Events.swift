@@ -45,8 +45,8 @@ extension ListManager {
     _ viewClass: V.Type,
     _ closure: @escaping (Extra, V, V.ModelType, IndexPath) -> Answer
   ) {
-    let reaction = FourArgumentsEventReaction(
-      V.self,
+    let reaction = EventReaction(
+      viewType: V.self,
       modelType: V.ModelType.self,
       argument: Extra.self,
       signature: event.name,
@@ -174,9 +174,6 @@ extension ListManager {
   }
 
   private func isViewType(_ type: Any.Type) -> Bool {
-    if type is any ModelTransfer.Type { return true }
-    guard let objectType = type as? AnyClass else { return false }
-    return mappings.contains { $0.viewClass == objectType }
-      && !mappings.contains { $0.modelTypeTypeCheckingBlock(type) }
+    type is any ModelTransfer.Type || mappings.contains { $0.viewClass == type }
   }
 }

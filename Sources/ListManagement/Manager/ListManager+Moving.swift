@@ -18,7 +18,7 @@ extension ListManager {
   /// }
   /// ```
   ///
-  /// The view gets no update for the item. If the storage is no `ReorderableStorage`, or one of the
+  /// The view gets no update for the item. If the storage makes no moves, or one of the
   /// index paths does not exist, nothing changes, and the manager reports the anomaly
   /// `storageCannotMove`.
   ///
@@ -29,8 +29,7 @@ extension ListManager {
   /// - Complexity: That of the storage's move.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
-    let storage = contents as? any ReorderableStorage
-    if storage?.moveShownItem(at: source, to: destination) == true { return true }
+    if storage.moveShownItem(at: source, to: destination) { return true }
     report(.storageCannotMove(from: source, to: destination))
     return false
   }

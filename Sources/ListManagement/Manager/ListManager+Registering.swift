@@ -116,11 +116,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    addMapping(
-      .transferring(type(of: .header), from: .maker(make), handler.map { Self.onSections($0) }),
-      mapping,
-      as: .header
-    )
+    addEdge(.header, from: .maker(make), mapping, handler)
   }
 
   /// Registers a class of headers for models of a type; headers are views from now on.
@@ -141,11 +137,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> {
-    addMapping(
-      .handling(type(of: .header), from: .maker(make), Self.onSections(handler)),
-      mapping,
-      as: .header
-    )
+    addEdge(.header, from: .maker(make), mapping, handler)
   }
 
   /// Registers a class of footers that show models themselves; footers are views from now on.
@@ -164,11 +156,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    addMapping(
-      .transferring(type(of: .footer), from: .maker(make), handler.map { Self.onSections($0) }),
-      mapping,
-      as: .footer
-    )
+    addEdge(.footer, from: .maker(make), mapping, handler)
   }
 
   /// Registers a class of footers for models of a type; footers are views from now on.
@@ -189,18 +177,33 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> {
-    addMapping(
-      .handling(type(of: .footer), from: .maker(make), Self.onSections(handler)),
-      mapping,
-      as: .footer
-    )
+    addEdge(.footer, from: .maker(make), mapping, handler)
   }
 
-  /// The type of the views of headers or footers.
-  package func type(of edge: SectionEdge) -> ViewType { .supplementaryView(kind: kind(of: edge)) }
+  /// Adds a mapping to headers or footers that show models themselves.
+  package func addEdge<V: ModelTransfer>(
+    _ edge: SectionEdge,
+    from source: ViewSource = .viewClass,
+    _ prepare: ((ViewModelMapping<V, V.ModelType>) -> Void)?,
+    _ handler: ((V, V.ModelType, Int) -> Void)?
+  ) -> ViewModelMapping<V, V.ModelType> {
+    let handler = handler.map { Self.onSections($0) }
+    return addMapping(.transferring(type(of: edge), from: source, handler), prepare, as: edge)
+  }
+
+  /// Adds a mapping to headers or footers for models of a type.
+  package func addEdge<V: AnyObject, Model>(
+    _ edge: SectionEdge,
+    from source: ViewSource = .viewClass,
+    _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
+    _ handler: @escaping (V, Model, Int) -> Void
+  ) -> ViewModelMapping<V, Model> {
+    let handler = Self.onSections(handler)
+    return addMapping(.handling(type(of: edge), from: source, handler), prepare, as: edge)
+  }
 
   /// A handler of headers or footers, which gets the index of the section.
-  package static func onSections<V, Model>(
+  private static func onSections<V, Model>(
     _ handler: @escaping (V, Model, Int) -> Void
   ) -> (V, Model, IndexPath) -> Void {
     { view, model, indexPath in handler(view, model, indexPath.first ?? 0) }

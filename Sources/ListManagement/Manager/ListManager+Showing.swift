@@ -18,7 +18,7 @@ extension ListManager {
   public func numberOfSections() -> Int {
     guard managed != nil else { return 0 }
     if let held = counts.held { return held.count }
-    let count = contents.numberOfSections()
+    let count = storage.numberOfSections()
     counts.note(sections: count)
     return count
   }
@@ -29,7 +29,7 @@ extension ListManager {
   public func numberOfItems(inSection section: Int) -> Int {
     guard managed != nil else { return 0 }
     if let held = counts.held { return held.indices.contains(section) ? held[section] : 0 }
-    let count = contents.numberOfItems(inSection: section)
+    let count = storage.numberOfItems(inSection: section)
     counts.note(items: count, inSection: section)
     return count
   }
@@ -153,7 +153,7 @@ extension ListManager {
   /// A storage records which supplementary models it returned last, to find out which ones changed.
   func shownModel(of type: ViewType, at indexPath: IndexPath) -> Any? {
     switch type {
-    case .cell: unwrapped(contents.item(at: indexPath))
+    case .cell: unwrapped(storage.item(at: indexPath))
     case .supplementaryView(let kind):
       unwrapped(supplementaryStorage?.supplementaryModel(ofKind: kind, forSectionAt: indexPath))
     }
@@ -163,12 +163,11 @@ extension ListManager {
   ///
   /// Optionals are unwrapped.
   func model(of type: ViewType, at indexPath: IndexPath) -> Any? {
-    if case .supplementaryView(let kind) = type,
-      let storage = contents as? BaseUpdateDeliveringStorage
-    {
-      return unwrapped(storage.providedSupplementaryModel(ofKind: kind, at: indexPath))
+    switch type {
+    case .cell: shownModel(of: type, at: indexPath)
+    case .supplementaryView(let kind):
+      unwrapped(connected.providedSupplementaryModel(ofKind: kind, at: indexPath))
     }
-    return shownModel(of: type, at: indexPath)
   }
 
   func mapping(

@@ -16,12 +16,12 @@ extension ListManager {
   ///
   /// - Complexity: O(1) to get, that of the view's reload to set.
   public var storage: any Storage {
-    get { contents }
+    get { connected.storage }
     set {
-      takeDelegateAway()
-      contents = newValue
+      connected.removeDelegate(currentUpdater)
+      connected = ConnectedStorage(newValue)
       nameKinds()
-      (contents as? any UpdatingStorage)?.delegate = currentUpdater
+      connected.setDelegate(currentUpdater)
       reload()
     }
   }
@@ -34,23 +34,20 @@ extension ListManager {
   public var updater: (any StorageUpdating)? {
     get { currentUpdater }
     set {
-      takeDelegateAway()
+      connected.removeDelegate(currentUpdater)
       currentUpdater = newValue
       if let listUpdater { prepare(listUpdater) }
-      if let newValue { (contents as? any UpdatingStorage)?.delegate = newValue }
+      if let newValue { connected.setDelegate(newValue) }
       listUpdater?.didUpdateContent?(nil)
     }
   }
 
-  /// The ``updater``, if it is a `ListUpdater`; nil until the manager has a view.
-  public var listUpdater: ListUpdater? { currentUpdater as? ListUpdater }
-
   /// The ``storage``, if it is a `MemoryStorage`.
-  public var memoryStorage: MemoryStorage? { contents as? MemoryStorage }
+  public var memoryStorage: MemoryStorage? { storage as? MemoryStorage }
 
   /// The ``storage``, if it has models of headers and footers.
   public var supplementaryStorage: (any SupplementaryStorage)? {
-    contents as? any SupplementaryStorage
+    connected.supplementary
   }
 
   /// Shows a new data source.
@@ -88,23 +85,16 @@ extension ListManager {
 // MARK: - Connecting
 
 extension ListManager {
-  func takeDelegateAway() {
-    guard let storage = contents as? any UpdatingStorage, let currentUpdater,
-      storage.delegate === currentUpdater
-    else { return }
-    storage.delegate = nil
-  }
-
   func prepare(_ updater: ListUpdater) {
     updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
     updater.itemsToMakeAnew = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
     updater.counts = ShownCounts { [weak self] in
       guard let self else { return [] }
-      let known = counts.known(for: contents)
+      let known = counts.known(for: storage)
       counts.hold(known)
       return known
     } current: { [weak self] in
-      self.map { AnsweredCounts.counts(of: $0.contents) } ?? []
+      self.map { AnsweredCounts.counts(of: $0.storage) } ?? []
     } letGo: { [weak self] in
       self?.counts.letGo()
     }
@@ -116,26 +106,20 @@ extension ListManager {
   /// Sets the kinds of headers and footers in a storage that does not name them.
   func nameKinds() {
     if let storage = supplementaryStorage, managed != nil {
-      let (header, footer) = (storage.supplementaryHeaderKind, storage.supplementaryFooterKind)
-      if header == nil { storage.supplementaryHeaderKind = defaultKind(of: .header) }
-      if footer == nil { storage.supplementaryFooterKind = defaultKind(of: .footer) }
+      for edge in SectionEdge.allCases where storage.kind(of: edge) == nil {
+        storage.setKind(of: edge, to: defaultKind(of: edge))
+      }
     }
-    for (mapping, edge) in edgeMappings {
-      let kind = kind(of: edge)
-      guard mapping.viewType != .supplementaryView(kind: kind) else { continue }
+    for (mapping, edge) in edgeMappings where mapping.viewType != type(of: edge) {
       managed?.unregister(mapping.registration)
-      mapping.viewType = .supplementaryView(kind: kind)
+      mapping.viewType = type(of: edge)
       managed?.register(mapping.registration)
     }
   }
 
   /// The kind of headers or footers.
-  func kind(of edge: SectionEdge) -> String {
-    let named =
-      edge == .header
-      ? supplementaryStorage?.supplementaryHeaderKind
-      : supplementaryStorage?.supplementaryFooterKind
-    return named ?? defaultKind(of: edge)
+  package func supplementaryKind(of edge: SectionEdge) -> String {
+    supplementaryStorage?.kind(of: edge) ?? defaultKind(of: edge)
   }
 
   private func defaultKind(of edge: SectionEdge) -> String {
@@ -144,8 +128,20 @@ extension ListManager {
     case .tableView: names.configureForTableViewUsage()
     default: names.configureForCollectionViewFlowLayoutUsage()
     }
-    let kind = edge == .header ? names.supplementaryHeaderKind : names.supplementaryFooterKind
-    return kind ?? ""
+    return names.kind(of: edge) ?? ""
+  }
+}
+
+extension SupplementaryStorage {
+  fileprivate func kind(of edge: SectionEdge) -> String? {
+    edge == .header ? supplementaryHeaderKind : supplementaryFooterKind
+  }
+
+  fileprivate func setKind(of edge: SectionEdge, to kind: String) {
+    switch edge {
+    case .header: supplementaryHeaderKind = kind
+    case .footer: supplementaryFooterKind = kind
+    }
   }
 }
 

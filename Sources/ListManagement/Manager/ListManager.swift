@@ -40,6 +40,9 @@ public final class ListManager<View: AnyObject> {
     }
   }
 
+  /// The ``updater``, if it is a `ListUpdater`; nil until the manager has a view.
+  public private(set) var listUpdater: ListUpdater?
+
   /// The closure that is called with each anomaly.
   ///
   /// If it is nil, which is the initial value, anomalies are printed in debug builds and ignored in
@@ -55,8 +58,10 @@ public final class ListManager<View: AnyObject> {
   package var adapter: AnyObject?
 
   weak var managed: (any ManagedListView)?
-  var contents: any Storage
-  var currentUpdater: (any StorageUpdating)?
+  var connected: ConnectedStorage
+  var currentUpdater: (any StorageUpdating)? {
+    didSet { listUpdater = currentUpdater as? ListUpdater }
+  }
   var events = ManagerEvents()
   var counts = AnsweredCounts()
   var filled = FilledViews()
@@ -70,7 +75,7 @@ public final class ListManager<View: AnyObject> {
   /// - Parameter storage: The storage to show.
   /// - Complexity: O(1).
   public init(storage: any Storage = MemoryStorage()) {
-    contents = storage
+    connected = ConnectedStorage(storage)
     nameKinds()
   }
 
@@ -99,7 +104,7 @@ public final class ListManager<View: AnyObject> {
     let updater = ListUpdater(managed)
     prepare(updater)
     currentUpdater = updater
-    (contents as? any UpdatingStorage)?.delegate = updater
+    connected.setDelegate(updater)
     reload()
   }
 
@@ -110,7 +115,7 @@ public final class ListManager<View: AnyObject> {
   /// - Complexity: O(*m*) for *m* mappings.
   public func stopManaging() {
     let previous = managed
-    takeDelegateAway()
+    connected.removeDelegate(currentUpdater)
     currentUpdater = nil
     view = nil
     managed = nil

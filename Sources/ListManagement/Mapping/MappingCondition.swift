@@ -27,13 +27,31 @@ public enum MappingCondition {
   ///   - storage: The storage that the manager shows; it is held weakly.
   /// - Returns: The condition.
   /// - Complexity: O(1).
-  public static func section<S: SectionIdentifiedStorage>(
-    _ identifier: S.Section,
-    of storage: S
+  public static func section<Section, Model>(
+    _ identifier: Section,
+    of storage: ModelStorage<Section, Model>
   ) -> MappingCondition {
     .custom { [weak storage] indexPath, _ in
-      guard let section = indexPath.first else { return false }
-      return storage?.sectionIdentifier(at: section) == identifier
+      indexPath.first.flatMap { storage?.sectionIdentifier(at: $0) } == identifier
+    }
+  }
+
+  /// The mapping is used in the section with an identifier, wherever it is shown.
+  ///
+  /// Do not ask the data source for the section: while the view is between two batches, the data source
+  /// already has the contents after both.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the section.
+  ///   - storage: The storage that the manager shows; it is held weakly.
+  /// - Returns: The condition.
+  /// - Complexity: O(1).
+  public static func section<Section, Item>(
+    _ identifier: Section,
+    of storage: ProxyDiffableStorage<Section, Item>
+  ) -> MappingCondition {
+    .custom { [weak storage] indexPath, _ in
+      indexPath.first.flatMap { storage?.sectionIdentifier(at: $0) } == identifier
     }
   }
 

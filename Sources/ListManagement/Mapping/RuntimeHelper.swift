@@ -1,21 +1,9 @@
-import DiffableStorage
-
 /// A namespace for type checks at run time.
-package enum RuntimeHelper {
-  /// Unwraps a value from any number of nested optionals.
-  ///
-  /// - Parameter any: A value, which may be an optional.
-  /// - Returns: The value, or nil if one of the optionals is nil.
-  /// - Complexity: O(*d*) for *d* nested optionals.
-  package static func recursivelyUnwrapAnyValue(_ any: Any) -> Any? {
-    unwrapped(any)
-  }
-
+enum RuntimeHelper {
   /// Returns whether an object is an instance of a class or of a subclass.
   static func isObject(_ object: AnyObject, kindOf objectClass: AnyClass) -> Bool {
-    func isInstance<T>(of type: T.Type) -> Bool { object is T }
-    let type: Any.Type = objectClass
-    return isInstance(of: type)
+    // Most objects are of the class itself, which is known without a cast.
+    Swift.type(of: object) == objectClass || isClass(Swift.type(of: object), kindOf: objectClass)
   }
 
   /// Returns whether a class is equal to another class or a subclass of it.

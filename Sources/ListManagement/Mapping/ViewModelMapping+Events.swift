@@ -41,8 +41,8 @@ extension ViewModelMapping {
     _ closure: @escaping (Extra, View, Model, IndexPath) -> Answer
   ) -> Self {
     reactions.append(
-      FourArgumentsEventReaction(
-        View.self,
+      EventReaction(
+        viewType: View.self,
         modelType: Model.self,
         argument: Extra.self,
         signature: event.name,

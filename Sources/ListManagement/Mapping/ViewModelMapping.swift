@@ -36,13 +36,12 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   public internal(set) var viewType: ViewType
 
   /// Returns whether the mapping is for the type of a model.
-  public var modelTypeCheckingBlock: (Any) -> Bool = { $0 is Model }
-
-  /// Returns whether the mapping is for a type of models.
-  public var modelTypeTypeCheckingBlock: (Any.Type) -> Bool = { $0 is Model.Type }
+  public var modelTypeCheckingBlock: (Any) -> Bool = { type(of: $0) == Model.self || $0 is Model }
 
   /// The class of the view.
-  open var viewClass: AnyClass
+  open var viewClass: AnyClass {
+    didSet { transfer = Self.transfer(toViewsOf: viewClass) }
+  }
 
   /// The index paths and models for which the mapping is used.
   ///
@@ -70,8 +69,9 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// the whole model; the manager does not fill it again. If it returns false, the manager does.
   public var payloadHandler: ((View, Any, IndexPath) -> Bool)?
 
-  /// Calls the view's `update(with:)`; nil if the view is not known to be a ``ModelTransfer``.
-  var transfer: ((View, Model) -> Void)?
+  /// Calls the view's `update(with:)`, and returns whether it takes such a model; nil if the class of the
+  /// view is no ``ModelTransfer``.
+  var transfer: ((View, Model) -> Bool)?
 
   /// Called when ``reactions`` change; set by the manager.
   var reactionsDidChange: (() -> Void)?
@@ -91,6 +91,7 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
     self.viewClass = viewClass
     self.viewType = viewType
     reuseIdentifier = "\(viewClass)"
+    transfer = Self.transfer(toViewsOf: viewClass)
   }
 
   /// Creates a mapping condition on index path and model.
@@ -107,7 +108,7 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// Shows a model in a view.
   ///
   /// The view is updated by the ``configuration``, if there is one, and then by its
-  /// `update(with:)`, if it is a ``ModelTransfer``.
+  /// `update(with:)`, if the ``viewClass`` is a ``ModelTransfer``.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -118,9 +119,10 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// - Complexity: O(1), besides the configuration and the view's `update(with:)`.
   @discardableResult
   open func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
-    let isConfigured = configure(view, at: indexPath, with: model)
-    let isTransferred = transferModel(model, to: view)
-    return isConfigured || isTransferred
+    guard let view = view as? View, let model = model as? Model else { return false }
+    configuration?(view, model, indexPath)
+    let isTransferred = transfer?(view, model) ?? false
+    return isTransferred || configuration != nil
   }
 
   /// Shows what changed in the model of a view, by the ``payloadHandler``.
@@ -136,26 +138,16 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
     return payloadHandler(view, payload, indexPath)
   }
 
-  private func transferModel(_ model: Any, to view: Any) -> Bool {
-    if let transfer, let view = view as? View, let model = model as? Model {
-      transfer(view, model)
-      return true
+  /// How views of a class show models themselves.
+  private static func transfer(toViewsOf viewClass: AnyClass) -> ((View, Model) -> Bool)? {
+    func transfer<V: ModelTransfer>(to _: V.Type) -> (View, Model) -> Bool {
+      { view, model in
+        guard let view = view as? V, let model = model as? V.ModelType else { return false }
+        view.update(with: model)
+        return true
+      }
     }
-    return (view as? any ModelTransfer).map { self.transfer(model, to: $0) } ?? false
-  }
-
-  private func configure(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
-    guard let configuration, let view = view as? View, let model = model as? Model else {
-      return false
-    }
-    configuration(view, model, indexPath)
-    return true
-  }
-
-  private func transfer<V: ModelTransfer>(_ model: Any, to view: V) -> Bool {
-    guard let model = model as? V.ModelType else { return false }
-    view.update(with: model)
-    return true
+    return (viewClass as? any ModelTransfer.Type).map { transfer(to: $0) }
   }
 }
 
@@ -181,7 +173,10 @@ extension ViewModelMapping where View: AnyObject {
     _ handler: ((View, Model, IndexPath) -> Void)?
   ) -> ViewModelMapping where View: ModelTransfer, View.ModelType == Model {
     let mapping = handling(type, from: source, handler)
-    mapping.transfer = { $0.update(with: $1) }
+    mapping.transfer = { view, model in
+      view.update(with: model)
+      return true
+    }
     return mapping
   }
 

@@ -12,9 +12,6 @@ public protocol ViewModelMappingProtocol: AnyObject {
   /// Returns whether the mapping is for the type of a model. The model is not an optional.
   var modelTypeCheckingBlock: (Any) -> Bool { get }
 
-  /// Returns whether the mapping is for a type of models.
-  var modelTypeTypeCheckingBlock: (Any.Type) -> Bool { get }
-
   /// The class of the view.
   var viewClass: AnyClass { get }
 

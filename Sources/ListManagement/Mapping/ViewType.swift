@@ -1,3 +1,5 @@
+import DiffableStorage
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -46,10 +48,10 @@ public enum ViewType: Hashable, Sendable {
     withModel model: Any,
     at indexPath: IndexPath
   ) -> [any ViewModelMappingProtocol] {
-    guard let unwrapped = RuntimeHelper.recursivelyUnwrapAnyValue(model) else { return [] }
+    guard let inner = unwrapped(model) else { return [] }
     return mappings.filter { mapping in
       mapping.viewType == self
-        && mapping.modelTypeCheckingBlock(unwrapped)
+        && mapping.modelTypeCheckingBlock(inner)
         && mapping.condition.isCompatible(with: indexPath, model: model)
     }
   }

@@ -11,7 +11,7 @@ public import DiffableStorage
 /// A controller creates its storage. The storage does not report changes, because the controller's
 /// adapter does. Set the providers of headers and footers on the storage. It holds its controller
 /// weakly, and is empty after the controller is deallocated.
-public final class ControllerStorage: BaseSupplementaryStorage, IdentifiedStorage {
+public final class ControllerStorage: BaseSupplementaryStorage, Storage {
   weak var source: (any ShownSections)?
 
   init(source: (any ShownSections)?) {

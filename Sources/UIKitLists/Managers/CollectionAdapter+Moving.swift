@@ -92,9 +92,7 @@
     /// The identifier of an item, or its model; nil if models cannot be compared.
     private func identity(of indexPath: IndexPath) -> AnyHashable? {
       guard let storage = manager?.storage else { return nil }
-      if let identified = storage as? any IdentifiedStorage {
-        return identified.identifier(at: indexPath)
-      }
+      if let identifier = storage.identifier(at: indexPath) { return identifier }
       guard let model = storage.item(at: indexPath) else { return nil }
       if let model = model as? AnyHashable { return model }
       return type(of: model) is AnyObject.Type ? ObjectIdentifier(model as AnyObject) : nil

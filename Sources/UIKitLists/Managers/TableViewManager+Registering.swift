@@ -94,11 +94,7 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(
-        .transferring(type(of: .header), handler.map { Self.onSections($0) }),
-        mapping,
-        as: .header
-      )
+      addEdge(.header, mapping, handler)
     }
 
     /// Registers a class of headers for models of a type; headers are views from now on.
@@ -117,7 +113,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.handling(type(of: .header), Self.onSections(handler)), mapping, as: .header)
+      addEdge(.header, mapping, handler)
     }
 
     /// Registers a class of footers that show models themselves; footers are views from now on.
@@ -134,11 +130,7 @@
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, Int) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(
-        .transferring(type(of: .footer), handler.map { Self.onSections($0) }),
-        mapping,
-        as: .footer
-      )
+      addEdge(.footer, mapping, handler)
     }
 
     /// Registers a class of footers for models of a type; footers are views from now on.
@@ -157,7 +149,7 @@
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, Int) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.handling(type(of: .footer), Self.onSections(handler)), mapping, as: .footer)
+      addEdge(.footer, mapping, handler)
     }
   }
 #endif

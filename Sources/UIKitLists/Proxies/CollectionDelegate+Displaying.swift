@@ -46,10 +46,7 @@
       at indexPath: IndexPath
     ) {
       holdingUpdates {
-        let edges = (
-          ViewEvent<Void, Void>.willDisplayHeaderView, ViewEvent<Void, Void>.willDisplayFooterView
-        )
-        perform(.willDisplaySupplementaryView, edges, on: view, elementKind, indexPath)
+        manager?.answer(.willBegin, of: view, ofKind: elementKind, at: indexPath)
         ask(
           "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:",
           (delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
@@ -69,11 +66,7 @@
       at indexPath: IndexPath
     ) {
       holdingUpdates {
-        let edges = (
-          ViewEvent<Void, Void>.didEndDisplayingHeaderView,
-          ViewEvent<Void, Void>.didEndDisplayingFooterView
-        )
-        perform(.didEndDisplayingSupplementaryView, edges, on: view, elementKind, indexPath)
+        manager?.answer(.didEnd, of: view, ofKind: elementKind, at: indexPath)
         ask(
           "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:",
           (delegate?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
@@ -83,24 +76,6 @@
             indexPath
           )
         )
-      }
-    }
-
-    /// Performs the event of supplementary views, and for a header or footer also its own event.
-    private func perform(
-      _ event: ViewEvent<Void, Void>,
-      _ ofEdges: (header: ViewEvent<Void, Void>, footer: ViewEvent<Void, Void>),
-      on view: UICollectionReusableView,
-      _ kind: String,
-      _ indexPath: IndexPath
-    ) {
-      guard let manager else { return }
-      let type = ViewType.supplementaryView(kind: kind)
-      manager.answer(event, at: indexPath, view: view, of: type)
-      if kind == manager.supplementaryKind(of: .header) {
-        manager.answer(ofEdges.header, at: indexPath, view: view, of: type)
-      } else if kind == manager.supplementaryKind(of: .footer) {
-        manager.answer(ofEdges.footer, at: indexPath, view: view, of: type)
       }
     }
 

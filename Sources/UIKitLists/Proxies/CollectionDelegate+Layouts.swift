@@ -128,8 +128,7 @@
       inSection section: Int
     ) -> CGSize? {
       guard let manager, manager.isShown(edge, inSection: section) else { return nil }
-      let type = ViewType.supplementaryView(kind: manager.supplementaryKind(of: edge))
-      return manager.answer(event, at: IndexPath(item: 0, section: section), of: type)
+      return manager.answer(event, of: edge, inSection: section)
     }
 
     /// The layout's size, or zero if there is nothing to show.
@@ -140,16 +139,6 @@
     ) -> CGSize {
       guard let manager, manager.isShown(edge, inSection: section) else { return .zero }
       return ofLayout ?? .zero
-    }
-  }
-
-  extension ListManager {
-    /// Whether a header or footer is a view, has a model and is not hidden.
-    fileprivate func isShown(_ edge: SectionEdge, inSection section: Int) -> Bool {
-      switch height(of: edge, inSection: section) {
-      case .standard, .given: true
-      case .minimal, .automatic: false
-      }
     }
   }
 

@@ -70,7 +70,7 @@
       _ owners: () -> String?
     ) -> String? {
       // Asking for the content would make the storage record that the model is shown.
-      guard manager?.style(of: edge) == .title else { return nil }
+      guard manager?.configuration.style(of: edge) == .title else { return nil }
       return switch manager?.content(of: edge, inSection: section) {
       case .title(let title): title
       case .nothing: owners()

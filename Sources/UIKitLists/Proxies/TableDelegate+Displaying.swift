@@ -40,7 +40,7 @@
       forSection section: Int
     ) {
       manager?.holdingUpdates {
-        perform([.willDisplaySupplementaryView, .willDisplayHeaderView], view, .header, section)
+        answer(.willBegin, of: view, .header, section)
         _ = ask(
           "tableView:willDisplayHeaderView:forSection:",
           (delegate?.tableView(_:willDisplayHeaderView:forSection:))?(tableView, view, section)
@@ -54,7 +54,7 @@
       forSection section: Int
     ) {
       manager?.holdingUpdates {
-        perform([.willDisplaySupplementaryView, .willDisplayFooterView], view, .footer, section)
+        answer(.willBegin, of: view, .footer, section)
         _ = ask(
           "tableView:willDisplayFooterView:forSection:",
           (delegate?.tableView(_:willDisplayFooterView:forSection:))?(tableView, view, section)
@@ -68,12 +68,7 @@
       forSection section: Int
     ) {
       manager?.holdingUpdates {
-        perform(
-          [.didEndDisplayingSupplementaryView, .didEndDisplayingHeaderView],
-          view,
-          .header,
-          section
-        )
+        answer(.didEnd, of: view, .header, section)
         _ = ask(
           "tableView:didEndDisplayingHeaderView:forSection:",
           (delegate?.tableView(_:didEndDisplayingHeaderView:forSection:))?(tableView, view, section)
@@ -87,12 +82,7 @@
       forSection section: Int
     ) {
       manager?.holdingUpdates {
-        perform(
-          [.didEndDisplayingSupplementaryView, .didEndDisplayingFooterView],
-          view,
-          .footer,
-          section
-        )
+        answer(.didEnd, of: view, .footer, section)
         _ = ask(
           "tableView:didEndDisplayingFooterView:forSection:",
           (delegate?.tableView(_:didEndDisplayingFooterView:forSection:))?(tableView, view, section)
@@ -100,17 +90,16 @@
       }
     }
 
-    private func perform(
-      _ events: [ViewEvent<Void, Void>],
-      _ view: UIView,
+    private func answer(
+      _ display: SupplementaryDisplay,
+      of view: UIView,
       _ edge: SectionEdge,
       _ section: Int
     ) {
       guard let manager else { return }
-      for event in events {
-        let indexPath = IndexPath(item: 0, section: section)
-        manager.answer(event, at: indexPath, view: view, of: manager.type(of: edge))
-      }
+      let indexPath = IndexPath(item: 0, section: section)
+      let kind = manager.supplementaryKind(of: edge)
+      manager.answer(display, of: view, ofKind: kind, at: indexPath)
     }
   }
 #endif

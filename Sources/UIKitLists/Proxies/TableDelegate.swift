@@ -23,9 +23,9 @@
     override func isAlwaysImplemented(_ method: String) -> Bool {
       switch method {
       case "tableView:heightForHeaderInSection:":
-        manager?.configuration.semanticHeaderHeight ?? false
+        manager?.configuration.hasSemanticHeight(of: .header) ?? false
       case "tableView:heightForFooterInSection:":
-        manager?.configuration.semanticFooterHeight ?? false
+        manager?.configuration.hasSemanticHeight(of: .footer) ?? false
       default: false
       }
     }
@@ -133,7 +133,9 @@
       _ tableView: UITableView,
       estimatedHeightForHeaderInSection section: Int
     ) -> CGFloat {
-      answer(.estimatedHeightForHeader, of: .header, section)
+      manager?.answer(.estimatedHeightForHeader, of: .header, inSection: section).map {
+        CGFloat($0)
+      }
         ?? ask(
           "tableView:estimatedHeightForHeaderInSection:",
           (delegate?.tableView(_:estimatedHeightForHeaderInSection:))?(tableView, section)
@@ -145,22 +147,14 @@
       _ tableView: UITableView,
       estimatedHeightForFooterInSection section: Int
     ) -> CGFloat {
-      answer(.estimatedHeightForFooter, of: .footer, section)
+      manager?.answer(.estimatedHeightForFooter, of: .footer, inSection: section).map {
+        CGFloat($0)
+      }
         ?? ask(
           "tableView:estimatedHeightForFooterInSection:",
           (delegate?.tableView(_:estimatedHeightForFooterInSection:))?(tableView, section)
         )
         ?? tableView.estimatedSectionFooterHeight
-    }
-
-    private func answer(
-      _ event: ModelEvent<Double>,
-      of edge: SectionEdge,
-      _ section: Int
-    ) -> CGFloat? {
-      guard let manager else { return nil }
-      let indexPath = IndexPath(item: 0, section: section)
-      return manager.answer(event, at: indexPath, of: manager.type(of: edge)).map { CGFloat($0) }
     }
 
     func tableView(

@@ -26,15 +26,15 @@
     ///
     /// - Returns: Whether the view can stay. One that is not on screen is made when it is shown.
     private func refillEdge(_ reload: SupplementaryReload) -> Bool {
-      let edges = [SectionEdge.header, .footer]
       guard let manager = listManager else {
         // The kinds are known to the data source alone.
-        return edges.allSatisfy { refillTitle(of: $0, inSection: reload.section, delegate) }
+        return SectionEdge.allCases.allSatisfy {
+          refillTitle(of: $0, inSection: reload.section, delegate)
+        }
       }
-      guard let edge = edges.first(where: { manager.supplementaryKind(of: $0) == reload.kind })
-      else { return true }
+      guard let edge = manager.edge(ofKind: reload.kind) else { return true }
       let owner = (delegate as? TableDelegate)?.owner
-      guard manager.style(of: edge) == .view else {
+      guard manager.configuration.style(of: edge) == .view else {
         return refillTitle(of: edge, inSection: reload.section, owner)
       }
       let type = ViewType.supplementaryView(kind: reload.kind)
@@ -56,9 +56,8 @@
       _ delegate: AnyObject?
     ) -> Bool {
       guard !makesViews(delegate, of: edge) else { return false }
-      let isHeader = edge == .header
-      guard let view = isHeader ? headerView(forSection: section) : footerView(forSection: section),
-        let title = isHeader ? title(ofHeader: section) : title(ofFooter: section)
+      guard let view = shownView(of: edge, inSection: section),
+        let title = title(of: edge, inSection: section)
       else { return true }
       view.textLabel?.text = title
       view.setNeedsLayout()
@@ -72,25 +71,28 @@
       )
     }
 
-    private func title(ofHeader section: Int) -> String? {
-      ViewProxy(owner: dataSource, eventsOfMethods: [:]).ask(
-        "tableView:titleForHeaderInSection:",
-        (dataSource?.tableView(_:titleForHeaderInSection:))?(self, section) ?? nil
-      )
+    private func title(of edge: SectionEdge, inSection section: Int) -> String? {
+      let proxy = ViewProxy(owner: dataSource, eventsOfMethods: [:])
+      return switch edge {
+      case .header:
+        proxy.ask(
+          "tableView:titleForHeaderInSection:",
+          (dataSource?.tableView(_:titleForHeaderInSection:))?(self, section) ?? nil
+        )
+      case .footer:
+        proxy.ask(
+          "tableView:titleForFooterInSection:",
+          (dataSource?.tableView(_:titleForFooterInSection:))?(self, section) ?? nil
+        )
+      }
     }
 
-    private func title(ofFooter section: Int) -> String? {
-      ViewProxy(owner: dataSource, eventsOfMethods: [:]).ask(
-        "tableView:titleForFooterInSection:",
-        (dataSource?.tableView(_:titleForFooterInSection:))?(self, section) ?? nil
-      )
-    }
-  }
-
-  extension TableViewManager {
-    /// Whether headers or footers are titles or views.
-    func style(of edge: SectionEdge) -> ListConfiguration.EdgeStyle {
-      edge == .header ? configuration.sectionHeaderStyle : configuration.sectionFooterStyle
+    /// The header or footer on screen.
+    func shownView(
+      of edge: SectionEdge,
+      inSection section: Int
+    ) -> UITableViewHeaderFooterView? {
+      edge == .header ? headerView(forSection: section) : footerView(forSection: section)
     }
   }
 #endif

@@ -81,10 +81,10 @@
     /// - Complexity: That of UIKit's answer.
     public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
       guard case .supplementaryView(let kind) = type else { return cellForRow(at: indexPath) }
-      guard let manager = listManager, let section = indexPath.first else { return nil }
-      if kind == manager.supplementaryKind(of: .header) { return headerView(forSection: section) }
-      if kind == manager.supplementaryKind(of: .footer) { return footerView(forSection: section) }
-      return nil
+      guard let edge = listManager?.edge(ofKind: kind), let section = indexPath.first else {
+        return nil
+      }
+      return shownView(of: edge, inSection: section)
     }
 
     /// The index paths of all rows on screen, in order.

@@ -53,9 +53,9 @@ extension PatchStream {
   private func content(of place: RowIndex.Place?) -> RowContent {
     switch place {
     case .header(let section):
-      edge(.header, section, (storage as? any SupplementaryStorage)?.supplementaryHeaderKind)
+      edge(.header, section, connected.supplementary?.supplementaryHeaderKind)
     case .footer(let section):
-      edge(.footer, section, (storage as? any SupplementaryStorage)?.supplementaryFooterKind)
+      edge(.footer, section, connected.supplementary?.supplementaryFooterKind)
     case .item(let position):
       item(at: IndexPath(position))
     case nil:
@@ -66,26 +66,18 @@ extension PatchStream {
   private func item(at indexPath: IndexPath) -> RowContent {
     let model = storage.item(at: indexPath)
     let identifier =
-      if let identified = storage as? any IdentifiedStorage {
-        identified.identifier(at: indexPath)
-      } else {
-        (model as? any Identifiable).map { Self.identifier(of: $0) }
-      }
+      storage.identifier(at: indexPath)
+      ?? (model as? any Identifiable).map { Self.identifier(of: $0) }
     return RowContent(kind: .item, identifier: identifier, model: model)
   }
 
   private func edge(_ kind: PageRow.Kind, _ section: Int, _ name: String?) -> RowContent {
-    let identifier = (storage as? any SectionIdentifiedStorage)?.sectionIdentifier(at: section)
-    let model = name.flatMap {
-      (storage as? any SupplementaryStorage)?.supplementaryModel(
-        ofKind: $0,
-        forSectionAt: IndexPath(ItemPosition(section: section, item: 0))
-      )
-    }
-    return RowContent(kind: kind, identifier: identifier.map { Self.erased($0) }, model: model)
+    RowContent(
+      kind: kind,
+      identifier: storage.identifier(ofSection: section),
+      model: connected.supplementaryModel(ofKind: name, inSection: section)
+    )
   }
-
-  private static func erased(_ identifier: some Hashable) -> AnyHashable { AnyHashable(identifier) }
 
   private static func identifier(of model: some Identifiable) -> AnyHashable { model.id }
 }

@@ -47,7 +47,8 @@ public final class PatchStream: SequentialListView {
   /// The rows that a section has.
   public let rowLayout: RowLayout
 
-  let storage: any Storage
+  let connected: ConnectedStorage
+  var storage: any Storage { connected.storage }
   let render: (RowContent) -> HTML
   private let log: PatchLog
   private var updater: ListUpdater?
@@ -80,15 +81,11 @@ public final class PatchStream: SequentialListView {
     limits: Limits = Limits(),
     rendering render: @escaping (RowContent) -> HTML = { HTML(text: $0.text) }
   ) {
-    self.storage = storage
+    connected = ConnectedStorage(storage)
     self.render = render
     rowLayout = layout
     log = PatchLog(limits)
-    if let supplementary = storage as? any SupplementaryStorage,
-      supplementary.supplementaryHeaderKind == nil, supplementary.supplementaryFooterKind == nil
-    {
-      supplementary.configureForTableViewUsage()
-    }
+    connected.nameKindsAsInTables()
     let updater = ListUpdater(self)
     updater.willUpdateContent = { [weak self] _ in self?.isUpdating = true }
     updater.didUpdateContent = { [weak self] _ in
@@ -96,7 +93,7 @@ public final class PatchStream: SequentialListView {
       self?.publish()
     }
     self.updater = updater
-    (storage as? any UpdatingStorage)?.delegate = updater
+    connected.setDelegate(updater)
   }
 
   deinit { log.finish() }

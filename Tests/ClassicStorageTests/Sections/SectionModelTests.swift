@@ -51,7 +51,6 @@ import Testing
     let section = storage.section(atIndex: 0)
     storage.deleteSections([0])
     #expect(section?.currentSectionIndex == nil)
-    #expect(section?.sectionLocationDelegate === storage)
     #expect(section?.items(ofType: Int.self) == [1, 2])
     section?.items = [3]
     #expect(storage.numberOfSections() == 0)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 
 /// A storage that returns a snapshot which the test exchanges.
-final class ShownSnapshot: IdentifiedStorage {
+final class ShownSnapshot: Storage {
   var snapshot: Small
 
   init(_ snapshot: Small) {

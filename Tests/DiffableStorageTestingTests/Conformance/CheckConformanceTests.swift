@@ -113,8 +113,8 @@ import Testing
   }
 }
 
-/// An `IdentifiedStorage` that returns no identifiers.
-private final class NamelessStorage: UpdatingStorage, IdentifiedStorage {
+/// A storage that has no identifier for the first item.
+private final class NamelessStorage: UpdatingStorage {
   let list = ListStorage()
 
   var delegate: (any StorageUpdating)? {
@@ -125,11 +125,14 @@ private final class NamelessStorage: UpdatingStorage, IdentifiedStorage {
   func numberOfSections() -> Int { list.numberOfSections() }
   func numberOfItems(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
   func item(at indexPath: IndexPath) -> Any? { list.item(at: indexPath) }
-  func identifier(at indexPath: IndexPath) -> AnyHashable? { nil }
+
+  func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    indexPath == [0, 0] ? nil : list.item(at: indexPath).map { AnyHashable("\($0)") }
+  }
 }
 
 /// A storage that has a wrong identifier in a state that is neither before nor after an update.
-private final class WrongBetweenEdits: UpdatingStorage, IdentifiedStorage {
+private final class WrongBetweenEdits: UpdatingStorage {
   private let dataSource = DiffableDataSource<String, Int>()
   private let list: ProxyDiffableStorage<String, Int>
   private var countBefore = 0

@@ -39,9 +39,9 @@ import Testing
     var id: Int
   }
 
-  private typealias Made = (name: String, storage: any UpdatingStorage & ReorderableStorage)
+  private typealias Made = (name: String, storage: any UpdatingStorage)
 
-  /// The three storages that conform to `ReorderableStorage`, with the same contents.
+  /// The three storages that make moves that are shown already, with the same contents.
   private static func make(_ sections: [[Int]]) throws -> [Made] {
     let memory = MemoryStorage()
     memory.setItemsForAllSections(sections)
@@ -138,7 +138,7 @@ import Testing
         let models = ModelStorage<Int, Number>()
         try models.apply(lists.enumerated().map { ($0.offset, $0.element.map(Number.init)) })
         let proxy = ProxyDiffableStorage(dataSource: models.dataSource) { $1 }
-        let storage: any ReorderableStorage = hasModels ? models : proxy
+        let storage: any Storage = hasModels ? models : proxy
         var told: [[SnapshotDifference<Int, Int>.ItemMove]] = []
         let token = models.dataSource.observe { told.append($0.difference.itemMoves) }
         let reader = models.dataSource.updates.makeAsyncIterator()

@@ -122,72 +122,36 @@ import Testing
     #expect(found === needy)
   }
 
-  @Test func `Four and five arguments need a reaction with as many parameters`() {
-    let mapping = mapping(answering: "three")
+  @Test func `An event with an argument needs a reaction with that argument`() {
+    let mapping = mapping(answering: "none")
     mapping.reactions += [
-      FourArgumentsEventReaction(
-        Cell.self,
+      EventReaction(
+        viewType: Cell.self,
         modelType: Int.self,
         argument: Int.self,
-        signature: "four"
+        signature: "one"
       ) { argument, _, model, _ in argument + model },
-      FiveArgumentsEventReaction(
-        Cell.self,
+      EventReaction(
+        viewType: Cell.self,
         modelType: Int.self,
-        argumentOne: Int.self,
-        argumentTwo: Int.self,
-        signature: "five"
-      ) { one, two, _, model, _ in one * two + model },
+        argument: (Int, Int).self,
+        signature: "two"
+      ) { argument, _, model, _ in argument.0 * argument.1 + model },
     ]
-    func four(_ signature: String, view: Cell? = Cell()) -> Int? {
-      EventReaction.perform4ArgumentsReaction(
-        from: [mapping],
-        signature: signature,
-        argument: 10,
-        view: view,
-        model: 1,
-        location: here
-      ) as? Int
+    func answers(_ argument: Any, view: Cell? = Cell()) -> [Int?] {
+      ["tap", "one", "two", "none"].map { signature in
+        EventReaction.performReaction(
+          from: [mapping],
+          signature: signature,
+          argument: argument,
+          view: view,
+          model: 1,
+          location: here
+        ) as? Int
+      }
     }
-    func five(_ signature: String, view: Cell? = Cell()) -> Int? {
-      EventReaction.perform5ArgumentsReaction(
-        from: [mapping],
-        signature: signature,
-        firstArgument: 2,
-        secondArgument: 3,
-        view: view,
-        model: 1,
-        location: here
-      ) as? Int
-    }
-    #expect(["tap", "four", "five", "none"].map { four($0) } == [nil, 11, nil, nil])
-    #expect(["tap", "four", "five", "none"].map { five($0) } == [nil, nil, 7, nil])
-    #expect(four("four", view: nil) == nil)
-    #expect(five("five", view: nil) == nil)
-  }
-
-  // MARK: Registering
-
-  private var tap: EventReaction { EventReaction(signature: "tap") { "registered" } }
-
-  @Test func `A reaction for a view class is added to mappings of the class and its subclasses`() {
-    let mappings = [
-      mapping(answering: nil), mapping(SpecialCell.self, answering: nil),
-      mapping(OtherCell.self, answering: nil),
-    ]
-    #expect(tap.register(forViewClass: Cell.self, in: mappings) == 2)
-    #expect(mappings.map(\.reactions.count) == [1, 1, 0])
-    #expect(tap.register(forViewClass: SpecialCell.self, in: mappings) == 1)
-    #expect(tap.register(forViewClass: Cell.self, viewType: .cell, in: mappings) == 2)
-    let header = ViewType.supplementaryView(kind: "header")
-    #expect(tap.register(forViewClass: Cell.self, viewType: header, in: mappings) == 0)
-  }
-
-  @Test func `A reaction for a model type is added to mappings of the type and its supertypes`() {
-    let animal = CellViewModelMapping<Cell, Animal>(viewClass: Cell.self)
-    let dog = CellViewModelMapping<Cell, Dog>(viewClass: Cell.self)
-    #expect(tap.register(forModelType: Dog.self, in: [animal, dog]) == 2)
-    #expect(tap.register(forModelType: Animal.self, in: [animal, dog]) == 1)
-    #expect(tap.register(forModelType: Int.self, in: [animal, dog]) == 0)
+    #expect(answers(10) == [nil, 11, nil, nil])
+    #expect(answers((2, 3)) == [nil, nil, 7, nil])
+    #expect(answers(10, view: nil) == [nil, nil, nil, nil])
   }
 }

@@ -11,7 +11,7 @@ import Testing
       signature: "tap"
     ) { view, model, indexPath in view === cell && model == 5 && indexPath == here }
     #expect(reaction.methodSignature == "tap")
-    #expect(reaction.performWithArguments((cell, 5, here)) as? Bool == true)
+    #expect(reaction.perform(view: cell, model: 5, location: here) as? Bool == true)
   }
 
   @Test func `With an argument of another type nothing is called, which is nil and not 0`() {
@@ -24,62 +24,62 @@ import Testing
       calls += 1
       return 0
     }
-    #expect(reaction.performWithArguments((OtherCell(), 5, here)) == nil)
-    #expect(reaction.performWithArguments((Cell(), "5", here)) == nil)
-    #expect(reaction.performWithArguments((Cell(), 5, 0)) == nil)
+    let cell = Cell()
+    #expect(reaction.perform(view: OtherCell(), model: 5, location: here) == nil)
+    #expect(reaction.perform(view: nil, model: 5, location: here) == nil)
+    #expect(reaction.perform(view: cell, model: "5", location: here) == nil)
+    #expect(reaction.perform(argument: 1, view: cell, model: 5, location: here) == nil)
+    #expect(reaction.perform() == nil)
     #expect(calls == 0)
-    #expect(reaction.performWithArguments((Cell(), 5, here)) as? Int == 0)
+    #expect(reaction.perform(view: cell, model: 5, location: here) as? Int == 0)
     #expect(calls == 1)
   }
 
   @Test func `A reaction for a model type ignores the view`() {
     let reaction = EventReaction(modelType: Int.self, signature: "height") { model, _ in model * 2 }
-    #expect(reaction.performWithArguments((0, 5, here)) as? Int == 10)
+    #expect(reaction.perform(view: nil, model: 5, location: here) as? Int == 10)
     let optional: Int? = 4
-    #expect(reaction.performWithArguments((0, optional as Any, here)) as? Int == 8)
+    #expect(reaction.perform(view: Cell(), model: optional as Any, location: here) as? Int == 8)
+    #expect(reaction.perform(argument: 1, view: nil, model: 5, location: here) == nil)
+    #expect(reaction.perform() == nil)
   }
 
-  @Test func `Reactions of the list have no, one or two arguments`() {
+  @Test func `Reactions of the list have an argument or none`() {
     let none = EventReaction(signature: "a") { 1 }
     let one = EventReaction(argument: Int.self, signature: "b") { $0 + 1 }
-    let two = EventReaction(argumentOne: Int.self, argumentTwo: String.self, signature: "c") {
-      "\($0)\($1)"
-    }
+    let two = EventReaction(argument: (Int, String).self, signature: "c") { "\($0.0)\($0.1)" }
     let all = [none, one, two]
     #expect(EventReaction.performUnmappedReaction(from: all, "a") as? Int == 1)
     #expect(EventReaction.performUnmappedReaction(from: all, "b", argument: 2) as? Int == 3)
-    let text = EventReaction.performUnmappedReaction(
-      from: all,
-      "c",
-      argumentOne: 1,
-      argumentTwo: "x"
-    )
+    let text = EventReaction.performUnmappedReaction(from: all, "c", argument: (1, "x"))
     #expect(text as? String == "1x")
     #expect(EventReaction.performUnmappedReaction(from: all, "b", argument: "2") == nil)
     #expect(EventReaction.performUnmappedReaction(from: all, "b") == nil)
     #expect(EventReaction.performUnmappedReaction(from: all, "d") == nil)
   }
 
-  @Test func `Four and five arguments, the extra ones first`() {
-    let four = FourArgumentsEventReaction(
-      Cell.self,
+  @Test func `The closure for an event with an argument gets the argument first`() {
+    let one = EventReaction(
+      viewType: Cell.self,
       modelType: Int.self,
       argument: String.self,
-      signature: "four"
+      signature: "one"
     ) { argument, _, model, path in "\(argument) \(model) \(path.count)" }
-    #expect(four.performWithArguments(("a", Cell(), 5, here)) as? String == "a 5 2")
-    #expect(four.performWithArguments((1, Cell(), 5, here)) == nil)
-    #expect(four.performWithArguments((Cell(), 5, here)) == nil)
-    let five = FiveArgumentsEventReaction(
-      Cell.self,
+    let cell = Cell()
+    #expect(one.perform(argument: "a", view: cell, model: 5, location: here) as? String == "a 5 2")
+    #expect(one.perform(argument: 1, view: cell, model: 5, location: here) == nil)
+    #expect(one.perform(view: cell, model: 5, location: here) == nil)
+    let two = EventReaction(
+      viewType: Cell.self,
       modelType: Int.self,
-      argumentOne: String.self,
-      argumentTwo: Bool.self,
-      signature: "five"
-    ) { one, two, _, model, path in "\(one) \(two) \(model) \(path.count)" }
-    #expect(five.performWithArguments(("a", true, Cell(), 5, here)) as? String == "a true 5 2")
-    #expect(five.performWithArguments(("a", 1, Cell(), 5, here)) == nil)
-    #expect(five.performWithArguments((Cell(), 5, here)) == nil)
+      argument: (String, Bool).self,
+      signature: "two"
+    ) { argument, _, model, path in "\(argument.0) \(argument.1) \(model) \(path.count)" }
+    let arguments: [Any] = [("a", true), ("a", 1), "a", ()]
+    #expect(
+      arguments.map { two.perform(argument: $0, view: cell, model: 5, location: here) as? String }
+        == ["a true 5 2", nil, nil, nil]
+    )
   }
 
   @Test func `An answer of nil differs from no answer`() {

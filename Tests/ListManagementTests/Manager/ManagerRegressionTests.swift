@@ -121,7 +121,7 @@ import Testing
   // MARK: Storages and views with mistakes
 
   /// A storage whose batch has a wrong position for the new item.
-  private final class Lying: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
+  private final class Lying: BaseUpdateDeliveringStorage, UpdatingStorage {
     private var numbers = [1, 2]
 
     func numberOfSections() -> Int { 1 }

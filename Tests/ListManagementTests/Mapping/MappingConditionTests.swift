@@ -24,27 +24,28 @@ import Testing
     try expectWhatIsShown {
       let dataSource = DiffableDataSource(try Snapshot(sections: ["a": [1], "b": [2]]))
       let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
-      return (storage, { dataSource.apply(try Snapshot(sections: ["b": [2], "a": [1]])) })
+      let swap = { _ = dataSource.apply(try Snapshot(sections: ["b": [2], "a": [1]])) }
+      return (storage, .section("b", of: storage), swap)
     }
     try expectWhatIsShown {
       let storage = ModelStorage<String, VersionedCard>()
       let (first, second) = (("a", [VersionedCard(id: 1)]), ("b", [VersionedCard(id: 2)]))
       try storage.apply([first, second])
-      return (storage, { try storage.apply([second, first]) })
+      return (storage, .section("b", of: storage), { _ = try storage.apply([second, first]) })
     }
   }
 
   /// Checks a condition for section "b" of a new storage with the sections "a" and "b", which then
   /// change places.
-  private func expectWhatIsShown<S: UpdatingStorage & SectionIdentifiedStorage>(
-    in make: () throws -> (S, swap: () throws -> Void)
-  ) throws where S.Section == String {
+  private func expectWhatIsShown(
+    in make: () throws -> (any UpdatingStorage, MappingCondition, swap: () throws -> Void)
+  ) throws {
     let view = KeepingView()
     var condition: MappingCondition?
     do {
-      let (storage, swap) = try make()
+      let (storage, made, swap) = try make()
       storage.delegate = view
-      condition = .section("b", of: storage)
+      condition = made
       try swap()
       #expect(condition?.isCompatible(with: [1, 0], model: 2) == true)
       #expect(condition?.isCompatible(with: [0, 0], model: 1) == false)

@@ -9,8 +9,6 @@ import Testing
     #expect(ObjectIdentifier(mapping.viewClass) == ObjectIdentifier(Cell.self))
     #expect(mapping.modelTypeCheckingBlock(Dog()))
     #expect(!mapping.modelTypeCheckingBlock(5))
-    #expect(mapping.modelTypeTypeCheckingBlock(Dog.self))
-    #expect(!mapping.modelTypeTypeCheckingBlock(Int.self))
     #expect(mapping.reactions.isEmpty)
     guard case .none = mapping.condition else {
       Issue.record("A mapping holds everywhere from the start")
@@ -52,12 +50,23 @@ import Testing
     )
     #expect(mapping.updateView(LoggingCell(), at: here, with: 5))
     #expect(log == ["configure 5", "update 5"])
-    // The configuration is for another type of view, so only `update(with:)` of the view is called.
+    // A mapping fills no views of another type.
     let other = ViewModelMapping<OtherCell, Int>(cellConfiguration: { _, _, _ in log.append("no") })
     let cell = SpecialCell()
-    #expect(other.updateView(cell, at: here, with: 6))
-    #expect(cell.shown == 6)
+    #expect(!other.updateView(cell, at: here, with: 6))
+    #expect(cell.shown == nil)
     #expect(log.count == 2)
+  }
+
+  @Test func `A view that can be given a model is given it, whatever type the mapping names`() {
+    let mapping = ViewModelMapping<AnyObject, Any>(viewClass: OtherCell.self, viewType: .cell)
+    #expect(!mapping.updateView(OtherCell(), at: here, with: 5))
+    mapping.viewClass = Cell.self
+    let cell = SpecialCell()
+    #expect(mapping.updateView(cell, at: here, with: 5))
+    #expect(!mapping.updateView(cell, at: here, with: "text"))
+    #expect(!mapping.updateView(OtherCell(), at: here, with: 5))
+    #expect(cell.shown == 5)
   }
 
   @Test func `A supplementary mapping has a kind`() {

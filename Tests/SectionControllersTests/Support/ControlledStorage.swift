@@ -3,7 +3,7 @@ import DiffableStorage
 import Foundation
 
 /// A storage with a delegate, whose items are those of two sections of a controller.
-final class ControlledStorage: BaseUpdateDeliveringStorage, UpdatingStorage, IdentifiedStorage {
+final class ControlledStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   /// Passes updates of the controller to the storage, which it holds weakly.
   final class Relay: StorageUpdating {
     weak var storage: ControlledStorage?

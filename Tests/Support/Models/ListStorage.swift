@@ -7,7 +7,7 @@ package import DiffableStorage
 #endif
 
 /// A storage of arrays of text models; the identifier of a model is its text before a colon.
-package final class ListStorage: BaseSupplementaryStorage, UpdatingStorage, IdentifiedStorage {
+package final class ListStorage: BaseSupplementaryStorage, UpdatingStorage {
   package weak var delegate: (any StorageUpdating)?
   package var sections: [[String]]
 

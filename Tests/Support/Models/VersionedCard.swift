@@ -42,6 +42,9 @@ package struct CardStorage {
   /// If the storage does not tell its delegate to reload, the closure `reload` is called.
   package let setAtOnce: (_ lists: [[VersionedCard]], _ reload: () -> Void) -> Void
 
+  /// Whether the storage makes moves that its view already shows.
+  package var makesShownMoves: Bool { ["memory", "models", "proxy"].contains(name) }
+
   /// Five storages of different kinds.
   package static func all() -> [CardStorage] { [memory(), models(), proxy(), single(), fetched()] }
 

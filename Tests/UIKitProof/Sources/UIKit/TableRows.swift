@@ -60,7 +60,7 @@ import GridRendering
 
 // MARK: - Numbers and edges
 
-extension TableRows: IdentifiedStorage {
+extension TableRows: Storage {
   func numberOfSections() -> Int {
     if answersShownCounts { return shownCounts.count }
     let count = table?.askedNumberOfSections() ?? 0

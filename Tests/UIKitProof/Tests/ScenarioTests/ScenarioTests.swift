@@ -284,7 +284,7 @@ import Testing
   }
 
   private func dragCard<S: Screen>(on _: S.Type, _ storage: CardStorage) async throws {
-    guard storage.storage is any ReorderableStorage else { return }
+    guard storage.makesShownMoves else { return }
     let screen = S(storage: storage.storage)
     screen.registerCells()
     screen.manager.on(.moveItemAtTo) { [unowned manager = screen.manager] source, destination in

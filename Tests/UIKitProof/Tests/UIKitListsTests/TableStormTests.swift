@@ -116,13 +116,11 @@ import UIKitLists
       }
       // If the storage cannot make the same move, the row must not be moved. This also holds for
       // UIKit.
-      let canMove = cards.storage is any ReorderableStorage
+      let canMove = cards.makesShownMoves
       manager.on(.canMove, CardRow.self) { _, _, _ in canMove }
       manager.on(.didSelect, CardRow.self) { [weak self] _, card, _ in self?.set([[card.id, 10]]) }
       manager.manage(table)
-      if let storage = cards.storage as? any IdentifiedStorage {
-        table.identifiers = { [weak storage] in storage?.identifier(at: $0) }
-      }
+      table.identifiers = { [weak storage = cards.storage] in storage?.identifier(at: $0) }
       let updater = manager.listUpdater
       updater?.animateMoveAsDeleteAndInsert = settings.replacesMoves
       updater?.animateChangesOffScreen = settings.animatesOffScreen

@@ -4,29 +4,7 @@
   public import Foundation
 #endif
 
-/// A storage that can take over a move that its view already shows, after a user has moved a cell.
-///
-/// ```swift
-/// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
-/// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2, 3]]))
-/// storage.moveShownItem(at: [0, 0], to: [0, 2])
-/// print(Array(dataSource.snapshot().itemIdentifiers))  // [2, 3, 1]
-/// ```
-///
-/// The delegate gets no update for the item. If headers or footers change with the move, it gets an
-/// update for these.
-public protocol ReorderableStorage: Storage {
-  /// Moves an item that the view has already moved.
-  ///
-  /// - Parameters:
-  ///   - source: The index path of the item before the move.
-  ///   - destination: The index path of the item after the move.
-  /// - Returns: Whether the item and the destination exist. If not, nothing changes.
-  @discardableResult
-  func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool
-}
-
-extension ProxyDiffableStorage: ReorderableStorage {
+extension ProxyDiffableStorage {
   /// Moves an item that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
   ///
   /// The observers of the data source are told that this item moved. If the data source is that of a
@@ -58,7 +36,7 @@ extension ProxyDiffableStorage: ReorderableStorage {
   }
 }
 
-extension ModelStorage: ReorderableStorage {
+extension ModelStorage {
   /// Moves a model that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
   ///
   /// The observers of the data source are told that this model moved.
