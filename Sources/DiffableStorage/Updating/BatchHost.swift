@@ -63,20 +63,20 @@ final class BatchHost: ListHost {
   /// lists.
   private func showRecorded(_ showing: Showing) -> Bool {
     let (update, updater) = (showing.update, showing.updater)
-    guard let counts = updater.counts else {
+    guard let (counts, storage) = updater.counts else {
       return showing.carryOut {
         update.applyDeferredDatasourceUpdates()
         return update.recordedOperations
       }
     }
-    let before = counts.shown()
+    let before = counts.hold(for: storage)
     update.applyDeferredDatasourceUpdates()
     let operations = update.recordedOperations
     let rules = BatchRules(
       view: .collectionView,
       isStrict: true,
       before: before,
-      after: counts.current(),
+      after: storage.counts,
       operations: operations
     )
     do throws(BatchRules.Violation) {
@@ -129,7 +129,7 @@ private struct Showing {
       guard updater.mustReload else { return operations }
       // The view has done a layout, or the data has released models, and that code replaced the contents.
       // Until the view reloads, its numbers have to stay.
-      _ = updater.counts?.shown()
+      if let (counts, storage) = updater.counts { counts.hold(for: storage) }
       return BatchOperations()
     } completion: {
       part.end()

@@ -17,10 +17,7 @@ extension ListManager {
   /// - Complexity: That of the storage's answer.
   public func numberOfSections() -> Int {
     guard managed != nil else { return 0 }
-    if let held = counts.held { return held.count }
-    let count = storage.numberOfSections()
-    counts.note(sections: count)
-    return count
+    return counts.numberOfSections(of: storage)
   }
 
   /// The number of items to show in a section, 0 for a section that does not exist.
@@ -28,10 +25,7 @@ extension ListManager {
   /// - Complexity: That of the storage's answer.
   public func numberOfItems(inSection section: Int) -> Int {
     guard managed != nil else { return 0 }
-    if let held = counts.held { return held.indices.contains(section) ? held[section] : 0 }
-    let count = storage.numberOfItems(inSection: section)
-    counts.note(items: count, inSection: section)
-    return count
+    return counts.numberOfItems(inSection: section, of: storage)
   }
 
   /// Makes the cell of a model.

@@ -88,16 +88,7 @@ extension ListManager {
   func prepare(_ updater: ListUpdater) {
     updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
     updater.itemsToMakeAnew = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
-    updater.counts = ShownCounts { [weak self] in
-      guard let self else { return [] }
-      let known = counts.known(for: storage)
-      counts.hold(known)
-      return known
-    } current: { [weak self] in
-      self.map { AnsweredCounts.counts(of: $0.storage) } ?? []
-    } letGo: { [weak self] in
-      self?.counts.letGo()
-    }
+    updater.answered = { [weak self] in self.map { ($0.counts, $0.storage) } }
     if updater.anomalyHandler == nil {
       updater.anomalyHandler = { [weak self] in self?.report(.storage($0)) }
     }
@@ -143,35 +134,4 @@ extension SupplementaryStorage {
     case .footer: supplementaryFooterKind = kind
     }
   }
-}
-
-/// The counts of sections and items that a manager last returned to its view.
-struct AnsweredCounts {
-  private var answered: [Int?] = []
-
-  /// The counts to return, in place of the storage's; nil to return those of the storage.
-  private(set) var held: [Int]?
-
-  static func counts(of storage: any Storage) -> [Int] {
-    (0..<max(storage.numberOfSections(), 0)).map { storage.numberOfItems(inSection: $0) }
-  }
-
-  mutating func note(sections count: Int) {
-    let count = min(max(count, 0), 1 << 22)
-    if answered.count > count { answered.removeLast(answered.count - count) }
-    while answered.count < count { answered.append(nil) }
-  }
-
-  mutating func note(items count: Int, inSection section: Int) {
-    if answered.indices.contains(section) { answered[section] = count }
-  }
-
-  /// The counts that the view knows; for sections that it has not asked for, those of the storage.
-  func known(for storage: any Storage) -> [Int] {
-    answered.enumerated().map { $0.element ?? storage.numberOfItems(inSection: $0.offset) }
-  }
-
-  mutating func hold(_ known: [Int]) { held = known }
-
-  mutating func letGo() { held = nil }
 }

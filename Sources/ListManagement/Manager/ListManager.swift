@@ -63,7 +63,7 @@ public final class ListManager<View: AnyObject> {
     didSet { listUpdater = currentUpdater as? ListUpdater }
   }
   var events = ManagerEvents()
-  var counts = AnsweredCounts()
+  package private(set) var counts = ViewCounts()
   var filled = FilledViews()
 
   /// The mappings of headers and footers, whose kinds follow those of the storage.
@@ -120,7 +120,7 @@ public final class ListManager<View: AnyObject> {
     view = nil
     managed = nil
     filled = FilledViews()
-    counts = AnsweredCounts()
+    counts = ViewCounts()
     guard let previous else { return }
     for mapping in mappings { previous.unregister(mapping.registration) }
     previous.managerDidChange(from: self, to: nil)

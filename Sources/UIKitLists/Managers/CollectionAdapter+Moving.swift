@@ -62,9 +62,10 @@
     ///
     /// UIKit is in the middle of its own batch. Updates that wait are shown afterwards.
     private func reload(_ view: UICollectionView, holding counts: [Int]) {
-      heldCounts = counts
-      view.whenSettled { [weak self, weak view] in
-        self?.heldCounts = nil
+      let answered = manager?.counts
+      answered?.hold(counts)
+      view.whenSettled { [weak view] in
+        answered?.letGo()
         view?.reloadData()
       }
     }
@@ -100,7 +101,7 @@
 
     private func counts() -> [Int] {
       guard let storage = manager?.storage else { return [] }
-      return (0..<max(storage.numberOfSections(), 0)).map { storage.numberOfItems(inSection: $0) }
+      return storage.counts
     }
 
     /// The counts of items after a move.

@@ -24,11 +24,6 @@
     /// UIKit raises an exception if the data source does not return it.
     var dequeued: UICollectionReusableView?
 
-    /// The counts of items to return after a move that the storage did not make.
-    ///
-    /// UIKit raises an exception if they change before the view can reload.
-    var heldCounts: [Int]?
-
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []
     private var places: [AdapterPlace<UICollectionView>] = []

@@ -17,17 +17,14 @@
     // MARK: Numbers and views
 
     func numberOfSections(in collectionView: UICollectionView) -> Int {
-      adapter?.heldCounts?.count ?? manager?.numberOfSections() ?? 0
+      manager?.numberOfSections() ?? 0
     }
 
     func collectionView(
       _ collectionView: UICollectionView,
       numberOfItemsInSection section: Int
     ) -> Int {
-      if let held = adapter?.heldCounts {
-        return held.indices.contains(section) ? held[section] : 0
-      }
-      return manager?.numberOfItems(inSection: section) ?? 0
+      manager?.numberOfItems(inSection: section) ?? 0
     }
 
     func collectionView(
@@ -40,7 +37,7 @@
         manager?.refill(cell, at: indexPath)
         return cell
       }
-      let isHeld = adapter?.heldCounts != nil
+      let isHeld = manager?.counts.areHeld ?? false
       if !isHeld, let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
       // UIKit accepts only a dequeued view, which may be of another class.
       let blank =

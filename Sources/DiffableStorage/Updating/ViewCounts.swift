@@ -1,0 +1,60 @@
+/// The counts of sections and items that were last answered to a view.
+///
+/// A view raises an exception if they change outside of a batch. If the contents changed without a batch, the
+/// old counts are held until the view can follow.
+package final class ViewCounts {
+  private var answered: [Int?] = []
+
+  /// The counts to answer instead of the storage's; nil to answer the storage's.
+  private var held: [Int]?
+
+  /// Creates the counts of a view that has not asked for any.
+  package init() {}
+
+  /// Whether counts are answered that can differ from the storage's.
+  package var areHeld: Bool { held != nil }
+
+  /// The number of sections to answer.
+  package func numberOfSections(of storage: any Storage) -> Int {
+    if let held { return held.count }
+    let count = storage.numberOfSections()
+    let noted = min(max(count, 0), 1 << 22)
+    if answered.count > noted { answered.removeLast(answered.count - noted) }
+    while answered.count < noted { answered.append(nil) }
+    return count
+  }
+
+  /// The number of items to answer; 0 for a section that does not exist.
+  package func numberOfItems(inSection section: Int, of storage: any Storage) -> Int {
+    if let held { return held.indices.contains(section) ? held[section] : 0 }
+    let count = storage.numberOfItems(inSection: section)
+    if answered.indices.contains(section) { answered[section] = count }
+    return count
+  }
+
+  /// Answers the counts that the view knows from now on; for sections that it has not asked for, those of the
+  /// storage.
+  ///
+  /// - Returns: The counts.
+  @discardableResult
+  package func hold(for storage: any Storage) -> [Int] {
+    let known = answered.enumerated().map {
+      $0.element ?? storage.numberOfItems(inSection: $0.offset)
+    }
+    held = known
+    return known
+  }
+
+  /// Answers given counts from now on.
+  package func hold(_ counts: [Int]) { held = counts }
+
+  /// Answers the counts of the storage again.
+  package func letGo() { held = nil }
+}
+
+extension Storage {
+  /// The number of items of each section.
+  package var counts: [Int] {
+    (0..<max(numberOfSections(), 0)).map { numberOfItems(inSection: $0) }
+  }
+}
