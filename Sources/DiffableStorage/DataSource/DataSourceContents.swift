@@ -110,6 +110,11 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
     self.rearranged = rearranged
     structure = { after, before in after.difference(from: before) }
     plan = { difference, before, after, policy, maximumChanges in
+      // Most changes of small lists are changes of content only.
+      if difference.isStructureUnchanged {
+        let content = difference.contentBatch
+        return content.count > maximumChanges ?? .max ? nil : ChangeBatches(content: content)
+      }
       let plan = BatchPlan(
         computed: difference,
         from: before,
@@ -136,6 +141,13 @@ final class ChangeBatches<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// The batch for the content, which may be empty.
   @usableFromInline
   let content: BatchOperations
+
+  @inlinable
+  init(content: BatchOperations) {
+    structural = []
+    between = []
+    self.content = content
+  }
 
   @inlinable
   init(_ plan: BatchPlan<Section, Item>) {

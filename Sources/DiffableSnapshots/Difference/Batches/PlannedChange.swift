@@ -16,17 +16,19 @@ struct PlannedChange {
   /// Reads the positions of a difference, where its types are known.
   @inlinable
   init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
-    var marks = BatchOperations()
-    marks.sectionReloads = difference.reloadedSections.map { $0.index }
-    marks.itemReloads = difference.reloadedItems.map { $0.position }
-    marks.itemReconfigures = difference.reconfiguredItems.map { $0.position }
-    self.init(difference.structure, map: difference.lazyMap, marks: marks)
+    self.init(difference.structure, map: difference.lazyMap, content: difference.contentBatch)
   }
 
   @usableFromInline
-  init(_ structure: BatchOperations, map: LazyPositionMap, marks: BatchOperations) {
+  init(_ structure: BatchOperations, map: LazyPositionMap, content: BatchOperations) {
     change = structure
     lazyMap = map
+    self.content = content
+  }
+
+  /// The batch of reloads and reconfigures, in which each item is updated once.
+  @usableFromInline
+  static func content(of marks: BatchOperations) -> BatchOperations {
     var content = marks
     // Reloading a section replaces all its cells.
     if !marks.sectionReloads.isEmpty {
@@ -39,7 +41,7 @@ struct PlannedChange {
       let reloadedItems = Set(content.itemReloads)
       content.itemReconfigures.removeAll(where: reloadedItems.contains)
     }
-    self.content = content
+    return content
   }
 
   private var map: PositionMap { lazyMap.map { PositionMap(change) } }
@@ -157,5 +159,17 @@ extension BatchOperations {
 
   private static func isSorted(_ positions: [ItemPosition]) -> Bool {
     positions.indices.dropFirst().allSatisfy { positions[$0 - 1] <= positions[$0] }
+  }
+}
+
+extension SnapshotDifference {
+  /// The batch of the reloads and reconfigures, which changes no positions.
+  @inlinable
+  package var contentBatch: BatchOperations {
+    var marks = BatchOperations()
+    marks.sectionReloads = reloadedSections.map { $0.index }
+    marks.itemReloads = reloadedItems.map { $0.position }
+    marks.itemReconfigures = reconfiguredItems.map { $0.position }
+    return PlannedChange.content(of: marks)
   }
 }

@@ -101,42 +101,42 @@ public struct SnapshotDifference<
 
   /// The deleted sections, with their indexes before the change.
   @inlinable
-  public var sectionDeletions: [SectionChange] { content.sectionDeletions }
+  public var sectionDeletions: [SectionChange] { lists.sectionDeletions }
 
   /// The inserted sections, with their indexes after the change.
   @inlinable
-  public var sectionInsertions: [SectionChange] { content.sectionInsertions }
+  public var sectionInsertions: [SectionChange] { lists.sectionInsertions }
 
   /// The moved sections, sorted by their indexes after the change.
   @inlinable
-  public var sectionMoves: [SectionMove] { content.sectionMoves }
+  public var sectionMoves: [SectionMove] { lists.sectionMoves }
 
   /// The deleted items, with their positions before the change.
   @inlinable
-  public var itemDeletions: [ItemChange] { content.itemDeletions }
+  public var itemDeletions: [ItemChange] { lists.itemDeletions }
 
   /// The inserted items, with their positions after the change.
   @inlinable
-  public var itemInsertions: [ItemChange] { content.itemInsertions }
+  public var itemInsertions: [ItemChange] { lists.itemInsertions }
 
   /// The moved items, sorted by their positions after the change.
   @inlinable
-  public var itemMoves: [ItemMove] { content.itemMoves }
+  public var itemMoves: [ItemMove] { lists.itemMoves }
 
   /// The sections in both snapshots to reload, with their indexes after the change.
   @inlinable
-  public var reloadedSections: [SectionChange] { content.reloadedSections }
+  public var reloadedSections: [SectionChange] { lists.reloadedSections }
 
   /// The items in both snapshots to reload, with their positions after the change.
   @inlinable
-  public var reloadedItems: [ItemChange] { content.reloadedItems }
+  public var reloadedItems: [ItemChange] { lists.reloadedItems }
 
   /// The items in both snapshots to reconfigure, with their positions after the change.
   @inlinable
-  public var reconfiguredItems: [ItemChange] { content.reconfiguredItems }
+  public var reconfiguredItems: [ItemChange] { lists.reconfiguredItems }
 
   @usableFromInline
-  let content: Content
+  let lists: Lists
 
   @inlinable
   package init(
@@ -151,7 +151,7 @@ public struct SnapshotDifference<
     reconfiguredItems: [ItemChange] = [],
     lazyMap: LazyPositionMap = LazyPositionMap()
   ) {
-    content = Content(
+    lists = Lists(
       sectionDeletions: sectionDeletions,
       sectionInsertions: sectionInsertions,
       sectionMoves: sectionMoves,
@@ -167,7 +167,7 @@ public struct SnapshotDifference<
 
   /// The lists, in an object of their own so that a copy of the difference copies one reference.
   @usableFromInline
-  final class Content: Sendable {
+  final class Lists: Sendable {
     @usableFromInline
     let sectionDeletions: [SectionChange]
 
@@ -226,7 +226,7 @@ public struct SnapshotDifference<
   }
 
   @inlinable
-  var lazyMap: LazyPositionMap { content.lazyMap }
+  var lazyMap: LazyPositionMap { lists.lazyMap }
 
   @inlinable
   var map: PositionMap { lazyMap.map { PositionMap(structure) } }
