@@ -43,6 +43,16 @@ import Testing
     #expect(nodes.count > 10 * (11 + 1) + (10 + 1) + 45)
   }
 
+  @Test func `A deletion copies the path to the item and the path to its index entry`() throws {
+    let before = try Snapshot(sections: [(0, 0..<600)])
+    let nodes = before.nodes()
+    for item in 0..<600 {
+      let after = before.modifying { $0.deleteItems([item]) }
+      // A branch and a leaf of items, the leaf with the section, a branch and a shard of the index.
+      #expect(after.nodes().subtracting(nodes).count >= 5)
+    }
+  }
+
   @Test func `A leaf that is divided keeps most of its items`() throws {
     var version = try Snapshot(sections: [(0, 0..<50_000)])
     var most = 0
