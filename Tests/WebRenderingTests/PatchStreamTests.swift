@@ -55,6 +55,15 @@ import WebRendering
     }
   }
 
+  @Test func `An update of several edits is one patch`() async throws {
+    let source = Source(try Snapshot(sections: ["A": [1, 2, 3]]))
+    let stream = PatchStream(storage(source), layout: .items)
+    var messages = stream.messages(after: stream.page()).makeAsyncIterator()
+    source.apply(try Snapshot(sections: ["A": [0, 1, 3, 4]]))
+    #expect(stream.number == 1)
+    #expect(try patch(await messages.next()).steps.count == 3)
+  }
+
   @Test func `Models, content changes and headers reach the page`() async throws {
     struct Card: Identifiable, Equatable {
       let id: Int

@@ -125,8 +125,7 @@ extension MemoryChange {
     case .delete: batch.itemDeletions = positions
     case .move, .update: return nil
     }
-    let growth = batch.itemInsertions.count - batch.itemDeletions.count
-    return after.numberOfItems == before.numberOfItems + growth ? batch : nil
+    return batch
   }
 
   /// The batches that a comparison of the outlines finds.

@@ -68,7 +68,7 @@ private struct ImpossibleEdit: Hashable, Sendable {
 
   static func == (a: Self, b: Self) -> Bool { AnyHashable(a.edit) == AnyHashable(b.edit) }
 
-  func hash(into hasher: inout Hasher) { edit.hash(into: &hasher) }
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(edit)) }
 }
 
 extension StorageAnomaly {

@@ -147,7 +147,6 @@ private func checkRows<S: UpdatingStorage, Edit>(
 ) throws {
   list.checksEveryState = true
   list.attach(to: storage)
-  defer { storage.delegate = nil }
   try drive(storage, by: edits, apply, "shown by a list of rows, \(list.rowLayout)") { step in
     if let violation = list.violations.first { throw violation }
     try list.verify()

@@ -18,8 +18,7 @@ struct Recording {
 
   /// Removes the oldest updates beyond a limit.
   mutating func limit(to limit: Int) {
-    let excess = steps.count - max(limit, 0)
-    guard excess > 0 else { return }
+    let excess = max(steps.count - max(limit, 0), 0)
     steps.removeFirst(excess)
     forgotten += excess
   }

@@ -4,16 +4,7 @@
 /// The text must come from ``visibleText(_:limit:)``, which escapes invisible characters. Terminals
 /// agree on this width except for emoji sequences, which count as one picture here.
 package func displayWidth(_ text: String) -> Int {
-  var isASCII = true
-  var count = 0
-  for byte in text.utf8 {
-    count += 1
-    if byte >= 0x80 {
-      isASCII = false
-      break
-    }
-  }
-  return isASCII ? count : text.reduce(0) { $0 + displayWidth($1) }
+  text.utf8.allSatisfy(UTF8.isASCII) ? text.utf8.count : text.reduce(0) { $0 + displayWidth($1) }
 }
 
 /// Whether terminals may disagree about the width of a text.
@@ -21,7 +12,7 @@ package func displayWidth(_ text: String) -> Int {
 /// For a character of several scalars, such as an emoji sequence, some terminals add up the widths
 /// of the scalars.
 package func isWidthUncertain(_ text: String) -> Bool {
-  text.utf8.contains { $0 >= 0x80 } && text.contains { $0.unicodeScalars.count > 1 }
+  !text.utf8.allSatisfy(UTF8.isASCII) && text.contains { $0.unicodeScalars.count > 1 }
 }
 
 func displayWidth(_ character: Character) -> Int {

@@ -137,7 +137,7 @@ extension PageStory {
 
 /// A strip that shows where in a long list the changes are.
 struct PageMap {
-  /// The number of items at which a page gets a map.
+  /// The number of items above which a page gets a map.
   static let smallest = 100
 
   /// The number of lines of the strip.

@@ -29,8 +29,8 @@ private func visibleBytes(_ bytes: [UInt8]) -> [UInt8] {
   var start = 0
   while start < bytes.count {
     let byte = bytes[start]
-    let end = bytes[(start + 1)...].firstIndex { $0 < 0x80 } ?? bytes.count
-    if byte < 0x80, end == start + 1 {
+    let end = bytes[(start + 1)...].firstIndex(where: UTF8.isASCII) ?? bytes.count
+    if UTF8.isASCII(byte), end == start + 1 {
       if byte >= 0x20, byte < 0x7F {
         result.append(byte)
       } else {
@@ -55,7 +55,7 @@ private let shownASCII = (0..<0x80 as Range<UInt8>).map { byte in
 
 /// The text with every scalar beyond ASCII escaped.
 func asciiText(_ text: String) -> String {
-  guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+  guard !text.utf8.allSatisfy(UTF8.isASCII) else { return text }
   return text.unicodeScalars.reduce(into: "") { result, scalar in
     if scalar.isASCII {
       result.unicodeScalars.append(scalar)

@@ -47,6 +47,10 @@ import Testing
     #expect(moved == [.move(from: 0, to: 1)] || moved == [.move(from: 1, to: 0)])
   }
 
+  @Test func `The limit is that of two lists of 2,048 models`() {
+    #expect(CollectionDifferenceDiffer.maximumProduct == 2_048 * 2_048)
+  }
+
   @Test func `Long lists without common models are replaced`() {
     let head = [Note(-1, "a")]
     let from = head + (0..<50_000).map { Note($0, "a") }

@@ -173,6 +173,21 @@ import Testing
     #expect(controller.sections.first?.objects.map(\.id) == [0, 1, 2])
   }
 
+  @Test func `Objects set in the middle of a report are reported after its end`() {
+    let controller = Controller()
+    let listener = ResultsListener()
+    controller.delegate = listener
+    var reports: [Int] = []
+    listener.atChange = { [unowned controller] in
+      if controller.objects.count < 3 { controller.objects.append(ObservedRow(id: 7)) }
+    }
+    listener.atEnd = { [unowned listener] in reports.append(listener.reported.count) }
+    controller.objects = [ObservedRow(id: 0), ObservedRow(id: 1)]
+    // The first report has a section and two objects, the second an object.
+    #expect(reports == [3, 1])
+    #expect(controller.sections.first?.objects.map(\.id) == [0, 1, 7])
+  }
+
   @Test func `Identifiers with inconsistent == and hash do not trap`() throws {
     struct Hostile: Identifiable, Equatable {
       var id: ChosenHash

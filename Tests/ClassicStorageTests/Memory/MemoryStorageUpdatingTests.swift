@@ -1,5 +1,6 @@
 import ClassicStorage
 import DiffableStorage
+import DiffableStorageTesting
 import GridRendering
 import TestSupport
 import Testing
@@ -22,6 +23,18 @@ import Testing
     for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
   }
 
+  @Test func `The end of a batch that was not begun does nothing`() {
+    storage.finishUpdate()
+    storage.addItem(1)
+    #expect(storage.numbers == [[1]])
+    storage.startUpdate()
+    storage.addItem(2)
+    #expect(storage.numbers == [[1]])
+    storage.finishUpdate()
+    storage.finishUpdate()
+    #expect(storage.numbers == [[1, 2]])
+  }
+
   // MARK: Deferral
 
   @Test func `Nothing changes until the update is applied`() {
@@ -37,6 +50,38 @@ import Testing
     update.applyDeferredDatasourceUpdates()
     #expect(storage.numbers == [[1]])
     #expect(update.lists == .init(items: ["insert [0, 0]"], sections: ["insert [0]"]))
+  }
+
+  @Test func `An insertion or a removal is the batch that a comparison of the contents finds`()
+    throws
+  {
+    let steps = Gen.array(
+      of: zip(.bool, .int(in: 0...2), .int(in: 0...9), .int(in: 1...4)),
+      count: 1...12
+    )
+    try check(steps, runs: cases(200, thorough: 10_000)) { steps in
+      let storage = MemoryStorage()
+      storage.anomalyHandler = { _ in }
+      storage.setItemsForAllSections([[1, 2, 3], [], [4]])
+      var batches: [BatchOperations] = []
+      let delegate = MemoryDelegate { update in
+        batches = update.batches.map(\.operations).filter { $0.count > 0 }
+        update.applyDeferredDatasourceUpdates()
+      }
+      storage.delegate = delegate
+      for (isInsertion, section, item, count) in steps {
+        let before = storage.shown.outline
+        batches = []
+        if isInsertion {
+          // Thrown for a place that does not exist, which is no change.
+          try? storage.insertItems(Array(0..<count), at: [section, item])
+        } else {
+          storage.removeItems(at: (0..<count).map { [section, item + $0 * 2] })
+        }
+        let compared = BatchPlan(from: before, to: storage.shown.outline, policy: .fewestBatches)
+        try requireEqual(batches, compared.batches.map(\.operations))
+      }
+    }
   }
 
   @Test func `Without a delegate, and after it is released, edits are applied at once`() {

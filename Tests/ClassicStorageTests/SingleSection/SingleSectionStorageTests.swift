@@ -261,6 +261,20 @@ import Testing
     #expect(storage.items == notes("3a"))
   }
 
+  @Test func `A subclass may add to the changes that its superclass finds`() {
+    final class Updating: SingleSectionStorage<Note> {
+      override func calculateDiffs(to newItems: [Note]) -> [SingleSectionOperation] {
+        super.calculateDiffs(to: newItems) + [.update(0)]
+      }
+    }
+    let storage = Updating(items: notes("1a 2a"))
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    storage.setItems(notes("1a 2a 3a"))
+    #expect(grid.counters.reconfigured == 1)
+    #expect(grid.violations.isEmpty)
+  }
+
   // MARK: Without a differ
 
   @Test func `The base class matches identifiers`() {

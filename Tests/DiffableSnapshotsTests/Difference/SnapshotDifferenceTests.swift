@@ -9,6 +9,29 @@ typealias SmallDifference = SnapshotDifference<String, Int>
 @Suite struct SnapshotDifferenceTests {
   // MARK: Laws on random pairs
 
+  @Test func `Differences are equal only if all of their lists are`() {
+    typealias Difference = SnapshotDifference<String, Int>
+    let (place, other) = (ItemPosition(section: 0, item: 1), ItemPosition(section: 1, item: 0))
+    let section = Difference.SectionChange(index: 0, identifier: "A")
+    let item = Difference.ItemChange(position: place, identifier: 1)
+    let differences = [
+      Difference(),
+      Difference(sectionDeletions: [section]),
+      Difference(sectionInsertions: [section]),
+      Difference(sectionMoves: [.init(from: 0, to: 1, identifier: "A")]),
+      Difference(itemDeletions: [item]),
+      Difference(itemInsertions: [item]),
+      Difference(itemMoves: [.init(from: place, to: other, identifier: 1)]),
+      Difference(reloadedSections: [section]),
+      Difference(reloadedItems: [item]),
+      Difference(reconfiguredItems: [item]),
+    ]
+    for (a, one) in differences.enumerated() {
+      for (b, another) in differences.enumerated() { #expect((one == another) == (a == b)) }
+    }
+    #expect(Set(differences).count == differences.count)
+  }
+
   @Test func `Differences with different marks are not equal`() throws {
     let before = try Small(sections: ["A": [1, 2]])
     let plain = try before.modifying { try $0.appendItems([3]) }

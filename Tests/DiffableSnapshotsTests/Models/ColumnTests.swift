@@ -120,6 +120,16 @@ import Testing
     #expect(!a.isEqual(to: ModelColumn(ContiguousArray(0..<999))))
   }
 
+  @Test func `Parts that are joined have few leaves, however small they are`() {
+    var column = ModelColumn<Int>([])
+    for number in 0..<2_000 { column.append(ModelColumn([number])) }
+    #expect(contents(column) == Array(0..<2_000))
+    var leaves = 0
+    column.forEachChunk(in: 0..<2_000) { _ in leaves += 1 }
+    // A leaf takes up to 32 elements, and is merged with another if one of them has fewer than 8.
+    #expect(leaves <= 2_000 / 8)
+  }
+
   @Test func `An edit of nothing shares everything with the column before`() {
     final class Tally { var comparisons = 0 }
     struct Counted: Equatable {

@@ -272,6 +272,24 @@ import Testing
     #expect(tally.comparisons <= 192)
   }
 
+  @Test func `A model that stays is not replaced by an equal one`() throws {
+    struct Tagged: Identifiable, Equatable, Sendable {
+      let id: Int
+      let tag: String
+      static func == (a: Self, b: Self) -> Bool { a.id == b.id }
+    }
+    let storage = ModelStorage<Int, Tagged>()
+    let ids = Array(0..<1_000)
+    try storage.apply([(0, ids.map { Tagged(id: $0, tag: "old") })])
+    try storage.apply([
+      (0, (ids[..<300] + [-1, -2] + ids[310..<700] + [-3]).map { Tagged(id: $0, tag: "new") })
+    ])
+    for item in 0..<storage.numberOfItems(inSection: 0) {
+      let model = try #require(storage.item(at: [0, item]) as? Tagged)
+      #expect(model.tag == (model.id < 0 ? "new" : "old"))
+    }
+  }
+
   @Test(arguments: [Int.min, -1, 4, .max])
   func `An edit at an index that does not exist is refused and changes nothing`(_ index: Int) throws
   {

@@ -192,12 +192,18 @@ import Testing
   }
 
   @Test func `An item that is inserted again after its deletion has no mark`() throws {
-    let result = try snapshot.modifying {
-      try $0.reloadItems([1])
-      $0.deleteItems([1])
-      try $0.appendItems([1])
+    let deletions: [(inout Small.Builder) throws -> Void] = [
+      { $0.deleteItems([1]) },
+      { try $0.deleteItems(at: [try #require($0.position(of: 1))]) },
+    ]
+    for delete in deletions {
+      let result = try snapshot.modifying {
+        try $0.reloadItems([1])
+        try delete(&$0)
+        try $0.appendItems([1])
+      }
+      #expect(result.reloadedItemIdentifiers.isEmpty)
     }
-    #expect(result.reloadedItemIdentifiers.isEmpty)
   }
 
   @Test func `An edit rethrows errors of the caller's own type`() {

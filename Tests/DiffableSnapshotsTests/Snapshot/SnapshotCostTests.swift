@@ -61,6 +61,31 @@ import Testing
     #expect(shared >= chunks.count / 3)
   }
 
+  @Test(arguments: [false, true])
+  func `A list whose items are all replaced is compared little`(_ isRebased: Bool) throws {
+    let tally = Tally()
+    let items = (0..<200).map { CountedIdentifier(value: $0, tally: tally) }
+    let before = try Snapshot(sections: [(0, items[..<100])])
+    let comparisons = try tally.comparisons {
+      _ =
+        try isRebased
+        ? Snapshot(sections: [(0, items[100...])], basedOn: before)
+        : before.modifying { try $0.replaceItems(inSection: 0, with: items[100...]) }
+    }
+    // There are 362 or 452. Searches of the same length after each difference would make 2,446.
+    #expect(comparisons <= 600)
+  }
+
+  @Test func `Sections of different sizes are not compared`() throws {
+    let tally = Tally()
+    let items = (0..<1_000).map { CountedIdentifier(value: $0, tally: tally) }
+    let one = try Snapshot(sections: [(0, items[..<900]), (1, items[900...])])
+    let other = try Snapshot(sections: [(0, items[..<901]), (1, items[901...])])
+    tally.reset()
+    #expect(one != other)
+    #expect(tally.comparisons == 0)
+  }
+
   @Test(arguments: [0, 5_000])
   func `The items of new sections are hashed once, whatever a list is based on`(
     _ old: Int

@@ -36,6 +36,46 @@ import Testing
     }
   }
 
+  @Test func `All leaves, branches and shards are counted`() throws {
+    let nodes = try Snapshot(sections: (0..<10).map { ($0, $0 * 1_000..<($0 + 1) * 1_000) }).nodes()
+    // In each section at least 11 leaves below a branch; the sections below a branch; and at least
+    // 45 shards.
+    #expect(nodes.count > 10 * (11 + 1) + (10 + 1) + 45)
+  }
+
+  @Test func `A deletion copies the path to the item and the path to its index entry`() throws {
+    let before = try Snapshot(sections: [(0, 0..<600)])
+    let nodes = before.nodes()
+    for item in 0..<600 {
+      let after = before.modifying { $0.deleteItems([item]) }
+      // A branch and a leaf of items, the leaf with the section, a branch and a shard of the index.
+      #expect(after.nodes().subtracting(nodes).count >= 5)
+    }
+  }
+
+  @Test func `A leaf that is divided keeps most of its items`() throws {
+    var version = try Snapshot(sections: [(0, 0..<50_000)])
+    var most = 0
+    for new in 50_000..<50_100 {
+      let after = try version.modifying { try $0.insertItems([new], beforeItem: 25_000) }
+      most = max(most, after.nodes().subtracting(version.nodes()).count)
+      version = after
+    }
+    // The index entries of about twenty items change, each in a shard of its own; not those of eighty.
+    #expect(most <= 60, "\(most)")
+  }
+
+  @Test(arguments: [(kept: 7, isEdited: true), (kept: 4, isEdited: false)])
+  func `A list that lacks few items of another shares nodes with it, or else is built anew`(
+    kept: Int,
+    isEdited: Bool
+  ) throws {
+    let lists = (0..<8).map { ($0, $0 * 100..<($0 + 1) * 100) }
+    let before = try Snapshot(sections: lists)
+    let after = try Snapshot(sections: lists.prefix(kept), basedOn: before)
+    #expect(after.nodes().isDisjoint(with: before.nodes()) == !isEdited)
+  }
+
   @Test func `A difference visits only the sections that changed`() throws {
     let before = try Snapshot(sections: (0..<1_000).map { ($0, $0 * 200..<$0 * 200 + 200) })
     let moved = try before.modifying { try $0.moveSection(3, afterSection: 700) }

@@ -103,6 +103,24 @@ import Testing
     #expect(failure.description.contains("shown by a list of rows"))
   }
 
+  @Test func `A storage that holds its delegate strongly is released`() throws {
+    var storages: [() -> HoldingStorage?] = []
+    try checkConformance(
+      of: {
+        let storage = HoldingStorage()
+        storages.append { [weak storage] in storage }
+        return storage
+      },
+      edits: edits,
+      runs: 5,
+      seed: 1
+    ) {
+      $1.list.apply($0)
+    }
+    #expect(storages.count > 50)
+    #expect(storages.allSatisfy { $0() == nil })
+  }
+
   @Test func `An error of the storage fails the case`() throws {
     let failure = try failure { () throws(PropertyFailure) in
       try checkConformance(of: { ListStorage() }, edits: edits, seed: 1) { edit, _ in
@@ -129,6 +147,19 @@ private final class NamelessStorage: UpdatingStorage {
   func identifier(at indexPath: IndexPath) -> AnyHashable? {
     indexPath == [0, 0] ? nil : list.item(at: indexPath).map { AnyHashable("\($0)") }
   }
+}
+
+/// A storage that holds its delegate strongly.
+private final class HoldingStorage: UpdatingStorage {
+  let list = ListStorage()
+
+  var delegate: (any StorageUpdating)? {
+    didSet { list.delegate = delegate }
+  }
+
+  func numberOfSections() -> Int { list.numberOfSections() }
+  func numberOfItems(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
+  func item(at indexPath: IndexPath) -> Any? { list.item(at: indexPath) }
 }
 
 /// A storage that has a wrong identifier in a state that is neither before nor after an update.

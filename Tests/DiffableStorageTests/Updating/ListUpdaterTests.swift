@@ -178,6 +178,23 @@ import Testing
     try grid.verify()
   }
 
+  @Test func `An update that comes while a held one is shown is shown after it`() throws {
+    let (grid, storage) = (HeadlessGrid(), try start([1]))
+    let updater = updater(grid, storage)
+    let next = try Small(sections: ["A": [2]])
+    let log = updater.willUpdateContent
+    updater.willUpdateContent = { [dataSource] update in
+      log?(update)
+      if dataSource.snapshot() != next { dataSource.apply(next) }
+    }
+    updater.hold()
+    try apply([1, 2])
+    updater.release()
+    #expect(self.log.words == ["will", "did", "will", "did"])
+    #expect(grid.violations == [])
+    try grid.verify()
+  }
+
   @Test func `A reload that comes while updates are held makes them void`() throws {
     let (grid, storage) = (HeadlessGrid(), try start([1]))
     let updater = updater(grid, storage)

@@ -44,6 +44,30 @@ import Testing
         == ["a:2 from 0,0", "b:1 from nowhere"]
     )
   }
+
+  @Test func `A supplementary view that the host does not make is asked for once`() {
+    let storage = ListStorage(Self.before)
+    storage.nameSections(["one", "two"])
+    let host = BlankHost()
+    let grid = HeadlessGrid()
+    grid.host = host
+    grid.attach(to: storage)
+    #expect(host.asked == [0, 1])
+  }
+}
+
+/// A host that makes no views, and records for which sections it is asked to.
+private final class BlankHost: GridHost {
+  private(set) var asked: [Int] = []
+
+  func makeView(at position: ItemPosition) -> AnyObject? { nil }
+  func updateView(_ view: AnyObject, at position: ItemPosition) {}
+  func retireView(_ view: AnyObject, from position: ItemPosition?) {}
+
+  func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    asked.append(section)
+    return nil
+  }
 }
 
 /// A storage without identifiers that must not be asked for items that it does not have.

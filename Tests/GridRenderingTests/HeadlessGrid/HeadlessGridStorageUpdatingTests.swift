@@ -10,6 +10,19 @@ import Testing
 #endif
 
 @Suite struct HeadlessGridStorageUpdatingTests {
+  @Test func `A grid reloads if a drag changes the data in another way`() throws {
+    let storage = ListStorage([["a", "b", "c"]])
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    #expect(!grid.drag(from: p(0, 0), to: p(0, 2)) {})
+    #expect(grid.violations == [])
+    #expect(shown(grid, section: 0) == ["a", "b", "c"])
+    #expect(!grid.drag(from: p(0, 0), to: p(0, 2)) { storage.sections = [["c", "d"]] })
+    #expect(grid.violations.count == 1)
+    #expect(shown(grid, section: 0) == ["c", "d"])
+    try grid.verify()
+  }
+
   private let storage = ListStorage([["a", "b"]])
   private let grid = HeadlessGrid()
 

@@ -62,6 +62,22 @@ import Testing
     try strict.verify()
   }
 
+  @Test func `A reload during a layout pass is owed until the next one`() throws {
+    let grid = grid(.strict)
+    grid.laysOutAutomatically = false
+    grid.reloadData()
+    storage.whenAsked = { [storage] in
+      storage.whenAsked = nil
+      storage.sections[0].append("c")
+      grid.reloadData()
+    }
+    grid.layout()
+    #expect(shown(grid, section: 0) == ["a", "b"])
+    grid.layout()
+    #expect(shown(grid, section: 0) == ["a", "b", "c"])
+    try grid.verify()
+  }
+
   @Test func `Lenient mode lays out when a batch begins`() throws {
     let lenient = grid(.lenient)
     lenient.laysOutAutomatically = false

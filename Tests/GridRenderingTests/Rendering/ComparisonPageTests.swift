@@ -95,6 +95,20 @@ import Testing
     #expect(new.count == 2_000)
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @Test func `A section with one cell takes the place of one cell`() throws {
+    let html = page(Snapshot(), try Snapshot(sections: (0..<1_500).map { ("\($0)", [$0]) }))
+    #expect(cells(html).after.count == 1_500)
+    #expect(!html.contains("more changes"))
+  }
+
+  @Test(arguments: [100, 101])
+  func `Only a list of more than 100 items gets a map`(_ count: Int) throws {
+    let after = try Snapshot(sections: ["A": Array(1...count)])
+    let html = page(try Snapshot(sections: ["A": [1]]), after)
+    #expect(html.contains("<svg class=\"map\"") == (count > 100))
+  }
+
   @Test func `Of a long list the page shows sections that change, with items or without`() throws {
     let before = try Snapshot(sections: ["A": Array(0..<500), "Gone": [], "Kept": [500]])
     let after = try Snapshot(sections: ["A": Array(1..<500), "New": [], "Kept": [500]])

@@ -6,6 +6,16 @@ import Testing
 
 /// The card of a section on a page.
 @Suite struct HTMLPageTests {
+  @Test func `The title of the page says how many updates it shows`() {
+    let storage = ListStorage([["a"]])
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    for title in ["A list", "A list in 1 update", "A list in 2 updates"] {
+      #expect(grid.html().contains("<h1><bdi>\(title)</bdi></h1>"))
+      #expect(perform(grid, batch { $0.itemReconfigures = [p(0, 0)] }) {} == nil)
+    }
+  }
+
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `The title of a section is its header with its number, or else its name`() {
     let storage = ListStorage([["a"], ["b"]])

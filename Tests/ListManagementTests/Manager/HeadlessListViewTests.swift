@@ -65,6 +65,18 @@ import Testing
     try scene.view.grid.verify()
   }
 
+  @Test func `A header whose model changes is filled again, and stays on screen`() throws {
+    let storage = ModelStorage<String, Number>()
+    storage.headerModelProvider = { [unowned storage] in "\(storage.numberOfItems(inSection: $0))" }
+    let scene = Scene(storage: storage)
+    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
+    for lists in [[1], [1, 2], [2]] {
+      try storage.apply(numbers([("a", lists)]))
+      #expect((scene.view.header(inSection: 0) as? TextHeader)?.text == "\(lists.count)")
+    }
+    #expect((scene.view.madeViews, scene.view.reusedViews) == (1, 0))
+  }
+
   // MARK: Blank cells
 
   private struct Number: Identifiable, Equatable {

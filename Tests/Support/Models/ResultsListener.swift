@@ -12,6 +12,7 @@ package final class ResultsListener: ResultsControllerDelegate {
   package private(set) var reported: [ReportedChange] = []
   package private(set) var numberOfReports = 0
   package private(set) var isListening = false
+  package var atChange: () -> Void = {}
   package var atEnd: () -> Void = {}
 
   package init() {}
@@ -29,6 +30,7 @@ package final class ResultsListener: ResultsControllerDelegate {
     newIndexPath: IndexPath?
   ) {
     reported.append(.object(object, type, indexPath, newIndexPath))
+    atChange()
   }
 
   package func controller(

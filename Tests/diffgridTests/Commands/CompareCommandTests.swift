@@ -113,6 +113,16 @@ struct CompareCommandTests {
     #expect(result.output.split(separator: "\n").count < 80)
   }
 
+  @Test(arguments: [24, 25])
+  func `A grid of up to 24 lines is drawn as a whole`(_ count: Int) async throws {
+    let lines = (1..<count).map { "line \($0)\n" }.joined()
+    try folder.write(lines + "old\n", to: "a.txt")
+    try folder.write(lines + "new\n", to: "b.txt")
+    let result = try await Tool.run("a.txt", "b.txt", "--columns", "1", in: folder)
+    #expect(result.output.contains("│ line 1 ") == (count == 24))
+    #expect(result.output.contains("⋮") == (count > 24))
+  }
+
   @Test func `Many changes of large lists can be patched`() async throws {
     // A fixed permutation: 7,919 has no common divisor with either count.
     let count = cases(3_000, thorough: 20_000)
@@ -137,6 +147,26 @@ struct CompareCommandTests {
     let result = try await Tool.run("a.txt", "-", "-q", in: folder, input: text)
     #expect(result.status == 1)
     #expect(try await Tool.run("-", "b.txt", "-q", in: folder, input: text).status == 0)
+  }
+
+  @Test func `Equal files with a repeated item are refused`() async throws {
+    for name in ["a.txt", "b.txt"] { try folder.write("fig\nplum\nfig\n", to: name) }
+    let result = try await Tool.run("a.txt", "b.txt", in: folder)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("a.txt:3: "))
+  }
+
+  @Test(arguments: [
+    ("b.csv", "A,x\n"), ("b.json", "{\"sections\":[{\"identifier\":\"A\",\"items\":[\"x\"]}]}\n"),
+  ])
+  func `Equal bytes are another list in another format`(name: String, text: String) async throws {
+    for file in ["a.txt", name] { try folder.write(text, to: file) }
+    for (before, after) in [("a.txt", name), (name, "a.txt"), (name, name)] {
+      let result = try await Tool.run(before, after, "-q", in: folder)
+      #expect(result.status == (before == after ? 0 : 1), "\(before), \(after)")
+      #expect(result.errors.isEmpty)
+    }
   }
 
   @Test func `Empty lists can be compared`() async throws {

@@ -50,10 +50,16 @@ struct PatchCommandTests {
       "reconfiguredItems":["x","z\\n"]}
 
       """
-    let before = "{\"sections\":[{\"identifier\":\"A\",\"items\":[\"z\\n\",\"x\",\"y\\u202e\"]}]}"
+    let before = """
+      {"sections":[
+        {"identifier":"A","items":["z\\n","x","y\\u202e"]}
+      ]}
+
+      """
     try folder.write(before, to: "a.json")
     try folder.write(after, to: "b.json")
     #expect(try await patched("a.json", "b.json").output == after)
+    #expect(try await patched("b.json", "a.json").output == before)
   }
 
   @Test func `JSON output of a list is the coded form of Snapshot`() async throws {

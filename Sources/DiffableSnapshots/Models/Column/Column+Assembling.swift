@@ -29,14 +29,10 @@ extension Column where Summary.Element: Equatable {
     if runs.count == 1, runs[0].count == count, count == new.count { return self }
     var column = Self()
     for run in runs {
-      if column.count < run.after {
-        column.append(Self(ContiguousArray(new[column.count..<run.after])))
-      }
+      column.append(Self(ContiguousArray(new[column.count..<run.after])))
       column.append(slice(run.before..<run.before + run.count))
     }
-    if column.count < new.count {
-      column.append(Self(column.count == 0 ? new : ContiguousArray(new[column.count...])))
-    }
+    column.append(Self(ContiguousArray(new[column.count...])))
     return column
   }
 

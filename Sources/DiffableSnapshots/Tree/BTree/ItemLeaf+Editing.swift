@@ -12,7 +12,7 @@ extension ItemLeaf {
     first.replace(first.count..<first.count, with: ItemRun(other, 0..<other.count))
   }
 
-  /// Divides items among leaves.
+  /// Divides more items than one leaf takes among leaves.
   ///
   /// A leaf that is slightly too large gives a fifth of its items to a new leaf, on the side where it
   /// grows. Only the index entries of these items change, which is the most expensive part of an edit.
@@ -24,7 +24,6 @@ extension ItemLeaf {
   /// - Returns: The ranges of the leaves, in order.
   @inlinable
   static func pieces(of count: Int, growingAt index: Int) -> [Range<Int>] {
-    if count <= limit { return [0..<count] }
     guard count <= limit + limit / 4 else { return evenPieces(of: count, atMost: fill) }
     let cut = index < count / 2 ? count / 5 : count - count / 5
     return [0..<cut, cut..<count]
@@ -133,14 +132,14 @@ extension Registry {
       parents.remove(child.id)
       return []
     }
-    let pieces = ItemLeaf<Item>.pieces(of: count, growingAt: parts[0].run.count)
-    if pieces.count == 1 {
+    if count <= ItemLeaf<Item>.limit {
       for part in parts where part.isNew {
         for index in 0..<part.run.count { items.insert(part.run.key(at: index), child.id) }
       }
       child = Child(ItemLeaf.make(parts.lazy.map(\.run), capacity: count), id: child.id)
       return nil
     }
+    let pieces = ItemLeaf<Item>.pieces(of: count, growingAt: parts[0].run.count)
     let kept = pieces.indices.max { pieces[$0].count < pieces[$1].count }
     var children: [Child<ItemLeaf<Item>>] = []
     var part = 0

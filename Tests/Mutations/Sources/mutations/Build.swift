@@ -99,6 +99,10 @@ struct Build {
       encoding: .utf8
     )
     try write(Data((manifest + MutantSwitch.manifest).utf8), to: "Package.swift")
+    // A suite compares these documents with what `diffgrid` prints.
+    for path in ["README.md", "Docs/Changelog.md", "Docs/diffgrid.1"] {
+      try write(Data(contentsOf: root.appendingPathComponent(path)), to: path)
+    }
     for (path, text) in MutantSwitch.files { try write(Data(text.utf8), to: path) }
     paths.formUnion(MutantSwitch.files.keys)
     paths.formUnion(sources.texts.keys.map { "Sources/\($0)" })
