@@ -146,7 +146,7 @@ extension ObservedContents {
 }
 
 extension ObservedContents: StateShowing {
-  func show(_ number: Int, by _: [BatchOperations], in update: StorageUpdate) {
+  func show(_ number: Int, by _: BatchOperations, in update: StorageUpdate) {
     let records = states[number]?.records ?? []
     reload(number)
     for record in records { record(update) }

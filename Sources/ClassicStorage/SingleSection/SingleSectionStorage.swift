@@ -311,7 +311,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
 extension SingleSectionStorage: StateShowing {
   /// Shows the models of a number.
-  package func show(_ number: Int, by _: [BatchOperations], in _: StorageUpdate) {
+  package func show(_ number: Int, by _: BatchOperations, in _: StorageUpdate) {
     reload(number)
   }
 

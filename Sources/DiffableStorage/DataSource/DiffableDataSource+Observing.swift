@@ -60,13 +60,15 @@ extension DiffableDataSource {
   }
 
   func notify(_ change: Change) {
-    // A reader that an observer adds now starts with the next change.
-    let readers = readers.all
-    for observer in observers.all { observer.call(change) }
-    if readers.count > 0 {
+    if hadReaders {
+      // A reader that an observer adds now starts with the next change.
+      let readers = readers.all
+      for observer in observers.all { observer.call(change) }
       let marked = change.submission.contents.snapshot
       for reader in readers { reader.reader?.publish(change.update, marked: marked) }
       _ = self.readers.removeOver()
+    } else {
+      for observer in observers.all { observer.call(change) }
     }
     let before = observers.removeOver()
     withExtendedLifetime(before) {}

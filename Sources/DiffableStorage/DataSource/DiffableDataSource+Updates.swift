@@ -17,6 +17,7 @@ extension DiffableDataSource {
   public var updates: Updates {
     let reader = UpdateReader<Section, Item>()
     _ = readers.add(WeakReader(reader: reader))
+    hadReaders = true
     return Updates(reader: reader)
   }
 

@@ -126,6 +126,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   var observers = Subscriptions<ObserverSlot<Change>>()
   var readers = Subscriptions<WeakReader>()
 
+  /// Whether ``updates`` was ever read.
+  var hadReaders = false
+
   /// Creates a data source.
   ///
   /// - Parameter snapshot: The state to start with; its marks are dropped.

@@ -244,12 +244,10 @@ extension SnapshotPresenter {
 // MARK: - Showing
 
 extension SnapshotPresenter: StateShowing {
-  func show(_ number: Int, by operations: [BatchOperations], in update: StorageUpdate) {
+  func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate) {
     show(number)
-    for operations in operations {
-      update.record(operations) { [weak storage, contents = states.shown] in
-        storage?.model(at: $0, in: contents)
-      }
+    update.record(operations) { [weak storage, contents = states.shown] in
+      storage?.model(at: $0, in: contents)
     }
   }
 

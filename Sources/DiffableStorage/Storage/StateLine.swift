@@ -81,9 +81,9 @@ package struct StateLine<State: AnyObject> {
 extension StateLine {
   /// Shows the state of a number; the states before it are removed.
   @inline(__always)
-  package mutating func show(_ number: Int) -> (State, [State]) {
+  package mutating func show(_ number: Int) -> (first: State, others: [State]?) {
     let before = showNext()
-    guard first < number else { return (before, []) }
+    guard first < number else { return (before, nil) }
     return (before, skip(to: number))
   }
 

@@ -309,7 +309,7 @@ extension StorageUpdate {
       case .closure(let change):
         do { try change(record) } catch { errors.append(error) }
         if case .known(let operations) = step.batches { delivery?.follow(operations) }
-      case .state(let number): delivery?.show(number, step.operations, in: record)
+      case .state(let number): delivery?.show(number, step.operations(at: 0), in: record)
       case .nothing: break
       }
     }
@@ -344,8 +344,7 @@ extension StorageUpdate {
     /// - Complexity: O(1); that of the providers for the batch of headers and footers.
     public var operations: BatchOperations {
       guard let step else { return update.supplementaryOperations() }
-      let operations = update.steps.all[step].operations
-      return operations.indices.contains(index) ? operations[index] : BatchOperations()
+      return update.steps.all[step].operations(at: index)
     }
 
     /// Whether the storage has replaced its contents since the batch was listed, so that only a reload shows
@@ -382,11 +381,15 @@ extension StorageUpdate {
   /// - Complexity: O(*k*) for *k* batches.
   public var batches: [Batch] {
     var batches: [Batch] = []
-    for (step, content) in steps.all.enumerated() where content.hasBatches {
-      for (index, operations) in content.operations.enumerated() {
-        batches.append(
-          Batch(update: self, step: step, index: index, wasEmpty: operations.isEmpty)
-        )
+    func add(_ operations: BatchOperations, _ step: Int, _ index: Int) {
+      let wasEmpty = operations.isEmpty
+      batches.append(Batch(update: self, step: step, index: index, wasEmpty: wasEmpty))
+    }
+    for (step, content) in steps.all.enumerated() {
+      if case .known(let operations) = content.batches {
+        add(operations, step, 0)
+      } else {
+        for (index, operations) in content.operations.enumerated() { add(operations, step, index) }
       }
     }
     if listsSupplementaries {

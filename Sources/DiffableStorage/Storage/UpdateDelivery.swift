@@ -10,9 +10,9 @@ package protocol StateShowing: AnyObject {
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - operations: The batches that lead to it.
+  ///   - operations: The batch that leads to it.
   ///   - update: The update in which to record the changes.
-  func show(_ number: Int, by operations: [BatchOperations], in update: StorageUpdate)
+  func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate)
 
   /// Answers from the state of a number from now on; the view reloads it.
   func reload(_ number: Int)
@@ -155,7 +155,7 @@ extension UpdateDelivery {
   }
 
   /// Shows the state of a number, unless a later one is shown.
-  func show(_ number: Int, _ operations: [BatchOperations], in update: StorageUpdate) {
+  func show(_ number: Int, _ operations: BatchOperations, in update: StorageUpdate) {
     guard number > shown else {
       if number < shown { update.end(as: .superseded) }
       return

@@ -37,6 +37,13 @@ struct UpdateStep {
     case .computed(let compute): compute()
     }
   }
+
+  /// The operations of one of the batches; none if there is no such batch any more.
+  func operations(at index: Int) -> BatchOperations {
+    if case .known(let operations) = batches { return operations }
+    let operations = operations
+    return operations.indices.contains(index) ? operations[index] : BatchOperations()
+  }
 }
 
 /// The steps of an update, first in, first out.

@@ -195,6 +195,16 @@ public struct SnapshotDifference<
     @usableFromInline
     let reconfiguredItems: [ItemChange]
 
+    /// The number of deletions, insertions and moves.
+    ///
+    /// The numbers are kept because the count of an array is a call where its type is not known.
+    @usableFromInline
+    let structuralCount: Int
+
+    /// The number of entries in all lists, including marks.
+    @usableFromInline
+    let changeCount: Int
+
     /// The map of positions, which is made from the lists on first use.
     @usableFromInline
     let lazyMap: LazyPositionMap
@@ -222,6 +232,11 @@ public struct SnapshotDifference<
       self.reloadedItems = reloadedItems
       self.reconfiguredItems = reconfiguredItems
       self.lazyMap = lazyMap
+      structuralCount =
+        sectionDeletions.count + sectionInsertions.count + sectionMoves.count
+        + itemDeletions.count + itemInsertions.count + itemMoves.count
+      changeCount =
+        structuralCount + reloadedSections.count + reloadedItems.count + reconfiguredItems.count
     }
   }
 
@@ -245,18 +260,11 @@ extension SnapshotDifference {
 
   /// The number of entries in all lists, including marks.
   @inlinable
-  public var changeCount: Int {
-    structuralCount + reloadedSections.count + reloadedItems.count + reconfiguredItems.count
-  }
+  public var changeCount: Int { lists.changeCount }
 
   /// The number of deletions, insertions and moves.
-  ///
-  /// Counts, because `isEmpty` of an array is a call where the types are not known.
   @inlinable
-  var structuralCount: Int {
-    sectionDeletions.count + sectionInsertions.count + sectionMoves.count
-      + itemDeletions.count + itemInsertions.count + itemMoves.count
-  }
+  var structuralCount: Int { lists.structuralCount }
 
   /// The structural change as positions; a list view may not be able to perform it in one batch.
   @inlinable
