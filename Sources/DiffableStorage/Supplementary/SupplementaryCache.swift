@@ -151,10 +151,3 @@ package struct SupplementaryCache {
     models.merge(comparison.models) { $1 }
   }
 }
-
-extension BatchOperations {
-  /// Whether sections have other indexes, or others exist, after the batch.
-  package var changesSections: Bool {
-    !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty)
-  }
-}

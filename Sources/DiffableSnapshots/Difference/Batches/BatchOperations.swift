@@ -85,6 +85,11 @@ extension BatchOperations {
       + supplementaryReloads.count
   }
 
+  /// Whether sections have other indexes, or others exist, after the batch.
+  package var changesSections: Bool {
+    sectionDeletions.count + sectionInsertions.count + sectionMoves.count > 0
+  }
+
   /// The number of deletions, insertions and moves, of sections and of items.
   public var structuralCount: Int {
     sectionDeletions.count + sectionInsertions.count + sectionMoves.count

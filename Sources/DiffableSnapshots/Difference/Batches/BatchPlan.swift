@@ -147,9 +147,9 @@ extension BatchPlan {
     var batches: [Batch] = []
     if !difference.isStructureUnchanged {
       switch policy {
-      case .keepingCells:
+      case .keepingCells where !change.keepsSections:
         batches += Self.keepingCells(change, from: before, to: after)
-      case .fewestBatches:
+      case .keepingCells, .fewestBatches:
         batches.append(Batch(before: before, after: after, operations: change.structure()))
       case .conservative:
         batches += Self.stages(of: change, from: before, to: after)

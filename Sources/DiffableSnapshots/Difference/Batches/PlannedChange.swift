@@ -47,10 +47,8 @@ struct PlannedChange {
   private var map: PositionMap { lazyMap.map { PositionMap(change) } }
 
   /// Whether the change neither deletes, inserts nor moves sections.
-  private var keepsSections: Bool {
-    change.sectionDeletions.isEmpty && change.sectionInsertions.isEmpty
-      && change.sectionMoves.isEmpty
-  }
+  @usableFromInline
+  var keepsSections: Bool { !change.changesSections }
 }
 
 // MARK: - One batch
