@@ -262,6 +262,27 @@ import Testing
     try grid.verify()
   }
 
+  @Test func `The first models replace identifiers that were applied directly`() throws {
+    storage.dataSource.apply(try Snapshot(sections: ["A": [1, 2, 3], "B": [4]]))
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    let outcome = try storage.apply([("A", [Song(3, "c"), Song(5, "e")])])
+    let difference = try #require(outcome.difference)
+    #expect(difference.itemDeletions.map(\.identifier) == [1, 2, 4])
+    #expect(difference.itemInsertions.map(\.identifier) == [5])
+    #expect(storage.contents() == [["c", "e"]])
+    try grid.verify()
+  }
+
+  @Test func `The models of an update are those after it, whenever they are read`() throws {
+    try storage.apply([("A", [Song(1, "a")])])
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
+    for title in ["b", "c"] { try storage.apply([("A", [Song(1, title)])]) }
+    let models = delegate.updates.map { $0.updatedObjects.values.first as? Song }
+    #expect(models == [Song(1, "b"), Song(1, "c")])
+  }
+
   @Test func `Models are found for a snapshot that was applied directly and is queued`() throws {
     let grid = HeadlessGrid()
     grid.attach(to: storage)
