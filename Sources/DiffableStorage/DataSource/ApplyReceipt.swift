@@ -1,4 +1,4 @@
-/// Reports to the storage that made a submission how the submission ended.
+/// Reports to the caller that made a submission how the submission ended.
 ///
 /// The data source passes the receipt with the change to its observers inside the package. The receipt is
 /// complete when the submission was carried out and every update that carries the change has ended.
@@ -15,6 +15,18 @@ final class ApplyReceipt: Sendable {
 
   @usableFromInline
   init() {}
+
+  /// Creates a receipt that calls a closure once, on an actor, when it is complete.
+  ///
+  /// The call is a task of the actor, so it comes after the code that runs on the actor now.
+  convenience init(isolation: isolated any Actor, _ completion: @escaping () -> Void) {
+    self.init()
+    Task {
+      _ = isolation
+      _ = await presentation()
+      completion()
+    }
+  }
 
   /// Adds an update that has to end; ``end(_:)`` must follow.
   func begin() {
@@ -49,6 +61,7 @@ final class ApplyReceipt: Sendable {
 /// Whether the views have shown a change.
 ///
 /// It is part of the result of methods such as
+/// ``DiffableDataSource/applyUntilShown(_:animatingDifferences:)`` and
 /// ``ModelStorage/modifyUntilShown(animatingDifferences:_:)``.
 public enum Presentation: Hashable, Sendable {
   /// At least one view has shown the change, and all have finished.
