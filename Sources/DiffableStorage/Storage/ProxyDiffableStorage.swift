@@ -117,6 +117,12 @@ public final class ProxyDiffableStorage<
   /// - Complexity: O(log *n*) on average for *n* items.
   public func indexPath(for item: Item) -> IndexPath? { presenter.indexPath(for: item) }
 
+  /// The identifier of the item shown at an index path, nil if there is none.
+  package func shownItem(at indexPath: IndexPath) -> Item? { presenter.identifier(at: indexPath) }
+
+  /// The index at which a section is shown, nil if it is not shown.
+  package func shownIndex(of section: Section) -> Int? { presenter.shown.indexOfSection(section) }
+
   /// Has the view reload the supplementary views of some sections.
   ///
   /// When a snapshot is applied, the storage does this itself for models that are known to differ

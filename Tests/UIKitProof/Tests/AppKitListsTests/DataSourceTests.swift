@@ -58,6 +58,62 @@ import Testing
     _ = window
   }
 
+  @Test func `A table view has the members of Apple's class`() async throws {
+    let (view, window) = makeTable()
+    let songs = TableViewDataSource<String, Int>(tableView: view) { _, _, name in
+      label(name)
+    } cellProvider: { _, _, _, item in
+      label("\(item)")
+    }
+    var calls = 0
+    let stops = try failures {
+      var snapshot = songs.snapshot().builder
+      try snapshot.appendSections(["A", "B"])
+      try snapshot.appendItems([1, 2])
+      songs.apply(snapshot) { calls += 1 }
+      view.layoutSubtreeIfNeeded()
+    }
+    #expect(stops == [])
+    #expect(calls == 0)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(calls == 1)
+    #expect((0..<4).map { text(view, $0) } == ["A", "B", "1", "2"])
+    #expect(songs.row(forSectionIdentifier: "B") == 1)
+    #expect(songs.row(forSectionIdentifier: "C") == nil)
+    #expect(songs.sectionIdentifier(forRow: 3) == "B")
+    #expect(songs.indexPath(for: 2) == [1, 1])
+    #expect(songs.itemIdentifier(for: [1, 0]) == 1)
+    #expect(songs.index(for: "B") == 1)
+    _ = window
+  }
+
+  @Test func `A collection view has the members of Apple's class`() async throws {
+    let (view, window) = (NSCollectionView(), NSWindow())
+    window.contentView = view
+    view.register(IntItem.self, forItemWithIdentifier: .init("int"))
+    let photos = CollectionViewDataSource<String, Int>(collectionView: view) {
+      view,
+      indexPath,
+      number in
+      let item = view.makeItem(withIdentifier: .init("int"), for: indexPath)
+      (item as? IntItem)?.update(with: number)
+      return item
+    }
+    var calls = 0
+    let stops = try failures {
+      photos.apply(try Snapshot(sections: ["A": [1, 2]])) { calls += 1 }
+      view.layoutSubtreeIfNeeded()
+    }
+    #expect(stops == [])
+    for _ in 0..<20 { await Task.yield() }
+    #expect(calls == 1)
+    #expect(photos.indexPath(for: 2) == [0, 1])
+    #expect(photos.itemIdentifier(for: [0, 0]) == 1)
+    #expect(photos.sectionIdentifier(for: 0) == "A")
+    #expect(photos.snapshot().numberOfItems == 2)
+    _ = window
+  }
+
   @Test func `The delegate that a table view had goes on being told`() throws {
     let (view, window) = makeTable()
     let owner = Owner(changes: 0)
