@@ -30,7 +30,7 @@ public final class ProxyDiffableStorage<
   public var dataSource: DiffableDataSource<Section, Item> { presenter.dataSource }
 
   let presenter: SnapshotPresenter<Section, Item>
-  private let modelProvider: (IndexPath, Item) -> Any
+  private let model: (ItemPosition, DataSourceContents<Section, Item>) -> Any?
 
   /// Creates a storage over a data source.
   ///
@@ -48,10 +48,21 @@ public final class ProxyDiffableStorage<
     maximumChanges: Int? = nil,
     modelProvider: @escaping (IndexPath, Item) -> Any
   ) {
-    self.modelProvider = modelProvider
+    model = { position, contents in
+      contents.snapshot.itemIdentifier(at: position).flatMap {
+        unwrapped(modelProvider(IndexPath(position), $0))
+      }
+    }
     presenter = SnapshotPresenter(dataSource, policy: policy, maximumChanges: maximumChanges)
     super.init()
     presenter.start(in: self)
+  }
+
+  /// Creates a storage that shows what a storage of models shows, and has its delegate.
+  package init<Model>(showing storage: ModelStorage<Section, Model>) where Model.ID == Item {
+    model = { storage.model(at: $0, in: $1) }
+    presenter = storage.presenter
+    super.init(sharing: storage.delivery)
   }
 
   // MARK: Answers
@@ -147,8 +158,6 @@ extension ProxyDiffableStorage: PresentingStorage {
   ) -> ((Item) -> Any?)? { nil }
 
   func model(at position: ItemPosition, in contents: DataSourceContents<Section, Item>) -> Any? {
-    contents.snapshot.itemIdentifier(at: position).flatMap {
-      unwrapped(modelProvider(IndexPath(position), $0))
-    }
+    model(position, contents)
   }
 }

@@ -103,6 +103,49 @@
       start(in: collectionView)
     }
 
+    /// Becomes the data source of a collection view, and shows the models of a storage.
+    ///
+    /// ```swift
+    /// struct Song: Identifiable, Equatable {
+    ///   let id: Int
+    ///   var title: String
+    /// }
+    /// final class SongCell: UICollectionViewCell { var title = "" }
+    ///
+    /// let cells = UICollectionView.CellRegistration<SongCell, Song> { cell, indexPath, song in
+    ///   cell.title = song.title
+    /// }
+    /// let storage = ModelStorage<String, Song>()
+    /// let shown = CollectionViewDataSource(collectionView: collectionView, storage: storage) {
+    ///   view, indexPath, song in
+    ///   view.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: song)
+    /// }
+    /// try storage.apply([("Queue", [Song(id: 1, title: "Intro")])])
+    /// print(shown.itemIdentifier(for: [0, 0]) == 1)  // true
+    /// ```
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the collection view, it stops.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view, which is held weakly.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
+    /// - Complexity: That of the view's reload.
+    public init<Model>(
+      collectionView: UICollectionView,
+      storage models: ModelStorage<Section, Model>,
+      cellProvider: @escaping (UICollectionView, IndexPath, Model) -> UICollectionViewCell?
+    ) where Model.ID == Item {
+      self.cellProvider = { collectionView, indexPath, _ in
+        models.model(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+      }
+      storage = ProxyDiffableStorage(showing: models)
+      updater = ListUpdater(collectionView)
+      super.init()
+      start(in: collectionView)
+    }
+
     private func start(in collectionView: UICollectionView) {
       storage.delegate = updater
       // The closure cannot fill a blank cell.

@@ -110,6 +110,50 @@
       start(in: tableView)
     }
 
+    /// Becomes the data source of a table view, and shows the models of a storage.
+    ///
+    /// ```swift
+    /// struct Song: Identifiable, Equatable {
+    ///   let id: Int
+    ///   var title: String
+    /// }
+    ///
+    /// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
+    /// let storage = ModelStorage<String, Song>()
+    /// let shown = TableViewDataSource(tableView: tableView, storage: storage) {
+    ///   tableView, indexPath, song in
+    ///   let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
+    ///   cell.textLabel?.text = song.title
+    ///   return cell
+    /// }
+    /// try storage.apply([("Queue", [Song(id: 1, title: "Intro")])])
+    /// try storage.modify { try $0.updateModel(1) { $0.title = "Overture" } }
+    /// print(shown.itemIdentifier(for: [0, 0]) == 1)  // true
+    /// ```
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the table view, it stops.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
+    /// - Complexity: That of the table view's reload.
+    public init<Model>(
+      tableView: UITableView,
+      storage models: ModelStorage<Section, Model>,
+      cellProvider: @escaping (UITableView, IndexPath, Model) -> UITableViewCell?
+    ) where Model.ID == Item {
+      self.tableView = tableView
+      self.cellProvider = { tableView, indexPath, _ in
+        models.model(at: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
+      }
+      storage = ProxyDiffableStorage(showing: models)
+      updater = ListUpdater(tableView)
+      super.init()
+      start(in: tableView)
+    }
+
     private func start(in tableView: UITableView) {
       storage.delegate = updater
       // The cell provider cannot fill a blank cell again.

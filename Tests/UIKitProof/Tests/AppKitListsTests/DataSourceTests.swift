@@ -105,6 +105,7 @@ import Testing
       view.layoutSubtreeIfNeeded()
     }
     #expect(stops == [])
+    view.finishAnimations()
     for _ in 0..<20 { await Task.yield() }
     #expect(calls == 1)
     #expect(photos.indexPath(for: 2) == [0, 1])

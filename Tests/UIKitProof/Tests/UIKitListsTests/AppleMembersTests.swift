@@ -65,7 +65,7 @@ import UIKitLists
     var snapshot = dataSource.snapshot().builder
     try snapshot.appendSections(["main"])
     try snapshot.appendItems([1, 2], toSection: "main")
-    dataSource.apply(snapshot, animatingDifferences: false)
+    dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
     table.layoutIfNeeded()
     #expect(texts == ["1", "2"])
     try snapshot.appendItems([3])
@@ -106,7 +106,11 @@ import UIKitLists
 
   @Test func `In asynchronous code, applying waits until the change is shown`() async throws {
     let songs = songs()
-    #expect(await songs.apply(try Snapshot(sections: ["a": [1]])).presentation == .shown)
+    let first = await songs.apply(
+      try Snapshot(sections: ["a": [1]]),
+      animatingDifferences: false
+    )
+    #expect(first.presentation == .shown)
     table.layoutIfNeeded()
     let builder = try songs.snapshot().modifying { try $0.appendItems([2]) }.builder
     let task = Task { await songs.apply(builder) }
@@ -148,7 +152,7 @@ import UIKitLists
       }
       return cell(table, indexPath, item)
     }
-    songs?.apply(try Snapshot(sections: ["a": [3]]))
+    songs?.apply(try Snapshot(sections: ["a": [3]]), completion: nil)
     table.layoutIfNeeded()
     #expect(answers == ["0 3", "true 0", "a"])
     await settle()
