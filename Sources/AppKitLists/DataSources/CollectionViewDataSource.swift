@@ -56,14 +56,43 @@
     ///   - dataSource: The data source that snapshots are applied to.
     ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
     /// - Complexity: That of the view's reload.
-    public init(
+    public convenience init(
       _ collectionView: NSCollectionView,
       dataSource: DiffableDataSource<Section, Item>,
       itemProvider: @escaping ItemProvider
     ) {
+      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      self.init(collectionView, storage, itemProvider)
+    }
+
+    /// Becomes the data source of a collection view, and shows the models of a storage.
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the view, it stops.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The view, which is held weakly. Its delegate does not change.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - itemProvider: Makes and fills the item of a model. If it returns nil, a blank item is shown.
+    /// - Complexity: That of the view's reload.
+    public convenience init<Model>(
+      collectionView: NSCollectionView,
+      storage models: ModelStorage<Section, Model>,
+      itemProvider: @escaping (NSCollectionView, IndexPath, Model) -> NSCollectionViewItem?
+    ) where Model.ID == Item {
+      self.init(collectionView, ProxyDiffableStorage(showing: models)) { view, indexPath, _ in
+        models.model(at: indexPath).flatMap { itemProvider(view, indexPath, $0) }
+      }
+    }
+
+    private init(
+      _ collectionView: NSCollectionView,
+      _ storage: ProxyDiffableStorage<Section, Item>,
+      _ itemProvider: @escaping ItemProvider
+    ) {
       self.itemProvider = itemProvider
       updater = ListUpdater(collectionView)
-      storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      self.storage = storage
       super.init()
       BlankItem.register(with: collectionView)
       storage.delegate = updater

@@ -62,17 +62,51 @@
     ///   - itemProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
     ///     its initializer. Views without an identifier are not reused.
     /// - Complexity: That of the view's reload.
-    public init(
+    public convenience init(
       _ tableView: NSTableView,
       dataSource: DiffableDataSource<Section, Item>,
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
       itemProvider: @escaping ItemProvider
     ) {
+      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      self.init(tableView, storage, sectionHeaderViewProvider, itemProvider)
+    }
+
+    /// Becomes the data source and delegate of a table view, and shows the models of a storage.
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the view, it stops.
+    ///
+    /// - Parameters:
+    ///   - tableView: The view, which is held weakly.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
+    ///   - cellProvider: Makes the view of a model in a column.
+    /// - Complexity: That of the view's reload.
+    public convenience init<Model>(
+      tableView: NSTableView,
+      storage models: ModelStorage<Section, Model>,
+      sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
+      cellProvider: @escaping (NSTableView, NSTableColumn?, Int, Model) -> NSView?
+    ) where Model.ID == Item {
+      let storage = ProxyDiffableStorage(showing: models)
+      self.init(tableView, storage, sectionHeaderViewProvider) { view, column, row, id in
+        storage.indexPath(for: id).flatMap { models.model(at: $0) }
+          .flatMap { cellProvider(view, column, row, $0) }
+      }
+    }
+
+    private init(
+      _ tableView: NSTableView,
+      _ storage: ProxyDiffableStorage<Section, Item>,
+      _ sectionHeaderViewProvider: SectionHeaderViewProvider?,
+      _ itemProvider: @escaping ItemProvider
+    ) {
       (tableView.dataSource as? ManagedTableView)?.manager?.stopManaging()
       updater = ListUpdater(tableView)
       proxy = SnapshotTableProxy(
         tableView,
-        ProxyDiffableStorage(dataSource: dataSource) { $1 },
+        storage,
         updater,
         sectionHeaderViewProvider,
         itemProvider

@@ -115,6 +115,46 @@ import Testing
     _ = window
   }
 
+  private struct Song: Identifiable, Equatable {
+    let id: Int
+    var title: String
+  }
+
+  @Test func `Both show a storage of models, with the models that change`() throws {
+    let (table, window) = makeTable()
+    let (songs, photos) = (ModelStorage<String, Song>(), ModelStorage<String, Song>())
+    let shownSongs = TableViewDataSource(tableView: table, storage: songs) { _, _, _, song in
+      label(song.title)
+    }
+    let (view, otherWindow) = (NSCollectionView(), NSWindow())
+    otherWindow.contentView = view
+    view.register(IntItem.self, forItemWithIdentifier: .init("int"))
+    let shownPhotos = CollectionViewDataSource(collectionView: view, storage: photos) {
+      view,
+      indexPath,
+      photo in
+      let item = view.makeItem(withIdentifier: .init("int"), for: indexPath)
+      (item as? IntItem)?.update(with: photo.title.count)
+      return item
+    }
+    let stops = try failures {
+      for storage in [songs, photos] {
+        try storage.apply([("A", [Song(id: 1, title: "One"), Song(id: 2, title: "Two")])])
+        table.layoutSubtreeIfNeeded()
+        view.layoutSubtreeIfNeeded()
+        try storage.modify { songs throws(SnapshotError) in
+          try songs.updateModel(2) { $0.title = "Second" }
+          try songs.moveItem(2, beforeItem: 1)
+        }
+      }
+    }
+    #expect(stops == [])
+    #expect((0..<2).map { text(table, $0) } == ["Second", "One"])
+    #expect(shownSongs.itemIdentifier(forRow: 0) == 2)
+    #expect(shownPhotos.indexPath(for: 2) == [0, 0])
+    _ = (window, otherWindow)
+  }
+
   @Test func `The delegate that a table view had goes on being told`() throws {
     let (view, window) = makeTable()
     let owner = Owner(changes: 0)
