@@ -37,7 +37,7 @@ final class PhotosScreen: UIViewController {
       elementKind: UICollectionView.elementKindSectionHeader
     ) { [unowned self] header, _, indexPath in
       var content = UIListContentConfiguration.plainHeader()
-      content.text = self.shown?.sectionIdentifier(at: indexPath.section).map(title)
+      content.text = self.shown?.sectionIdentifier(for: indexPath.section).map(title)
       header.contentConfiguration = content
     }
     let shown = CollectionViewDataSource(collectionView, dataSource: dataSource) {

@@ -14,16 +14,13 @@
     Section: Hashable & Sendable,
     Item: Hashable & Sendable
   >:
-    NSObject, NSCollectionViewDataSource
+    NSObject, NSCollectionViewDataSource, SnapshotShowing
   {
     /// Makes and fills the item at an index path, by `makeItem(withIdentifier:for:)`.
     public typealias ItemProvider = (NSCollectionView, IndexPath, Item) -> NSCollectionViewItem?
 
     /// Makes and fills a header or footer, by `makeSupplementaryView(ofKind:withIdentifier:for:)`.
     public typealias SupplementaryViewProvider = (NSCollectionView, String, IndexPath) -> NSView?
-
-    /// The data source that snapshots are applied to.
-    public let dataSource: DiffableDataSource<Section, Item>
 
     /// Passes the updates to the view.
     public let updater: ListUpdater
@@ -35,7 +32,22 @@
     public let storage: ProxyDiffableStorage<Section, Item>
     private let itemProvider: ItemProvider
 
-    /// Becomes the data source of a collection view.
+    /// Becomes the data source of a collection view, with a new `DiffableDataSource`.
+    ///
+    /// If a manager manages the view, it stops.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The view, which is held weakly. Its delegate does not change.
+    ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
+    /// - Complexity: That of the view's reload.
+    public convenience init(
+      collectionView: NSCollectionView,
+      itemProvider: @escaping ItemProvider
+    ) {
+      self.init(collectionView, dataSource: DiffableDataSource(), itemProvider: itemProvider)
+    }
+
+    /// Becomes the data source of a collection view, which reloads.
     ///
     /// If a manager manages the view, it stops.
     ///
@@ -44,15 +56,43 @@
     ///   - dataSource: The data source that snapshots are applied to.
     ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
     /// - Complexity: That of the view's reload.
-    public init(
+    public convenience init(
       _ collectionView: NSCollectionView,
       dataSource: DiffableDataSource<Section, Item>,
       itemProvider: @escaping ItemProvider
     ) {
-      self.dataSource = dataSource
+      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      self.init(collectionView, storage, itemProvider)
+    }
+
+    /// Becomes the data source of a collection view, and shows the models of a storage.
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the view, it stops.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The view, which is held weakly. Its delegate does not change.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - itemProvider: Makes and fills the item of a model. If it returns nil, a blank item is shown.
+    /// - Complexity: That of the view's reload.
+    public convenience init<Model>(
+      collectionView: NSCollectionView,
+      storage models: ModelStorage<Section, Model>,
+      itemProvider: @escaping (NSCollectionView, IndexPath, Model) -> NSCollectionViewItem?
+    ) where Model.ID == Item {
+      self.init(collectionView, ProxyDiffableStorage(showing: models)) { view, indexPath, _ in
+        models.model(at: indexPath).flatMap { itemProvider(view, indexPath, $0) }
+      }
+    }
+
+    private init(
+      _ collectionView: NSCollectionView,
+      _ storage: ProxyDiffableStorage<Section, Item>,
+      _ itemProvider: @escaping ItemProvider
+    ) {
       self.itemProvider = itemProvider
       updater = ListUpdater(collectionView)
-      storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      self.storage = storage
       super.init()
       BlankItem.register(with: collectionView)
       storage.delegate = updater
@@ -90,28 +130,9 @@
     ) -> NSCollectionViewItem {
       updater.hold()
       defer { updater.release() }
-      return itemIdentifier(at: indexPath)
+      return itemIdentifier(for: indexPath)
         .flatMap { itemProvider(collectionView, indexPath, $0) }
         ?? collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
-    }
-
-    /// The identifier of the item that is shown at an index path, nil if there is none.
-    ///
-    /// While the view has not shown an update yet, the ``dataSource`` already has the new contents.
-    ///
-    /// - Complexity: O(log *n*) for *n* items.
-    public func itemIdentifier(at indexPath: IndexPath) -> Item? {
-      storage.identifier(at: indexPath)?.base as? Item
-    }
-
-    /// The identifier of the section that is shown at an index, nil if there is none.
-    ///
-    /// Use it in ``supplementaryViewProvider``: while the view has not shown an update yet, the
-    /// ``dataSource`` already has the new contents.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
-    public func sectionIdentifier(at index: Int) -> Section? {
-      storage.sectionIdentifier(at: index)
     }
 
     /// Makes a header or footer; snapshots that are applied during the call are shown after it.

@@ -11,22 +11,47 @@
   /// If the view gets another data source, this one passes no updates to it, and its ``updater`` reports the
   /// anomaly `viewHasAnotherDataSource`.
   @MainActor
-  public final class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  public final class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+    SnapshotShowing
+  {
     /// Makes and fills the view of an item in a column.
     public typealias ItemProvider = (NSTableView, NSTableColumn?, Int, Item) -> NSView?
 
     /// Makes and fills the group row of a section.
     public typealias SectionHeaderViewProvider = (NSTableView, Int, Section) -> NSView?
 
-    /// The data source that snapshots are applied to.
-    public let dataSource: DiffableDataSource<Section, Item>
+    /// The storage, whose contents are those that the view shows.
+    public var storage: ProxyDiffableStorage<Section, Item> { proxy.storage }
 
     /// Passes the updates to the view.
     public let updater: ListUpdater
 
     private let proxy: SnapshotTableProxy<Section, Item>
 
-    /// Becomes the data source and delegate of a table view.
+    /// Becomes the data source and delegate of a table view, with a new `DiffableDataSource`.
+    ///
+    /// If a manager manages the view, it stops.
+    ///
+    /// - Parameters:
+    ///   - tableView: The view, which is held weakly.
+    ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
+    ///   - cellProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
+    ///     its initializer. Views without an identifier are not reused.
+    /// - Complexity: That of the view's reload.
+    public convenience init(
+      tableView: NSTableView,
+      sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
+      cellProvider: @escaping ItemProvider
+    ) {
+      self.init(
+        tableView,
+        dataSource: DiffableDataSource(),
+        sectionHeaderViewProvider: sectionHeaderViewProvider,
+        itemProvider: cellProvider
+      )
+    }
+
+    /// Becomes the data source and delegate of a table view, which reloads.
     ///
     /// If a manager manages the view, it stops.
     ///
@@ -37,18 +62,51 @@
     ///   - itemProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
     ///     its initializer. Views without an identifier are not reused.
     /// - Complexity: That of the view's reload.
-    public init(
+    public convenience init(
       _ tableView: NSTableView,
       dataSource: DiffableDataSource<Section, Item>,
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
       itemProvider: @escaping ItemProvider
     ) {
-      self.dataSource = dataSource
+      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+      self.init(tableView, storage, sectionHeaderViewProvider, itemProvider)
+    }
+
+    /// Becomes the data source and delegate of a table view, and shows the models of a storage.
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the view, it stops.
+    ///
+    /// - Parameters:
+    ///   - tableView: The view, which is held weakly.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
+    ///   - cellProvider: Makes the view of a model in a column.
+    /// - Complexity: That of the view's reload.
+    public convenience init<Model>(
+      tableView: NSTableView,
+      storage models: ModelStorage<Section, Model>,
+      sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
+      cellProvider: @escaping (NSTableView, NSTableColumn?, Int, Model) -> NSView?
+    ) where Model.ID == Item {
+      let storage = ProxyDiffableStorage(showing: models)
+      self.init(tableView, storage, sectionHeaderViewProvider) { view, column, row, id in
+        storage.indexPath(for: id).flatMap { models.model(at: $0) }
+          .flatMap { cellProvider(view, column, row, $0) }
+      }
+    }
+
+    private init(
+      _ tableView: NSTableView,
+      _ storage: ProxyDiffableStorage<Section, Item>,
+      _ sectionHeaderViewProvider: SectionHeaderViewProvider?,
+      _ itemProvider: @escaping ItemProvider
+    ) {
       (tableView.dataSource as? ManagedTableView)?.manager?.stopManaging()
       updater = ListUpdater(tableView)
       proxy = SnapshotTableProxy(
         tableView,
-        ProxyDiffableStorage(dataSource: dataSource) { $1 },
+        storage,
         updater,
         sectionHeaderViewProvider,
         itemProvider
@@ -67,7 +125,7 @@
     /// - Complexity: O(log² *s*) for *s* sections.
     public func itemIdentifier(forRow row: Int) -> Item? {
       guard case .item(let position) = proxy.rows.place(at: row) else { return nil }
-      return proxy.storage.item(at: IndexPath(position)) as? Item
+      return itemIdentifier(for: IndexPath(position))
     }
 
     /// The section that a row belongs to, as the table view shows it; nil if there is no such row.
@@ -75,17 +133,24 @@
     /// - Complexity: O(log² *s*) for *s* sections.
     public func sectionIdentifier(forRow row: Int) -> Section? {
       switch proxy.rows.place(at: row) {
-      case .item(let position): proxy.storage.sectionIdentifier(at: position.section)
-      case .header(let section), .footer(let section): proxy.storage.sectionIdentifier(at: section)
+      case .item(let position): sectionIdentifier(for: position.section)
+      case .header(let section), .footer(let section): sectionIdentifier(for: section)
       case nil: nil
       }
+    }
+
+    /// The row that shows the header of a section; nil if there is none.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    public func row(forSectionIdentifier identifier: Section) -> Int? {
+      index(for: identifier).flatMap { proxy.rows.row(of: .header(section: $0)) }
     }
 
     /// The row that shows an item; nil if there is none.
     ///
     /// - Complexity: O(log *n*) for *n* items.
     public func row(forItemIdentifier identifier: Item) -> Int? {
-      let position = proxy.storage.indexPath(for: identifier).flatMap { ItemPosition($0) }
+      let position = indexPath(for: identifier).flatMap { ItemPosition($0) }
       return position.flatMap { proxy.rows.row(of: .item($0)) }
     }
   }
@@ -144,7 +209,7 @@
       defer { updater.release() }
       switch place {
       case .item(let position):
-        let item = storage.item(at: IndexPath(position)) as? Item
+        let item = storage.shownItem(at: IndexPath(position))
         return item.flatMap { makeItem(view, column, row, $0) }
       case .header(let section):
         let section = storage.sectionIdentifier(at: section)

@@ -84,6 +84,19 @@ extension Snapshot {
     self = try Self().modifying(build)
   }
 
+  /// A builder that starts with this snapshot and its marks.
+  ///
+  /// ```swift
+  /// let snapshot = try Snapshot(sections: ["Inbox": [1, 2]])
+  /// var edited = snapshot.builder
+  /// try edited.appendItems([3])
+  /// print(edited.build().itemIdentifiers)  // [1, 2, 3]
+  /// ```
+  ///
+  /// - Complexity: O(1), plus O(log *n*) for each mark.
+  @inlinable
+  public var builder: Builder { Builder(self) }
+
   /// Returns an edited copy of this snapshot; this snapshot does not change.
   ///
   /// The copy keeps the marks of this snapshot.

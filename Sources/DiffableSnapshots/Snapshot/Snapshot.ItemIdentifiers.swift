@@ -96,6 +96,27 @@ extension Snapshot {
   }
 }
 
+extension Snapshot.ItemIdentifiers: ExpressibleByArrayLiteral {
+  /// Creates a collection of identifiers, most often an empty one.
+  ///
+  /// ```swift
+  /// let menu = try Snapshot(sections: ["Soups": ["leek"]])
+  /// print(menu.itemIdentifiers(inSection: "Cakes") ?? [])  // []
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* identifiers.
+  @inlinable
+  public init(arrayLiteral items: Item...) {
+    var build = TreeBuild<Section, Item>()
+    build.items.items = ContiguousArray(items)
+    build.items.keys = TreeBuild<Section, Item>.keys(of: build.items.items)
+    var registry = TreeBuild<Section, Item>.Tree().registry
+    var leafOf: ContiguousArray<UInt32> = []
+    let root = build.root(of: 0..<items.count, below: ParentTable.none, &registry, &leafOf)
+    self.init(row: .section(BTree(root: root)))
+  }
+}
+
 extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
   ///

@@ -1,4 +1,4 @@
-/// Reports to the storage that made a submission how the submission ended.
+/// Reports to the caller that made a submission how the submission ended.
 ///
 /// The data source passes the receipt with the change to its observers inside the package. The receipt is
 /// complete when the submission was carried out and every update that carries the change has ended.
@@ -16,9 +16,31 @@ final class ApplyReceipt: Sendable {
   @usableFromInline
   init() {}
 
+  /// Creates a receipt that calls a closure once, on an actor, when it is complete.
+  ///
+  /// The call is a task of the actor, so it comes after the code that runs on the actor now.
+  convenience init(isolation: isolated any Actor, _ completion: @escaping () -> Void) {
+    self.init()
+    Task {
+      _ = isolation
+      _ = await presentation()
+      completion()
+    }
+  }
+
   /// Adds an update that has to end; ``end(_:)`` must follow.
   func begin() {
     state.withLock { $0.remaining += 1 }
+  }
+
+  /// Adds an update that has to end.
+  ///
+  /// - Parameters:
+  ///   - update: The update.
+  ///   - isIncluded: Whether it is an update of a later change, which includes this one.
+  func begin(_ update: StorageUpdate, isIncluded: Bool = false) {
+    begin()
+    update.whenEnded { self.end(isIncluded && $0 == .shown ? .superseded : $0) }
   }
 
   /// Ends an update with what the views have shown; with nil, ends the submission itself.
@@ -49,6 +71,7 @@ final class ApplyReceipt: Sendable {
 /// Whether the views have shown a change.
 ///
 /// It is part of the result of methods such as
+/// ``DiffableDataSource/applyUntilShown(_:animatingDifferences:)`` and
 /// ``ModelStorage/modifyUntilShown(animatingDifferences:_:)``.
 public enum Presentation: Hashable, Sendable {
   /// At least one view has shown the change, and all have finished.

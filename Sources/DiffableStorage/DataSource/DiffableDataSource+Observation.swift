@@ -14,6 +14,12 @@ extension DiffableDataSource {
     return contents.snapshot
   }
 
+  /// The snapshot that was submitted last, without marks, also if it is queued; reading it is tracked.
+  var newestSnapshot: Snapshot<Section, Item> {
+    tracking.noteReadOfSnapshot()
+    return newest.snapshot
+  }
+
   /// Replaces the current contents and calls `onChange` for code that has read the snapshot.
   func replaceContents(by contents: Contents) {
     tracking.changeSnapshot { self.contents = contents }

@@ -52,6 +52,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     /// Reports to a caller that waits until the change is shown.
     let receipt: ApplyReceipt?
 
+    /// The receipts of earlier submissions that are shown together with this one.
+    var included: [ApplyReceipt] = []
+
     /// The presenters whose views already show the state.
     let shownBy: [AnyObject]
 

@@ -50,7 +50,7 @@
 /// - A delegate that calls ``StorageUpdate/postpone()`` can keep the update and apply it later. If
 ///   it releases the update without applying it, the update is applied at that moment.
 open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
-  package let delivery = UpdateDelivery()
+  package let delivery: UpdateDelivery
 
   /// The delegate that receives the changes.
   public weak var delegate: (any StorageUpdating)? {
@@ -71,8 +71,15 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   ///
   /// - Complexity: O(1).
   public override init() {
+    delivery = UpdateDelivery()
     super.init()
     delivery.start(for: self)
+  }
+
+  /// Creates a storage that has the delegate and the updates of another one.
+  init(sharing delivery: UpdateDelivery) {
+    self.delivery = delivery
+    super.init()
   }
 
   /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.

@@ -1,18 +1,6 @@
 extension ModelStorage {
   /// The result of a change that a caller has waited for.
-  public struct ShownOutcome: Sendable {
-    /// The outcome of the apply.
-    public let outcome: Outcome
-
-    /// Whether the views have shown the change.
-    public let presentation: Presentation
-
-    @usableFromInline
-    init(_ outcome: Outcome, _ presentation: Presentation) {
-      self.outcome = outcome
-      self.presentation = presentation
-    }
-  }
+  public typealias ShownOutcome = DiffableDataSource<Section, Model.ID>.ShownOutcome
 
   /// Replaces the models of all sections, and waits until every view has shown the change.
   ///

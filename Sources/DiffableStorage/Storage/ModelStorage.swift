@@ -191,6 +191,13 @@ public final class ModelStorage<
     ItemPosition(indexPath).flatMap { model(at: $0, in: presenter.shownContents) }
   }
 
+  /// The model shown at an index path, with its type; nil if there is none.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public func model(at indexPath: IndexPath) -> Model? {
+    ItemPosition(indexPath).flatMap { typedModel(at: $0, in: presenter.shownContents) }
+  }
+
   /// The identifier of the model shown at an index path, nil if there is none.
   ///
   /// - Complexity: O(log *n*) for *n* models.
@@ -245,7 +252,13 @@ extension ModelStorage: PresentingStorage {
     at position: ItemPosition,
     in contents: DataSourceContents<Section, Model.ID>
   ) -> Any? {
+    typedModel(at: position, in: contents).flatMap { hasOptionalModels ? unwrapped($0) : $0 }
+  }
+
+  private func typedModel(
+    at position: ItemPosition,
+    in contents: DataSourceContents<Section, Model.ID>
+  ) -> Model? {
     AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
-      .flatMap { hasOptionalModels ? unwrapped($0) : $0 }
   }
 }

@@ -30,7 +30,7 @@ public final class ProxyDiffableStorage<
   public var dataSource: DiffableDataSource<Section, Item> { presenter.dataSource }
 
   let presenter: SnapshotPresenter<Section, Item>
-  private let modelProvider: (IndexPath, Item) -> Any
+  private let model: (ItemPosition, DataSourceContents<Section, Item>) -> Any?
 
   /// Creates a storage over a data source.
   ///
@@ -48,10 +48,21 @@ public final class ProxyDiffableStorage<
     maximumChanges: Int? = nil,
     modelProvider: @escaping (IndexPath, Item) -> Any
   ) {
-    self.modelProvider = modelProvider
+    model = { position, contents in
+      contents.snapshot.itemIdentifier(at: position).flatMap {
+        unwrapped(modelProvider(IndexPath(position), $0))
+      }
+    }
     presenter = SnapshotPresenter(dataSource, policy: policy, maximumChanges: maximumChanges)
     super.init()
     presenter.start(in: self)
+  }
+
+  /// Creates a storage that shows what a storage of models shows, and has its delegate.
+  package init<Model>(showing storage: ModelStorage<Section, Model>) where Model.ID == Item {
+    model = { storage.model(at: $0, in: $1) }
+    presenter = storage.presenter
+    super.init(sharing: storage.delivery)
   }
 
   // MARK: Answers
@@ -117,6 +128,12 @@ public final class ProxyDiffableStorage<
   /// - Complexity: O(log *n*) on average for *n* items.
   public func indexPath(for item: Item) -> IndexPath? { presenter.indexPath(for: item) }
 
+  /// The identifier of the item shown at an index path, nil if there is none.
+  package func shownItem(at indexPath: IndexPath) -> Item? { presenter.identifier(at: indexPath) }
+
+  /// The index at which a section is shown, nil if it is not shown.
+  package func shownIndex(of section: Section) -> Int? { presenter.shown.indexOfSection(section) }
+
   /// Has the view reload the supplementary views of some sections.
   ///
   /// When a snapshot is applied, the storage does this itself for models that are known to differ
@@ -141,8 +158,6 @@ extension ProxyDiffableStorage: PresentingStorage {
   ) -> ((Item) -> Any?)? { nil }
 
   func model(at position: ItemPosition, in contents: DataSourceContents<Section, Item>) -> Any? {
-    contents.snapshot.itemIdentifier(at: position).flatMap {
-      unwrapped(modelProvider(IndexPath(position), $0))
-    }
+    model(position, contents)
   }
 }

@@ -46,6 +46,9 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   private weak var storage: (any PresentingStorage<Section, Item>)?
   private var token: ObservationToken?
 
+  /// The changes that the delegate does not take yet; nil if there are none.
+  private var held: HeldChange<Section, Item>?
+
   init(
     _ dataSource: DiffableDataSource<Section, Item>,
     policy: BatchPolicy,
@@ -56,6 +59,8 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     self.maximumChanges = maximumChanges
     states = StateLine(dataSource.contents)
   }
+
+  deinit { held?.end(.viewGone) }
 
   /// Starts to deliver changes as updates of a storage.
   func start(in storage: any PresentingStorage<Section, Item>) {
@@ -133,15 +138,22 @@ extension SnapshotPresenter {
   private func present(_ change: Change) {
     guard let storage else { return }
     storage.willPresent { change.update.difference }
-    if storage.delivery.isDetached {
-      states.append(change.after)
-      return storage.delivery.replaceEverything()
-    }
+    if storage.delivery.isDetached { return replaceEverything(change.after) }
+    if !hold(change) { deliver(change) }
+  }
+
+  /// Shows contents at once, because there is no view.
+  private func replaceEverything(_ contents: Contents) {
+    let before = held.take()
+    states.append(contents)
+    storage?.delivery.replaceEverything()
+    before?.end(.viewGone)
+  }
+
+  private func deliver(_ change: Change) {
     let batches = change.update.isReload ? nil : batches(of: change.update)
     guard let batches else { return reload(change) }
-    guard !change.submission.shownBy.contains(where: { $0 === self }) else {
-      return presentAsShown(change, batches)
-    }
+    guard !isShown(change) else { return presentAsShown(change, batches) }
     let count = batches.structural.count
     for index in 0..<count {
       let after =
@@ -184,9 +196,13 @@ extension SnapshotPresenter {
     guard let delivery = storage?.delivery else { return }
     states.append(change.after)
     change.submission.didReload = true
-    change.submission.receipt?.begin()
-    delivery.reload { [weak delivery, receipt = change.submission.receipt] in
-      receipt?.end(delivery?.delegate != nil ? .shown : .noView)
+    let (receipt, included) = (change.submission.receipt, change.submission.included)
+    receipt?.begin()
+    for receipt in included { receipt.begin() }
+    delivery.reload { [weak delivery] in
+      let isShown = delivery?.delegate != nil
+      receipt?.end(isShown ? .shown : .noView)
+      for receipt in included { receipt.end(isShown ? .superseded : .noView) }
     }
   }
 
@@ -224,10 +240,8 @@ extension SnapshotPresenter {
     states.append(after)
     delivery.add(operations, to: update)
     if isLast { update.expectSupplementaries() }
-    if let receipt = change.submission.receipt {
-      receipt.begin()
-      update.whenEnded { receipt.end($0) }
-    }
+    change.submission.receipt?.begin(update)
+    for receipt in change.submission.included { receipt.begin(update, isIncluded: true) }
     delivery.deliver(update) { addPayloads(to: update, operations, change) }
   }
 
@@ -238,6 +252,42 @@ extension SnapshotPresenter {
     // Releasing the old identifiers and models may run code that asks this storage, so it happens
     // last.
     withExtendedLifetime(before) {}
+  }
+}
+
+// MARK: - Holding
+
+extension SnapshotPresenter {
+  /// Keeps a change if the delegate does not take it yet; returns whether it does not.
+  private func hold(_ change: Change) -> Bool {
+    if held != nil {
+      held?.add(change, isShown: isShown(change))
+      return true
+    }
+    guard let updater = storage?.delivery.delegate as? ListUpdater, updater.holdsChanges,
+      !isShown(change)
+    else { return false }
+    held = HeldChange(change)
+    // If the updater is gone, the changes are carried out without a view.
+    updater.holdChanges(until: CompletionGroup { [weak self] in self?.deliverHeld() }.makePart())
+    return true
+  }
+
+  private func deliverHeld() {
+    guard let storage, let held = held.take() else { return }
+    guard !storage.delivery.isDetached else {
+      states.append(dataSource.contents)
+      storage.delivery.replaceEverything()
+      return held.end(.viewGone)
+    }
+    let change = held.merged(by: dataSource.algorithms)
+    if let change { deliver(change) }
+    held.end(nil)
+  }
+
+  /// Whether the view has made a change itself.
+  private func isShown(_ change: Change) -> Bool {
+    change.submission.shownBy.contains { $0 === self }
   }
 }
 

@@ -44,6 +44,19 @@ public struct ListAnimations: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public init() {}
+
+  /// Creates the same animation for all kinds of operation.
+  ///
+  /// - Parameter animation: The animation.
+  /// - Complexity: O(1).
+  public init(all animation: ListAnimation) {
+    insertSection = animation
+    deleteSection = animation
+    reloadSection = animation
+    insertItem = animation
+    deleteItem = animation
+    reloadItem = animation
+  }
 }
 
 /// How to show one batch.

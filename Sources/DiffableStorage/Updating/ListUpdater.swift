@@ -37,7 +37,8 @@
 ///    reloads the view instead if a rule is broken.
 /// 8. If the view forgets a batch, or the storage replaces its contents in the middle of the update, or a
 ///    part of the update is still not applied, the rest is applied, and the view reloads.
-/// 9. When the view has shown everything, ``didUpdateContent`` is called.
+/// 9. When the view has shown everything, ``didUpdateContent`` is called. With ``waitsForAnimations``, the
+///    next update starts then.
 ///
 /// A ``SequentialListView`` gets the batches as row edits, and reloads its rows where a batch has none.
 ///
@@ -64,6 +65,14 @@ public final class ListUpdater: StorageUpdating {
 
   /// Whether batches are carried out even if the view is off screen.
   public var animateChangesOffScreen = false
+
+  /// Whether an update starts only when the view has finished showing the one before it.
+  ///
+  /// It is false initially: a view begins a batch while it animates another one. If it is true, and a
+  /// `ModelStorage` or a data source changes while the view animates, all changes until the end of the
+  /// animation are shown as one, so that the view goes straight to the newest state. The updates of other
+  /// storages are shown one after the other. A ``SequentialListView`` does not tell when its animations end.
+  public var waitsForAnimations = false
 
   /// Fills the cell of an updated item in place.
   ///
@@ -179,6 +188,7 @@ extension ListUpdater {
       switch entry {
       case .update(let update): show(update)
       case .reload: reload()
+      case .resume(let part): part.end()
       }
     }
   }
@@ -215,9 +225,12 @@ extension ListUpdater {
   private func show(_ update: StorageUpdate) {
     willUpdateContent?(update)
     let shown = update.holdCompletion()
+    let waits = waitsForAnimations
+    if waits { postponed.hold() }
     let completion = CompletionGroup {
       self.didUpdateContent?(update)
       shown.finish()
+      if waits { self.release() }
     }
     withExtendedLifetime(completion) {
       guard !isReplaced() else { return update.applyDeferredDatasourceUpdates() }
@@ -232,6 +245,19 @@ extension ListUpdater {
       guard !mustReload else { return update.applyDeferredDatasourceUpdates() }
       host.applyAndReload(update)
     }
+  }
+}
+
+// MARK: - Waiting for animations
+
+extension ListUpdater {
+  /// Whether a storage keeps its next change, until it delivers several as one.
+  var holdsChanges: Bool { waitsForAnimations && postponed.isHolding }
+
+  /// Ends a part when the storage can deliver what it has kept.
+  func holdChanges(until ready: CompletionGroup.Part) {
+    postponed.append(.resume(ready))
+    settle()
   }
 }
 

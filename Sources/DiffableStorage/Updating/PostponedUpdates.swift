@@ -5,6 +5,9 @@ struct PostponedUpdates {
   enum Entry {
     case update(StorageUpdate)
     case reload
+
+    /// A storage delivers what it has kept.
+    case resume(CompletionGroup.Part)
   }
 
   private var holds = 0

@@ -6,6 +6,8 @@
 
   /// Shows a diffable data source in a collection view, by closures that make the views.
   ///
+  /// It takes the place of UIKit's diffable data source, and has its members:
+  ///
   /// ```swift
   /// final class SongCell: UICollectionViewCell { var title = "" }
   /// let library = [1: "Intro", 2: "Outro"]
@@ -16,11 +18,11 @@
   /// let cells = UICollectionView.CellRegistration<SongCell, Int> { cell, indexPath, song in
   ///   cell.title = library[song] ?? ""
   /// }
-  /// let songs = DiffableDataSource<String, Int>()
-  /// let shown = CollectionViewDataSource(collectionView, dataSource: songs) { view, indexPath, song in
+  /// let songs = CollectionViewDataSource<String, Int>(collectionView: collectionView) {
+  ///   view, indexPath, song in
   ///   view.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: song)
   /// }
-  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]]))
+  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]])) { print("shown") }
   /// ```
   ///
   /// Keep a strong reference to it, because a collection view holds its data source weakly. It holds the
@@ -33,7 +35,7 @@
   open class CollectionViewDataSource<
     Section: Hashable & Sendable,
     Item: Hashable & Sendable
-  >: NSObject, UICollectionViewDataSource {
+  >: NSObject, UICollectionViewDataSource, SnapshotShowing {
     /// Makes the cell of an item; it must be dequeued from the collection view.
     ///
     /// With nil, the cell is blank. In that case, the closure must not have dequeued a cell.
@@ -44,9 +46,6 @@
     /// With nil, the view is blank. In that case, the closure must not have dequeued a view.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
       UICollectionReusableView?
-
-    /// The data source to apply snapshots to.
-    public var dataSource: DiffableDataSource<Section, Item> { storage.dataSource }
 
     /// The storage, whose contents are those that the collection view shows.
     public let storage: ProxyDiffableStorage<Section, Item>
@@ -67,7 +66,23 @@
     /// Whether UIKit is asking for the cells of reconfigured items.
     var isReconfiguring = false
 
-    /// Becomes the data source of a collection view.
+    /// Becomes the data source of a collection view, with a new `DiffableDataSource`.
+    ///
+    /// If a manager manages the collection view, it stops.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view, which is held weakly.
+    ///   - cellProvider: Makes the cell of an item.
+    /// - Complexity: That of the view's reload.
+    public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+      self.cellProvider = cellProvider
+      storage = ProxyDiffableStorage(dataSource: DiffableDataSource()) { $1 }
+      updater = ListUpdater(collectionView)
+      super.init()
+      start(in: collectionView)
+    }
+
+    /// Becomes the data source of a collection view, which reloads.
     ///
     /// If a manager manages the collection view, it stops.
     ///
@@ -85,6 +100,53 @@
       storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
       updater = ListUpdater(collectionView)
       super.init()
+      start(in: collectionView)
+    }
+
+    /// Becomes the data source of a collection view, and shows the models of a storage.
+    ///
+    /// ```swift
+    /// struct Song: Identifiable, Equatable {
+    ///   let id: Int
+    ///   var title: String
+    /// }
+    /// final class SongCell: UICollectionViewCell { var title = "" }
+    ///
+    /// let cells = UICollectionView.CellRegistration<SongCell, Song> { cell, indexPath, song in
+    ///   cell.title = song.title
+    /// }
+    /// let storage = ModelStorage<String, Song>()
+    /// let shown = CollectionViewDataSource(collectionView: collectionView, storage: storage) {
+    ///   view, indexPath, song in
+    ///   view.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: song)
+    /// }
+    /// try storage.apply([("Queue", [Song(id: 1, title: "Intro")])])
+    /// print(shown.itemIdentifier(for: [0, 0]) == 1)  // true
+    /// ```
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the collection view, it stops.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view, which is held weakly.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
+    /// - Complexity: That of the view's reload.
+    public init<Model>(
+      collectionView: UICollectionView,
+      storage models: ModelStorage<Section, Model>,
+      cellProvider: @escaping (UICollectionView, IndexPath, Model) -> UICollectionViewCell?
+    ) where Model.ID == Item {
+      self.cellProvider = { collectionView, indexPath, _ in
+        models.model(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+      }
+      storage = ProxyDiffableStorage(showing: models)
+      updater = ListUpdater(collectionView)
+      super.init()
+      start(in: collectionView)
+    }
+
+    private func start(in collectionView: UICollectionView) {
       storage.delegate = updater
       // The closure cannot fill a blank cell.
       updater.mustBeMadeAnew = { [weak collectionView] indexPath in
@@ -129,7 +191,7 @@
       cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       holdingUpdates {
-        itemIdentifier(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+        itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
           ?? reconfiguredCell(in: collectionView, at: indexPath)
           ?? collectionView.dequeueReusableCell(
             withReuseIdentifier: blankCellIdentifier,
@@ -152,26 +214,6 @@
       }
     }
 
-    /// The identifier of the item that is shown at an index path, nil if there is none.
-    ///
-    /// While the view has not shown an update yet, the data source already has the new contents.
-    ///
-    /// - Complexity: O(log *n*) for *n* items.
-    public func itemIdentifier(at indexPath: IndexPath) -> Item? {
-      storage.identifier(at: indexPath)?.base as? Item
-    }
-
-    /// The identifier of the section that is shown at an index, nil if there is none.
-    ///
-    /// Use it in ``supplementaryViewProvider`` and in registrations.
-    ///
-    /// While the view has not shown an update yet, the data source already has the new contents.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
-    public func sectionIdentifier(at index: Int) -> Section? {
-      storage.sectionIdentifier(at: index)
-    }
-
     // MARK: Moving
 
     /// The result of ``canReorderItem``, or false if it is nil.
@@ -182,7 +224,7 @@
       canMoveItemAt indexPath: IndexPath
     ) -> Bool {
       guard let canReorderItem else { return false }
-      return itemIdentifier(at: indexPath).map(canReorderItem) ?? false
+      return itemIdentifier(for: indexPath).map(canReorderItem) ?? false
     }
 
     /// Makes a move in the data source that the view already shows, and reports it to observers.

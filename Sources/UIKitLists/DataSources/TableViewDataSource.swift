@@ -5,17 +5,17 @@
 
   /// The data source of a table view that shows a `DiffableDataSource`, without a manager.
   ///
-  /// It takes the place of UIKit's diffable data source:
+  /// It takes the place of UIKit's diffable data source, and has its members:
   ///
   /// ```swift
-  /// let songs = DiffableDataSource<String, Int>()
-  /// let shown = TableViewDataSource(tableView, dataSource: songs) { tableView, indexPath, song in
+  /// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
+  /// let songs = TableViewDataSource<String, Int>(tableView: tableView) { tableView, indexPath, song in
   ///   let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
   ///   cell.textLabel?.text = "Song \(song)"
   ///   return cell
   /// }
-  /// shown.titleForHeader = { section, _ in section }
-  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]]))
+  /// songs.titleForHeader = { section, _ in section }
+  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]])) { print("shown") }
   /// ```
   ///
   /// Keep a strong reference to it, because a table view holds its data source weakly. It holds the table
@@ -28,18 +28,23 @@
   /// To support editing, override the methods in a subclass, as with UIKit's class.
   @MainActor
   open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
-    NSObject, UITableViewDataSource
+    NSObject, UITableViewDataSource, SnapshotShowing
   {
     /// Makes the cell of an item; nil gives a blank cell.
     ///
     /// For a reconfigured item, dequeue the cell with the same reuse identifier as before.
     public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
 
-    /// The data source whose snapshots are shown.
-    public let dataSource: DiffableDataSource<Section, Item>
-
     /// Passes the updates to the table view; its `animations` say how.
     public let updater: ListUpdater
+
+    /// The animation of inserted, deleted and reloaded rows and sections.
+    ///
+    /// Setting it sets all `animations` of the ``updater``; reading it gives that of inserted rows.
+    open var defaultRowAnimation: UITableView.RowAnimation {
+      get { UITableView.RowAnimation(updater.animations.insertItem) }
+      set { updater.animations = ListAnimations(all: ListAnimation(newValue)) }
+    }
 
     /// Returns the title of the header of a section; nil for none.
     ///
@@ -66,6 +71,23 @@
     private weak var tableView: UITableView?
     var isReconfiguring = false
 
+    /// Becomes the data source of a table view, with a new `DiffableDataSource`.
+    ///
+    /// If a manager manages the table view, it stops.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view.
+    ///   - cellProvider: Makes the cell of an item.
+    /// - Complexity: That of the table view's reload.
+    public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+      self.tableView = tableView
+      self.cellProvider = cellProvider
+      storage = ProxyDiffableStorage(dataSource: DiffableDataSource()) { $1 }
+      updater = ListUpdater(tableView)
+      super.init()
+      start(in: tableView)
+    }
+
     /// Becomes the data source of a table view, which reloads.
     ///
     /// If a manager manages the table view, it stops.
@@ -81,11 +103,58 @@
       cellProvider: @escaping CellProvider
     ) {
       self.tableView = tableView
-      self.dataSource = dataSource
       self.cellProvider = cellProvider
       storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
       updater = ListUpdater(tableView)
       super.init()
+      start(in: tableView)
+    }
+
+    /// Becomes the data source of a table view, and shows the models of a storage.
+    ///
+    /// ```swift
+    /// struct Song: Identifiable, Equatable {
+    ///   let id: Int
+    ///   var title: String
+    /// }
+    ///
+    /// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
+    /// let storage = ModelStorage<String, Song>()
+    /// let shown = TableViewDataSource(tableView: tableView, storage: storage) {
+    ///   tableView, indexPath, song in
+    ///   let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
+    ///   cell.textLabel?.text = song.title
+    ///   return cell
+    /// }
+    /// try storage.apply([("Queue", [Song(id: 1, title: "Intro")])])
+    /// try storage.modify { try $0.updateModel(1) { $0.title = "Overture" } }
+    /// print(shown.itemIdentifier(for: [0, 0]) == 1)  // true
+    /// ```
+    ///
+    /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
+    /// If a manager manages the table view, it stops.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view.
+    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
+    /// - Complexity: That of the table view's reload.
+    public init<Model>(
+      tableView: UITableView,
+      storage models: ModelStorage<Section, Model>,
+      cellProvider: @escaping (UITableView, IndexPath, Model) -> UITableViewCell?
+    ) where Model.ID == Item {
+      self.tableView = tableView
+      self.cellProvider = { tableView, indexPath, _ in
+        models.model(at: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
+      }
+      storage = ProxyDiffableStorage(showing: models)
+      updater = ListUpdater(tableView)
+      super.init()
+      start(in: tableView)
+    }
+
+    private func start(in tableView: UITableView) {
       storage.delegate = updater
       // The cell provider cannot fill a blank cell again.
       updater.mustBeMadeAnew = { [weak tableView] indexPath in
@@ -123,28 +192,10 @@
     ) -> UITableViewCell {
       updater.hold()
       defer { updater.release() }
-      let item = itemIdentifier(at: indexPath)
+      let item = itemIdentifier(for: indexPath)
       if let cell = item.flatMap({ cellProvider(tableView, indexPath, $0) }) { return cell }
       if isReconfiguring, let cell = tableView.cellForRow(at: indexPath) { return cell }
       return tableView.dequeueReusableCell(withIdentifier: blankCellIdentifier, for: indexPath)
-    }
-
-    /// The identifier of the item that is shown at an index path, nil if there is none.
-    ///
-    /// While the view has not shown an update yet, the data source already has the new contents.
-    ///
-    /// - Complexity: O(log *n*) for *n* items.
-    public func itemIdentifier(at indexPath: IndexPath) -> Item? {
-      storage.identifier(at: indexPath)?.base as? Item
-    }
-
-    /// The identifier of the section that is shown at an index, nil if there is none.
-    ///
-    /// While the view has not shown an update yet, the data source already has the new contents.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
-    public func sectionIdentifier(at index: Int) -> Section? {
-      storage.sectionIdentifier(at: index)
     }
 
     // MARK: Titles
@@ -156,7 +207,7 @@
       _ tableView: UITableView,
       titleForHeaderInSection section: Int
     ) -> String? {
-      storage.sectionIdentifier(at: section).flatMap { titleForHeader?($0, section) }
+      sectionIdentifier(for: section).flatMap { titleForHeader?($0, section) }
     }
 
     /// The title that ``titleForFooter`` returns.
@@ -166,7 +217,7 @@
       _ tableView: UITableView,
       titleForFooterInSection section: Int
     ) -> String? {
-      storage.sectionIdentifier(at: section).flatMap { titleForFooter?($0, section) }
+      sectionIdentifier(for: section).flatMap { titleForFooter?($0, section) }
     }
 
     // MARK: The index
@@ -208,7 +259,7 @@
     /// - Complexity: That of the closure.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       guard let canReorderItem else { return false }
-      return itemIdentifier(at: indexPath).map(canReorderItem) ?? false
+      return itemIdentifier(for: indexPath).map(canReorderItem) ?? false
     }
 
     /// Makes a move in the data source that the table view already shows.

@@ -112,8 +112,24 @@
     }
   }
 
+  extension ListAnimation {
+    /// The animation of a table view, `automatic` for an unknown one.
+    init(_ animation: UITableView.RowAnimation) {
+      switch animation {
+      case .none: self = .none
+      case .fade: self = .fade
+      case .top: self = .top
+      case .bottom: self = .bottom
+      case .left: self = .left
+      case .right: self = .right
+      case .middle: self = .middle
+      default: self = .automatic
+      }
+    }
+  }
+
   extension UITableView.RowAnimation {
-    fileprivate init(_ animation: ListAnimation) {
+    init(_ animation: ListAnimation) {
       switch animation {
       case .automatic: self = .automatic
       case .none: self = .none

@@ -51,6 +51,33 @@ import Testing
     #expect(builder.itemIdentifiers == [2])
   }
 
+  @Test func `The items of an unknown section can be replaced by a literal`() throws {
+    let snapshot = try Small(sections: ["A": [1, 2]])
+    #expect((snapshot.itemIdentifiers(inSection: "A") ?? []) == [1, 2])
+    #expect((snapshot.itemIdentifiers(inSection: "B") ?? []).isEmpty)
+    let literal = snapshot.itemIdentifiers(inSection: "B") ?? [7, 8, 7]
+    #expect(literal.map { $0 } == [7, 8, 7])
+    #expect(literal[1] == 8)
+    #expect(literal.withContiguousStorageIfAvailable { Array($0) } == [7, 8, 7])
+    let many: Small.ItemIdentifiers = [
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+      26, 27,
+      28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
+      51, 52, 53,
+      54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70,
+    ]
+    #expect(many.elementsEqual(0...70))
+  }
+
+  @Test func `The builder of a snapshot starts with it and its marks`() throws {
+    let marked = try Small(sections: ["A": [1, 2]]).modifying { try $0.reloadItems([1]) }
+    var builder = marked.builder
+    #expect(builder.build().reloadedItemIdentifiers == [1])
+    try builder.appendItems([3])
+    #expect(builder.build().itemIdentifiers == [1, 2, 3])
+    #expect(marked.itemIdentifiers == [1, 2])
+  }
+
   @Test func `A builder finds items by hash, not by a linear search`() throws {
     let tally = Tally()
     let ids = (0..<1_000).map { CountedIdentifier(value: $0, tally: tally) }

@@ -58,6 +58,103 @@ import Testing
     _ = window
   }
 
+  @Test func `A table view has the members of Apple's class`() async throws {
+    let (view, window) = makeTable()
+    let songs = TableViewDataSource<String, Int>(tableView: view) { _, _, name in
+      label(name)
+    } cellProvider: { _, _, _, item in
+      label("\(item)")
+    }
+    var calls = 0
+    let stops = try failures {
+      var snapshot = songs.snapshot().builder
+      try snapshot.appendSections(["A", "B"])
+      try snapshot.appendItems([1, 2])
+      songs.apply(snapshot) { calls += 1 }
+      view.layoutSubtreeIfNeeded()
+    }
+    #expect(stops == [])
+    #expect(calls == 0)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(calls == 1)
+    #expect((0..<4).map { text(view, $0) } == ["A", "B", "1", "2"])
+    #expect(songs.row(forSectionIdentifier: "B") == 1)
+    #expect(songs.row(forSectionIdentifier: "C") == nil)
+    #expect(songs.sectionIdentifier(forRow: 3) == "B")
+    #expect(songs.indexPath(for: 2) == [1, 1])
+    #expect(songs.itemIdentifier(for: [1, 0]) == 1)
+    #expect(songs.index(for: "B") == 1)
+    _ = window
+  }
+
+  @Test func `A collection view has the members of Apple's class`() async throws {
+    let (view, window) = (NSCollectionView(), NSWindow())
+    window.contentView = view
+    view.register(IntItem.self, forItemWithIdentifier: .init("int"))
+    let photos = CollectionViewDataSource<String, Int>(collectionView: view) {
+      view,
+      indexPath,
+      number in
+      let item = view.makeItem(withIdentifier: .init("int"), for: indexPath)
+      (item as? IntItem)?.update(with: number)
+      return item
+    }
+    var calls = 0
+    let stops = try failures {
+      photos.apply(try Snapshot(sections: ["A": [1, 2]])) { calls += 1 }
+      view.layoutSubtreeIfNeeded()
+    }
+    #expect(stops == [])
+    view.finishAnimations()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(calls == 1)
+    #expect(photos.indexPath(for: 2) == [0, 1])
+    #expect(photos.itemIdentifier(for: [0, 0]) == 1)
+    #expect(photos.sectionIdentifier(for: 0) == "A")
+    #expect(photos.snapshot().numberOfItems == 2)
+    _ = window
+  }
+
+  private struct Song: Identifiable, Equatable {
+    let id: Int
+    var title: String
+  }
+
+  @Test func `Both show a storage of models, with the models that change`() throws {
+    let (table, window) = makeTable()
+    let (songs, photos) = (ModelStorage<String, Song>(), ModelStorage<String, Song>())
+    let shownSongs = TableViewDataSource(tableView: table, storage: songs) { _, _, _, song in
+      label(song.title)
+    }
+    let (view, otherWindow) = (NSCollectionView(), NSWindow())
+    otherWindow.contentView = view
+    view.register(IntItem.self, forItemWithIdentifier: .init("int"))
+    let shownPhotos = CollectionViewDataSource(collectionView: view, storage: photos) {
+      view,
+      indexPath,
+      photo in
+      let item = view.makeItem(withIdentifier: .init("int"), for: indexPath)
+      (item as? IntItem)?.update(with: photo.title.count)
+      return item
+    }
+    let stops = try failures {
+      for storage in [songs, photos] {
+        try storage.apply([("A", [Song(id: 1, title: "One"), Song(id: 2, title: "Two")])])
+        table.layoutSubtreeIfNeeded()
+        view.layoutSubtreeIfNeeded()
+        try storage.modify { songs throws(SnapshotError) in
+          try songs.updateModel(2) { $0.title = "Second" }
+          try songs.moveItem(2, beforeItem: 1)
+        }
+      }
+    }
+    #expect(stops == [])
+    #expect((0..<2).map { text(table, $0) } == ["Second", "One"])
+    #expect(shownSongs.itemIdentifier(forRow: 0) == 2)
+    #expect(shownPhotos.indexPath(for: 2) == [0, 0])
+    _ = (window, otherWindow)
+  }
+
   @Test func `The delegate that a table view had goes on being told`() throws {
     let (view, window) = makeTable()
     let owner = Owner(changes: 0)

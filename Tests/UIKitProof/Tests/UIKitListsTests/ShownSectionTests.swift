@@ -72,7 +72,7 @@ import UIKitLists
           withReuseIdentifier: "header",
           for: indexPath
         )
-        (header as? Items.TextView)?.text = shown.sectionIdentifier(at: indexPath.section) ?? "-"
+        (header as? Items.TextView)?.text = shown.sectionIdentifier(for: indexPath.section) ?? "-"
         return header
       }
       for step in steps {
@@ -88,8 +88,8 @@ import UIKitLists
         }
         try requireEqual(texts, sections.map(\.0))
       }
-      try requireEqual(shown.sectionIdentifier(at: -1), nil)
-      try requireEqual(shown.sectionIdentifier(at: 3), nil)
+      try requireEqual(shown.sectionIdentifier(for: -1), nil)
+      try requireEqual(shown.sectionIdentifier(for: 3), nil)
     }
   }
 }

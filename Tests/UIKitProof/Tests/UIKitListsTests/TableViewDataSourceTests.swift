@@ -198,7 +198,7 @@ import UIKitLists
     #expect(failed == [])
     #expect(anomalies.count == 1)
     #expect(texts == ["7", "8"])
-    #expect(replaced.itemIdentifier(at: .row(0)) == 3)
+    #expect(replaced.itemIdentifier(for: .row(0)) == 3)
     // The first one is set again.
     table.dataSource = replaced
     table.layoutIfNeeded()

@@ -296,7 +296,7 @@ import UIKitLists
     await Items.settle()
     let failed = try failures { try models.modify { try $0.appendModels(VersionedCard.all([4])) } }
     #expect(failed == [])
-    #expect((0..<4).map { source.itemIdentifier(at: Items.at($0)) } == [2, 3, 1, 4])
+    #expect((0..<4).map { source.itemIdentifier(for: Items.at($0)) } == [2, 3, 1, 4])
   }
 
   @Test func `Of two data sources on one view, only the second one passes updates to it`() throws {

@@ -1,0 +1,93 @@
+extension DiffableDataSource {
+  /// The result of a change that a caller has waited for.
+  public struct ShownOutcome: Sendable {
+    /// The outcome of the apply.
+    public let outcome: Outcome
+
+    /// Whether the views have shown the change.
+    public let presentation: Presentation
+
+    @usableFromInline
+    init(_ outcome: Outcome, _ presentation: Presentation) {
+      self.outcome = outcome
+      self.presentation = presentation
+    }
+  }
+
+  /// Makes a snapshot the current one, and waits until every view has shown the change.
+  ///
+  /// A view that animates has shown it when the animation has ended.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, and whether the change was shown. If the apply was queued, the change is
+  ///   carried out before the method returns.
+  /// - Complexity: That of ``apply(_:animatingDifferences:)``.
+  @discardableResult
+  nonisolated(nonsending) public func applyUntilShown(
+    _ snapshot: Snapshot<Section, Item>,
+    animatingDifferences: Bool = true
+  ) async -> ShownOutcome {
+    let receipt = ApplyReceipt()
+    let outcome = submit(Contents(snapshot), isAnimated: animatingDifferences, receipt: receipt)
+    return ShownOutcome(outcome, await receipt.presentation())
+  }
+
+  /// Makes a snapshot the current one, and calls a closure when every view has shown the change.
+  ///
+  /// ```swift
+  /// @MainActor func show(_ snapshot: Snapshot<String, Int>) {
+  ///   dataSource.apply(snapshot, animatingDifferences: true) { print("shown") }
+  /// }
+  /// ```
+  ///
+  /// The closure is called exactly once, on the caller's actor, after this method has returned: also if
+  /// nothing changed, without a view, and if a later change was shown first. The caller must be isolated to
+  /// an actor. Other code calls ``applyUntilShown(_:animatingDifferences:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Complexity: That of ``apply(_:animatingDifferences:)``.
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) -> Outcome {
+    submit(
+      Contents(snapshot),
+      isAnimated: animatingDifferences,
+      receipt: completion.map { ApplyReceipt(isolation: isolation, $0) }
+    )
+  }
+
+  /// Makes a snapshot the current one, has the view reload all data, and calls a closure afterwards.
+  ///
+  /// The closure is called like that of ``apply(_:animatingDifferences:isolation:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome: `reloaded` or `queued`.
+  /// - Complexity: That of ``applySnapshotUsingReloadData(_:)``.
+  @discardableResult
+  public func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot<Section, Item>,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) -> Outcome {
+    submit(
+      Contents(snapshot),
+      isReload: true,
+      isAnimated: false,
+      receipt: completion.map { ApplyReceipt(isolation: isolation, $0) }
+    )
+  }
+}

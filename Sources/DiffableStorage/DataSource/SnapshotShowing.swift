@@ -1,0 +1,172 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// An object that shows a diffable data source in a view, with the members of Apple's diffable data sources.
+///
+/// `TableViewDataSource` and `CollectionViewDataSource` of `UIKitLists` and `AppKitLists` conform.
+///
+/// ```swift
+/// @MainActor func add(_ song: Int, to shown: some SnapshotShowing<String, Int>) throws {
+///   var snapshot = shown.snapshot().builder
+///   try snapshot.appendItems([song])
+///   shown.apply(snapshot) { print(shown.indexPath(for: song) != nil) }
+/// }
+/// ```
+///
+/// While the view has not shown an update yet, there are two states. ``snapshot()`` is the newest one, so
+/// that an edit starts from it. ``itemIdentifier(for:)``, ``indexPath(for:)``, ``sectionIdentifier(for:)``
+/// and ``index(for:)`` answer from what the view *shows*, so that they agree with its index paths.
+@MainActor
+public protocol SnapshotShowing<Section, Item>: AnyObject {
+  /// The identifiers of sections.
+  associatedtype Section: Hashable & Sendable
+
+  /// The identifiers of items.
+  associatedtype Item: Hashable & Sendable
+
+  /// The storage, whose contents are those that the view shows.
+  var storage: ProxyDiffableStorage<Section, Item> { get }
+}
+
+extension SnapshotShowing {
+  /// The data source that is shown.
+  ///
+  /// - Complexity: O(1).
+  public var dataSource: DiffableDataSource<Section, Item> { storage.dataSource }
+
+  // MARK: Applying
+
+  /// Makes a snapshot the current one and shows it.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether to animate the change.
+  ///   - completion: Called once, after this method has returned and every view has shown the change, even
+  ///     if nothing changed.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) -> DiffableDataSource<Section, Item>.Outcome {
+    dataSource.apply(
+      snapshot,
+      animatingDifferences: animatingDifferences,
+      completion: completion
+    )
+  }
+
+  /// Makes the state of a builder the current one and shows it.
+  ///
+  /// - Parameters:
+  ///   - builder: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether to animate the change.
+  ///   - completion: Called once, after this method has returned and every view has shown the change, even
+  ///     if nothing changed.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  @discardableResult
+  public func apply(
+    _ builder: Snapshot<Section, Item>.Builder,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) -> DiffableDataSource<Section, Item>.Outcome {
+    apply(builder.build(), animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  /// Makes a snapshot the current one, and waits until every view has shown the change.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether to animate the change.
+  /// - Returns: The outcome, and whether the change was shown.
+  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    animatingDifferences: Bool = true
+  ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
+    await dataSource.applyUntilShown(snapshot, animatingDifferences: animatingDifferences)
+  }
+
+  /// Makes the state of a builder the current one, and waits until every view has shown the change.
+  ///
+  /// - Parameters:
+  ///   - builder: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether to animate the change.
+  /// - Returns: The outcome, and whether the change was shown.
+  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  @discardableResult
+  public func apply(
+    _ builder: Snapshot<Section, Item>.Builder,
+    animatingDifferences: Bool = true
+  ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
+    await apply(builder.build(), animatingDifferences: animatingDifferences)
+  }
+
+  /// Makes a snapshot the current one and reloads the view.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state.
+  ///   - completion: Called once, after this method has returned and every view has reloaded.
+  /// - Returns: The outcome: `reloaded` or `queued`.
+  /// - Complexity: That of the view's reload.
+  @discardableResult
+  public func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot<Section, Item>,
+    completion: (() -> Void)? = nil
+  ) -> DiffableDataSource<Section, Item>.Outcome {
+    dataSource.applySnapshotUsingReloadData(snapshot, completion: completion)
+  }
+
+  /// Makes the state of a builder the current one and reloads the view.
+  ///
+  /// - Parameters:
+  ///   - builder: The new state.
+  ///   - completion: Called once, after this method has returned and every view has reloaded.
+  /// - Returns: The outcome: `reloaded` or `queued`.
+  /// - Complexity: That of the view's reload.
+  @discardableResult
+  public func applySnapshotUsingReloadData(
+    _ builder: Snapshot<Section, Item>.Builder,
+    completion: (() -> Void)? = nil
+  ) -> DiffableDataSource<Section, Item>.Outcome {
+    applySnapshotUsingReloadData(builder.build(), completion: completion)
+  }
+
+  // MARK: Querying
+
+  /// The newest state, without marks: the one that was applied last.
+  ///
+  /// It includes a snapshot that is queued, because it was applied inside an observer.
+  ///
+  /// - Complexity: O(1).
+  public func snapshot() -> Snapshot<Section, Item> { dataSource.newestSnapshot }
+
+  /// The identifier of the item that the view shows at an index path; nil if there is none.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  public func itemIdentifier(for indexPath: IndexPath) -> Item? {
+    storage.shownItem(at: indexPath)
+  }
+
+  /// The index path at which the view shows an item; nil if it shows no such item.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* items.
+  public func indexPath(for item: Item) -> IndexPath? { storage.indexPath(for: item) }
+
+  /// The identifier of the section that the view shows at an index; nil if there is none.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func sectionIdentifier(for index: Int) -> Section? { storage.sectionIdentifier(at: index) }
+
+  /// The index at which the view shows a section; nil if it shows no such section.
+  ///
+  /// - Complexity: O(log *s*) on average for *s* sections.
+  public func index(for section: Section) -> Int? { storage.shownIndex(of: section) }
+}

@@ -1,0 +1,65 @@
+/// Changes of a data source that a storage keeps for its delegate, as one change.
+struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  typealias Contents = DataSourceContents<Section, Item>
+  typealias DataSource = DiffableDataSource<Section, Item>
+
+  private let before: Contents
+  private var newest: DataSource.Change
+  private var marked: Snapshot<Section, Item>
+  private var isReload = false
+
+  /// The receipts of all changes, which are not complete before ``end()``.
+  private var receipts: [ApplyReceipt] = []
+
+  init(_ first: DataSource.Change) {
+    before = first.before
+    newest = first
+    marked = first.submission.contents.snapshot
+    follow(first, isShown: false)
+  }
+
+  /// Adds the next change.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - isShown: Whether the view has made the change itself, in a state without the changes before it.
+  mutating func add(_ change: DataSource.Change, isShown: Bool) {
+    newest = change
+    marked = change.submission.contents.snapshot.inheritingMarks(of: marked)
+    follow(change, isShown: isShown)
+  }
+
+  private mutating func follow(_ change: DataSource.Change, isShown: Bool) {
+    isReload = isReload || isShown || change.update.isReload
+    guard let receipt = change.submission.receipt else { return }
+    receipt.begin()
+    receipts.append(receipt)
+  }
+
+  /// All changes as one; nil if they have no effect together.
+  func merged(by algorithms: DataSourceAlgorithms<Section, Item>) -> DataSource.Change? {
+    let contents = Contents(marked, models: newest.after.models)
+    let difference = isReload ? SnapshotDifference() : algorithms.difference(contents, before)
+    guard isReload || !difference.isEmpty else { return nil }
+    let update = DataSource.Update(
+      before: before.snapshot,
+      after: newest.after.snapshot,
+      computed: difference,
+      isAnimated: newest.update.isAnimated,
+      isReload: isReload
+    )
+    let receipt = newest.submission.receipt
+    let submission = DataSource.Submission(
+      contents,
+      isAnimated: update.isAnimated,
+      receipt: receipt
+    )
+    submission.included = receipts.filter { $0 !== receipt }
+    return DataSource.Change(update: update, before: before, after: newest.after, submission)
+  }
+
+  /// Ends the hold of all receipts; nil if no view gets the changes.
+  func end(_ presentation: Presentation?) {
+    for receipt in receipts { receipt.end(presentation) }
+  }
+}

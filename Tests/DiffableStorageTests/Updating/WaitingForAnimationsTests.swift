@@ -1,0 +1,201 @@
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Updates of a view that waits for the end of its animations.
+@MainActor @Suite struct WaitingForAnimationsTests {
+  private let dataSource = SmallDataSource()
+  private let view = TestListView(.completesLater)
+  private let storage: ProxyDiffableStorage<String, Int>
+  private let updater: ListUpdater
+
+  /// The calls of completions.
+  @MainActor final class Log { var calls = 0 }
+
+  private let log = Log()
+
+  init() throws {
+    storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    updater = ListUpdater(view)
+    updater.waitsForAnimations = true
+    storage.delegate = updater
+    dataSource.apply(try Small(sections: ["A": [0]]))
+    view.finish()
+  }
+
+  private func apply(_ items: [Int]) throws {
+    dataSource.apply(try Small(sections: ["A": items])) { [log] in log.calls += 1 }
+  }
+
+  private func settle() async { for _ in 0..<50 { await Task.yield() } }
+
+  private var shown: [Int] {
+    (0..<storage.numberOfItems(inSection: 0)).compactMap { storage.item(at: [0, $0]) as? Int }
+  }
+
+  @Test func `Ten applies during an animation are one batch, with ten completions`() async throws {
+    let batches = view.batches.count
+    try apply([0, 1])
+    for number in 2...11 { try apply([0, 1, number]) }
+    #expect(view.batches.count == batches + 1)
+    #expect(shown == [0, 1])
+    #expect(dataSource.snapshot().itemIdentifiers == [0, 1, 11])
+    await settle()
+    #expect(log.calls == 0)
+    view.finish()
+    #expect(view.batches.count == batches + 2)
+    #expect(view.batches.last?.itemInsertions == [ItemPosition(section: 0, item: 2)])
+    #expect(view.batches.last?.structuralCount == 1)
+    #expect(shown == [0, 1, 11])
+    await settle()
+    #expect(log.calls == 1)
+    view.finish()
+    await settle()
+    #expect(log.calls == 11)
+    #expect(view.reloads == 0)
+  }
+
+  @Test func `Without waiting, each apply is a batch`() throws {
+    updater.waitsForAnimations = false
+    let batches = view.batches.count
+    for number in 1...3 { try apply([0, number]) }
+    #expect(view.batches.count == batches + 3)
+  }
+
+  @Test func `Each says whether it was shown on its own`() async throws {
+    let (one, two) = (try Small(sections: ["A": [1]]), try Small(sections: ["A": [1, 2]]))
+    try apply([0, 9])
+    let first = Task { await dataSource.applyUntilShown(one) }
+    let second = Task { await dataSource.applyUntilShown(two) }
+    await settle()
+    view.finish()
+    await settle()
+    view.finish()
+    #expect(await first.value.presentation == .superseded)
+    #expect(await second.value.presentation == .shown)
+  }
+
+  @Test func `Marks of all changes are carried out`() async throws {
+    try apply([0, 1])
+    dataSource.apply(try dataSource.snapshot().modifying { try $0.reconfigureItems([0]) })
+    dataSource.apply(try dataSource.snapshot().modifying { try $0.reloadItems([1]) })
+    try apply([0, 1, 2])
+    view.finish()
+    #expect(shown == [0, 1, 2])
+    // The content is a batch of its own, which waits for the structure.
+    view.finish()
+    let content = view.batches.reduce(into: BatchOperations()) { all, batch in
+      all.itemReloads += batch.itemReloads
+      all.itemReconfigures += batch.itemReconfigures
+    }
+    #expect(content.itemReloads == [ItemPosition(section: 0, item: 1)])
+    #expect(content.itemReconfigures == [ItemPosition(section: 0, item: 0)])
+  }
+
+  @Test func `Changes that cancel out make no batch`() async throws {
+    try apply([0, 1])
+    let batches = view.batches.count
+    try apply([0, 1, 2])
+    try apply([0, 1])
+    view.finish()
+    await settle()
+    #expect(view.batches.count == batches)
+    #expect(log.calls == 3)
+    try apply([0, 1, 3])
+    #expect(shown == [0, 1, 3])
+  }
+
+  @Test func `A reload waits, too, and its completion comes after it`() async throws {
+    try apply([0, 1])
+    dataSource.applySnapshotUsingReloadData(try Small(sections: ["B": [5]])) { [log] in
+      log.calls += 10
+    }
+    try apply([0, 6])
+    await settle()
+    #expect(log.calls == 0)
+    #expect(view.reloads == 0)
+    view.finish()
+    await settle()
+    #expect(view.reloads == 1)
+    #expect(shown == [0, 6])
+    #expect(log.calls == 12)
+  }
+
+  @Test func `Changed models are shown once, as they are at the end`() throws {
+    let cards = ModelStorage<String, VersionedCard>()
+    cards.delegate = updater
+    try cards.apply([("A", [VersionedCard(id: 1)])])
+    for version in 1...5 { try cards.modify { try $0.updateModel(1) { $0.version = version } } }
+    #expect((cards.item(at: [0, 0]) as? VersionedCard)?.version == 0)
+    let batches = view.batches.count
+    view.finish()
+    #expect(cards.model(at: [0, 0])?.version == 5)
+    #expect(view.batches.count == batches + 1)
+    #expect(view.batches.last?.itemReconfigures == [ItemPosition(section: 0, item: 0)])
+  }
+
+  @Test func `Updates of other storages are shown one after the other`() throws {
+    let memory = MemoryStorage()
+    memory.setItems([1])
+    memory.delegate = updater
+    let batches = view.batches.count
+    memory.addItem(2)
+    memory.addItem(3)
+    #expect(view.batches.count == batches + 1)
+    #expect(memory.numberOfItems(inSection: 0) == 2)
+    view.finish()
+    #expect(view.batches.count == batches + 2)
+    #expect(memory.numberOfItems(inSection: 0) == 3)
+  }
+
+  @Test func `A move of the user in the meantime is shown by a reload`() throws {
+    try apply([0, 1, 2])
+    #expect(storage.moveShownItem(at: [0, 0], to: [0, 2]))
+    #expect(shown == [1, 2, 0])
+    try apply([1, 2, 0, 3])
+    #expect(storage.moveShownItem(at: [0, 0], to: [0, 1]))
+    view.finish()
+    #expect(view.reloads == 1)
+    #expect(shown == [2, 1, 0, 3])
+    #expect(dataSource.snapshot().itemIdentifiers == [2, 1, 0, 3])
+  }
+
+  @Test func `Completions are called if the view or the storage is gone`() async throws {
+    storage.delegate = nil
+    var shown: ProxyDiffableStorage<String, Int>? = ProxyDiffableStorage(dataSource: dataSource) {
+      $1
+    }
+    var view: TestListView? = TestListView(.completesLater)
+    weak var weakView: TestListView?
+    weakView = view
+    var updater = view.map { ListUpdater($0) }
+    updater?.waitsForAnimations = true
+    shown?.delegate = updater
+    try apply([0, 1])
+    try apply([0, 1, 2])
+    view = nil
+    await settle()
+    #expect(weakView == nil)
+    #expect(log.calls == 2)
+    #expect(shown?.numberOfItems(inSection: 0) == 3)
+    let other = TestListView(.completesLater)
+    updater = ListUpdater(other)
+    updater?.waitsForAnimations = true
+    shown?.delegate = updater
+    try apply([0])
+    try apply([0, 4])
+    shown = nil
+    other.finish()
+    await settle()
+    #expect(log.calls == 4)
+    withExtendedLifetime((shown, view)) {}
+  }
+}
