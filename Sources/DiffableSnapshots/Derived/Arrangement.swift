@@ -161,7 +161,9 @@ where Model.ID: Sendable {
   @usableFromInline
   var sections: ContiguousArray<Section> = []
 
-  /// The indexes of the groups. It works with any `==` and `hash(into:)`, as a dictionary does not.
+  /// The indexes of the groups.
+  ///
+  /// It works with any `==` and `hash(into:)`, as a dictionary does not.
   @usableFromInline
   var groups = IdentifierPool<Out>()
 

@@ -47,7 +47,9 @@ public struct ConcatenatedSnapshot<
     whole = rebuilt()
   }
 
-  /// The sections of all parts in order. Marks of parts are marks of the result.
+  /// The sections of all parts in order.
+  ///
+  /// Marks of parts are marks of the result.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -61,7 +63,9 @@ public struct ConcatenatedSnapshot<
     parts.first { $0.tag == tag }?.snapshot
   }
 
-  /// Exchanges a part. A part with a new tag is added at the end.
+  /// Exchanges a part.
+  ///
+  /// A part with a new tag is added at the end.
   ///
   /// - Parameters:
   ///   - tag: The tag of the part.
@@ -72,9 +76,9 @@ public struct ConcatenatedSnapshot<
   @inlinable
   @discardableResult
   public mutating func update(_ tag: Tag, to newer: ModelSnapshot<Section, Model>) -> Difference {
-    let before = whole
+    let (before, updated) = (whole, updated(tag, to: newer))
     set(tag, newer)
-    whole = rebuilt()
+    whole = updated.map { marked($0) } ?? rebuilt()
     return whole.difference(from: before)
   }
 
@@ -89,6 +93,103 @@ public struct ConcatenatedSnapshot<
 }
 
 extension ConcatenatedSnapshot: Sendable where Model: Sendable {}
+
+// MARK: - One part
+
+extension ConcatenatedSnapshot {
+  /// The whole with another version of a part; nil if it must be made from nothing.
+  @inlinable
+  func updated(_ tag: Tag, to newer: Part) -> Whole? {
+    guard let index = parts.firstIndex(where: { $0.tag == tag }) else { return nil }
+    let old = parts[index].snapshot
+    let before = parts[..<index].map { $0.snapshot }
+    let start = ItemPosition(
+      section: before.reduce(0) { $0 + $1.identifiers.numberOfSections },
+      item: before.reduce(0) { $0 + $1.list.count }
+    )
+    let change = newer.identifiers.withoutMarks.difference(from: old.identifiers)
+    let tagged = change.tagged(tag, after: start.section)
+    guard let identifiers = try? whole.identifiers.withoutMarks.applying(tagged) else { return nil }
+    var list = whole.list
+    let range = start.item..<start.item + old.list.count
+    guard range.upperBound <= list.count else { return nil }
+    list.replace(range, with: models(of: newer, tag, list.slice(range), from: old, along: change))
+    return Whole(identifiers, list)
+  }
+
+  /// The models of a part, which keep those that stay.
+  @inlinable
+  func models(
+    of newer: Part,
+    _ tag: Tag,
+    _ tagged: ModelColumn<TaggedModel<Tag, Model>>,
+    from old: Part,
+    along change: SnapshotDifference<Section, Model.ID>
+  ) -> ModelColumn<TaggedModel<Tag, Model>> {
+    func models(_ range: Range<Int>) -> ContiguousArray<TaggedModel<Tag, Model>> {
+      let ids = newer.identifiers.itemIdentifiers
+      return ContiguousArray(
+        range.map { TaggedModel(Tagged(tag: tag, value: ids[$0]), newer.list[$0]) }
+      )
+    }
+    var column = ModelColumn<TaggedModel<Tag, Model>>()
+    let runs = SurvivingItems.runs(of: change, from: old.identifiers, to: newer.identifiers)
+    for run in runs {
+      column.append(ModelColumn(models(column.count..<run.after)))
+      column.append(tagged.slice(run.before..<run.before + run.count))
+    }
+    column.append(ModelColumn(models(column.count..<newer.list.count)))
+    let changed = newer.changedOffsets(from: old, change)
+    column.set(changed.map { ($0, models($0..<$0 + 1)[0]) })
+    return column
+  }
+}
+
+extension SnapshotDifference {
+  /// The same change of a part of a longer list, without marks.
+  @inlinable
+  func tagged<Tag>(
+    _ tag: Tag,
+    after sections: Int
+  ) -> SnapshotDifference<Tagged<Tag, Section>, Tagged<Tag, Item>> {
+    typealias Whole = SnapshotDifference<Tagged<Tag, Section>, Tagged<Tag, Item>>
+    func moved(_ position: ItemPosition) -> ItemPosition {
+      ItemPosition(section: position.section + sections, item: position.item)
+    }
+    func change(_ section: SectionChange) -> Whole.SectionChange {
+      Whole.SectionChange(
+        index: section.index + sections,
+        identifier: Tagged(tag: tag, value: section.identifier)
+      )
+    }
+    func change(_ item: ItemChange) -> Whole.ItemChange {
+      Whole.ItemChange(
+        position: moved(item.position),
+        identifier: Tagged(tag: tag, value: item.identifier)
+      )
+    }
+    return Whole(
+      sectionDeletions: sectionDeletions.map(change),
+      sectionInsertions: sectionInsertions.map(change),
+      sectionMoves: sectionMoves.map {
+        Whole.SectionMove(
+          from: $0.from + sections,
+          to: $0.to + sections,
+          identifier: Tagged(tag: tag, value: $0.identifier)
+        )
+      },
+      itemDeletions: itemDeletions.map(change),
+      itemInsertions: itemInsertions.map(change),
+      itemMoves: itemMoves.map {
+        Whole.ItemMove(
+          from: moved($0.from),
+          to: moved($0.to),
+          identifier: Tagged(tag: tag, value: $0.identifier)
+        )
+      }
+    )
+  }
+}
 
 // MARK: - From nothing
 

@@ -67,7 +67,9 @@ public struct DerivedSnapshot<
     self.arrangement = arrangement
   }
 
-  /// The shown models. Marks of the source on what is shown are marks of the result.
+  /// The shown models.
+  ///
+  /// Marks of the source on what is shown are marks of the result.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -12,7 +12,9 @@ struct SortStage<Model>: Sendable {
   @usableFromInline
   let identity = Identity()
 
-  /// The keys of models. A model with an offset has its key in the column already; others have -1.
+  /// The keys of models.
+  ///
+  /// A model with an offset has its key in the column already; others have -1.
   @usableFromInline
   let keys: @Sendable (ContiguousArray<Model>, _ kept: [Int], _ column: Keys?) -> Keys
 
@@ -28,7 +30,9 @@ struct SortStage<Model>: Sendable {
   @usableFromInline
   let equalRange: @Sendable (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
 
-  /// Does to the column what an edit does to the items. Inserted are the keys at some indexes.
+  /// Does to the column what an edit does to the items.
+  ///
+  /// Inserted are the keys at some indexes.
   @usableFromInline
   let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, [Int]) -> Void
 }
@@ -160,7 +164,9 @@ extension SortStage {
     return elements
   }
 
-  /// Sorts a part of an array. The standard sort is stable.
+  /// Sorts a part of an array.
+  ///
+  /// The standard sort is stable.
   @inlinable
   static func sort(
     _ order: inout [Int],

@@ -49,15 +49,16 @@ import Testing
   @Test func `Identifiers may contradict themselves`() throws {
     try HostileDerivation<ConstantHash>.check(isConsistent: true)
     try HostileDerivation<CoarseHash>.check(isConsistent: true)
+    try HostileDerivation<String>.check(isConsistent: true)
     try HostileDerivation<InconsistentHash>.check()
     try HostileDerivation<NeverEqual>.check()
-    try HostileDerivation<AlwaysEqual>.check()
     try HostileDerivation<NonTransitive>.check()
     try HostileDerivation<Asymmetric>.check()
-    try HostileDerivation<SometimesUnequal>.check()
-    try HostileDerivation<ChangesWhenAsked>.check()
+    // Nothing can tell which of these are the same, so a model may be shown twice.
+    try HostileDerivation<AlwaysEqual>.check(mayRepeat: true)
+    try HostileDerivation<SometimesUnequal>.check(mayRepeat: true)
+    try HostileDerivation<ChangesWhenAsked>.check(mayRepeat: true)
     try HostileDerivation<Double>.check()
-    try HostileDerivation<String>.check()
   }
 }
 
@@ -81,7 +82,7 @@ private enum HostileDerivation<ID: HostileIdentifier> {
 
   typealias Recipe = Derivation<ID, Model, ID>
 
-  static func check(isConsistent: Bool = false) throws {
+  static func check(isConsistent: Bool = false, mayRepeat: Bool = false) throws {
     let recipes: [Recipe] = [
       .unchanged,
       .filter { $0.rank % 2 == 0 },
@@ -92,12 +93,17 @@ private enum HostileDerivation<ID: HostileIdentifier> {
     ]
     for (index, recipe) in recipes.enumerated() {
       for seed in 0..<cases(UInt64(1), thorough: 200) {
-        try follow(recipe, SeededGenerator(seed: seed + UInt64(index)), isConsistent)
+        try follow(recipe, SeededGenerator(seed: seed + UInt64(index)), isConsistent, mayRepeat)
       }
     }
   }
 
-  static func follow(_ recipe: Recipe, _ generator: SeededGenerator, _ isConsistent: Bool) throws {
+  static func follow(
+    _ recipe: Recipe,
+    _ generator: SeededGenerator,
+    _ isConsistent: Bool,
+    _ mayRepeat: Bool
+  ) throws {
     var (random, serial) = (generator, 0)
     var builder = ModelSnapshot<ID, Model>.Builder()
     var derived = DerivedSnapshot(recipe, of: builder.build())
@@ -110,8 +116,8 @@ private enum HostileDerivation<ID: HostileIdentifier> {
       derived.update(to: source, along: change, path: step % 5 == 4 ? .anew : .changes)
       window.update(to: source)
       whole.update(.make(1), to: source)
-      try verify(derived.result)
-      try verify(window.result)
+      try verify(derived.result, mayRepeat)
+      try verify(window.result, mayRepeat)
       try #require(whole.result._invariantDefects() == [])
       if isConsistent { try #require(derived.verify() == nil) }
       if step == 12 { derived.update(to: recipe.filter { $0.rank > 3 }, narrowing: true) }
@@ -121,9 +127,9 @@ private enum HostileDerivation<ID: HostileIdentifier> {
     }
   }
 
-  static func verify(_ result: ModelSnapshot<ID, Model>) throws {
+  static func verify(_ result: ModelSnapshot<ID, Model>, _ mayRepeat: Bool) throws {
     let serials = result.models.map(\.serial)
-    try #require(Set(serials).count == serials.count)
+    try #require(mayRepeat || Set(serials).count == serials.count, "\(ID.self)")
     try #require(result._invariantDefects() == [])
   }
 
