@@ -65,7 +65,7 @@ extension Derivation {
     if let order = placing.groupOrder { rows.sortSections(order) }
     if dropsEmptySections { rows.sections.removeAll { $0.ids.isEmpty } }
     let appearance =
-      needsAppearance ? try? Snapshot(sections: rows.identifiers, basedOn: Snapshot()) : nil
+      needsAppearance ? try? Snapshot(sections: rows.identifiers) : nil
     let keys = rows.sort(stages)
     guard let result = rows.snapshot(basedOn: previous?.result) else {
       return withoutRepetitions(rows, keys, markedAs: source)
@@ -214,9 +214,11 @@ where Model.ID: Sendable {
   ) {
     var ids = ids.makeIterator()
     models.forEachChunk(in: range) { chunk in
-      for model in chunk {
+      // A span lends its elements; an iterator would retain each model.
+      let models = chunk.span
+      for index in models.indices {
         guard let id = ids.next() else { return }
-        add(id, model, derivation)
+        add(id, models[index], derivation)
       }
     }
   }

@@ -124,6 +124,21 @@ extension Derivation {
     return count <= source.list.count / 8
   }
 
+  /// The difference of two versions; nil if making the result from nothing is likely to be faster.
+  ///
+  /// It does not compare all models if many differ.
+  @inlinable
+  func shortChange(
+    from old: Source,
+    to new: Source
+  ) -> SnapshotDifference<Section, Model.ID>? {
+    let structure = new.identifiers.difference(from: old.identifiers)
+    guard isShort(structure, in: new),
+      let offsets = new.changedOffsets(from: old, structure, atMost: new.list.count / 8)
+    else { return nil }
+    return structure.reconfiguring(offsets, of: new.identifiers)
+  }
+
   /// The arrangement with another filter that hides more.
   @inlinable
   func narrowed(
@@ -133,8 +148,9 @@ extension Derivation {
     var update = ArrangementUpdate(self, arrangement, source)
     var row = 0
     arrangement.result.list.forEachChunk(in: 0..<arrangement.result.list.count) { chunk in
-      for model in chunk {
-        if !shows(model) { update.leaving.append(row) }
+      let models = chunk.span
+      for index in models.indices {
+        if !shows(models[index]) { update.leaving.append(row) }
         row += 1
       }
     }
@@ -449,6 +465,27 @@ extension ArrangementUpdate {
 }
 
 extension ModelSnapshot {
+  /// The offsets of the items in both snapshots whose models are not equal; nil if they are too many.
+  @inlinable
+  func changedOffsets(
+    from before: Self,
+    _ structure: SnapshotDifference<Section, Model.ID>,
+    atMost limit: Int
+  ) -> [Int]? {
+    if list.isIdentical(to: before.list) { return [] }
+    var offsets: [Int] = []
+    let runs = SurvivingItems.runs(of: structure, from: before.identifiers, to: identifiers)
+    do throws(FoundDifference) {
+      try list.forEachDifference(along: runs, from: before.list) { offset throws(FoundDifference) in
+        offsets.append(offset)
+        if offsets.count > limit { throw FoundDifference() }
+      }
+      return offsets
+    } catch {
+      return nil
+    }
+  }
+
   /// The same snapshot with other models at some offsets, which are ascending.
   @inlinable
   func setting(_ changes: [(offset: Int, element: Model)]) -> Self {

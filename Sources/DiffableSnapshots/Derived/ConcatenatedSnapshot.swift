@@ -3,7 +3,7 @@
 /// Identifiers and sections carry the tag of their part, so parts may have the same ones.
 ///
 /// ```swift
-/// struct Song: Identifiable, Equatable {
+/// nonisolated struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 /// }

@@ -2,14 +2,16 @@ extension Derivation {
   /// The same derivation that shows only models for which a condition holds.
   ///
   /// ```swift
-  /// struct Song: Identifiable, Equatable {
+  /// nonisolated struct Song: Identifiable, Equatable {
   ///   let id: Int
   ///   var title: String
   /// }
   ///
-  /// let recipe = Derivation<String, Song, String>.unchanged
-  ///   .filter { $0.id > 1 }
-  ///   .filter { $0.title.hasPrefix("B") }
+  /// let songs = [Song(id: 1, title: "Bridge"), Song(id: 2, title: "Air"), Song(id: 3, title: "Band")]
+  /// let source = try ModelSnapshot(sections: [("Library", songs)])
+  /// let recipe = Derivation<String, Song, String>.filter { $0.id > 1 }
+  /// let search = recipe.filter { $0.title.hasPrefix("B") }
+  /// print(DerivedSnapshot(search, of: source).result.models.map(\.id))  // [3]
   /// ```
   ///
   /// - Parameter isShown: The condition. All conditions of a derivation must hold.
@@ -28,15 +30,18 @@ extension Derivation {
   /// equal keys are in the order of the `sorted` before this one, at last in that of the source.
   ///
   /// ```swift
-  /// struct Song: Identifiable, Equatable {
+  /// nonisolated struct Song: Identifiable, Equatable {
   ///   let id: Int
   ///   var title: String
   ///   var year: Int
   /// }
   ///
+  /// let songs = [Song(id: 1, title: "Coda", year: 2024), Song(id: 2, title: "Air", year: 2024)]
+  /// let source = try ModelSnapshot(sections: [("Library", songs + [Song(id: 3, title: "Ode", year: 2025)])])
   /// let recipe = Derivation<String, Song, String>
   ///   .sorted(on: { $0.title })
-  ///   .sorted(on: { $0.year }, descending: true)  // the newest first; of one year by title
+  ///   .sorted(on: { $0.year }, descending: true)  // the newest first; those of a year by title
+  /// print(DerivedSnapshot(recipe, of: source).result.models.map(\.title))  // ["Ode", "Air", "Coda"]
   /// ```
   ///
   /// - Parameters:
@@ -143,12 +148,17 @@ extension Derivation {
   /// A group appears with its first shown model and disappears with the last.
   ///
   /// ```swift
-  /// struct Song: Identifiable, Equatable {
+  /// nonisolated struct Song: Identifiable, Equatable {
   ///   let id: Int
   ///   var year: Int
   /// }
   ///
+  /// let songs = [Song(id: 1, year: 2024), Song(id: 2, year: 2025), Song(id: 3, year: 2024)]
+  /// let source = try ModelSnapshot(sections: [("Library", songs)])
   /// let recipe = Derivation<String, Song, Int>.grouped(by: { $0.year }, order: .descending)
+  /// for section in DerivedSnapshot(recipe, of: source).result.sections {
+  ///   print(section.id, section.models.map(\.id))  // 2025 [2], then 2024 [1, 3]
+  /// }
   /// ```
   ///
   /// - Parameters:

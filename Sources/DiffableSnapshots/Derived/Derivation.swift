@@ -4,7 +4,7 @@
 /// ``ModelSnapshot`` and follows its changes.
 ///
 /// ```swift
-/// struct Song: Identifiable, Equatable {
+/// nonisolated struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 ///   var isHidden = false

@@ -8,7 +8,7 @@ extension DerivedSnapshot {
     public var beforeItem: Model.ID?
 
     @inlinable
-    init(section: Section, beforeItem: Model.ID?) {
+    package init(section: Section, beforeItem: Model.ID?) {
       self.section = section
       self.beforeItem = beforeItem
     }

@@ -15,7 +15,10 @@ extension DerivedSnapshot {
   public mutating func update(
     to newer: ModelSnapshot<Section, Model>
   ) -> SnapshotDifference<Out, Model.ID> {
-    update(to: newer, along: newer.difference(from: source))
+    guard let change = derivation.shortChange(from: source, to: newer) else {
+      return update(to: newer, along: SnapshotDifference(), path: .anew)
+    }
+    return update(to: newer, along: change, path: .changes)
   }
 
   /// The same if the difference of the two versions is known already.

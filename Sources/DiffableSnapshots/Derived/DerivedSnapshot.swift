@@ -1,7 +1,7 @@
 /// A list that a ``Derivation`` makes of another one, and that follows its changes.
 ///
 /// ```swift
-/// struct Song: Identifiable, Equatable {
+/// nonisolated struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 /// }

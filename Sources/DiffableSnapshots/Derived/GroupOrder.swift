@@ -3,7 +3,17 @@
 /// Groups of which neither comes first are in the order of their first shown models in the source.
 ///
 /// ```swift
-/// let order = GroupOrder.listed(["Today", "Tomorrow"])  // other groups follow as they appear
+/// nonisolated struct Task: Identifiable, Equatable {
+///   let id: Int
+///   var day: String
+/// }
+///
+/// let tasks = [Task(id: 1, day: "Friday"), Task(id: 2, day: "Today"), Task(id: 3, day: "Monday")]
+/// let source = try ModelSnapshot(sections: [("All", tasks)])
+/// let recipe = Derivation<String, Task, String>
+///   .grouped(by: { $0.day }, order: .listed(["Today", "Tomorrow"]))
+/// let days = DerivedSnapshot(recipe, of: source).result.identifiers.sectionIdentifiers
+/// print(days)  // ["Today", "Friday", "Monday"]
 /// ```
 public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
   @usableFromInline

@@ -1,7 +1,7 @@
 /// A part of a derived list: the rows that a view shows.
 ///
 /// ```swift
-/// struct Song: Identifiable, Equatable {
+/// nonisolated struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 /// }

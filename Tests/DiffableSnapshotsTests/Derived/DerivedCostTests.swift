@@ -44,7 +44,7 @@ import Testing
   private typealias Recipe = Derivation<Int, Entry, Int>
   private typealias Derived = DerivedSnapshot<Int, Entry, Int>
 
-  private static let sizes = cases([1_000, 30_000], thorough: [1_000, 30_000, 1_000_000])
+  private static let sizes = cases([1_000, 8_000], thorough: [1_000, 30_000, 1_000_000])
 
   private static func source(_ count: Int) throws -> Entries {
     let entries = (0..<count).map {
