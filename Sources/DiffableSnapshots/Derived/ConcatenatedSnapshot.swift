@@ -13,7 +13,7 @@
 /// var all = ConcatenatedSnapshot([("Local", local), ("Remote", remote)])
 /// print(all.result.models.map(\.model.title))  // ["Air", "Coda"]
 ///
-/// let difference = all.update("Remote", to: try remote.modifying { $0.deleteItems([1]) })
+/// let difference = all.update("Remote", to: remote.modifying { $0.deleteItems([1]) })
 /// print(difference.itemDeletions.map(\.position))  // [(1, 0)]
 /// ```
 public struct ConcatenatedSnapshot<
