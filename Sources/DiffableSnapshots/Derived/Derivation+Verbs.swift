@@ -156,9 +156,9 @@ extension Derivation {
   /// let songs = [Song(id: 1, year: 2024), Song(id: 2, year: 2025), Song(id: 3, year: 2024)]
   /// let source = try ModelSnapshot(sections: [("Library", songs)])
   /// let recipe = Derivation<String, Song, Int>.grouped(by: { $0.year }, order: .descending)
-  /// for section in DerivedSnapshot(recipe, of: source).result.sections {
-  ///   print(section.id, section.models.map(\.id))  // 2025 [2], then 2024 [1, 3]
-  /// }
+  /// let years = DerivedSnapshot(recipe, of: source).result
+  /// print(years.identifiers.sectionIdentifiers)  // [2025, 2024]
+  /// print(years.models.map(\.id))  // [2, 1, 3]
   /// ```
   ///
   /// - Parameters:
