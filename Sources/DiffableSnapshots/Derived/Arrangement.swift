@@ -78,7 +78,7 @@ extension Derivation {
   }
 
   /// The arrangement of rows whose identifiers contradict themselves, so that some seem to be repeated.
-  @inlinable
+  @usableFromInline
   func withoutRepetitions(
     _ rows: DerivedRows<Model, Out>,
     _ keys: [any Sendable],
@@ -108,8 +108,16 @@ extension Derivation {
   /// A result with the marks of a source on what both contain.
   @inlinable
   func marked(_ result: ModelSnapshot<Out, Model>, as source: Source) -> ModelSnapshot<Out, Model> {
+    let hasMarks = !source.identifiers.marks.isEmpty || !result.identifiers.marks.isEmpty
+    return hasMarks ? exchangingMarks(of: result, source) : result
+  }
+
+  @usableFromInline
+  func exchangingMarks(
+    of result: ModelSnapshot<Out, Model>,
+    _ source: Source
+  ) -> ModelSnapshot<Out, Model> {
     let (old, ids) = (source.identifiers, result.identifiers)
-    if old.marks.isEmpty, ids.marks.isEmpty { return result }
     var marks = Marks()
     if case .source(let section, _) = placing.kind {
       marks.reloadedSections = old.marks.reloadedSections.compactMap {

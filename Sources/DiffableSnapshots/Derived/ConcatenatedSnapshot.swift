@@ -216,7 +216,7 @@ extension ConcatenatedSnapshot {
   }
 
   /// The whole for identifiers that contradict themselves, so that some seem to be repeated.
-  @inlinable
+  @usableFromInline
   func withoutRepetitions(
     _ sections: [(Tagged<Tag, Section>, [TaggedModel<Tag, Model>])]
   ) -> Whole {
@@ -224,7 +224,7 @@ extension ConcatenatedSnapshot {
   }
 
   /// The whole with the marks of all parts.
-  @inlinable
+  @usableFromInline
   func marked(_ whole: Whole) -> Whole {
     var marks = Marks()
     var (sections, items) = (0, 0)

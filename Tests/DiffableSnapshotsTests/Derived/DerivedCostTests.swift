@@ -48,7 +48,7 @@ import Testing
 
   private static func source(_ count: Int) throws -> Entries {
     let entries = (0..<count).map {
-      Entry(id: $0, group: $0 % 100, rank: ($0 &* 7_919) % 1_000_003, weight: $0 % 2)
+      Entry(id: $0, group: $0 % 100, rank: ($0 &* 7_919) % 1_000_003 * 2, weight: $0 % 2)
     }
     return try Entries(sections: [(0, entries[..<(count / 2)]), (1, entries[(count / 2)...])])
   }

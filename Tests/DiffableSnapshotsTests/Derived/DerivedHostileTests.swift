@@ -47,18 +47,26 @@ import Testing
   }
 
   @Test func `Identifiers may contradict themselves`() throws {
-    try HostileDerivation<ConstantHash>.check(isConsistent: true)
-    try HostileDerivation<CoarseHash>.check(isConsistent: true)
-    try HostileDerivation<String>.check(isConsistent: true)
-    try HostileDerivation<InconsistentHash>.check()
-    try HostileDerivation<NeverEqual>.check()
-    try HostileDerivation<NonTransitive>.check()
-    try HostileDerivation<Asymmetric>.check()
-    // Nothing can tell which of these are the same, so a model may be shown twice.
-    try HostileDerivation<AlwaysEqual>.check(mayRepeat: true)
-    try HostileDerivation<SometimesUnequal>.check(mayRepeat: true)
-    try HostileDerivation<ChangesWhenAsked>.check(mayRepeat: true)
-    try HostileDerivation<Double>.check()
+    let consistent: [any HostileIdentifier.Type] = [
+      ConstantHash.self, CoarseHash.self, String.self,
+    ]
+    for kind in consistent { try check(kind, isConsistent: true) }
+    for kind: any HostileIdentifier.Type in [NeverEqual.self, Double.self] { try check(kind) }
+    // These are equal to others, or not always to themselves. Nothing can tell which of them are the
+    // same, so a model may be shown twice.
+    let changing: [any HostileIdentifier.Type] = [
+      InconsistentHash.self, AlwaysEqual.self, NonTransitive.self, Asymmetric.self,
+      SometimesUnequal.self, ChangesWhenAsked.self,
+    ]
+    for kind in changing { try check(kind, mayRepeat: true) }
+  }
+
+  private func check<ID: HostileIdentifier>(
+    _ kind: ID.Type,
+    isConsistent: Bool = false,
+    mayRepeat: Bool = false
+  ) throws {
+    try HostileDerivation<ID>.check(isConsistent: isConsistent, mayRepeat: mayRepeat)
   }
 }
 
@@ -82,7 +90,7 @@ private enum HostileDerivation<ID: HostileIdentifier> {
 
   typealias Recipe = Derivation<ID, Model, ID>
 
-  static func check(isConsistent: Bool = false, mayRepeat: Bool = false) throws {
+  static func check(isConsistent: Bool, mayRepeat: Bool) throws {
     let recipes: [Recipe] = [
       .unchanged,
       .filter { $0.rank % 2 == 0 },
