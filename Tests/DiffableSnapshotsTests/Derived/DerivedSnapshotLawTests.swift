@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `A result is what the recipe makes of arrays, after any path`(_ seed: UInt64) throws {
     var editor = EntryEditor(seed: seed)
-    for _ in 0..<cases(30, thorough: 12_000) {
+    for _ in 0..<cases(30, thorough: 3_000) {
       let recipe = DerivedRecipe.random(&editor.random)
       var source = try editor.list([editor.number(0..<9), editor.number(0..<9), 3])
       var derived = UpdatePath.allCases.map { _ in DerivedEntries(recipe.derivation, of: source) }
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: 0..<2)
   func `Long lists follow few changes and many`(_ seed: UInt64) throws {
     var editor = EntryEditor(seed: 100 + seed)
-    for _ in 0..<cases(6, thorough: 600) {
+    for _ in 0..<cases(6, thorough: 100) {
       let recipe = DerivedRecipe.random(&editor.random)
       let first = try editor.list([300, 0, 200, 40])
       var source = first
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `Versions between two mean nothing`() throws {
     var editor = EntryEditor(seed: 5)
-    for _ in 0..<cases(20, thorough: 2_000) {
+    for _ in 0..<cases(20, thorough: 500) {
       let recipe = DerivedRecipe.random(&editor.random)
       var versions = [try editor.list([20, 20])]
       for _ in 0..<12 { versions.append(try editor.edited(versions[versions.count - 1], count: 3)) }
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `Another derivation gives what it gives from nothing`() throws {
     var editor = EntryEditor(seed: 9)
-    for _ in 0..<cases(40, thorough: 10_000) {
+    for _ in 0..<cases(40, thorough: 3_000) {
       let (first, second) = (
         DerivedRecipe.random(&editor.random), DerivedRecipe.random(&editor.random)
       )
@@ -128,7 +128,7 @@ import Testing
 
   @Test func `A window is a part of the whole list`() throws {
     var editor = EntryEditor(seed: 11)
-    for _ in 0..<cases(40, thorough: 5_000) {
+    for _ in 0..<cases(40, thorough: 1_000) {
       let recipe = DerivedRecipe.random(&editor.random)
       var source = try editor.list([14, 12])
       let start = editor.number(0..<20)
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `A concatenation is its parts one after the other`() throws {
     var editor = EntryEditor(seed: 13)
-    for _ in 0..<cases(40, thorough: 5_000) {
+    for _ in 0..<cases(40, thorough: 1_000) {
       var parts = [try editor.list([6, 4]), try editor.list([]), try editor.list([9])]
       var whole = ConcatenatedSnapshot(parts.enumerated().map { ($0.offset, $0.element) })
       for step in 0..<9 {
