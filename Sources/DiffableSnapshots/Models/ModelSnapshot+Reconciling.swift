@@ -14,11 +14,22 @@ extension ModelSnapshot {
   ) throws(SnapshotError) -> (
     snapshot: Self, difference: SnapshotDifference<Section, Model.ID>
   ) {
+    try reconciled(identifiers: given.identifiers, models: given.all)
+  }
+
+  /// The same for identifiers and models that are given apart.
+  @inlinable
+  func reconciled(
+    identifiers given: [(Section, ContiguousArray<Model.ID>)],
+    models: ContiguousArray<Model>
+  ) throws(SnapshotError) -> (
+    snapshot: Self, difference: SnapshotDifference<Section, Model.ID>
+  ) {
     let old = identifiers.withoutMarks
-    let new = try Snapshot(sections: given.identifiers, basedOn: old)
+    let new = try Snapshot(sections: given, basedOn: old)
     let structure = new.difference(from: old)
     let runs = SurvivingItems.runs(of: structure, from: old, to: new)
-    let (list, changed) = list.updated(to: given.all, keeping: runs)
+    let (list, changed) = list.updated(to: models, keeping: runs)
     return (Self(new, list), structure.reconfiguring(changed, of: new))
   }
 }

@@ -5,28 +5,31 @@ extension Column where Summary.Element: Equatable {
   ///   - runs: Which elements stay, sorted by offset in this column.
   ///   - before: The other column.
   ///   - body: Gets the offset of the element in this column.
+  /// - Throws: The error of the closure.
   /// - Complexity: As for one range after the other, but at most O(*n*) for runs that are short.
   @inlinable
-  func forEachDifference(
+  func forEachDifference<E: Error>(
     along runs: [MatchedRun],
     from before: Self,
-    _ body: (Int) -> Void
-  ) {
+    _ body: (Int) throws(E) -> Void
+  ) throws(E) {
     guard isScattered(runs.count) else {
       for run in runs {
         let range = run.before..<run.before + run.count
-        forEachDifference(in: run.after..<run.after + run.count, from: before, range, body)
+        try forEachDifference(in: run.after..<run.after + run.count, from: before, range, body)
       }
       return
     }
     var (new, old) = (ColumnLeaves(self), ColumnLeaves(before))
     for run in runs {
-      new.forEachPart(of: run.after..<run.after + run.count) { part, start in
+      try new.forEachPart(of: run.after..<run.after + run.count) { part, start throws(E) in
         let other = run.before + start - run.after
-        old.forEachPart(of: other..<other + part.range.count) { otherPart, otherStart in
+        try old.forEachPart(
+          of: other..<other + part.range.count
+        ) { otherPart, otherStart throws(E) in
           let done = otherStart - other
           let own = part.part(from: done, count: otherPart.range.count)
-          ColumnRange.compare(own, otherPart, start: start + done, body)
+          try ColumnRange.compare(own, otherPart, start: start + done, body)
         }
       }
     }

@@ -71,14 +71,21 @@ struct ColumnLeaves<Summary: ColumnSummary> {
 
   /// Calls a closure with the part of a range in each leaf, and its offset.
   ///
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - body: Gets the part and its offset.
+  /// - Throws: The error of the closure.
   /// - Complexity: O(*k* + log *n*) for *k* elements.
   @inlinable
-  mutating func forEachPart(of range: Range<Int>, _ body: (ColumnRange<Summary>, Int) -> Void) {
+  mutating func forEachPart<E: Error>(
+    of range: Range<Int>,
+    _ body: (ColumnRange<Summary>, Int) throws(E) -> Void
+  ) throws(E) {
     var start = range.lowerBound
     while start < range.upperBound {
       find(start)
       let count = min(range.upperBound, starts[current + 1]) - start
-      body(leaves[current].part(from: start - starts[current], count: count), start)
+      try body(leaves[current].part(from: start - starts[current], count: count), start)
       start += count
     }
   }

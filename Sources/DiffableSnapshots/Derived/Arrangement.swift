@@ -1,0 +1,313 @@
+/// The shown models in their sections and order, and what is kept to find places in them.
+@usableFromInline
+struct Arrangement<Model: Identifiable & Equatable, Out: Hashable & Sendable>
+where Model.ID: Sendable {
+  @usableFromInline
+  var result: ModelSnapshot<Out, Model>
+
+  /// The column of keys of every order of the derivation.
+  @usableFromInline
+  var keys: [any Sendable]
+
+  /// The groups in the order of the source; nil if the result has this order, or no order needs it.
+  @usableFromInline
+  var appearance: Snapshot<Out, Model.ID>?
+
+  @inlinable
+  init(
+    _ result: ModelSnapshot<Out, Model> = ModelSnapshot(),
+    keys: [any Sendable] = [],
+    appearance: Snapshot<Out, Model.ID>? = nil
+  ) {
+    self.result = result
+    self.keys = keys
+    self.appearance = appearance
+  }
+
+  /// The snapshot in which the first item of a group is the one that appears first.
+  @inlinable
+  var inSourceOrder: Snapshot<Out, Model.ID> { appearance ?? result.identifiers }
+}
+
+extension Arrangement: Sendable where Model: Sendable {}
+
+// MARK: - From nothing
+
+extension Derivation {
+  @usableFromInline
+  typealias Source = ModelSnapshot<Section, Model>
+
+  /// The arrangement of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - previous: An arrangement with which the result shares memory where possible.
+  /// - Returns: The arrangement.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown.
+  @inlinable
+  func arrangement(
+    of source: Source,
+    basedOn previous: Arrangement<Model, Out>? = nil
+  ) -> Arrangement<Model, Out> {
+    var rows = DerivedRows<Model, Out>(self)
+    rows.add(source, self)
+    return arrangement(of: rows, markedAs: source, basedOn: previous)
+  }
+
+  /// The arrangement of rows in the order of the source.
+  @inlinable
+  func arrangement(
+    of rows: DerivedRows<Model, Out>,
+    markedAs source: Source,
+    basedOn previous: Arrangement<Model, Out>?
+  ) -> Arrangement<Model, Out> {
+    var rows = rows
+    if let order = placing.groupOrder { rows.sortSections(order) }
+    if dropsEmptySections { rows.sections.removeAll { $0.ids.isEmpty } }
+    let appearance =
+      needsAppearance ? try? Snapshot(sections: rows.identifiers) : nil
+    let keys = rows.sort(stages)
+    guard let result = rows.snapshot(basedOn: previous?.result) else {
+      return withoutRepetitions(rows, keys, markedAs: source)
+    }
+    return Arrangement(
+      marked(result, as: source),
+      keys: keys,
+      appearance: appearance
+    )
+  }
+
+  /// The arrangement of rows whose identifiers contradict themselves, so that some seem to be repeated.
+  @usableFromInline
+  func withoutRepetitions(
+    _ rows: DerivedRows<Model, Out>,
+    _ keys: [any Sendable],
+    markedAs source: Source
+  ) -> Arrangement<Model, Out> {
+    var editor = ArrangementEditor<Model, Out>(Arrangement())
+    for section in rows.sections {
+      try? editor.edit { builder throws(SnapshotError) in
+        try builder.appendSections([section.section])
+      }
+      for (id, model) in zip(section.ids, section.models) {
+        try? editor.edit(inserting: [model]) { builder throws(SnapshotError) in
+          try builder.appendItems([id], toSection: section.section)
+        }
+      }
+    }
+    let result = editor.arrangement.result
+    let kept = [Int](repeating: -1, count: result.list.count)
+    let order = Array(kept.indices)
+    return Arrangement(
+      marked(result, as: source),
+      keys: stages.map { $0.column($0.keys(result.list.elements, kept, nil), order) },
+      appearance: needsAppearance ? result.identifiers : nil
+    )
+  }
+
+  /// A result with the marks of a source on what both contain.
+  @inlinable
+  func marked(_ result: ModelSnapshot<Out, Model>, as source: Source) -> ModelSnapshot<Out, Model> {
+    let hasMarks = !source.identifiers.marks.isEmpty || !result.identifiers.marks.isEmpty
+    return hasMarks ? exchangingMarks(of: result, source) : result
+  }
+
+  @usableFromInline
+  func exchangingMarks(
+    of result: ModelSnapshot<Out, Model>,
+    _ source: Source
+  ) -> ModelSnapshot<Out, Model> {
+    let (old, ids) = (source.identifiers, result.identifiers)
+    var marks = Marks()
+    if case .source(let section, _) = placing.kind {
+      marks.reloadedSections = old.marks.reloadedSections.compactMap {
+        old.sectionIdentifier(at: $0).flatMap { ids.indexOfSection(section($0)) }
+      }.sorted()
+    }
+    marks.reloadedItems = ids.offsets(of: old.marks.reloadedItems, in: old)
+    marks.reconfiguredItems = ids.offsets(of: old.marks.reconfiguredItems, in: old)
+    return ModelSnapshot(Snapshot(storage: ids.storage, marks: marks), result.list)
+  }
+}
+
+extension Snapshot {
+  /// The offsets of the items that have some offsets in another snapshot, ascending.
+  @inlinable
+  func offsets<Other>(of offsets: [Int], in other: Snapshot<Other, Item>) -> [Int] {
+    let items = other.itemIdentifiers
+    return offsets.compactMap { indexOfItem(items[$0]) }.sorted()
+  }
+}
+
+/// The shown models while an arrangement is made from nothing.
+@usableFromInline
+struct DerivedRows<Model: Identifiable & Equatable, Out: Hashable & Sendable>
+where Model.ID: Sendable {
+  @usableFromInline
+  struct Section {
+    @usableFromInline
+    let section: Out
+
+    @usableFromInline
+    var ids: ContiguousArray<Model.ID> = []
+
+    @usableFromInline
+    var models: ContiguousArray<Model> = []
+
+    @inlinable
+    init(_ section: Out) {
+      self.section = section
+    }
+
+    @inlinable
+    mutating func append(_ id: Model.ID, _ model: Model) {
+      ids.append(id)
+      models.append(model)
+    }
+  }
+
+  @usableFromInline
+  var sections: ContiguousArray<Section> = []
+
+  /// The indexes of the groups.
+  ///
+  /// It works with any `==` and `hash(into:)`, as a dictionary does not.
+  @usableFromInline
+  var groups = IdentifierPool<Out>()
+
+  @inlinable
+  init<Source>(_ derivation: Derivation<Source, Model, Out>) {
+    if case .one(let section) = derivation.placing.kind { sections.append(Section(section)) }
+  }
+
+  /// Adds the shown models of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - derivation: The recipe.
+  ///   - offsets: The only models to ask, ascending; nil for all.
+  @inlinable
+  mutating func add<Source>(
+    _ source: ModelSnapshot<Source, Model>,
+    _ derivation: Derivation<Source, Model, Out>,
+    among offsets: [Int]? = nil
+  ) {
+    var next = 0
+    for index in 0..<source.identifiers.numberOfSections {
+      guard let ids = source.identifiers.itemIdentifiers(inSectionAt: index),
+        let range = source.identifiers.itemOffsets(ofSectionAt: index),
+        let section = source.identifiers.sectionIdentifier(at: index)
+      else { continue }
+      if case .source(let convert, _) = derivation.placing.kind {
+        sections.append(Section(convert(section)))
+      }
+      guard let offsets else {
+        add(ids, source.list, range, derivation)
+        continue
+      }
+      while next < offsets.count, range.contains(offsets[next]) {
+        let item = offsets[next] - range.lowerBound
+        add(ids[item], source.list[offsets[next]], derivation)
+        next += 1
+      }
+    }
+  }
+
+  @inlinable
+  mutating func add<Source>(
+    _ ids: Snapshot<Source, Model.ID>.ItemIdentifiers,
+    _ models: ModelColumn<Model>,
+    _ range: Range<Int>,
+    _ derivation: Derivation<Source, Model, Out>
+  ) {
+    var ids = ids.makeIterator()
+    models.forEachChunk(in: range) { chunk in
+      // A span lends its elements; an iterator would retain each model.
+      let models = chunk.span
+      for index in models.indices {
+        guard let id = ids.next() else { return }
+        add(id, models[index], derivation)
+      }
+    }
+  }
+
+  /// Adds a model if it is shown.
+  @inlinable
+  @inline(__always)
+  mutating func add<Source>(
+    _ id: Model.ID,
+    _ model: Model,
+    _ derivation: Derivation<Source, Model, Out>
+  ) {
+    guard derivation.shows(model) else { return }
+    if case .groups(let group, _) = derivation.placing.kind {
+      sections[index(ofGroup: group(model))].append(id, model)
+    } else {
+      sections[sections.count - 1].append(id, model)
+    }
+  }
+
+  @inlinable
+  mutating func index(ofGroup group: Out) -> Int {
+    let (index, isNew) = groups.handle(inserting: group, hash: hashKey(of: group))
+    if isNew { sections.append(Section(group)) }
+    return index
+  }
+
+  @inlinable
+  mutating func sortSections(_ order: GroupOrder<Out>) {
+    sections.sort { order.areInIncreasingOrder($0.section, $1.section) }
+  }
+
+  /// Sorts the models of each section, and returns the columns of their keys.
+  @inlinable
+  mutating func sort(_ stages: [SortStage<Model>]) -> [any Sendable] {
+    guard !stages.isEmpty else { return [] }
+    let models = models
+    let kept: [Int] = []
+    let keys = stages.map { $0.keys(models, kept, nil) }
+    var order = Array(models.indices)
+    var start = 0
+    for index in sections.indices {
+      let range = start..<start + sections[index].ids.count
+      for (stage, keys) in zip(stages, keys) { stage.sort(&order, range, models, keys) }
+      sections[index].reorder(order[range].lazy.map { $0 - start })
+      start = range.upperBound
+    }
+    return zip(stages, keys).map { $0.column($1, order) }
+  }
+
+  @inlinable
+  var identifiers: [(Out, ContiguousArray<Model.ID>)] { sections.map { ($0.section, $0.ids) } }
+
+  /// The models of all sections.
+  @inlinable
+  var models: ContiguousArray<Model> {
+    if sections.count == 1 { return sections[0].models }
+    var models = ContiguousArray<Model>()
+    models.reserveCapacity(sections.reduce(0) { $0 + $1.models.count })
+    for section in sections { models += section.models }
+    return models
+  }
+
+  /// The snapshot of the rows; nil if an identifier seems to be repeated.
+  @inlinable
+  func snapshot(basedOn previous: ModelSnapshot<Out, Model>?) -> ModelSnapshot<Out, Model>? {
+    if let previous {
+      try? previous.reconciled(identifiers: identifiers, models: models).snapshot
+    } else {
+      (try? Snapshot(sections: identifiers)).map { ModelSnapshot($0, ModelColumn(models)) }
+    }
+  }
+}
+
+extension DerivedRows.Section {
+  @inlinable
+  mutating func reorder(_ order: some Sequence<Int>) {
+    var sorted = Self(section)
+    sorted.ids.reserveCapacity(ids.count)
+    sorted.models.reserveCapacity(ids.count)
+    for index in order { sorted.append(ids[index], models[index]) }
+    self = sorted
+  }
+}

@@ -1,0 +1,174 @@
+extension ArrangementUpdate {
+  /// The arrangement after the change.
+  ///
+  /// - Throws: A ``SnapshotError`` if identifiers contradict themselves.
+  @inlinable
+  func carriedOut(_ change: Difference) throws(SnapshotError) -> Arrangement<Model, Out> {
+    let rows = Set(leaving).sorted()
+    let touched = sections(ofRows: rows)
+    let appearance = try updatedAppearance(rows, change)
+    var arranged = old
+    if !staying.isEmpty { arranged.result = old.result.setting(staying) }
+    if !rows.isEmpty || !arriving.isEmpty || !change.isStructureUnchanged {
+      var editor = ArrangementEditor(arranged, derivation.stages)
+      let added = try exchange(rows, touched, change, in: &editor)
+      try settle(touched, added, change, appearance, in: &editor)
+      arranged = editor.arrangement
+    }
+    arranged.result = derivation.marked(arranged.result, as: source)
+    arranged.appearance = appearance
+    return arranged
+  }
+
+  /// Removes what leaves, and inserts what arrives; returns the sections that are new.
+  @inlinable
+  func exchange(
+    _ rows: [Int],
+    _ touched: [Out],
+    _ change: Difference,
+    in editor: inout ArrangementEditor<Model, Out>
+  ) throws(SnapshotError) -> [Out] {
+    try editor.remove(rows)
+    if case .source(let section, _) = derivation.placing.kind, !change.sectionDeletions.isEmpty {
+      try editor.edit { builder throws(SnapshotError) in
+        builder.deleteSections(change.sectionDeletions.map { section($0.identifier) })
+      }
+    }
+    let added = try addSections(change, to: &editor)
+    try editor.insert(candidates, sorted(arriving, editor), source)
+    if derivation.dropsEmptySections { try editor.removeEmpty(among: touched) }
+    return added
+  }
+
+  /// The arrivals in the order of the editor's rows.
+  @inlinable
+  func sorted(_ order: [Int], _ editor: ArrangementEditor<Model, Out>) -> [Int] {
+    var order = order
+    let all = order.indices
+    for (stage, keys) in zip(editor.stages, candidates.keys) {
+      stage.sort(&order, all, candidates.models, keys)
+    }
+    return order
+  }
+
+  /// Adds the sections that arrivals need, and new ones of the source, at the end.
+  @inlinable
+  func addSections(
+    _ change: Difference,
+    to editor: inout ArrangementEditor<Model, Out>
+  ) throws(SnapshotError) -> [Out] {
+    var added: [Out] = []
+    func add(_ section: Out) throws(SnapshotError) {
+      if editor.builder.containsSection(section) { return }
+      try editor.edit { builder throws(SnapshotError) in try builder.appendSections([section]) }
+      added.append(section)
+    }
+    if case .source(let section, _) = derivation.placing.kind, derivation.keepsEmptySections {
+      for insertion in change.sectionInsertions { try add(section(insertion.identifier)) }
+    }
+    for index in arriving { try add(candidates.sections[index]) }
+    return added
+  }
+
+  /// The sections of some rows, each once for every run of rows.
+  @inlinable
+  func sections(ofRows rows: [Int]) -> [Out] {
+    var sections: [Out] = []
+    var range = 0..<0
+    for row in rows where !range.contains(row) {
+      guard let position = shown.tree.position(ofOffset: row),
+        let section = shown.sectionIdentifier(at: position.section)
+      else { continue }
+      range = shown.itemOffsets(ofSectionAt: position.section) ?? 0..<0
+      sections.append(section)
+    }
+    return sections
+  }
+
+  /// The groups in source order after the change.
+  @inlinable
+  func updatedAppearance(
+    _ rows: [Int],
+    _ change: Difference
+  ) throws(SnapshotError) -> Snapshot<Out, Model.ID>? {
+    guard let appearance = old.appearance else { return nil }
+    let ids = shown.itemIdentifiers
+    let leaving = rows.compactMap { appearance.indexOfItem(ids[$0]) }.sorted()
+    var editor = ArrangementEditor<Model, Out>(identifiers: appearance)
+    try editor.remove(leaving)
+    _ = try addSections(change, to: &editor)
+    try editor.insert(candidates, arriving, source)
+    try editor.removeEmpty(among: sections(ofRows: rows))
+    return editor.builder.build()
+  }
+}
+
+// MARK: - The order of sections
+
+extension ArrangementUpdate {
+  /// Brings the sections whose places may be others to their places.
+  @inlinable
+  func settle(
+    _ touched: [Out],
+    _ added: [Out],
+    _ change: Difference,
+    _ appearance: Snapshot<Out, Model.ID>?,
+    in editor: inout ArrangementEditor<Model, Out>
+  ) throws(SnapshotError) {
+    let firsts =
+      derivation.placing.groupOrder?.isTotal == false ? appearance ?? editor.builder.build() : nil
+    var moved: [Out] = []
+    if case .source(let section, _) = derivation.placing.kind {
+      moved = change.sectionMoves.map { section($0.identifier) }
+    } else if let firsts {
+      moved = groups(touched, withOtherFirstItemIn: firsts)
+    }
+    let unsettled = Self.unique(added + moved, in: editor)
+    guard !unsettled.isEmpty else { return }
+    try editor.settle(unsettled) { isBefore($0, $1, firsts) }
+  }
+
+  @inlinable
+  static func unique(_ sections: [Out], in editor: ArrangementEditor<Model, Out>) -> [Out] {
+    guard !sections.isEmpty else { return [] }
+    var pool = IdentifierPool<Out>()
+    return sections.filter { editor.builder.containsSection($0) && pool.insert($0) != nil }
+  }
+
+  /// The groups whose first item in source order is another one, or is at another place.
+  @inlinable
+  func groups(_ touched: [Out], withOtherFirstItemIn firsts: Snapshot<Out, Model.ID>) -> [Out] {
+    let arrived = Set(arriving.map { candidates.offsets[$0] })
+    let before = old.inSourceOrder
+    return (touched + arriving.map { candidates.sections[$0] }).filter { group in
+      guard let first = firsts.itemIdentifiers(inSection: group)?.first else { return false }
+      let isArrived = source.identifiers.indexOfItem(first).map { arrived.contains($0) } ?? true
+      return isArrived || before.itemIdentifiers(inSection: group)?.first != first
+    }
+  }
+
+  @inlinable
+  func isBefore(_ a: Out, _ b: Out, _ firsts: Snapshot<Out, Model.ID>?) -> Bool {
+    switch derivation.placing.kind {
+    case .source(_, let section):
+      return rank(source.identifiers.indexOfSection(section(a)))
+        < rank(source.identifiers.indexOfSection(section(b)))
+    case .one: return false
+    case .groups(_, let order):
+      if order.areInIncreasingOrder(a, b) { return true }
+      guard let firsts, !order.areInIncreasingOrder(b, a) else { return false }
+      return firstOffset(of: a, firsts) < firstOffset(of: b, firsts)
+    }
+  }
+
+  @inlinable
+  func firstOffset(of group: Out, _ firsts: Snapshot<Out, Model.ID>) -> Int {
+    rank(
+      firsts.itemIdentifiers(inSection: group)?.first
+        .flatMap { source.identifiers.indexOfItem($0) }
+    )
+  }
+
+  @inlinable
+  func rank(_ index: Int?) -> Int { index ?? .max }
+}

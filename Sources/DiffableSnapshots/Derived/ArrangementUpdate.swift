@@ -1,0 +1,205 @@
+/// How a change of the source changes an arrangement.
+///
+/// 1. ``collect(_:)`` sorts the changes into rows that leave, and candidates that have a place in the
+///    result. Only inserted and changed models are asked; one that moves keeps what it answered before.
+/// 2. ``separate()`` finds the candidates whose place is the one that they have. The others arrive.
+/// 3. Rows leave. What remains is in the new order, because the items that a difference does not list
+///    keep their order.
+/// 4. The places of arrivals are searched by keys, and where these are equal, by the order of the source.
+/// 5. Sections without items go, and new and moved ones get their places.
+@usableFromInline
+struct ArrangementUpdate<
+  Section: Hashable & Sendable,
+  Model: Identifiable & Equatable,
+  Out: Hashable & Sendable
+> where Model.ID: Sendable {
+  @usableFromInline
+  let derivation: Derivation<Section, Model, Out>
+
+  @usableFromInline
+  let old: Arrangement<Model, Out>
+
+  @usableFromInline
+  let source: ModelSnapshot<Section, Model>
+
+  /// The rows of the old result that leave, in any order.
+  @usableFromInline
+  var leaving: [Int] = []
+
+  @usableFromInline
+  var candidates = Candidates()
+
+  /// The rows that only get another model.
+  @usableFromInline
+  var staying: [(offset: Int, element: Model)] = []
+
+  /// The candidates that arrive, by keys and source order.
+  @usableFromInline
+  var arriving: [Int] = []
+
+  /// Models with a place in the result.
+  @usableFromInline
+  struct Candidates {
+    @usableFromInline
+    var ids: ContiguousArray<Model.ID> = []
+
+    @usableFromInline
+    var models: ContiguousArray<Model> = []
+
+    @usableFromInline
+    var sections: ContiguousArray<Out> = []
+
+    /// Their offsets in the source.
+    @usableFromInline
+    var offsets: [Int] = []
+
+    /// Their rows in the old result; -1 for none.
+    @usableFromInline
+    var rows: [Int] = []
+
+    /// The rows of the keys that are kept; -1 for a model that is asked.
+    @usableFromInline
+    var kept: [Int] = []
+
+    /// Whether the place may be the one in the old result.
+    @usableFromInline
+    var mayStay: [Bool] = []
+
+    /// For each order of the derivation, the keys.
+    @usableFromInline
+    var keys: [any Sendable] = []
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  init(
+    _ derivation: Derivation<Section, Model, Out>,
+    _ old: Arrangement<Model, Out>,
+    _ source: ModelSnapshot<Section, Model>
+  ) {
+    self.derivation = derivation
+    self.old = old
+    self.source = source
+  }
+
+  @inlinable
+  var shown: Snapshot<Out, Model.ID> { old.result.identifiers }
+}
+
+extension Derivation {
+  /// The arrangement after a change of the source, found by the changes.
+  ///
+  /// - Returns: The arrangement; nil if it is cheaper to make it from nothing, or if identifiers
+  ///   contradict themselves.
+  /// - Complexity: O((*c* + *k*) log² *n*) on average for *c* changes and *k* items of moved sections that
+  ///   do not remain sections.
+  @inlinable
+  func updated(
+    _ arrangement: Arrangement<Model, Out>,
+    from old: Source,
+    to source: Source,
+    along change: SnapshotDifference<Section, Model.ID>,
+    _ path: UpdatePath
+  ) -> Arrangement<Model, Out>? {
+    guard path != .anew, path == .changes || isShort(change, in: source),
+      change.isFound(from: old.identifiers, to: source.identifiers)
+    else { return nil }
+    var update = ArrangementUpdate(self, arrangement, source)
+    update.collect(change)
+    update.separate()
+    return try? update.carriedOut(change)
+  }
+
+  /// Whether an update along the changes is likely to be faster than making the result from nothing.
+  @inlinable
+  func isShort(_ change: SnapshotDifference<Section, Model.ID>, in source: Source) -> Bool {
+    var count = change.changeCount
+    if !placing.isSource {
+      for move in change.sectionMoves {
+        count += source.identifiers.numberOfItems(inSectionAt: move.to)
+      }
+    }
+    return count <= source.list.count / 8
+  }
+
+  /// The difference of two versions; nil if making the result from nothing is likely to be faster.
+  ///
+  /// It does not compare all models if many differ.
+  @inlinable
+  func shortChange(
+    from old: Source,
+    to new: Source
+  ) -> SnapshotDifference<Section, Model.ID>? {
+    let structure = new.identifiers.difference(from: old.identifiers)
+    guard isShort(structure, in: new),
+      let offsets = new.changedOffsets(from: old, structure, atMost: new.list.count / 8)
+    else { return nil }
+    return structure.reconfiguring(offsets, of: new.identifiers)
+  }
+
+  /// The arrangement with another filter that hides more.
+  @inlinable
+  func narrowed(
+    _ arrangement: Arrangement<Model, Out>,
+    of source: Source
+  ) -> Arrangement<Model, Out>? {
+    var update = ArrangementUpdate(self, arrangement, source)
+    var row = 0
+    arrangement.result.list.forEachChunk(in: 0..<arrangement.result.list.count) { chunk in
+      let models = chunk.span
+      for index in models.indices {
+        if !shows(models[index]) { update.leaving.append(row) }
+        row += 1
+      }
+    }
+    return try? update.carriedOut(SnapshotDifference())
+  }
+}
+
+extension ModelSnapshot {
+  /// The offsets of the items in both snapshots whose models are not equal; nil if they are too many.
+  @inlinable
+  func changedOffsets(
+    from before: Self,
+    _ structure: SnapshotDifference<Section, Model.ID>,
+    atMost limit: Int
+  ) -> [Int]? {
+    if list.isIdentical(to: before.list) { return [] }
+    var offsets: [Int] = []
+    let runs = SurvivingItems.runs(of: structure, from: before.identifiers, to: identifiers)
+    do throws(FoundDifference) {
+      try list.forEachDifference(along: runs, from: before.list) { offset throws(FoundDifference) in
+        offsets.append(offset)
+        if offsets.count > limit { throw FoundDifference() }
+      }
+      return offsets
+    } catch {
+      return nil
+    }
+  }
+
+  /// The same snapshot with other models at some offsets, which are ascending.
+  @inlinable
+  func setting(_ changes: [(offset: Int, element: Model)]) -> Self {
+    var list = list
+    list.set(changes)
+    return Self(identifiers, list)
+  }
+}
+
+extension SnapshotDifference {
+  /// Whether lookups find the listed items where they are.
+  ///
+  /// They do not if `==` or `hash(into:)` contradicts itself. Lookups in the result would then miss rows.
+  ///
+  /// - Complexity: O(*c* log *n*) on average for *c* changes.
+  @inlinable
+  func isFound(from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>) -> Bool {
+    itemDeletions.allSatisfy { old.position(of: $0.identifier) == $0.position }
+      && itemInsertions.allSatisfy { new.position(of: $0.identifier) == $0.position }
+      && itemMoves.allSatisfy { new.position(of: $0.identifier) == $0.to }
+      && reconfiguredItems.allSatisfy { new.position(of: $0.identifier) == $0.position }
+  }
+}

@@ -1,0 +1,188 @@
+extension Derivation {
+  /// The same derivation that shows only models for which a condition holds.
+  ///
+  /// ```swift
+  /// nonisolated struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var title: String
+  /// }
+  ///
+  /// let songs = [Song(id: 1, title: "Bridge"), Song(id: 2, title: "Air"), Song(id: 3, title: "Band")]
+  /// let source = try ModelSnapshot(sections: [("Library", songs)])
+  /// let recipe = Derivation<String, Song, String>.filter { $0.id > 1 }
+  /// let search = recipe.filter { $0.title.hasPrefix("B") }
+  /// print(DerivedSnapshot(search, of: source).result.models.map(\.id))  // [3]
+  /// ```
+  ///
+  /// - Parameter isShown: The condition. All conditions of a derivation must hold.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public func filter(_ isShown: @escaping @Sendable (Model) -> Bool) -> Self {
+    var derivation = self
+    derivation.filters.append(isShown)
+    return derivation
+  }
+
+  /// The same derivation that orders the models of a section by a key.
+  ///
+  /// The key is computed once for a model and kept beside the result, so it may be costly. Models with
+  /// equal keys are in the order of the `sorted` before this one, at last in that of the source.
+  ///
+  /// ```swift
+  /// nonisolated struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var title: String
+  ///   var year: Int
+  /// }
+  ///
+  /// let songs = [Song(id: 1, title: "Coda", year: 2024), Song(id: 2, title: "Air", year: 2024)]
+  /// let source = try ModelSnapshot(sections: [("Library", songs + [Song(id: 3, title: "Ode", year: 2025)])])
+  /// let recipe = Derivation<String, Song, String>
+  ///   .sorted(on: { $0.title })
+  ///   .sorted(on: { $0.year }, descending: true)  // the newest first; those of a year by title
+  /// print(DerivedSnapshot(recipe, of: source).result.models.map(\.title))  // ["Ode", "Air", "Coda"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key of a model.
+  ///   - descending: Whether larger keys come first.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public func sorted<Key: Comparable & Sendable>(
+    on key: @escaping @Sendable (Model) -> Key,
+    descending: Bool = false
+  ) -> Self {
+    sorted(SortStage(on: key, descending: descending))
+  }
+
+  /// The same derivation that orders the models of a section by a comparison.
+  ///
+  /// Nothing is kept beside the result. Use it for stored properties.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether one model comes before another one. Models of which neither
+  ///   comes first are in the order of the `sorted` before this one, at last in that of the source.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public func sorted(
+    by areInIncreasingOrder: @escaping @Sendable (Model, Model) -> Bool
+  ) -> Self {
+    sorted(SortStage(by: areInIncreasingOrder))
+  }
+
+  /// The same derivation without sections that have no shown model.
+  ///
+  /// Groups never are empty.
+  ///
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public func withoutEmptySections() -> Self {
+    var derivation = self
+    derivation.keepsEmptySections = false
+    return derivation
+  }
+
+  @inlinable
+  func sorted(_ stage: SortStage<Model>) -> Self {
+    var derivation = self
+    derivation.stages.append(stage)
+    return derivation
+  }
+}
+
+// MARK: - First verbs
+
+extension Derivation where Out == Section {
+  /// The derivation that shows its source as it is.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public static var unchanged: Self {
+    Self(Placing(.source(section: { $0 }, index: { $0 })))
+  }
+
+  /// The derivation that shows models for which a condition holds, in the sections of the source.
+  ///
+  /// - Parameter isShown: The condition.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public static func filter(_ isShown: @escaping @Sendable (Model) -> Bool) -> Self {
+    unchanged.filter(isShown)
+  }
+
+  /// The derivation that orders the models of each section by a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key of a model, which is computed once for a model and kept.
+  ///   - descending: Whether larger keys come first.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public static func sorted<Key: Comparable & Sendable>(
+    on key: @escaping @Sendable (Model) -> Key,
+    descending: Bool = false
+  ) -> Self {
+    unchanged.sorted(on: key, descending: descending)
+  }
+
+  /// The derivation that orders the models of each section by a comparison.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether one model comes before another one.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public static func sorted(
+    by areInIncreasingOrder: @escaping @Sendable (Model, Model) -> Bool
+  ) -> Self {
+    unchanged.sorted(by: areInIncreasingOrder)
+  }
+}
+
+extension Derivation {
+  /// The derivation that makes a section of all models with the same group.
+  ///
+  /// A group appears with its first shown model and disappears with the last.
+  ///
+  /// ```swift
+  /// nonisolated struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var year: Int
+  /// }
+  ///
+  /// let songs = [Song(id: 1, year: 2024), Song(id: 2, year: 2025), Song(id: 3, year: 2024)]
+  /// let source = try ModelSnapshot(sections: [("Library", songs)])
+  /// let recipe = Derivation<String, Song, Int>.grouped(by: { $0.year }, order: .descending)
+  /// let years = DerivedSnapshot(recipe, of: source).result
+  /// print(years.identifiers.sectionIdentifiers)  // [2025, 2024]
+  /// print(years.models.map(\.id))  // [2, 1, 3]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - group: The group of a model.
+  ///   - order: The order of the groups.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public static func grouped(
+    by group: @escaping @Sendable (Model) -> Out,
+    order: GroupOrder<Out> = .firstAppearance
+  ) -> Self {
+    Self(Placing(.groups(by: group, order: order)))
+  }
+
+  /// The derivation that makes one section of all models.
+  ///
+  /// The section exists without models, too, unless ``withoutEmptySections()`` says otherwise.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The derivation.
+  /// - Complexity: O(1).
+  @inlinable
+  public static func flattened(into section: Out) -> Self {
+    Self(Placing(.one(section)))
+  }
+}

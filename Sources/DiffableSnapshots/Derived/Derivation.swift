@@ -1,0 +1,140 @@
+/// A recipe that makes a shown list of a stored one: filter, group, sort.
+///
+/// A derivation is a value. It holds closures and no models. ``DerivedSnapshot`` applies it to a
+/// ``ModelSnapshot`` and follows its changes.
+///
+/// ```swift
+/// nonisolated struct Song: Identifiable, Equatable {
+///   let id: Int
+///   var title: String
+///   var isHidden = false
+/// }
+///
+/// let recipe = Derivation<String, Song, Character>
+///   .grouped(by: { $0.title.first ?? "#" }, order: .ascending)
+///   .sorted(on: { $0.title })
+///   .filter { !$0.isHidden }
+/// let songs = [Song(id: 1, title: "Bridge"), Song(id: 2, title: "Air"), Song(id: 3, title: "Band")]
+/// let library = try ModelSnapshot(sections: [("Library", songs)])
+/// let shown = DerivedSnapshot(recipe, of: library).result
+/// print(shown.identifiers.sectionIdentifiers)  // ["A", "B"]
+/// print(shown.models.map(\.title))  // ["Air", "Band", "Bridge"]
+/// ```
+///
+/// ## Normal form
+///
+/// A derivation has four parts. The order in which they are written means nothing, except that the last
+/// of several orders counts most.
+///
+/// | part | verb | default |
+/// |---|---|---|
+/// | shown if | ``filter(_:)-(_)``, any number; all must hold | all models |
+/// | section | `grouped(by:order:)` or `flattened(into:)` | the sections of the source |
+/// | order in a section | `sorted(on:descending:)` or `sorted(by:)`, any number | the order of the source |
+/// | empty sections | ``withoutEmptySections()`` | those of the source remain, groups do not |
+///
+/// Models with equal keys keep the order of the source. The *order of the source* is that of its items,
+/// section after section.
+///
+/// ## Closures
+///
+/// Closures must be pure: the same model gives the same answer. If one is not, or if a key has no order,
+/// as NaN has none, the result still consists of models of the source, none twice. Only its order and
+/// what is shown of the changed models is then not defined.
+public struct Derivation<
+  Section: Hashable & Sendable,
+  Model: Identifiable & Equatable,
+  Out: Hashable & Sendable
+>: Sendable where Model.ID: Sendable {
+  /// The conditions that all must hold for a shown model.
+  @usableFromInline
+  var filters: [@Sendable (Model) -> Bool] = []
+
+  /// The section of a model.
+  @usableFromInline
+  let placing: Placing<Section, Model, Out>
+
+  /// What orders the models of a section, the most important last.
+  @usableFromInline
+  var stages: [SortStage<Model>] = []
+
+  @usableFromInline
+  var keepsEmptySections = true
+
+  @inlinable
+  init(_ placing: Placing<Section, Model, Out>) {
+    self.placing = placing
+  }
+}
+
+/// How a derivation chooses the section of a model.
+@usableFromInline
+struct Placing<Section: Hashable & Sendable, Model, Out: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  enum Kind: Sendable {
+    /// The section of the source; both closures return what they get.
+    case source(section: @Sendable (Section) -> Out, index: @Sendable (Out) -> Section)
+
+    /// The same section for all models.
+    case one(Out)
+
+    case groups(by: @Sendable (Model) -> Out, order: GroupOrder<Out>)
+  }
+
+  @usableFromInline
+  let kind: Kind
+
+  /// Equal for copies only, since closures cannot be compared.
+  @usableFromInline
+  let identity = Identity()
+
+  @inlinable
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  @inlinable
+  var isSource: Bool {
+    if case .source = kind { true } else { false }
+  }
+
+  /// The order of groups; nil if there are none.
+  @inlinable
+  var groupOrder: GroupOrder<Out>? {
+    if case .groups(_, let order) = kind { order } else { nil }
+  }
+}
+
+/// Tells which closures are copies of each other.
+@usableFromInline
+final class Identity: Sendable {
+  @inlinable
+  init() {}
+}
+
+extension Derivation {
+  @inlinable
+  func shows(_ model: Model) -> Bool {
+    for isShown in filters where !isShown(model) { return false }
+    return true
+  }
+
+  /// Whether sections without items are deleted.
+  @inlinable
+  var dropsEmptySections: Bool { placing.groupOrder != nil || !keepsEmptySections }
+
+  /// Whether the places of groups depend on their first items, which an order in the groups hides.
+  @inlinable
+  var needsAppearance: Bool {
+    guard let order = placing.groupOrder else { return false }
+    return !order.isTotal && !stages.isEmpty
+  }
+
+  /// Whether another derivation differs in its filter only.
+  @inlinable
+  func isSameExceptFilter(as other: Self) -> Bool {
+    placing.identity === other.placing.identity && keepsEmptySections == other.keepsEmptySections
+      && stages.count == other.stages.count
+      && stages.indices.allSatisfy { stages[$0].identity === other.stages[$0].identity }
+  }
+}

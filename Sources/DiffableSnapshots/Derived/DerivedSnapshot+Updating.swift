@@ -1,0 +1,121 @@
+extension DerivedSnapshot {
+  /// Follows the source to another version.
+  ///
+  /// The version may be any later or earlier one, or have another origin. Versions between them mean
+  /// nothing.
+  ///
+  /// - Parameter newer: The other version.
+  /// - Returns: The difference of the results. Its moves are minimal.
+  /// - Complexity: O((*c* + *k*) log² *n*) on average for *c* changes, *k* items of moved sections that
+  ///   do not remain sections, and *n* models, plus the time of comparing the versions. One key for each
+  ///   inserted or changed model, and at most log₂ *m* + 2 comparisons for each that no other one equals,
+  ///   for *m* shown models.
+  @inlinable
+  @discardableResult
+  public mutating func update(
+    to newer: ModelSnapshot<Section, Model>
+  ) -> SnapshotDifference<Out, Model.ID> {
+    guard let change = derivation.shortChange(from: source, to: newer) else {
+      return update(to: newer, along: SnapshotDifference(), path: .anew)
+    }
+    return update(to: newer, along: change, path: .changes)
+  }
+
+  /// The same if the difference of the two versions is known already.
+  ///
+  /// - Parameters:
+  ///   - newer: The other version.
+  ///   - change: Its difference from the source.
+  ///   - path: How the result is found; it changes time only.
+  /// - Returns: The difference of the results.
+  @inlinable
+  @discardableResult
+  package mutating func update(
+    to newer: ModelSnapshot<Section, Model>,
+    along change: SnapshotDifference<Section, Model.ID>,
+    path: UpdatePath = .shorter
+  ) -> SnapshotDifference<Out, Model.ID> {
+    let updated =
+      derivation.updated(arrangement, from: source, to: newer, along: change, path)
+      ?? derivation.arrangement(of: newer, basedOn: arrangement)
+    return become(Self(derivation, newer, updated))
+  }
+
+  /// Exchanges the derivation.
+  ///
+  /// - Parameters:
+  ///   - newer: The other derivation.
+  ///   - narrowing: The promise that the new filters show only models that the result already has, such
+  ///     as when a letter is added to a search. Hidden models are then not asked.
+  ///   - report: Gets a hidden model that a new filter shows although the promise says otherwise. Only
+  ///     debug builds of this library call it; they ask up to 32 random hidden models.
+  /// - Returns: The difference of the results.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown: *n* filters, and *m* groups
+  ///   and keys. With `narrowing`, O(*m*) and *m* filters if only filters differ, which is the case if
+  ///   both derivations are made by adding filters to copies of the same one; else O(*m* log *n*).
+  @inlinable
+  @discardableResult
+  public mutating func update(
+    to newer: Derivation<Section, Model, Out>,
+    narrowing: Bool = false,
+    onBrokenPromise report: ((Model.ID) -> Void)? = nil
+  ) -> SnapshotDifference<Out, Model.ID> {
+    guard narrowing else {
+      return become(Self(newer, source, newer.arrangement(of: source, basedOn: arrangement)))
+    }
+    #if DEBUG
+      if let report { checkPromise(of: newer, report) }
+    #endif
+    return become(Self(newer, source, narrowed(to: newer)))
+  }
+
+  @inlinable
+  mutating func become(_ newer: Self) -> SnapshotDifference<Out, Model.ID> {
+    let before = result
+    self = newer
+    return result.difference(from: before)
+  }
+
+  @inlinable
+  func narrowed(to newer: Derivation<Section, Model, Out>) -> Arrangement<Model, Out> {
+    if newer.isSameExceptFilter(as: derivation),
+      let narrowed = newer.narrowed(arrangement, of: source)
+    {
+      return narrowed
+    }
+    let ids = source.identifiers
+    let shown = result.identifiers.itemIdentifiers.compactMap { ids.indexOfItem($0) }.sorted()
+    var rows = DerivedRows<Model, Out>(newer)
+    rows.add(source, newer, among: shown)
+    return newer.arrangement(of: rows, markedAs: source, basedOn: arrangement)
+  }
+
+  /// Asks a new filter about some hidden models.
+  @usableFromInline
+  func checkPromise(
+    of newer: Derivation<Section, Model, Out>,
+    _ report: (Model.ID) -> Void
+  ) {
+    let ids = source.identifiers.itemIdentifiers
+    guard !ids.isEmpty else { return }
+    for _ in 0..<32 {
+      let offset = Int.random(in: 0..<ids.count)
+      if !result.identifiers.contains(ids[offset]), newer.shows(source.list[offset]) {
+        report(ids[offset])
+      }
+    }
+  }
+}
+
+/// How an update finds the result.
+@usableFromInline
+package enum UpdatePath: Hashable, Sendable, CaseIterable {
+  /// By the changes if they are few.
+  case shorter
+
+  /// By the changes, however many they are.
+  case changes
+
+  /// From nothing.
+  case anew
+}

@@ -1,0 +1,79 @@
+/// A list that a ``Derivation`` makes of another one, and that follows its changes.
+///
+/// ```swift
+/// nonisolated struct Song: Identifiable, Equatable {
+///   let id: Int
+///   var title: String
+/// }
+///
+/// let songs = [Song(id: 1, title: "Coda"), Song(id: 2, title: "Air")]
+/// let source = try ModelSnapshot(sections: [("Library", songs)])
+/// var sorted = DerivedSnapshot(.sorted(on: { $0.title }), of: source)
+/// print(sorted.result.models.map(\.title))  // ["Air", "Coda"]
+///
+/// let newer = try source.modifying { try $0.appendModels([Song(id: 3, title: "Bridge")]) }
+/// let difference = sorted.update(to: newer)
+/// print(difference.itemInsertions.map(\.position.item))  // [1]
+/// ```
+///
+/// The result depends only on the derivation and the source, not on the sources before. A result that
+/// you keep does not change.
+///
+/// ## Performance
+///
+/// An update takes time for what changed, not for the length of the list: filters, groups and keys are
+/// asked only for inserted, changed and marked models. If more than about an eighth of the source
+/// changes, the result is made from nothing. Results share memory with those before.
+///
+/// ## Isolation
+///
+/// A derived snapshot is `Sendable` if its models are.
+public struct DerivedSnapshot<
+  Section: Hashable & Sendable,
+  Model: Identifiable & Equatable,
+  Out: Hashable & Sendable
+> where Model.ID: Sendable {
+  /// The recipe.
+  public let derivation: Derivation<Section, Model, Out>
+
+  /// The list of which the result is made.
+  public let source: ModelSnapshot<Section, Model>
+
+  @usableFromInline
+  let arrangement: Arrangement<Model, Out>
+
+  /// Applies a derivation to a list.
+  ///
+  /// - Parameters:
+  ///   - derivation: The recipe.
+  ///   - source: The list.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown; O(*n*) if nothing is sorted.
+  @inlinable
+  public init(
+    _ derivation: Derivation<Section, Model, Out>,
+    of source: ModelSnapshot<Section, Model>
+  ) {
+    self.init(derivation, source, derivation.arrangement(of: source))
+  }
+
+  @inlinable
+  init(
+    _ derivation: Derivation<Section, Model, Out>,
+    _ source: ModelSnapshot<Section, Model>,
+    _ arrangement: Arrangement<Model, Out>
+  ) {
+    self.derivation = derivation
+    self.source = source
+    self.arrangement = arrangement
+  }
+
+  /// The shown models.
+  ///
+  /// Marks of the source on what is shown are marks of the result.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public var result: ModelSnapshot<Out, Model> { arrangement.result }
+}
+
+extension DerivedSnapshot: Sendable where Model: Sendable {}

@@ -1,0 +1,78 @@
+/// The order of the groups of a ``Derivation``.
+///
+/// Groups of which neither comes first are in the order of their first shown models in the source.
+///
+/// ```swift
+/// nonisolated struct Task: Identifiable, Equatable {
+///   let id: Int
+///   var day: String
+/// }
+///
+/// let tasks = [Task(id: 1, day: "Friday"), Task(id: 2, day: "Today"), Task(id: 3, day: "Monday")]
+/// let source = try ModelSnapshot(sections: [("All", tasks)])
+/// let recipe = Derivation<String, Task, String>
+///   .grouped(by: { $0.day }, order: .listed(["Today", "Tomorrow"]))
+/// let days = DerivedSnapshot(recipe, of: source).result.identifiers.sectionIdentifiers
+/// print(days)  // ["Today", "Friday", "Monday"]
+/// ```
+public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  let areInIncreasingOrder: @Sendable (Group, Group) -> Bool
+
+  /// Whether the order of two different groups never depends on their models.
+  @usableFromInline
+  let isTotal: Bool
+
+  @inlinable
+  init(isTotal: Bool, _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+    self.isTotal = isTotal
+  }
+
+  /// The groups in the order of their first shown models in the source.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public static var firstAppearance: Self { Self(isTotal: false) { _, _ in false } }
+
+  /// Some groups first, in a given order; then all others by first appearance.
+  ///
+  /// - Parameter groups: The first groups. Of a repeated group, the first position counts.
+  /// - Returns: The order.
+  /// - Complexity: O(*k*) on average for *k* groups.
+  @inlinable
+  public static func listed(_ groups: [Group]) -> Self {
+    var pool = IdentifierPool<Group>()
+    for group in groups { _ = pool.insert(group) }
+    let listed = pool
+    return Self(isTotal: false) { a, b in
+      (listed.handle(of: a) ?? .max) < (listed.handle(of: b) ?? .max)
+    }
+  }
+
+  /// The groups by a comparison; those that it does not order by first appearance.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether one group comes before another one.
+  /// - Returns: The order.
+  /// - Complexity: O(1).
+  @inlinable
+  public static func by(
+    _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool
+  ) -> Self {
+    Self(isTotal: false, areInIncreasingOrder)
+  }
+}
+
+extension GroupOrder where Group: Comparable {
+  /// Smaller groups first.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public static var ascending: Self { Self(isTotal: true) { $0 < $1 } }
+
+  /// Larger groups first.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public static var descending: Self { Self(isTotal: true) { $1 < $0 } }
+}

@@ -1,0 +1,193 @@
+/// One order of a derivation, without the type of its key.
+///
+/// The closures are made where the key's type is known, so the compiler can specialize them. They get
+/// keys in two forms, both without their type: an array of keys in any order, and the column of keys in
+/// the order of the result. An order that keeps no keys has ``NoKeys`` for both.
+@usableFromInline
+struct SortStage<Model>: Sendable {
+  @usableFromInline
+  typealias Keys = any Sendable
+
+  /// Equal for copies only, since closures cannot be compared.
+  @usableFromInline
+  let identity = Identity()
+
+  /// The keys of models.
+  ///
+  /// A model with an offset has its key in the column already; others have -1.
+  @usableFromInline
+  let keys: @Sendable (ContiguousArray<Model>, _ kept: [Int], _ column: Keys?) -> Keys
+
+  /// Sorts a range of indexes of models; those of equal keys keep their order.
+  @usableFromInline
+  let sort: @Sendable (inout [Int], Range<Int>, ContiguousArray<Model>, Keys) -> Void
+
+  /// The column of the keys at some indexes.
+  @usableFromInline
+  let column: @Sendable (Keys, [Int]) -> Keys
+
+  /// The part of a range of sorted rows with the same key as a model; it may be empty.
+  @usableFromInline
+  let equalRange: @Sendable (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
+
+  /// Does to the column what an edit does to the items.
+  ///
+  /// Inserted are the keys at some indexes.
+  @usableFromInline
+  let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, [Int]) -> Void
+}
+
+/// The rows of a result: their models, and the column of their keys.
+@usableFromInline
+struct SortedRows<Model> {
+  @usableFromInline
+  let models: ModelColumn<Model>
+
+  @usableFromInline
+  let keys: any Sendable
+
+  @inlinable
+  init(_ models: ModelColumn<Model>, _ keys: any Sendable) {
+    self.models = models
+    self.keys = keys
+  }
+}
+
+/// A model whose place is searched, and its key in an array of keys.
+@usableFromInline
+struct SortedModel<Model> {
+  @usableFromInline
+  let model: Model
+
+  @usableFromInline
+  let keys: any Sendable
+
+  @usableFromInline
+  let index: Int
+
+  @inlinable
+  init(_ model: Model, _ keys: any Sendable, _ index: Int) {
+    self.model = model
+    self.keys = keys
+    self.index = index
+  }
+}
+
+/// The keys of an order that keeps none.
+@usableFromInline
+struct NoKeys: Sendable {
+  @inlinable
+  init() {}
+}
+
+extension SortStage {
+  @inlinable
+  init(by areInOrder: @escaping @Sendable (Model, Model) -> Bool) {
+    keys = { _, _, _ in NoKeys() }
+    sort = { order, range, models, _ in
+      Self.sort(&order, range) { areInOrder(models[$0], models[$1]) }
+    }
+    column = { _, _ in NoKeys() }
+    equalRange = { range, rows, new in
+      Self.equalRange(in: range) {
+        areInOrder(rows.models[$0], new.model)
+      } isAfter: {
+        areInOrder(new.model, rows.models[$0])
+      }
+    }
+    mirror = { _, _, _, _ in }
+  }
+
+  @inlinable
+  init<Key: Comparable & Sendable>(on key: @escaping @Sendable (Model) -> Key, descending: Bool) {
+    typealias KeyColumn = Column<NoSummary<Key>>
+    @Sendable func areInOrder(_ a: Key, _ b: Key) -> Bool { descending ? b < a : a < b }
+    keys = { models, kept, column in
+      guard let column = column as? KeyColumn else { return Self.keys(of: models, key) }
+      var keys = ContiguousArray<Key>()
+      keys.reserveCapacity(models.count)
+      for index in models.indices {
+        keys.append(kept[index] < 0 ? key(models[index]) : column[kept[index]])
+      }
+      return keys
+    }
+    sort = { order, range, _, keys in
+      guard let keys = keys as? ContiguousArray<Key> else { return }
+      Self.sort(&order, range) { areInOrder(keys[$0], keys[$1]) }
+    }
+    column = { keys, order in
+      guard let keys = keys as? ContiguousArray<Key> else { return KeyColumn() }
+      return KeyColumn(Self.elements(of: keys, at: order))
+    }
+    equalRange = { range, rows, new in
+      guard let column = rows.keys as? KeyColumn, let keys = new.keys as? ContiguousArray<Key>
+      else { return range }
+      let key = keys[new.index]
+      return Self.equalRange(in: range) {
+        areInOrder(column[$0], key)
+      } isAfter: {
+        areInOrder(key, column[$0])
+      }
+    }
+    mirror = { keys, edit, new, order in
+      guard var column = keys as? KeyColumn else { return }
+      // The caller's reference would make the edit copy nodes that nobody else has.
+      keys = NoKeys()
+      column.mirror(edit) { _ in
+        (new as? ContiguousArray<Key>).map { Self.elements(of: $0, at: order)[...] } ?? []
+      }
+      keys = column
+    }
+  }
+}
+
+// MARK: - Building blocks
+
+extension SortStage {
+  @inlinable
+  static func keys<Key>(
+    of models: ContiguousArray<Model>,
+    _ key: (Model) -> Key
+  ) -> ContiguousArray<Key> {
+    var keys = ContiguousArray<Key>()
+    keys.reserveCapacity(models.count)
+    for index in models.indices { keys.append(key(models[index])) }
+    return keys
+  }
+
+  @inlinable
+  static func elements<Key>(of keys: ContiguousArray<Key>, at order: [Int]) -> ContiguousArray<Key>
+  {
+    var elements = ContiguousArray<Key>()
+    elements.reserveCapacity(order.count)
+    for index in order { elements.append(keys[index]) }
+    return elements
+  }
+
+  /// Sorts a part of an array.
+  ///
+  /// The standard sort is stable.
+  @inlinable
+  static func sort(
+    _ order: inout [Int],
+    _ range: Range<Int>,
+    _ areInOrder: (Int, Int) -> Bool
+  ) {
+    if range == 0..<order.count { return order.sort(by: areInOrder) }
+    order.replaceSubrange(range, with: order[range].sorted(by: areInOrder))
+  }
+
+  /// The rows of a sorted range that are neither before nor after something.
+  ///
+  /// - Complexity: O(log *k*) calls for a range of *k* rows: at most log₂ *k* + 2 if no row is equal.
+  @inlinable
+  static func equalRange(
+    in range: Range<Int>,
+    isBefore: (Int) -> Bool,
+    isAfter: (Int) -> Bool
+  ) -> Range<Int> {
+    let start = partitionPoint(range, whileTrue: isBefore)
+    guard start < range.upperBound, !isAfter(start) else { return start..<start }
+    return start..<partitionPoint(start + 1..<range.upperBound) { !isAfter($0) }
+  }
+}
