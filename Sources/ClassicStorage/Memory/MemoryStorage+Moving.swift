@@ -36,7 +36,9 @@ extension MemoryStorage {
     from sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    carryOutAtOnce { $0.moveUnrecorded(from: sourceIndexPath, to: destinationIndexPath) }
+    carryOutAtOnce(keepingSupplementaries: true) {
+      $0.moveUnrecorded(from: sourceIndexPath, to: destinationIndexPath)
+    }
   }
 
   /// Moves a section with its models.
@@ -80,7 +82,11 @@ extension MemoryStorage {
       $0.moveUnrecorded(from: source, to: destination)
     }
     // Batches that are not applied yet compare headers and footers themselves.
-    if pending.isEmpty, open == nil { delivery.deliverChangedSupplementaries() }
+    if let open {
+      open.batch.isWanted = open.batch.isWanted || delivery.comparesSupplementaries
+    } else if pending.isEmpty {
+      delivery.deliverChangedSupplementaries()
+    }
     return true
   }
 }

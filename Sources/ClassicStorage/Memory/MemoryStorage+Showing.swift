@@ -26,11 +26,12 @@ extension MemoryStorage {
     let batches = pending[...index]
     pending.removeSubrange(...index)
     for batch in batches {
-      if delivery.comparesSupplementaries {
-        for operations in operations(of: batch) { delivery.follow(operations) }
-      }
+      let operations = delivery.comparesSupplementaries ? operations(of: batch) : []
+      let before = operations.map { delivery.follow($0) }
       show(batch.change)
       batch.settle(in: generation)
+      // Releasing the old models may run code that asks this storage, so it happens last.
+      withExtendedLifetime(before) {}
     }
   }
 
@@ -38,8 +39,7 @@ extension MemoryStorage {
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
       generation += 1
-      delivery.replaceContents()
-      show(batch.change)
+      delivery.replaceContents { show(batch.change) }
     } else {
       latest.become(shown)
       carryOutAtOnce { draft in

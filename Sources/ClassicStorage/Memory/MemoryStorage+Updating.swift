@@ -142,11 +142,12 @@ extension MemoryStorage {
     if waiting.contains(where: { !$0.isEmpty }) { latest.become(shown) }
     let draft = MemoryDraft(of: latest)
     let anomaly = edit(draft)
-    if anomaly == nil {
-      if !keepsSupplementaries { delivery.replaceContents() }
-      generation += 1
+    if anomaly == nil { generation += 1 }
+    if anomaly == nil, !keepsSupplementaries {
+      delivery.replaceContents { show(draft.change) }
+    } else {
+      show(draft.change)
     }
-    show(draft.change)
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { reportAnomaly(anomaly) }
     if let anomaly {

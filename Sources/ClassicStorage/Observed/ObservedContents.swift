@@ -118,7 +118,7 @@ extension ObservedContents {
       to: change.markedNumbers,
       policy: .fewestBatches
     )
-    guard let first = plan.batches.first else { return replaceByEqual(change.listing) }
+    guard let first = plan.batches.first else { return replaceByEqual(change) }
     states.append(State(change.listing, records: change.records))
     let update = StorageUpdate(isAnimated: isAnimated)
     storage.delivery.add(first.operations, to: update)
@@ -130,11 +130,13 @@ extension ObservedContents {
   }
 
   /// Takes over contents with the same items, of which none was reported as changed.
-  private func replaceByEqual(_ contents: NumberedContents) {
-    let before = states.replaceNewest(by: State(contents))
+  private func replaceByEqual(_ change: ObservedChange) {
+    guard let delivery = storage?.delivery else { return }
+    let isShown = delivery.isUpToDate
+    let records = isShown ? [] : states.newest.records + change.records
+    let before = states.replaceNewest(by: State(change.listing, records: records))
     withExtendedLifetime(before) {}
-    guard let delivery = storage?.delivery, delivery.isUpToDate else { return }
-    delivery.deliverChangedSupplementaries()
+    if isShown { delivery.deliverChangedSupplementaries() }
   }
 
   private func reload(_ change: ObservedChange) {

@@ -80,6 +80,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   init(sharing delivery: UpdateDelivery) {
     self.delivery = delivery
     super.init()
+    delivery.front = self
   }
 
   /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.

@@ -17,7 +17,7 @@ package struct StateLine<State: AnyObject> {
   private var next: State?
 
   /// The states after the next one.
-  private var later: ArraySlice<State> = []
+  private var later: [State] = []
 
   /// Creates the line of a storage that shows its newest state.
   @inline(__always)
@@ -28,7 +28,7 @@ package struct StateLine<State: AnyObject> {
   /// The state after all steps.
   package var newest: State {
     @inline(__always)
-    get { later.count > 0 ? later[later.endIndex - 1] : next ?? shown }
+    get { later.count > 0 ? later[later.count - 1] : next ?? shown }
   }
 
   /// The number of the newest state.
@@ -41,7 +41,7 @@ package struct StateLine<State: AnyObject> {
       switch number - first {
       case 0: shown
       case 1: next
-      case 2..<2 + later.count: later[later.startIndex + number - first - 2]
+      case 2..<2 + later.count: later[number - first - 2]
       default: nil
       }
     }
@@ -57,7 +57,7 @@ package struct StateLine<State: AnyObject> {
   package mutating func replaceNewest(by state: State) -> State {
     let before = newest
     if later.count > 0 {
-      later[later.endIndex - 1] = state
+      later[later.count - 1] = state
     } else if next != nil {
       next = state
     } else {
@@ -73,7 +73,7 @@ package struct StateLine<State: AnyObject> {
     guard let state = next else { return before }
     shown = state
     first += 1
-    next = later.count > 0 ? later.popFirst() : nil
+    next = later.count > 0 ? later.removeFirst() : nil
     return before
   }
 }
@@ -81,7 +81,8 @@ package struct StateLine<State: AnyObject> {
 extension StateLine {
   /// Shows the state of a number; the states before it are removed.
   @inline(__always)
-  package mutating func show(_ number: Int) -> (first: State, others: [State]?) {
+  package mutating func show(_ number: Int) -> (first: State, others: [State]?)? {
+    guard number > first else { return nil }
     let before = showNext()
     guard first < number else { return (before, nil) }
     return (before, skip(to: number))

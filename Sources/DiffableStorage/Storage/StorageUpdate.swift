@@ -308,7 +308,9 @@ extension StorageUpdate {
       switch step.change {
       case .closure(let change):
         do { try change(record) } catch { errors.append(error) }
-        if case .known(let operations) = step.batches { delivery?.follow(operations) }
+        guard case .known(let operations) = step.batches else { continue }
+        let before = delivery?.follow(operations)
+        withExtendedLifetime(before) {}
       case .state(let number): delivery?.show(number, step.operations(at: 0), in: record)
       case .nothing: break
       }

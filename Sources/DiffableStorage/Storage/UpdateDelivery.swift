@@ -45,10 +45,16 @@ package protocol StateShowing: AnyObject {
 /// shown, the newest number, and the batches in between.
 package final class UpdateDelivery {
   /// A batch that is not applied, and leads to the state of a number.
-  private struct Unapplied {
+  private final class Unapplied {
     let number: Int
     let operations: BatchOperations
     weak var update: StorageUpdate?
+
+    init(_ number: Int, _ operations: BatchOperations, of update: StorageUpdate) {
+      self.number = number
+      self.operations = operations
+      self.update = update
+    }
   }
 
   private enum Entry {
@@ -64,6 +70,9 @@ package final class UpdateDelivery {
   private(set) weak var storage: (any Storage)?
   private weak var states: (any StateShowing)?
   private weak var providers: BaseUpdateDeliveringStorage?
+
+  /// A storage that stands before this one and is asked by the view, so that its providers are compared.
+  weak var front: BaseUpdateDeliveringStorage?
 
   /// The supplementary models of the last comparison.
   private(set) var supplementaries = SupplementaryCache()
@@ -133,7 +142,7 @@ extension UpdateDelivery {
     {
       unapplied.removeFirst()
     }
-    unapplied.append(Unapplied(number: newest, operations: operations, update: update))
+    unapplied.append(Unapplied(newest, operations, of: update))
   }
 
   /// The edits of a flat list for a batch that leads to the state of a number; they show nothing after a later
@@ -161,18 +170,23 @@ extension UpdateDelivery {
       return
     }
     shown = number
-    leaveEdits()
-    let applied = unapplied.prefix { $0.number <= number }
-    unapplied.removeFirst(applied.count)
-    for batch in applied { follow(batch.operations) }
+    var before = [takeEdits()] as [Any?]
+    while let batch = unapplied.first, batch.number <= number {
+      unapplied.removeFirst()
+      before.append(follow(batch.operations))
+      // Later batches of the same number change no positions, and are not applied yet.
+      if batch.number == number { break }
+    }
     states?.show(number, by: operations, in: update)
+    // Releasing them may run code that asks the storage, so it happens last.
+    withExtendedLifetime(before) {}
   }
 
   /// Moves the supplementary models along with their sections.
-  package func follow(_ operations: BatchOperations) {
-    guard !supplementaries.isEmpty else { return }
-    let before = supplementaries.follow(operations)
-    withExtendedLifetime(before) {}
+  ///
+  /// - Returns: The models as they were. Release them when the new contents are shown.
+  package func follow(_ operations: BatchOperations) -> SupplementaryCache? {
+    supplementaries.isEmpty ? nil : supplementaries.follow(operations)
   }
 
   /// Shows the newest state without calling the delegate; delivered updates have no effect any more.
@@ -191,23 +205,27 @@ extension UpdateDelivery {
   func followView(_ batches: [BatchOperations]) {
     newest += 1
     shown = newest
-    leaveEdits()
-    for operations in batches { follow(operations) }
+    let before = ([takeEdits()] as [Any?]) + batches.map { follow($0) }
+    withExtendedLifetime(before) {}
   }
 
   private func showReloaded(_ number: Int) {
     shown = number
-    leaveEdits()
-    forgetBatches()
-    states?.reload(number)
-    viewReloads()
+    replaceContents { states?.reload(number) }
   }
 
-  /// Discards the batches that are not applied and do not lead to a later state than the one that is shown.
-  private func forgetBatches() {
+  /// Replaces the contents by those that the view reloads.
+  ///
+  /// Batches that are not applied and do not lead to a later state are discarded.
+  package func replaceContents(_ show: () -> Void) {
+    let edits = takeEdits()
+    let before = supplementaries.startAnew()
     let discarded = unapplied.prefix { $0.number <= shown }
     unapplied.removeFirst(discarded.count)
+    show()
+    // Releasing them may run code that asks the storage, so it happens last.
     for batch in discarded { batch.update?.discardBatches() }
+    withExtendedLifetime((edits, before)) {}
   }
 }
 
@@ -286,14 +304,17 @@ extension UpdateDelivery {
   ///
   /// - Returns: The views to reload, sorted. The next comparison does not return them again.
   package func changedSupplementaries() -> [SupplementaryReload] {
-    guard let providers else { return [] }
+    guard let providers = front ?? providers else { return [] }
     // This is a copy, because the user's providers may call the storage, which changes the cache.
     let given = supplementaries
-    let comparison = given.compare { providers.providedSupplementaryModel(ofKind: $0, at: $1) }
+    let comparison = given.compare(in: 0..<max(storage?.numberOfSections() ?? 0, 0)) {
+      providers.providedSupplementaryModel(ofKind: $0, at: $1)
+    }
     let before = supplementaries
-    supplementaries.adopt(comparison)
+    // If a provider has changed the sections, the next comparison finds what differs.
+    let isValid = supplementaries.adopt(comparison)
     // Releasing the old models may run code that asks the storage, so it happens last.
-    return withExtendedLifetime(before) { comparison.reloads }
+    return withExtendedLifetime(before) { isValid ? comparison.reloads : [] }
   }
 
   /// Delivers an update for the headers and footers that have changed; none if there are no such.
@@ -316,12 +337,6 @@ extension UpdateDelivery {
   /// Whether somebody has asked for the model of a header or footer.
   package var comparesSupplementaries: Bool { !supplementaries.isEmpty }
 
-  /// Records that a storage without numbers has replaced its contents, and that the view reloads.
-  package func replaceContents() {
-    forgetBatches()
-    viewReloads()
-  }
-
   /// Records that the view asks for all models again.
   func viewReloads() {
     guard !supplementaries.isEmpty else { return }
@@ -334,19 +349,17 @@ extension UpdateDelivery {
     _ state: Snapshot<Section, Item>,
     from before: Snapshot<Section, Item>
   ) {
-    setSectionBeforeEdits { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
+    let old = sectionBeforeEdits
+    sectionBeforeEdits = { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
+    // Releasing the old identifiers may run code that asks the storage, so it happens last.
+    withExtendedLifetime(old) {}
   }
 
   /// Records that no state between two edits is shown any more.
   package func leaveEdits() {
-    guard sectionBeforeEdits != nil else { return }
-    setSectionBeforeEdits(nil)
+    let before = takeEdits()
+    withExtendedLifetime(before) {}
   }
 
-  private func setSectionBeforeEdits(_ new: ((Int) -> Int?)?) {
-    let old = sectionBeforeEdits
-    sectionBeforeEdits = new
-    // Releasing the old identifiers may run code that asks the storage, so it happens last.
-    withExtendedLifetime(old) {}
-  }
+  private func takeEdits() -> ((Int) -> Int?)? { sectionBeforeEdits.take() }
 }

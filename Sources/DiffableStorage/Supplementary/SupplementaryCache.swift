@@ -122,14 +122,17 @@ package struct SupplementaryCache {
   /// A view is included if the provider returns a model that is known to differ, or if somebody got such
   /// a model since the last comparison.
   ///
-  /// - Parameter provider: Returns the model of a view.
+  /// - Parameters:
+  ///   - sections: The sections that are shown. Somebody may have asked for others, which are left out.
+  ///   - provider: Returns the model of a view.
   /// - Returns: The reloads, and the models for ``adopt(_:)``.
   package func compare(
+    in sections: Range<Int> = 0..<Int.max,
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
   ) -> Comparison {
     var reloads: Set<SupplementaryReload> = []
     var provided: [Place: Known] = [:]
-    for (place, known) in models {
+    for (place, known) in models where sections.contains(place.section) {
       let model = provider(place.kind, [place.section, place.item])
       provided[place] = Known(model: model)
       if known.isMixed || areKnownDifferent(known.model, model) {
@@ -146,8 +149,12 @@ package struct SupplementaryCache {
   /// Keeps the models of a comparison that is reported, for the next one.
   ///
   /// It does nothing if the places have changed since, because then the models may belong to others.
-  package mutating func adopt(_ comparison: Comparison) {
-    guard comparison.revision == revision else { return }
+  ///
+  /// - Returns: Whether the places are the same.
+  @discardableResult
+  package mutating func adopt(_ comparison: Comparison) -> Bool {
+    guard comparison.revision == revision else { return false }
     models.merge(comparison.models) { $1 }
+    return true
   }
 }

@@ -310,6 +310,48 @@ import Testing
     try view.check()
   }
 
+  @Test func `The second batch of a single section has no effect after items are set`() throws {
+    let storage = SingleSectionEquatableStorage(items: notes("1a 2a 3a"))
+    let view = LateView(of: storage)
+    storage.setItems(notes("0a 1a 2a 3b"))
+    let batches = try #require(view.kept.first).batches
+    #expect(batches.filter { !$0.operations.isEmpty }.count == 2)
+    try view.grid.performBatchUpdates(batches[0].operations) { batches[0].apply() }
+    storage.items = []
+    view.grid.reloadData()
+    #expect(batches[1].operations.isEmpty)
+    view.dropFirst()
+    try view.check()
+  }
+
+  @Test func `A change without differences keeps the record of the one that waits`() throws {
+    let collection = InMemoryLiveCollection([ObservedRow(id: 1)])
+    let storage = LiveCollectionStorage()
+    storage.addSection(with: collection)
+    let view = LateView(of: storage)
+    collection.elements.append(ObservedRow(id: 2))
+    collection.elements = [ObservedRow(id: 1), ObservedRow(id: 2)]
+    let update = try #require(view.kept.first)
+    try view.check()
+    #expect(update.objectChanges.map(\.0) == [.insert])
+  }
+
+  @Test func `A silent move keeps the models of headers for the next comparison`() throws {
+    let storage = MemoryStorage()
+    storage.setItemsForAllSections([[1, 2], [3]])
+    storage.configureForTableViewUsage()
+    storage.headerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
+    let view = LateView(of: storage)
+    storage.moveItemWithoutAnimation(from: [0, 0], to: [1, 0])
+    storage.addItem(4, toSection: 1)
+    var reloads: [Int] = []
+    for batch in view.kept.flatMap(\.batches) {
+      reloads += batch.operations.supplementaryReloads.map(\.section)
+      batch.apply()
+    }
+    #expect(reloads == [0, 1])
+  }
+
   // MARK: Reentrant calls
 
   @Test(arguments: [1, 2, 3, 4, 5, 0])

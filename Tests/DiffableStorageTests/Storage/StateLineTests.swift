@@ -13,6 +13,20 @@ import Testing
     static func == (a: State, b: State) -> Bool { a === b }
   }
 
+  @Test func `A line keeps no state that was shown`() {
+    var line = StateLine(State(0))
+    weak var third: State?
+    do {
+      let states = (1...3).map(State.init)
+      third = states[2]
+      for state in states { line.append(state) }
+    }
+    line.append(State(4))
+    _ = line.show(4)
+    #expect(third == nil)
+    #expect(line.shown.number == 4)
+  }
+
   private enum Step {
     case append
     case replaceNewest
@@ -42,7 +56,9 @@ import Testing
           let number = min(first + distance, all.count - 1)
           guard number > first else { continue }
           let removed = line.show(number)
-          try require([removed.first] + (removed.others ?? []) == Array(all[first..<number]))
+          let others = removed?.others ?? []
+          try require([removed?.first] + others == Array(all[first..<number]))
+          try require(line.show(number) == nil, "a number that is shown")
           first = number
         }
         try require(line.shown == all[first] && line.newest == all[all.count - 1])

@@ -52,6 +52,12 @@ import Testing
     #expect(given.compare { Self.header(at: $1) }.reloads == [])
   }
 
+  @Test func `A section that is not shown is not compared`() {
+    var given = SupplementaryCache()
+    given.note("A", ofKind: "header", at: [7])
+    #expect(given.compare(in: 0..<2) { _, _ in "other" }.reloads == [])
+  }
+
   @Test func `A comparison of other places is not adopted`() {
     var given = SupplementaryCache()
     given.note("A", ofKind: "header", at: [0])
