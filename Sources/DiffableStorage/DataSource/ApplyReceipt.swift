@@ -33,16 +33,6 @@ final class ApplyReceipt: Sendable {
     state.withLock { $0.remaining += 1 }
   }
 
-  /// Adds an update that has to end.
-  ///
-  /// - Parameters:
-  ///   - update: The update.
-  ///   - isIncluded: Whether it is an update of a later change, which includes this one.
-  func begin(_ update: StorageUpdate, isIncluded: Bool = false) {
-    begin()
-    update.whenEnded { self.end(isIncluded && $0 == .shown ? .superseded : $0) }
-  }
-
   /// Ends an update with what the views have shown; with nil, ends the submission itself.
   func end(_ presentation: Presentation?) {
     let isComplete = state.withLock { state in

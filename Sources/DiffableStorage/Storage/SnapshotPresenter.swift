@@ -264,7 +264,7 @@ extension SnapshotPresenter {
       held?.add(change, isShown: isShown(change))
       return true
     }
-    guard let updater = storage?.delivery.delegate as? ListUpdater, updater.holdsChanges,
+    guard let updater = storage?.delivery.holding, updater.holdsChanges,
       !isShown(change)
     else { return false }
     held = HeldChange(change)

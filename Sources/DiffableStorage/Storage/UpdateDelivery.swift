@@ -62,7 +62,13 @@ package final class UpdateDelivery {
     case reload(number: Int, afterwards: () -> Void)
   }
 
-  weak var delegate: (any StorageUpdating)?
+  weak var delegate: (any StorageUpdating)? {
+    didSet { holding = delegate as? any ChangeHolding }
+  }
+
+  /// The delegate, if it can let changes wait.
+  private(set) weak var holding: (any ChangeHolding)?
+
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
   /// The storage whose updates are delivered, as what it is: with contents, with states, with models of

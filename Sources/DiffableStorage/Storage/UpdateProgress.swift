@@ -65,3 +65,15 @@ public final class UpdateCompletion: Sendable {
     progress.withLock { $0.take() }?.release()
   }
 }
+
+extension ApplyReceipt {
+  /// Adds an update that has to end.
+  ///
+  /// - Parameters:
+  ///   - update: The update.
+  ///   - isIncluded: Whether it is an update of a later change, which includes this one.
+  func begin(_ update: StorageUpdate, isIncluded: Bool = false) {
+    begin()
+    update.whenEnded { self.end(isIncluded && $0 == .shown ? .superseded : $0) }
+  }
+}

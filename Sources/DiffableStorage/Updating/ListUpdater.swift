@@ -250,7 +250,7 @@ extension ListUpdater {
 
 // MARK: - Waiting for animations
 
-extension ListUpdater {
+extension ListUpdater: ChangeHolding {
   /// Whether a storage keeps its next change, until it delivers several as one.
   var holdsChanges: Bool { waitsForAnimations && postponed.isHolding }
 
