@@ -28,7 +28,7 @@
 ///
 /// | part | verb | default |
 /// |---|---|---|
-/// | shown if | ``filter(_:)-(_)``, any number; all must hold | all models |
+/// | shown if | `filter(_:)`, any number; all must hold | all models |
 /// | section | `grouped(by:order:)` or `flattened(into:)` | the sections of the source |
 /// | order in a section | `sorted(on:descending:)` or `sorted(by:)`, any number | the order of the source |
 /// | empty sections | ``withoutEmptySections()`` | those of the source remain, groups do not |
