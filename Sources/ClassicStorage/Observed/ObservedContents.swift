@@ -166,9 +166,8 @@ extension ObservedContents: StateShowing {
     _ layout: RowLayout,
     allowsMoves: Bool
   ) -> RowEdits? {
-    guard let after = states[number]?.contents,
-      let before = operations.structuralCount > 0 ? states[number - 1]?.contents : after
-    else { return nil }
+    guard let ends = states.ends(of: operations, leadingTo: number) else { return nil }
+    let (before, after) = (ends.before.contents, ends.after.contents)
     return RowEdits(
       from: before.numbers,
       to: after.numbers,

@@ -330,11 +330,9 @@ extension SingleSectionStorage: StateShowing {
     _ layout: RowLayout,
     allowsMoves: Bool
   ) -> RowEdits? {
-    guard let after = states[number]?.items,
-      let before = operations.structuralCount > 0 ? states[number - 1]?.items : after
-    else { return nil }
-    return Self.rowEdits(operations, layout, allowsMoves, from: before, to: after) { [weak self] in
-      self?.between = $0
+    guard let (before, after) = states.ends(of: operations, leadingTo: number) else { return nil }
+    return Self.rowEdits(operations, layout, allowsMoves, from: before.items, to: after.items) {
+      [weak self] in self?.between = $0
     }
   }
 }

@@ -40,7 +40,8 @@
 ///
 /// Closures must be pure: the same model gives the same answer. If one is not, or if a key has no order,
 /// as NaN has none, the result still consists of models of the source, none twice. Only its order and
-/// what is shown of the changed models is then not defined.
+/// what is shown of the changed models is then not defined. If identifiers break the rules of `Hashable`, a
+/// model can be shown twice.
 public struct Derivation<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable,

@@ -8,7 +8,7 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var marked: Snapshot<Section, Item>
   private var isReload = false
 
-  /// The receipts of all changes, which are not complete before ``end()``.
+  /// The receipts of all changes, which are not complete before ``end(_:)``.
   private var receipts: [ApplyReceipt] = []
 
   init(_ first: DataSource.Change) {

@@ -214,6 +214,7 @@ extension SnapshotPresenter {
     guard !operations.itemReconfigures.isEmpty,
       let payload = storage?.payloads(from: change.before, to: change.after)
     else { return }
+    // A method of its own, because its optionals ask for their types at run time as soon as it is called.
     addPayloads(to: update, operations, payload, change.after.snapshot)
   }
 
@@ -276,8 +277,7 @@ extension SnapshotPresenter {
   private func deliverHeld() {
     guard let storage, let held = held.take() else { return }
     guard !storage.delivery.isDetached else {
-      states.append(dataSource.contents)
-      storage.delivery.replaceEverything()
+      replaceEverything(dataSource.contents)
       return held.end(.viewGone)
     }
     let change = held.merged(by: dataSource.algorithms)
@@ -312,9 +312,7 @@ extension SnapshotPresenter: StateShowing {
     _ layout: RowLayout,
     allowsMoves: Bool
   ) -> RowEdits? {
-    guard let after = states[number],
-      let before = operations.structuralCount > 0 ? states[number - 1] : after
-    else { return nil }
+    guard let (before, after) = states.ends(of: operations, leadingTo: number) else { return nil }
     return RowEdits(
       from: before.snapshot,
       to: after.snapshot,

@@ -47,6 +47,19 @@ package struct StateLine<State: AnyObject> {
     }
   }
 
+  /// The states before and after a batch that leads to a number; nil if they are not kept any more.
+  ///
+  /// A batch without structural operations starts at the state that it leads to.
+  package func ends(
+    of operations: BatchOperations,
+    leadingTo number: Int
+  ) -> (before: State, after: State)? {
+    guard let after = self[number],
+      let before = operations.structuralCount > 0 ? self[number - 1] : after
+    else { return nil }
+    return (before, after)
+  }
+
   /// Adds the state after the next step.
   @inline(__always)
   package mutating func append(_ state: State) {

@@ -63,20 +63,20 @@ final class BatchHost: ListHost {
   /// lists.
   private func showRecorded(_ showing: Showing) -> Bool {
     let (update, updater) = (showing.update, showing.updater)
-    guard let (counts, storage) = updater.counts else {
+    guard let counts = updater.counts else {
       return showing.carryOut {
         update.applyDeferredDatasourceUpdates()
         return update.recordedOperations
       }
     }
-    let before = counts.hold(for: storage)
+    let before = counts.hold()
     update.applyDeferredDatasourceUpdates()
     let operations = update.recordedOperations
     let rules = BatchRules(
       view: .collectionView,
       isStrict: true,
       before: before,
-      after: storage.counts,
+      after: counts.current,
       operations: operations
     )
     do throws(BatchRules.Violation) {
@@ -129,7 +129,7 @@ private struct Showing {
       guard updater.mustReload else { return operations }
       // The view has done a layout, or the data has released models, and that code replaced the contents.
       // Until the view reloads, its numbers have to stay.
-      if let (counts, storage) = updater.counts { counts.hold(for: storage) }
+      updater.counts?.hold()
       return BatchOperations()
     } completion: {
       part.end()

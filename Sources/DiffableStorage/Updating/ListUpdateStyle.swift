@@ -1,7 +1,7 @@
 /// The kind of animation with which a view shows a change.
 ///
 /// The view decides how it looks.
-public enum ListAnimation: Hashable, Sendable {
+public enum ListAnimation: CaseIterable, Hashable, Sendable {
   /// The animation that the view prefers.
   case automatic
   /// No animation.

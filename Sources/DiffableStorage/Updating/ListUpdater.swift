@@ -108,10 +108,8 @@ public final class ListUpdater: StorageUpdating {
   /// Whether the anomaly was reported since the view last showed an update.
   private var hasReportedAnotherDataSource = false
 
-  /// The counts that a manager has answered to the view, and the storage that it shows; nil without a manager.
-  package var answered: (() -> (ViewCounts, any Storage)?)?
-
-  var counts: (ViewCounts, any Storage)? { answered?() }
+  /// The counts that a manager has answered to the view; nil without a manager.
+  package var counts: ViewCounts?
 
   /// The items that are selected after the last reload that waits, by their positions after it; nil if
   /// nothing was selected.
@@ -239,7 +237,7 @@ extension ListUpdater {
       let isShown = !mustReload && host.show(update, for: self, completion)
       shownUpdate = outer
       // Needed if the view has not called the body of the batch.
-      counts?.0.letGo()
+      counts?.letGo()
       guard !isShown || update.containsDeferredDatasourceUpdates else { return }
       // There are no operations for the remaining changes, so only a reload shows them.
       guard !mustReload else { return update.applyDeferredDatasourceUpdates() }

@@ -3,21 +3,29 @@
 /// A view raises an exception if they change outside of a batch. If the contents changed without a batch, the
 /// old counts are held until the view can follow.
 package final class ViewCounts {
+  /// The storage that the view shows.
+  package weak var storage: (any Storage)?
+
   private var answered: [Int?] = []
 
   /// The counts to answer instead of the storage's; nil to answer the storage's.
   private var held: [Int]?
 
   /// Creates the counts of a view that has not asked for any.
-  package init() {}
+  package init(of storage: any Storage) {
+    self.storage = storage
+  }
+
+  /// The counts of the storage.
+  var current: [Int] { storage?.counts ?? [] }
 
   /// Whether counts are answered that can differ from the storage's.
   package var areHeld: Bool { held != nil }
 
   /// The number of sections to answer.
-  package func numberOfSections(of storage: any Storage) -> Int {
+  package func numberOfSections() -> Int {
     if let held { return held.count }
-    let count = storage.numberOfSections()
+    let count = storage?.numberOfSections() ?? 0
     let noted = min(max(count, 0), 1 << 22)
     if answered.count > noted { answered.removeLast(answered.count - noted) }
     while answered.count < noted { answered.append(nil) }
@@ -25,9 +33,9 @@ package final class ViewCounts {
   }
 
   /// The number of items to answer; 0 for a section that does not exist.
-  package func numberOfItems(inSection section: Int, of storage: any Storage) -> Int {
+  package func numberOfItems(inSection section: Int) -> Int {
     if let held { return held.indices.contains(section) ? held[section] : 0 }
-    let count = storage.numberOfItems(inSection: section)
+    let count = storage?.numberOfItems(inSection: section) ?? 0
     if answered.indices.contains(section) { answered[section] = count }
     return count
   }
@@ -37,9 +45,9 @@ package final class ViewCounts {
   ///
   /// - Returns: The counts.
   @discardableResult
-  package func hold(for storage: any Storage) -> [Int] {
+  func hold() -> [Int] {
     let known = answered.enumerated().map {
-      $0.element ?? storage.numberOfItems(inSection: $0.offset)
+      $0.element ?? storage?.numberOfItems(inSection: $0.offset) ?? 0
     }
     held = known
     return known
@@ -50,6 +58,12 @@ package final class ViewCounts {
 
   /// Answers the counts of the storage again.
   package func letGo() { held = nil }
+
+  /// Forgets what was answered, for another view.
+  package func forget() {
+    answered = []
+    held = nil
+  }
 }
 
 extension Storage {

@@ -17,7 +17,7 @@ extension ListManager {
   /// - Complexity: That of the storage's answer.
   public func numberOfSections() -> Int {
     guard managed != nil else { return 0 }
-    return counts.numberOfSections(of: storage)
+    return counts.numberOfSections()
   }
 
   /// The number of items to show in a section, 0 for a section that does not exist.
@@ -25,7 +25,7 @@ extension ListManager {
   /// - Complexity: That of the storage's answer.
   public func numberOfItems(inSection section: Int) -> Int {
     guard managed != nil else { return 0 }
-    return counts.numberOfItems(inSection: section, of: storage)
+    return counts.numberOfItems(inSection: section)
   }
 
   /// Makes the cell of a model.

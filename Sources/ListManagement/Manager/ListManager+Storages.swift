@@ -88,7 +88,7 @@ extension ListManager {
   func prepare(_ updater: ListUpdater) {
     updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
     updater.itemsToMakeAnew = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
-    updater.answered = { [weak self] in self.map { ($0.counts, $0.storage) } }
+    updater.counts = counts
     if updater.anomalyHandler == nil {
       updater.anomalyHandler = { [weak self] in self?.report(.storage($0)) }
     }

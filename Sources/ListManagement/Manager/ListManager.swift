@@ -58,12 +58,14 @@ public final class ListManager<View: AnyObject> {
   package var adapter: AnyObject?
 
   weak var managed: (any ManagedListView)?
-  var connected: ConnectedStorage
+  var connected: ConnectedStorage {
+    didSet { counts.storage = connected.storage }
+  }
   var currentUpdater: (any StorageUpdating)? {
     didSet { listUpdater = currentUpdater as? ListUpdater }
   }
   var events = ManagerEvents()
-  package private(set) var counts = ViewCounts()
+  package let counts: ViewCounts
   var filled = FilledViews()
 
   /// The mappings of headers and footers, whose kinds follow those of the storage.
@@ -76,6 +78,7 @@ public final class ListManager<View: AnyObject> {
   /// - Complexity: O(1).
   public init(storage: any Storage = MemoryStorage()) {
     connected = ConnectedStorage(storage)
+    counts = ViewCounts(of: storage)
     nameKinds()
   }
 
@@ -120,7 +123,7 @@ public final class ListManager<View: AnyObject> {
     view = nil
     managed = nil
     filled = FilledViews()
-    counts = ViewCounts()
+    counts.forget()
     guard let previous else { return }
     for mapping in mappings { previous.unregister(mapping.registration) }
     previous.managerDidChange(from: self, to: nil)

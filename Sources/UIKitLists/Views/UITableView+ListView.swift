@@ -115,16 +115,7 @@
   extension ListAnimation {
     /// The animation of a table view, `automatic` for an unknown one.
     init(_ animation: UITableView.RowAnimation) {
-      switch animation {
-      case .none: self = .none
-      case .fade: self = .fade
-      case .top: self = .top
-      case .bottom: self = .bottom
-      case .left: self = .left
-      case .right: self = .right
-      case .middle: self = .middle
-      default: self = .automatic
-      }
+      self = Self.allCases.first { UITableView.RowAnimation($0) == animation } ?? .automatic
     }
   }
 

@@ -355,14 +355,12 @@ import Testing
     let updater = ListUpdater(view)
     log.follow(updater)
     storage.delegate = updater
-    let counts = ViewCounts()
+    let counts = ViewCounts(of: storage)
     func ask() -> [Int] {
-      (0..<counts.numberOfSections(of: storage)).map {
-        counts.numberOfItems(inSection: $0, of: storage)
-      }
+      (0..<counts.numberOfSections()).map { counts.numberOfItems(inSection: $0) }
     }
     #expect(ask() == [2])
-    updater.answered = { (counts, storage) }
+    updater.counts = counts
     var anomalies: [StorageAnomaly] = []
     updater.anomalyHandler = { anomalies.append($0) }
     storage.change(to: [2]) { $0.objectChanges.append((.delete, [[0, 0]])) }
