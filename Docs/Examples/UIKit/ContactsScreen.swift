@@ -107,8 +107,7 @@ final class ContactsScreen: UIViewController, UISearchResultsUpdating {
   }
 
   private func show(animated: Bool) {
-    // `apply` throws if an identifier occurs twice by default; a contact book may contain such
-    // duplicates.
-    _ = try? storage.apply(book.sections, duplicates: .keepFirst, animatingDifferences: animated)
+    // A contact book may contain an identifier twice. Without a policy, that is an error.
+    storage.apply(book.sections, duplicates: .keepFirst, animatingDifferences: animated)
   }
 }

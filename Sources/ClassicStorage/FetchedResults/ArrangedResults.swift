@@ -90,7 +90,7 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
   @inlinable
   static func lastOfEach(_ objects: [Object]) -> [Object] {
     let rows = [(0, objects.map { $0.id })]
-    guard let ids = try? Snapshot(sections: rows, duplicates: .keepLast) else { return objects }
+    let ids = Snapshot(sections: rows, duplicates: .keepLast)
     var last = [Object?](repeating: nil, count: ids.numberOfItems)
     for object in objects {
       if let index = ids.indexOfItem(object.id) { last[index] = object }

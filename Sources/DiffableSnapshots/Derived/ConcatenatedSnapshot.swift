@@ -220,7 +220,7 @@ extension ConcatenatedSnapshot {
   func withoutRepetitions(
     _ sections: [(Tagged<Tag, Section>, [TaggedModel<Tag, Model>])]
   ) -> Whole {
-    (try? Whole(sections: sections, duplicates: .keepFirst)) ?? Whole()
+    Whole(sections: sections, duplicates: .keepFirst)
   }
 
   /// The whole with the marks of all parts.

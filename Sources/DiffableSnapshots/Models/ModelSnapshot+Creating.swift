@@ -6,19 +6,15 @@ extension ModelSnapshot {
   ///   - previous: An earlier snapshot, with which the new one shares memory where possible. If a model
   ///     is equal to the earlier model of the same identifier, the earlier one is kept. The marks of the
   ///     earlier snapshot are ignored.
-  ///   - duplicates: What to do with an identifier that occurs more than once. Each position that the
-  ///     policy keeps also keeps its model.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
   /// - Complexity: O(*n*) on average for *n* models. With an earlier snapshot, each model that is in both
   ///   is compared once, and only inserted and deleted identifiers are hashed, if they are few.
   @inlinable
   public init<S: Sequence, M: Sequence>(
     sections: S,
-    basedOn previous: Self? = nil,
-    duplicates: DuplicatePolicy = .reject
+    basedOn previous: Self? = nil
   ) throws(SnapshotError) where S.Element == (Section, M), M.Element == Model {
-    let given = GivenModels<Section, Model>(sections, duplicates)
+    let given = GivenModels<Section, Model>(sections)
     if let previous {
       self = try previous.reconciled(with: given).snapshot
     } else {
@@ -26,30 +22,24 @@ extension ModelSnapshot {
     }
   }
 
-  /// Creates a snapshot from sections and their models, and reports every duplicate.
+  /// Creates a snapshot from sections and their models, and drops repeated identifiers.
   ///
   /// - Parameters:
   ///   - sections: Section identifiers, each with its models.
   ///   - previous: An earlier snapshot, with which the new one shares memory where possible.
-  ///   - duplicates: What to do with an identifier that occurs more than once. Each position that the
-  ///     policy keeps also keeps its model.
-  ///   - report: Called for each identifier that the policy dropped or merged, in the order of the
-  ///     lists. It is not called for ``DuplicatePolicy/reject``, which throws.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``.
+  ///   - duplicates: Which occurrence to keep of an identifier that occurs more than once, with its
+  ///     model.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
   /// - Complexity: O(*n*) on average for *n* models.
   @inlinable
   public init<S: Sequence, M: Sequence>(
     sections: S,
     basedOn previous: Self? = nil,
     duplicates: DuplicatePolicy,
-    onDuplicate report: (Snapshot<Section, Model.ID>.Duplicate) -> Void
-  ) throws(SnapshotError) where S.Element == (Section, M), M.Element == Model {
+    onDuplicate report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
+  ) where S.Element == (Section, M), M.Element == Model {
     let given = GivenModels<Section, Model>(sections, duplicates, reportingTo: report)
-    try self.init(
-      sections: given.sections.lazy.map { ($0.section, $0.models) },
-      basedOn: previous
-    )
+    self = (previous ?? Self()).reconciled(withDistinct: given).snapshot
   }
 
   /// Creates a snapshot by editing an empty one.
@@ -82,7 +72,7 @@ extension ModelSnapshot {
   }
 }
 
-/// Sections with their models, as a caller gave them, without the repetitions that a policy drops.
+/// Sections with their models, as a caller gave them.
 @usableFromInline
 package struct GivenModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
@@ -93,16 +83,22 @@ where Model.ID: Sendable {
   package var sections: [(section: Section, models: ContiguousArray<Model>)] = []
 
   @inlinable
+  package init<S: Sequence, M: Sequence>(_ list: S)
+  where S.Element == (Section, M), M.Element == Model {
+    sections = list.map { ($0.0, ContiguousArray($0.1)) }
+  }
+
+  /// Without the repetitions that a policy drops.
+  @inlinable
   package init<S: Sequence, M: Sequence>(
     _ list: S,
     _ duplicates: DuplicatePolicy,
-    reportingTo report: (Duplicate) -> Void = { _ in }
+    reportingTo report: ((Duplicate) -> Void)? = nil
   ) where S.Element == (Section, M), M.Element == Model {
-    sections = list.map { ($0.0, ContiguousArray($0.1)) }
-    guard duplicates != .reject else { return }
+    self.init(list)
     let found = self.duplicates(fromTheEnd: duplicates == .keepLast)
     remove(found)
-    for duplicate in found { report(duplicate) }
+    if let report { found.forEach(report) }
   }
 
   /// The repetitions, in the order of the list.

@@ -1,7 +1,7 @@
 extension ModelSnapshot {
   /// A snapshot of given models that shares memory with this one, and its difference from this one.
   ///
-  /// 1. The identifiers are reconciled (``Snapshot/init(sections:basedOn:duplicates:)``).
+  /// 1. The identifiers are reconciled (``Snapshot/init(sections:basedOn:)``).
   /// 2. Their difference says which items stay (``SurvivingItems``).
   /// 3. The model of each item that stays is compared once. Equal ones are not replaced.
   ///
@@ -25,8 +25,28 @@ extension ModelSnapshot {
   ) throws(SnapshotError) -> (
     snapshot: Self, difference: SnapshotDifference<Section, Model.ID>
   ) {
+    let new = try Snapshot(sections: given, basedOn: identifiers.withoutMarks)
+    return reconciled(new, models)
+  }
+
+  /// The same for models whose repetitions have been dropped.
+  @inlinable
+  package func reconciled(
+    withDistinct given: GivenModels<Section, Model>
+  ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>) {
     let old = identifiers.withoutMarks
-    let new = try Snapshot(sections: given, basedOn: old)
+    let list = given.identifiers
+    let new = Snapshot(rebasing: list, on: old) ?? Snapshot(SnapshotTree(distinct: list))
+    return reconciled(new, given.all)
+  }
+
+  /// The same for a snapshot of the identifiers.
+  @inlinable
+  func reconciled(
+    _ new: Snapshot<Section, Model.ID>,
+    _ models: ContiguousArray<Model>
+  ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>) {
+    let old = identifiers.withoutMarks
     let structure = new.difference(from: old)
     let runs = SurvivingItems.runs(of: structure, from: old, to: new)
     let (list, changed) = list.updated(to: models, keeping: runs)

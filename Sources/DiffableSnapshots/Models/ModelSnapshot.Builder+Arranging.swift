@@ -72,6 +72,27 @@ extension ModelSnapshot.Builder {
     try edited.appendSections(ids)
   }
 
+  /// Adds sections at the end, and drops repeated ones.
+  ///
+  /// - Parameters:
+  ///   - ids: Section identifiers, in order.
+  ///   - duplicates: Which occurrence counts of a section that exists already or occurs twice in `ids`;
+  ///     with ``DuplicatePolicy/keepLast``, a section that exists moves to the end.
+  /// - Returns: The sections that occurred more than once, once for each occurrence that did not count.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func appendSections(
+    _ ids: some Sequence<Section>,
+    duplicates: DuplicatePolicy
+  ) -> [Section] {
+    var repeated: [Section] = []
+    arrange { builder throws(Never) in
+      repeated = builder.appendSections(ids, duplicates: duplicates)
+    }
+    return repeated
+  }
+
   /// Inserts sections before another section.
   ///
   /// - Parameters:

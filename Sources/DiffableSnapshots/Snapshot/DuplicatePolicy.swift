@@ -1,8 +1,8 @@
-/// What to do with an identifier that occurs more than once in the lists a snapshot is made from.
+/// Which occurrence to keep of an identifier that occurs more than once.
+///
+/// A method without a parameter of this type throws an error that names the repeated identifier. One with
+/// such a parameter does not throw, and reports what it dropped.
 public enum DuplicatePolicy: Hashable, Sendable {
-  /// Throw an error that names the repeated identifier.
-  case reject
-
   /// Keep the first occurrence of an item; merge the items of a repeated section into its first
   /// occurrence.
   case keepFirst

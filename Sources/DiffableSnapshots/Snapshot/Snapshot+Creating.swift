@@ -14,19 +14,14 @@ extension Snapshot {
   /// print(days.numberOfItems)  // 9
   /// ```
   ///
-  /// - Parameters:
-  ///   - sections: Section identifiers, each with the identifiers of its items.
-  ///   - duplicates: What to do with an identifier that occurs more than once.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``.
+  /// - Parameter sections: Section identifiers, each with the identifiers of its items.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
   /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
   @inlinable
   public init<S: Sequence, I: Sequence>(
-    sections: S,
-    duplicates: DuplicatePolicy = .reject
+    sections: S
   ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
-    var ignored: [Duplicate]? = nil
-    self.init(try SnapshotTree(of: sections, duplicates, reportedTo: &ignored))
+    self.init(try SnapshotTree(rejectingDuplicatesIn: sections))
   }
 
   /// Creates a snapshot from a literal of sections and their items.
@@ -36,18 +31,12 @@ extension Snapshot {
   /// print(menu.sectionIdentifiers)  // ["Starters", "Desserts"]
   /// ```
   ///
-  /// - Parameters:
-  ///   - sections: Section identifiers, each with the identifiers of its items.
-  ///   - duplicates: What to do with an identifier that occurs more than once.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``.
+  /// - Parameter sections: Section identifiers, each with the identifiers of its items.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
   /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
   @inlinable
-  public init(
-    sections: KeyValuePairs<Section, [Item]>,
-    duplicates: DuplicatePolicy = .reject
-  ) throws(SnapshotError) {
-    try self.init(sections: sections.lazy.map { ($0.key, $0.value) }, duplicates: duplicates)
+  public init(sections: KeyValuePairs<Section, [Item]>) throws(SnapshotError) {
+    try self.init(sections: sections.lazy.map { ($0.key, $0.value) })
   }
 
   /// Creates a snapshot from sections and their items, sharing memory with an earlier snapshot.
@@ -57,20 +46,21 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
   ///   - previous: A snapshot that is likely to have mostly the same sections and items.
-  ///   - duplicates: What to do with an identifier that occurs more than once.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
   /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
   ///   item that is removed or inserted. If these are more than about an eighth of the items, O(*n*) on
   ///   average, as without an earlier snapshot.
   @inlinable
   public init<S: Sequence, I: Sequence>(
     sections: S,
-    basedOn previous: Self,
-    duplicates: DuplicatePolicy = .reject
+    basedOn previous: Self
   ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
-    var ignored: [Duplicate]? = nil
-    try self.init(sections, basedOn: previous, duplicates, reportedTo: &ignored)
+    let list = sections.map { ($0.0, ContiguousArray($0.1)) }
+    if let rebased = Self(rebasing: list, on: previous) {
+      self = rebased
+    } else {
+      self.init(try SnapshotTree(rejectingDuplicatesIn: list))
+    }
   }
 
   /// Creates a snapshot by editing an empty one.

@@ -34,46 +34,53 @@ extension Snapshot.Duplicate: CustomStringConvertible {
 }
 
 extension Snapshot {
-  /// Creates a snapshot from sections and their items, in order, and reports every duplicate.
+  /// Creates a snapshot from sections and their items, in order, and drops repeated identifiers.
   ///
   /// ```swift
   /// let lists = [("A", [1, 2]), ("B", [2])]
-  /// _ = try Snapshot(sections: lists, duplicates: .keepFirst, onDuplicate: { print($0) })
+  /// _ = Snapshot(sections: lists, duplicates: .keepFirst) { print($0) }
   /// // 2 at (1, 0) is dropped; the item at (0, 1) is kept
   /// ```
   ///
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
-  ///   - duplicates: What to do with an identifier that occurs more than once.
-  ///   - report: Called for each identifier that the policy dropped or merged, in the order of the
-  ///     lists. It is not called for ``DuplicatePolicy/reject``, which throws.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``.
+  ///   - duplicates: Which occurrence to keep of an identifier that occurs more than once.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
   /// - Complexity: O(*n*) on average for *n* sections and items.
   @inlinable
   public init<S: Sequence, I: Sequence>(
     sections: S,
     duplicates: DuplicatePolicy,
-    onDuplicate report: (Duplicate) -> Void
-  ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
-    var found: [Duplicate]? = []
-    self.init(try SnapshotTree(of: sections, duplicates, reportedTo: &found))
-    for duplicate in found ?? [] { report(duplicate) }
+    onDuplicate report: ((Duplicate) -> Void)? = nil
+  ) where S.Element == (Section, I), I.Element == Item {
+    var found: [Duplicate]? = report == nil ? nil : []
+    self.init(
+      SnapshotTree(merging: sections, fromTheEnd: duplicates == .keepLast, duplicates: &found)
+    )
+    if let report { found?.forEach(report) }
+  }
+
+  /// Creates a snapshot from a literal of sections and their items, and drops repeated identifiers.
+  ///
+  /// - Parameters:
+  ///   - sections: Section identifiers, each with the identifiers of its items.
+  ///   - duplicates: Which occurrence to keep of an identifier that occurs more than once.
+  /// - Complexity: O(*n*) on average for *n* sections and items.
+  @inlinable
+  public init(sections: KeyValuePairs<Section, [Item]>, duplicates: DuplicatePolicy) {
+    self.init(sections: sections.lazy.map { ($0.key, $0.value) }, duplicates: duplicates)
   }
 
   /// Creates a snapshot from sections and their items, sharing memory with an earlier snapshot, and
-  /// reports every duplicate.
+  /// drops repeated identifiers.
   ///
   /// The result has no marks, even if the earlier snapshot has some.
   ///
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
   ///   - previous: A snapshot that is likely to have mostly the same sections and items.
-  ///   - duplicates: What to do with an identifier that occurs more than once.
-  ///   - report: Called for each identifier that the policy dropped or merged, in the order of the
-  ///     lists. It is not called for ``DuplicatePolicy/reject``, which throws.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, when the
-  ///   policy is ``DuplicatePolicy/reject``.
+  ///   - duplicates: Which occurrence to keep of an identifier that occurs more than once.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
   /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
   ///   item that is removed or inserted. If these are more than about an eighth of the items, or if
   ///   there is a duplicate, O(*n*) on average, as without an earlier snapshot.
@@ -82,49 +89,18 @@ extension Snapshot {
     sections: S,
     basedOn previous: Self,
     duplicates: DuplicatePolicy,
-    onDuplicate report: (Duplicate) -> Void
-  ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
-    var found: [Duplicate]? = []
-    try self.init(sections, basedOn: previous, duplicates, reportedTo: &found)
-    for duplicate in found ?? [] { report(duplicate) }
-  }
-
-  @inlinable
-  init<S: Sequence, I: Sequence>(
-    _ sections: S,
-    basedOn previous: Self,
-    _ policy: DuplicatePolicy,
-    reportedTo found: inout [Duplicate]?
-  ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
+    onDuplicate report: ((Duplicate) -> Void)? = nil
+  ) where S.Element == (Section, I), I.Element == Item {
     let list = sections.map { ($0.0, ContiguousArray($0.1)) }
-    if let tree = SnapshotTree(rebasing: list, on: previous.tree) {
-      let isUnchanged = tree.isSame(as: previous.tree)
-      self = isUnchanged ? previous.withoutMarks : Self(tree)
-    } else {
-      self.init(try SnapshotTree(of: list, policy, reportedTo: &found))
-    }
+    self =
+      Self(rebasing: list, on: previous)
+      ?? Self(sections: list, duplicates: duplicates, onDuplicate: report)
   }
-}
 
-extension SnapshotTree {
-  /// Builds a tree from lists.
-  ///
-  /// - Parameters:
-  ///   - list: The sections with their items.
-  ///   - policy: What to do with an identifier that occurs more than once.
-  ///   - found: Gets the duplicates that the policy drops or merges; nil if the caller does not
-  ///     need them.
-  /// - Throws: `duplicateSection` or `duplicateItem` if the policy rejects them.
+  /// Edits an earlier snapshot; nil if an identifier is repeated, or if building anew is cheaper.
   @inlinable
-  init<I: Sequence>(
-    of list: some Sequence<(Section, I)>,
-    _ policy: DuplicatePolicy,
-    reportedTo found: inout [Snapshot<Section, Item>.Duplicate]?
-  ) throws(SnapshotError) where I.Element == Item {
-    switch policy {
-    case .reject: try self.init(rejectingDuplicatesIn: list)
-    case .keepFirst: self.init(merging: list, fromTheEnd: false, duplicates: &found)
-    case .keepLast: self.init(merging: list, fromTheEnd: true, duplicates: &found)
-    }
+  init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
+    guard let tree = SnapshotTree(rebasing: list, on: previous.tree) else { return nil }
+    self = tree.isSame(as: previous.tree) ? previous.withoutMarks : Self(tree)
   }
 }

@@ -5,26 +5,50 @@ extension ModelStorage {
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
-  ///   - duplicates: What to do with a repeated identifier. Each position that the policy keeps also
-  ///     keeps its model.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
   ///   if the view had to reload because of `maximumChanges`.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if the
-  ///   policy is `DuplicatePolicy.reject`. Nothing changes then.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @inlinable
   @discardableResult
   public func apply<S: Sequence, M: Sequence>(
     _ sections: S,
-    duplicates: DuplicatePolicy = .reject,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
     // The sequence is read first, because it can apply other models while it is read.
-    let given = GivenModels<Section, Model>(sections, duplicates)
+    let given = GivenModels<Section, Model>(sections)
     let base = attachedModels
     let change = try latest.reconciled(with: given)
+    return submit(change.snapshot, change.difference, from: base, animatingDifferences)
+  }
+
+  /// Replaces the models of all sections, and drops repeated identifiers.
+  ///
+  /// It does the same as the method without a policy, but cannot fail.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models, in order.
+  ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
+  ///   if the view had to reload because of `maximumChanges`.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply<S: Sequence, M: Sequence>(
+    _ sections: S,
+    duplicates: DuplicatePolicy,
+    animatingDifferences: Bool = true,
+    onDuplicate report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
+  ) -> Outcome
+  where S.Element == (Section, M), M.Element == Model {
+    let given = GivenModels<Section, Model>(sections, duplicates, reportingTo: report)
+    let base = attachedModels
+    let change = latest.reconciled(withDistinct: given)
     return submit(change.snapshot, change.difference, from: base, animatingDifferences)
   }
 
@@ -149,21 +173,19 @@ extension ModelStorage where Model: Sendable {
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
-  ///   - duplicates: What to do with a repeated identifier.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if the
-  ///   policy is `DuplicatePolicy.reject`. Nothing changes then.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models, for each time that they are compared.
   @inlinable
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(
     _ sections: [(Section, [Model])],
-    duplicates: DuplicatePolicy = .reject,
     animatingDifferences: Bool = true
   ) async throws(SnapshotError) -> Outcome {
     try await submitInBackground(animatingDifferences) { base throws(SnapshotError) in
-      let given = GivenModels<Section, Model>(sections, duplicates)
+      let given = GivenModels<Section, Model>(sections)
       let change = try (base.models ?? ModelSnapshot()).reconciled(with: given)
       guard base.isComplete else {
         return (change.snapshot, ModelContents(change.snapshot).difference(from: base))

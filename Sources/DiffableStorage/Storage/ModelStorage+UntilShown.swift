@@ -4,13 +4,12 @@ extension ModelStorage {
 
   /// Replaces the models of all sections, and waits until every view has shown the change.
   ///
-  /// It does the same as ``apply(_:duplicates:animatingDifferences:)`` and then waits. A view that
+  /// It does the same as `apply(_:animatingDifferences:)` and then waits. A view that
   /// animates reports the end of the animation by ``StorageUpdate/holdCompletion()``; any other view has
   /// shown the change when it has applied the update.
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
-  ///   - duplicates: What to do with a repeated identifier.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, and whether the change was shown. If the apply was queued, the change is
   ///   carried out before the method returns.
@@ -20,11 +19,10 @@ extension ModelStorage {
   @discardableResult
   nonisolated(nonsending) public func applyUntilShown<S: Sequence, M: Sequence>(
     _ sections: S,
-    duplicates: DuplicatePolicy = .reject,
     animatingDifferences: Bool = true
   ) async throws(SnapshotError) -> ShownOutcome
   where S.Element == (Section, M), M.Element == Model {
-    let given = GivenModels<Section, Model>(sections, duplicates)
+    let given = GivenModels<Section, Model>(sections)
     let base = attachedModels
     let change = try latest.reconciled(with: given)
     let receipt = ApplyReceipt()

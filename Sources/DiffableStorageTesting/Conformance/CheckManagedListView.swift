@@ -90,7 +90,7 @@ private final class ManagedListViewCheck<View: ManagedListView> {
   func apply(_ state: [[ManagedItem]], settling settle: (View) -> Void) throws {
     let before = visibleViews()
     let old = identifiers()
-    try storage.apply(
+    storage.apply(
       state.enumerated().map { ($0.offset, $0.element) },
       duplicates: .keepFirst
     )

@@ -18,9 +18,10 @@ enum QueryFormat: String, CaseIterable {
 enum DuplicateRule: String, CaseIterable {
   case reject, first, last
 
-  var policy: DuplicatePolicy {
+  /// Which occurrence to keep; nil for none.
+  var policy: DuplicatePolicy? {
     switch self {
-    case .reject: .reject
+    case .reject: nil
     case .first: .keepFirst
     case .last: .keepLast
     }

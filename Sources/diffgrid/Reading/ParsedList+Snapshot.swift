@@ -24,11 +24,11 @@ extension ParsedList {
       (group.0, group.1.lazy.map { Identifier($0, of: contents) })
     }
     do throws(SnapshotError) {
-      list = try List(
-        sections: groups,
-        basedOn: base ?? List(),
-        duplicates: duplicates.policy
-      )
+      if let policy = duplicates.policy {
+        list = List(sections: groups, basedOn: base ?? List(), duplicates: policy)
+      } else {
+        list = try List(sections: groups, basedOn: base ?? List())
+      }
     } catch {
       throw duplicateTrouble(error, contents, file: file)
     }

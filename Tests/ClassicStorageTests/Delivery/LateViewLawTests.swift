@@ -155,7 +155,7 @@ import Testing
       of: { ModelStorage<String, ObservedRow>() },
       edits: zip(lists, .frequency([(5, .constant(true)), (1, .constant(false))]))
     ) { edit, storage, _ in
-      try storage.apply(edit.0, duplicates: .keepFirst)
+      storage.apply(edit.0, duplicates: .keepFirst)
       if !edit.1 {
         storage.dataSource.applySnapshotUsingReloadData(storage.dataSource.snapshot())
       }

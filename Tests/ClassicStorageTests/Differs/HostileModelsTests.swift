@@ -102,8 +102,14 @@ import Testing
       let grid = HeadlessGrid(strictness: .lenient)
       grid.attach(to: storage)
       for list in $0 {
-        for policy in [DuplicatePolicy.reject, .keepFirst, .keepLast] {
-          _ = try? storage.apply([(0, Self.models(list, behavior))], duplicates: policy)
+        _ = try? storage.apply([(0, Self.models(list, behavior))])
+        try Self.requireShown(storage, in: grid)
+        for policy in [DuplicatePolicy.keepFirst, .keepLast] {
+          storage.apply([(0, Self.models(list, behavior))], duplicates: policy)
+          try Self.requireShown(storage, in: grid)
+          storage.modify {
+            $0.appendModels(Self.models(list, behavior), toSection: 1, duplicates: policy)
+          }
           try Self.requireShown(storage, in: grid)
         }
         _ = try? storage.add(

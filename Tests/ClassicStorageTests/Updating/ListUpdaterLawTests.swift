@@ -148,7 +148,7 @@ import Testing
       edits: ObservedRow.lists
     ) { rows, storage in
       let groups = Dictionary(grouping: rows, by: \.group).sorted { $0.key < $1.key }
-      try storage.apply(groups.map { ($0.key, $0.value) }, duplicates: .keepFirst)
+      storage.apply(groups.map { ($0.key, $0.value) }, duplicates: .keepFirst)
     }
   }
 

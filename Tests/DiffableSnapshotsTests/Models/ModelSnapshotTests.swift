@@ -166,14 +166,14 @@ import Testing
     let list = [("A", [Track(1, "a"), Track(2)]), ("B", [Track(1, "b")]), ("A", [Track(3)])]
     let refused = try refusal { _ = try Tracks(sections: list) }
     #expect(refused == Refusal(.duplicateItem, 1, at: place(1, 0)))
-    let first = try Tracks(sections: list, duplicates: .keepFirst)
+    let first = Tracks(sections: list, duplicates: .keepFirst)
     #expect(first.sections.map { Array($0.models) } == [[Track(1, "a"), Track(2), Track(3)], []])
     var found: [Snapshot<String, Int>.Duplicate] = []
-    _ = try Tracks(sections: list, duplicates: .keepFirst) { found.append($0) }
+    _ = Tracks(sections: list, duplicates: .keepFirst) { found.append($0) }
     #expect(
       found == [.item(1, at: place(1, 0), kept: place(0, 0)), .section("A", at: 2, kept: 0)]
     )
-    let last = try Tracks(sections: list, duplicates: .keepLast)
+    let last = Tracks(sections: list, duplicates: .keepLast)
     #expect(last.sections.map { Array($0.models) } == [[Track(1, "b")], [Track(2), Track(3)]])
   }
 

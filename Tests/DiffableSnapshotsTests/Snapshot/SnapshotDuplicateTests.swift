@@ -6,6 +6,7 @@ import Testing
 /// The duplicates that a policy drops and reports.
 @Suite struct SnapshotDuplicateTests {
   typealias Duplicate = Small.Duplicate
+  typealias Tracks = ModelSnapshot<String, Track>
 
   static let lists = Gen<[(String, [Int])]>.array(
     of: zip(.element(of: ["A", "B", "C"]), .array(of: .int(in: 0...9), count: 0...6)),
@@ -38,13 +39,13 @@ import Testing
   func `Every duplicate is reported, in the order of the lists`(_ policy: DuplicatePolicy) throws {
     try check(Self.lists, runs: 500) { lists in
       var found: [Duplicate] = []
-      let snapshot = try Small(
+      let snapshot = Small(
         sections: lists,
         duplicates: policy,
         onDuplicate: { found.append($0) }
       )
       try requireEqual(found, Self.dropped(lists, last: policy == .keepLast))
-      try requireEqual(snapshot, try Small(sections: lists, duplicates: policy))
+      try requireEqual(snapshot, Small(sections: lists, duplicates: policy))
     }
   }
 
@@ -52,29 +53,27 @@ import Testing
   func `A snapshot that is based on another reports the same`(_ policy: DuplicatePolicy) throws {
     try check(zip(Self.lists, .snapshot(items: 0...8)), runs: 300) { lists, previous in
       var found: [Duplicate] = []
-      let snapshot = try Small(
+      let snapshot = Small(
         sections: lists,
         basedOn: previous,
         duplicates: policy,
         onDuplicate: { found.append($0) }
       )
       try requireEqual(found, Self.dropped(lists, last: policy == .keepLast))
-      try requireEqual(snapshot, try Small(sections: lists, duplicates: policy))
+      try requireEqual(snapshot, Small(sections: lists, duplicates: policy))
     }
   }
 
-  @Test func `A policy that rejects throws and reports nothing`() throws {
-    var isCalled = false
+  @Test func `Without a policy, a repetition throws`() throws {
     let refusal = try refusal {
-      _ = try Small(sections: [("A", [1, 1])], duplicates: .reject) { _ in isCalled = true }
+      _ = try Small(sections: [("A", [1, 1])])
     }
     #expect(refusal == Refusal(.duplicateItem, 1, at: ItemPosition(section: 0, item: 1)))
-    #expect(!isCalled)
   }
 
-  @Test func `A description names the identifier and both places`() throws {
+  @Test func `A description names the identifier and both places`() {
     var texts: [String] = []
-    _ = try Small(sections: [("A", [1]), ("B", [1]), ("A", [])], duplicates: .keepFirst) {
+    _ = Small(sections: [("A", [1]), ("B", [1]), ("A", [])], duplicates: .keepFirst) {
       texts.append($0.description)
     }
     #expect(
@@ -83,5 +82,76 @@ import Testing
         "section \"A\" at 2 is merged into the section at 0",
       ]
     )
+  }
+
+  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
+  func `Appending by a policy does what a list does`(_ policy: DuplicatePolicy) throws {
+    try check(zip(.snapshot(items: 0...8), Self.lists), runs: 500) { before, lists in
+      var builder = before.builder
+      var expected = before.sections.map { ($0.identifier, Array($0.itemIdentifiers)) }
+      for (section, items) in lists {
+        let count = expected.reduce(0) { $0 + $1.1.count }
+        Self.append(items, to: section, policy, in: &expected)
+        let dropped = builder.appendItems(items, toSection: section, duplicates: policy)
+        let new = expected.reduce(0) { $0 + $1.1.count } - count
+        try requireEqual(dropped.count, items.count - new)
+      }
+      try requireEqual(builder.build(), try Small(sections: expected))
+    }
+  }
+
+  /// The same, one item after the other.
+  static func append(
+    _ items: [Int],
+    to section: String,
+    _ policy: DuplicatePolicy,
+    in lists: inout [(String, [Int])]
+  ) {
+    if !lists.contains(where: { $0.0 == section }) { lists.append((section, [])) }
+    for item in items {
+      if lists.contains(where: { $0.1.contains(item) }) {
+        if policy == .keepFirst { continue }
+        for index in lists.indices { lists[index].1.removeAll { $0 == item } }
+      }
+      for index in lists.indices where lists[index].0 == section { lists[index].1.append(item) }
+    }
+  }
+
+  @Test func `Sections that exist stay or move with their items, and keep their marks`() throws {
+    var builder = try Small(sections: ["A": [1, 2], "B": [3], "C": []]).builder
+    try builder.reloadItems([1])
+    #expect(builder.appendSections(["A", "D", "D"], duplicates: .keepFirst) == ["A", "D"])
+    #expect(Array(builder.sectionIdentifiers) == ["A", "B", "C", "D"])
+    #expect(
+      builder.appendSections(["A", "B", "E", "A"], duplicates: .keepLast) == ["A", "B", "A"]
+    )
+    #expect(Array(builder.sectionIdentifiers) == ["C", "D", "B", "E", "A"])
+    #expect(Array(builder.itemIdentifiers) == [3, 1, 2])
+    #expect(builder.appendItems([1], toSection: "C", duplicates: .keepLast) == [1])
+    #expect(builder.build().reloadedItemIdentifiers == [1])
+  }
+
+  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
+  func `Models are appended with their identifiers`(_ policy: DuplicatePolicy) throws {
+    try check(Self.lists, runs: 300) { lists in
+      var builder = Tracks.Builder()
+      var ids = Small.Builder()
+      var latest: [Int: Track] = [:]
+      for (number, (section, items)) in lists.enumerated() {
+        let tracks = items.enumerated().map { Track($1, "\(number) \($0)") }
+        for track in policy == .keepLast ? tracks : tracks.reversed()
+        where policy == .keepLast || !ids.contains(track.id) { latest[track.id] = track }
+        builder.appendSections([section], duplicates: policy)
+        ids.appendSections([section], duplicates: policy)
+        let dropped = builder.appendModels(tracks, toSection: section, duplicates: policy)
+        try requireEqual(
+          dropped,
+          ids.appendItems(items, toSection: section, duplicates: policy)
+        )
+      }
+      let snapshot = builder.build()
+      try requireEqual(snapshot.identifiers, ids.build())
+      try requireEqual(snapshot.models.map(\.self), ids.itemIdentifiers.compactMap { latest[$0] })
+    }
   }
 }

@@ -48,7 +48,7 @@ import Testing
       runs: cases(4, thorough: 300),
       asksBeyondEnds: true
     ) { sections, storage in
-      try storage.apply(
+      storage.apply(
         Array(sections.enumerated().map { ($0.offset, $0.element) }),
         duplicates: .keepFirst
       )

@@ -97,9 +97,9 @@ import Testing
       ("A", [Song(1, "first"), Song(2, "two")]), ("B", [Song(1, "middle")]),
       ("A", [Song(1, "last"), Song(3, "three")]),
     ]
-    try storage.apply(sections, duplicates: .keepFirst)
+    storage.apply(sections, duplicates: .keepFirst)
     #expect(storage.contents() == [["first", "two", "three"], []])
-    try storage.apply(sections, duplicates: .keepLast)
+    storage.apply(sections, duplicates: .keepLast)
     #expect(storage.contents() == [[], ["two", "last", "three"]])
   }
 
@@ -316,7 +316,7 @@ import Testing
       let grid = HeadlessGrid()
       grid.attach(to: storage)
       for (list, duplicates) in steps {
-        try storage.apply(list, duplicates: duplicates)
+        storage.apply(list, duplicates: duplicates)
         if let violation = grid.violations.first { throw violation }
         try grid.verify()
         for song in storage.dataSource.snapshot().itemIdentifiers {

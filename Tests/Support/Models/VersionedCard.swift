@@ -87,12 +87,12 @@ package struct CardStorage {
     let storage = ModelStorage<Int, VersionedCard>()
     storage.payloadProvider = { $1.version - $0.version }
     return CardStorage(name: "models", storage: storage) { lists in
-      _ = try? storage.apply(
+      storage.apply(
         lists.enumerated().map { ($0.offset, $0.element) },
         duplicates: .keepFirst
       )
     } setAtOnce: { lists, _ in
-      _ = try? storage.apply(
+      storage.apply(
         lists.enumerated().map { ($0.offset, $0.element) },
         duplicates: .keepFirst
       )

@@ -29,12 +29,7 @@ func showMatches() {
   let matches = sections.map { section in
     (section.name, section.packages.filter { $0.matches(query) })
   }
-  do {
-    try storage.apply(matches.filter { !$0.1.isEmpty }, duplicates: .keepFirst)
-  } catch {
-    window.status = "\(error)"
-    return
-  }
+  storage.apply(matches.filter { !$0.1.isEmpty }, duplicates: .keepFirst)
   showStatus()
 }
 

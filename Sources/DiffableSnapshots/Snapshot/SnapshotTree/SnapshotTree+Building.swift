@@ -47,16 +47,20 @@ extension SnapshotTree {
     if fromTheEnd { given = given.reversed().map { ($0.0, ContiguousArray($0.1.reversed())) } }
     var merging = SectionMerging<Section, Item>(isReporting: duplicates != nil)
     for (section, members) in given { merging.add(section, members) }
-    var build = TreeBuild<Section, Item>()
-    let order = merging.contents.indices
-    for handle in fromTheEnd ? Array(order.reversed()) : Array(order) {
-      let items = merging.contents[handle]
-      build.add(
-        merging.sections.identifiers[handle],
-        fromTheEnd ? ContiguousArray(items.reversed()) : items
-      )
-    }
+    let merged = zip(merging.sections.identifiers, merging.contents)
     if duplicates != nil { duplicates = merging.duplicates(fromTheEnd: fromTheEnd) }
+    if fromTheEnd {
+      self.init(distinct: Array(merged).reversed().map { ($0.0, $0.1.reversed()) })
+    } else {
+      self.init(distinct: merged)
+    }
+  }
+
+  /// Builds a tree of identifiers that are known not to repeat.
+  @inlinable
+  init<I: Sequence>(distinct list: some Sequence<(Section, I)>) where I.Element == Item {
+    var build = TreeBuild<Section, Item>()
+    for (section, items) in list { build.add(section, items) }
     let (sectionOrder, itemOrder) = (build.sortedSections(), build.sortedItems())
     self = build.tree(sectionOrder, itemOrder)
   }

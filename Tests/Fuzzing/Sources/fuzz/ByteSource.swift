@@ -83,7 +83,7 @@ struct ByteSource {
   }
 
   /// Reads a snapshot: a low byte is an item, a high byte is a section, and 255 is the end.
-  mutating func snapshot() throws(SnapshotError) -> Small {
+  mutating func snapshot() -> Small {
     var sections: [(String, [Int])] = []
     while !isEmpty {
       let byte = byte()
@@ -94,7 +94,7 @@ struct ByteSource {
         sections[sections.count - 1].1.append(Int(byte) % 64)
       }
     }
-    return try Small(sections: sections, duplicates: .keepFirst)
+    return Small(sections: sections, duplicates: .keepFirst)
   }
 
   /// Marks some items and sections of a snapshot.

@@ -7,14 +7,14 @@ import TestSupport
 func compare(_ bytes: [UInt8]) throws {
   var source = ByteSource(bytes)
   let isEdited = source.below(2) == 0
-  let before = try source.snapshot()
+  let before = source.snapshot()
   var after = before
   if isEdited {
     var builder = Small.Builder(before)
     for _ in 0..<source.below(24) { try? source.edit().apply(to: &builder) }
     after = builder.build()
   } else {
-    after = try source.snapshot()
+    after = source.snapshot()
   }
   after = try source.marked(after)
   let difference = after.difference(from: before)

@@ -28,7 +28,7 @@ func deliver(_ bytes: [UInt8]) throws {
     case 4: delegate.behavior = UnreliableDelegate.Behavior.allCases[source.below(10)]
     case 5: delegate.apply(source.below(4))
     case 6: delegate.drop(source.below(4))
-    case 7: dataSource.applySnapshotUsingReloadData(try source.snapshot())
+    case 7: dataSource.applySnapshotUsingReloadData(source.snapshot())
     case 8: storage.delegate = source.below(2) == 0 ? nil : delegate
     default:
       storage.reloadSupplementary(ofKind: "kind", inSections: source.few { $0.section() })

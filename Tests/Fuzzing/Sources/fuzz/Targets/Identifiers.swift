@@ -33,7 +33,7 @@ extension ByteSource {
     (0..<below(5)).map { _ in (below(8), (0..<below(12)).map { _ in item() }) }
   }
 
-  private mutating func duplicates() -> DuplicatePolicy {
-    [.reject, .keepFirst, .keepLast][below(3)]
+  private mutating func duplicates() -> DuplicatePolicy? {
+    [nil, .keepFirst, .keepLast][below(3)]
   }
 }
