@@ -56,8 +56,8 @@ func docComments(_ lines: [String]) -> [String] {
   }
 }
 
-/// The frameworks whose examples are compiled elsewhere.
-let frameworks = ["UIKit", "AppKit"]
+/// The frameworks whose examples are compiled elsewhere; `.ci/check-apple` compiles those of Core Data.
+let frameworks = ["CoreData", "UIKit", "AppKit"]
 
 /// Returns all blocks of a document, each with its framework.
 func codeBlocks(of lines: [String], in document: String) -> [CodeBlock] {

@@ -1,0 +1,20 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import DiffableStorage
+
+  extension Snapshot {
+    /// Creates a snapshot with the sections and items of one of Apple's snapshots, without marks.
+    ///
+    /// That is what Core Data reports to `controller(_:didChangeContentWith:)`.
+    ///
+    /// - Parameter snapshot: Apple's snapshot.
+    /// - Complexity: O(*n*) on average for *n* sections and items.
+    public init(_ snapshot: NSDiffableDataSourceSnapshot<Section, Item>) {
+      let sections = snapshot.sectionIdentifiers.map {
+        ($0, snapshot.itemIdentifiers(inSection: $0))
+      }
+      // Apple's snapshot has no duplicates.
+      self.init(sections: sections, duplicates: .keepFirst)
+    }
+  }
+#endif
