@@ -144,6 +144,8 @@ for target in package.targets where target.type != .plugin {
     (examples.contains(target.name) ? mode : features) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
+      // Data sources are objects of Foundation, which the protocols of the stand-ins ask for.
+      .define("DIFFABLE_STAND_INS"),
       // A file that imports Testing and UIKit would need the cross-import overlay of the two, which
       // exists only on Apple's platforms.
       .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),

@@ -7,14 +7,14 @@
   /// `NSCollectionViewDiffableDataSource`.
   ///
   /// Keep a strong reference to it; the view holds its data source weakly.
-  /// If the view gets another data source, this one passes no updates to it, and its ``updater`` reports the
+  /// If the view gets another data source, this one passes no updates to it, and its `updater` reports the
   /// anomaly `viewHasAnotherDataSource`.
   @MainActor
-  public final class CollectionViewDataSource<
+  open class CollectionViewDataSource<
     Section: Hashable & Sendable,
     Item: Hashable & Sendable
   >:
-    NSObject, NSCollectionViewDataSource, SnapshotShowing
+    SnapshotDataSource<Section, Item>, NSCollectionViewDataSource
   {
     /// Makes and fills the item at an index path, by `makeItem(withIdentifier:for:)`.
     public typealias ItemProvider = (NSCollectionView, IndexPath, Item) -> NSCollectionViewItem?
@@ -22,14 +22,9 @@
     /// Makes and fills a header or footer, by `makeSupplementaryView(ofKind:withIdentifier:for:)`.
     public typealias SupplementaryViewProvider = (NSCollectionView, String, IndexPath) -> NSView?
 
-    /// Passes the updates to the view.
-    public let updater: ListUpdater
-
     /// Makes headers and footers; if it is nil or returns nil, a blank view is shown.
-    public var supplementaryViewProvider: SupplementaryViewProvider?
+    open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// The storage, whose contents are those that the view shows.
-    public let storage: ProxyDiffableStorage<Section, Item>
     private let itemProvider: ItemProvider
 
     /// Becomes the data source of a collection view, with a new `DiffableDataSource`.
@@ -40,11 +35,14 @@
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
     ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
     /// - Complexity: That of the view's reload.
-    public convenience init(
+    public init(
       collectionView: NSCollectionView,
       itemProvider: @escaping ItemProvider
     ) {
-      self.init(collectionView, dataSource: DiffableDataSource(), itemProvider: itemProvider)
+      self.itemProvider = itemProvider
+      let storage = ProxyDiffableStorage<Section, Item>(dataSource: DiffableDataSource()) { $1 }
+      super.init(storage, ListUpdater(collectionView))
+      start(in: collectionView)
     }
 
     /// Becomes the data source of a collection view, which reloads.
@@ -56,13 +54,14 @@
     ///   - dataSource: The data source that snapshots are applied to.
     ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
     /// - Complexity: That of the view's reload.
-    public convenience init(
+    public init(
       _ collectionView: NSCollectionView,
       dataSource: DiffableDataSource<Section, Item>,
       itemProvider: @escaping ItemProvider
     ) {
-      let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
-      self.init(collectionView, storage, itemProvider)
+      self.itemProvider = itemProvider
+      super.init(ProxyDiffableStorage(dataSource: dataSource) { $1 }, ListUpdater(collectionView))
+      start(in: collectionView)
     }
 
     /// Becomes the data source of a collection view, and shows the models of a storage.
@@ -72,30 +71,23 @@
     ///
     /// - Parameters:
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
-    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - itemProvider: Makes and fills the item of a model. If it returns nil, a blank item is shown.
     /// - Complexity: That of the view's reload.
-    public convenience init<Model>(
+    public init<Model>(
       collectionView: NSCollectionView,
       storage models: ModelStorage<Section, Model>,
       itemProvider: @escaping (NSCollectionView, IndexPath, Model) -> NSCollectionViewItem?
     ) where Model.ID == Item {
-      self.init(collectionView, ProxyDiffableStorage(showing: models)) { view, indexPath, _ in
+      self.itemProvider = { view, indexPath, _ in
         models.model(at: indexPath).flatMap { itemProvider(view, indexPath, $0) }
       }
+      super.init(ProxyDiffableStorage(showing: models), ListUpdater(collectionView))
+      start(in: collectionView)
     }
 
-    private init(
-      _ collectionView: NSCollectionView,
-      _ storage: ProxyDiffableStorage<Section, Item>,
-      _ itemProvider: @escaping ItemProvider
-    ) {
-      self.itemProvider = itemProvider
-      updater = ListUpdater(collectionView)
-      self.storage = storage
-      super.init()
+    private func start(in collectionView: NSCollectionView) {
       BlankItem.register(with: collectionView)
-      storage.delegate = updater
       (collectionView.dataSource as? ManagedCollectionView)?.manager?.stopManaging()
       collectionView.dataSource = self
       updater.viewHasAnotherDataSource = { [weak self, weak collectionView] in
@@ -107,14 +99,14 @@
     /// The number of sections that the view shows.
     ///
     /// - Complexity: O(1).
-    public func numberOfSections(in collectionView: NSCollectionView) -> Int {
+    open func numberOfSections(in collectionView: NSCollectionView) -> Int {
       storage.numberOfSections()
     }
 
     /// The number of items of a section that the view shows.
     ///
     /// - Complexity: O(log *s*) for *s* sections.
-    public func collectionView(
+    open func collectionView(
       _ collectionView: NSCollectionView,
       numberOfItemsInSection section: Int
     ) -> Int {
@@ -124,7 +116,7 @@
     /// Makes an item; snapshots that are applied during the call are shown after it.
     ///
     /// - Complexity: That of the item provider.
-    public func collectionView(
+    open func collectionView(
       _ collectionView: NSCollectionView,
       itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
@@ -138,7 +130,7 @@
     /// Makes a header or footer; snapshots that are applied during the call are shown after it.
     ///
     /// - Complexity: That of the supplementary view provider.
-    public func collectionView(
+    open func collectionView(
       _ collectionView: NSCollectionView,
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath

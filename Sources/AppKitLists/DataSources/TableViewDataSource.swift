@@ -8,11 +8,11 @@
   ///
   /// It is data source and delegate of the table view. Calls that it does not answer itself go to the
   /// delegate that the view had before. Keep a strong reference to it; the view holds both weakly.
-  /// If the view gets another data source, this one passes no updates to it, and its ``updater`` reports the
+  /// If the view gets another data source, this one passes no updates to it, and its `updater` reports the
   /// anomaly `viewHasAnotherDataSource`.
   @MainActor
-  public final class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
-    SnapshotShowing
+  open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+    SnapshotDataSource<Section, Item>
   {
     /// Makes and fills the view of an item in a column.
     public typealias ItemProvider = (NSTableView, NSTableColumn?, Int, Item) -> NSView?
@@ -20,13 +20,17 @@
     /// Makes and fills the group row of a section.
     public typealias SectionHeaderViewProvider = (NSTableView, Int, Section) -> NSView?
 
-    /// The storage, whose contents are those that the view shows.
-    public var storage: ProxyDiffableStorage<Section, Item> { proxy.storage }
+    /// The animation of inserted and deleted rows.
+    ///
+    /// Setting it sets all `animations` of the `updater`; reading it gives that of inserted rows.
+    open var defaultRowAnimation: NSTableView.AnimationOptions {
+      get { .arriving(by: updater.animations.insertItem) }
+      set { updater.animations = ListAnimations(all: ListAnimation(newValue)) }
+    }
 
-    /// Passes the updates to the view.
-    public let updater: ListUpdater
+    private typealias Proxy = SnapshotTableProxy<Section, Item>
 
-    private let proxy: SnapshotTableProxy<Section, Item>
+    private let proxy: Proxy
 
     /// Becomes the data source and delegate of a table view, with a new `DiffableDataSource`.
     ///
@@ -38,17 +42,15 @@
     ///   - cellProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
     ///     its initializer. Views without an identifier are not reused.
     /// - Complexity: That of the view's reload.
-    public convenience init(
+    public init(
       tableView: NSTableView,
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
       cellProvider: @escaping ItemProvider
     ) {
-      self.init(
-        tableView,
-        dataSource: DiffableDataSource(),
-        sectionHeaderViewProvider: sectionHeaderViewProvider,
-        itemProvider: cellProvider
-      )
+      let storage = ProxyDiffableStorage<Section, Item>(dataSource: DiffableDataSource()) { $1 }
+      proxy = Proxy(tableView, storage, sectionHeaderViewProvider, cellProvider)
+      super.init(storage, proxy.updater)
+      start(in: tableView)
     }
 
     /// Becomes the data source and delegate of a table view, which reloads.
@@ -62,14 +64,16 @@
     ///   - itemProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
     ///     its initializer. Views without an identifier are not reused.
     /// - Complexity: That of the view's reload.
-    public convenience init(
+    public init(
       _ tableView: NSTableView,
       dataSource: DiffableDataSource<Section, Item>,
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
       itemProvider: @escaping ItemProvider
     ) {
       let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
-      self.init(tableView, storage, sectionHeaderViewProvider, itemProvider)
+      proxy = Proxy(tableView, storage, sectionHeaderViewProvider, itemProvider)
+      super.init(storage, proxy.updater)
+      start(in: tableView)
     }
 
     /// Becomes the data source and delegate of a table view, and shows the models of a storage.
@@ -79,39 +83,27 @@
     ///
     /// - Parameters:
     ///   - tableView: The view, which is held weakly.
-    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
     ///   - cellProvider: Makes the view of a model in a column.
     /// - Complexity: That of the view's reload.
-    public convenience init<Model>(
+    public init<Model>(
       tableView: NSTableView,
       storage models: ModelStorage<Section, Model>,
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
       cellProvider: @escaping (NSTableView, NSTableColumn?, Int, Model) -> NSView?
     ) where Model.ID == Item {
       let storage = ProxyDiffableStorage(showing: models)
-      self.init(tableView, storage, sectionHeaderViewProvider) { view, column, row, id in
+      proxy = Proxy(tableView, storage, sectionHeaderViewProvider) { view, column, row, id in
         storage.indexPath(for: id).flatMap { models.model(at: $0) }
           .flatMap { cellProvider(view, column, row, $0) }
       }
+      super.init(storage, proxy.updater)
+      start(in: tableView)
     }
 
-    private init(
-      _ tableView: NSTableView,
-      _ storage: ProxyDiffableStorage<Section, Item>,
-      _ sectionHeaderViewProvider: SectionHeaderViewProvider?,
-      _ itemProvider: @escaping ItemProvider
-    ) {
+    private func start(in tableView: NSTableView) {
       (tableView.dataSource as? ManagedTableView)?.manager?.stopManaging()
-      updater = ListUpdater(tableView)
-      proxy = SnapshotTableProxy(
-        tableView,
-        storage,
-        updater,
-        sectionHeaderViewProvider,
-        itemProvider
-      )
-      proxy.storage.delegate = updater
       updater.viewHasAnotherDataSource = { [weak proxy, weak tableView] in
         tableView.map { $0.dataSource !== proxy } ?? false
       }
@@ -123,7 +115,7 @@
     /// The item that a row shows; nil for a group row, and if there is no such row.
     ///
     /// - Complexity: O(log² *s*) for *s* sections.
-    public func itemIdentifier(forRow row: Int) -> Item? {
+    open func itemIdentifier(forRow row: Int) -> Item? {
       guard case .item(let position) = proxy.rows.place(at: row) else { return nil }
       return itemIdentifier(for: IndexPath(position))
     }
@@ -131,7 +123,7 @@
     /// The section that a row belongs to, as the table view shows it; nil if there is no such row.
     ///
     /// - Complexity: O(log² *s*) for *s* sections.
-    public func sectionIdentifier(forRow row: Int) -> Section? {
+    open func sectionIdentifier(forRow row: Int) -> Section? {
       switch proxy.rows.place(at: row) {
       case .item(let position): sectionIdentifier(for: position.section)
       case .header(let section), .footer(let section): sectionIdentifier(for: section)
@@ -142,14 +134,14 @@
     /// The row that shows the header of a section; nil if there is none.
     ///
     /// - Complexity: O(log *s*) for *s* sections.
-    public func row(forSectionIdentifier identifier: Section) -> Int? {
+    open func row(forSectionIdentifier identifier: Section) -> Int? {
       index(for: identifier).flatMap { proxy.rows.row(of: .header(section: $0)) }
     }
 
     /// The row that shows an item; nil if there is none.
     ///
     /// - Complexity: O(log *n*) for *n* items.
-    public func row(forItemIdentifier identifier: Item) -> Int? {
+    open func row(forItemIdentifier identifier: Item) -> Int? {
       let position = indexPath(for: identifier).flatMap { ItemPosition($0) }
       return position.flatMap { proxy.rows.row(of: .item($0)) }
     }
@@ -162,20 +154,19 @@
     let storage: ProxyDiffableStorage<Section, Item>
     let rowLayout: RowLayout
     private weak var view: NSTableView?
-    private let updater: ListUpdater
+    let updater: ListUpdater
     private let makeHeader: ((NSTableView, Int, Section) -> NSView?)?
     private let makeItem: (NSTableView, NSTableColumn?, Int, Item) -> NSView?
 
     init(
       _ view: NSTableView,
       _ storage: ProxyDiffableStorage<Section, Item>,
-      _ updater: ListUpdater,
       _ makeHeader: ((NSTableView, Int, Section) -> NSView?)?,
       _ makeItem: @escaping (NSTableView, NSTableColumn?, Int, Item) -> NSView?
     ) {
       self.view = view
       self.storage = storage
-      self.updater = updater
+      updater = ListUpdater(view)
       self.makeHeader = makeHeader
       self.makeItem = makeItem
       rowLayout = makeHeader == nil ? .items : .headersAndItems

@@ -37,6 +37,13 @@
     /// - Complexity: That of the edit in AppKit.
     public func apply(_ edit: RowEdit) { show(edit, ListAnimations()) }
 
+    /// Shows an edit with the animations of a style, or with none.
+    ///
+    /// - Complexity: That of the edit in AppKit.
+    public func apply(_ edit: RowEdit, style: ListUpdateStyle) {
+      show(edit, style.isAnimated ? style.animations : .withoutAny)
+    }
+
     /// Reloads all rows.
     ///
     /// - Complexity: That of AppKit's reload.
@@ -105,6 +112,13 @@
       case .right: .slideRight
       case .middle: .effectGap
       }
+    }
+  }
+
+  extension ListAnimation {
+    /// The animation with an effect for rows that appear; `automatic` if there is none.
+    init(_ effect: NSTableView.AnimationOptions) {
+      self = Self.allCases.first { .arriving(by: $0) == effect } ?? .automatic
     }
   }
 

@@ -24,6 +24,7 @@ final class RowHost: ListHost {
     guard !update.isRecordedOnly else { return false }
     guard list.isOnScreen || updater.animateChangesOffScreen else { return false }
     let allowsMoves = list.allowsRowMoves && !updater.animateMoveAsDeleteAndInsert
+    let style = ListUpdateStyle(isAnimated: update.isAnimated, animations: updater.animations)
     return update.showBatches { batch in
       guard !updater.mustReload, !batch.isVoid,
         let steps = batch.rowSteps(list.rowLayout, allowsMoves: allowsMoves)
@@ -33,7 +34,7 @@ final class RowHost: ListHost {
         isShown = steps.allSatisfy { step in
           // The contents can be replaced while the view shows an edit.
           guard !updater.mustReload, step.apply() else { return false }
-          list.apply(step.edit)
+          list.apply(step.edit, style: style)
           return true
         }
         batch.apply()

@@ -15,9 +15,16 @@ public protocol SequentialListView: AnyObject {
   /// Shows an edit; the storage has the contents after it.
   func apply(_ edit: RowEdit)
 
+  /// Shows an edit in a style; the storage has the contents after it.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - style: Whether to animate it, and how.
+  func apply(_ edit: RowEdit, style: ListUpdateStyle)
+
   /// Shows the edits of one batch.
   ///
-  /// - Parameter edits: Calls ``apply(_:)`` for each edit; call it exactly once, before this method
+  /// - Parameter edits: Calls ``apply(_:style:)`` for each edit; call it exactly once, before this method
   ///   returns.
   func performEdits(_ edits: () -> Void)
 
@@ -58,6 +65,11 @@ extension SequentialListView {
     get { [] }
     set { _ = newValue }
   }
+
+  /// Calls ``apply(_:)``, for a view that has one style.
+  ///
+  /// - Complexity: That of the edit.
+  public func apply(_ edit: RowEdit, style: ListUpdateStyle) { apply(edit) }
 
   /// Applies the edits one by one, for a view that does not group them.
   ///

@@ -28,14 +28,14 @@
   /// Keep a strong reference to it, because a collection view holds its data source weakly. It holds the
   /// collection view weakly, and the data source of snapshots strongly.
   /// If the collection view gets another data source, this one passes no updates to it, and its
-  /// ``updater`` reports the anomaly `viewHasAnotherDataSource`.
+  /// `updater` reports the anomaly `viewHasAnotherDataSource`.
   ///
   /// Snapshots that are applied while a closure runs are shown when it has returned.
   @MainActor
   open class CollectionViewDataSource<
     Section: Hashable & Sendable,
     Item: Hashable & Sendable
-  >: NSObject, UICollectionViewDataSource, SnapshotShowing {
+  >: SnapshotDataSource<Section, Item>, UICollectionViewDataSource {
     /// Makes the cell of an item; it must be dequeued from the collection view.
     ///
     /// With nil, the cell is blank. In that case, the closure must not have dequeued a cell.
@@ -47,19 +47,13 @@
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
       UICollectionReusableView?
 
-    /// The storage, whose contents are those that the collection view shows.
-    public let storage: ProxyDiffableStorage<Section, Item>
-
-    /// Passes the updates of the storage to the collection view.
-    public let updater: ListUpdater
-
     /// Makes supplementary views; without it they are blank.
-    public var supplementaryViewProvider: SupplementaryViewProvider?
+    open var supplementaryViewProvider: SupplementaryViewProvider?
 
     /// Whether the user can move an item.
     ///
     /// If it is nil, which is the initial value, no item can be moved.
-    public var canReorderItem: ((Item) -> Bool)?
+    open var canReorderItem: ((Item) -> Bool)?
 
     private let cellProvider: CellProvider
 
@@ -76,9 +70,8 @@
     /// - Complexity: That of the view's reload.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
       self.cellProvider = cellProvider
-      storage = ProxyDiffableStorage(dataSource: DiffableDataSource()) { $1 }
-      updater = ListUpdater(collectionView)
-      super.init()
+      let storage = ProxyDiffableStorage<Section, Item>(dataSource: DiffableDataSource()) { $1 }
+      super.init(storage, ListUpdater(collectionView))
       start(in: collectionView)
     }
 
@@ -97,9 +90,7 @@
       cellProvider: @escaping CellProvider
     ) {
       self.cellProvider = cellProvider
-      storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
-      updater = ListUpdater(collectionView)
-      super.init()
+      super.init(ProxyDiffableStorage(dataSource: dataSource) { $1 }, ListUpdater(collectionView))
       start(in: collectionView)
     }
 
@@ -129,7 +120,7 @@
     ///
     /// - Parameters:
     ///   - collectionView: The collection view, which is held weakly.
-    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
     /// - Complexity: That of the view's reload.
     public init<Model>(
@@ -140,14 +131,11 @@
       self.cellProvider = { collectionView, indexPath, _ in
         models.model(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
       }
-      storage = ProxyDiffableStorage(showing: models)
-      updater = ListUpdater(collectionView)
-      super.init()
+      super.init(ProxyDiffableStorage(showing: models), ListUpdater(collectionView))
       start(in: collectionView)
     }
 
     private func start(in collectionView: UICollectionView) {
-      storage.delegate = updater
       // The closure cannot fill a blank cell.
       updater.mustBeMadeAnew = { [weak collectionView] indexPath in
         collectionView.map { isBlank($0, indexPath) } ?? false

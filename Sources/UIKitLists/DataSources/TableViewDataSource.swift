@@ -20,27 +20,25 @@
   ///
   /// Keep a strong reference to it, because a table view holds its data source weakly. It holds the table
   /// view weakly. If the table view gets another data source, this one passes no updates to it, and its
-  /// ``updater`` reports the anomaly `viewHasAnotherDataSource`.
+  /// `updater` reports the anomaly `viewHasAnotherDataSource`.
   ///
   /// If the table view asks for a section or item that does not exist, or if the closure returns nil,
   /// the cell is blank. A snapshot that is applied while a cell is made is shown afterwards.
   ///
-  /// To support editing, override the methods in a subclass, as with UIKit's class.
+  /// To support editing, override the methods in a subclass, as with UIKit's class. Those that apply and
+  /// find are members of the superclass.
   @MainActor
   open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
-    NSObject, UITableViewDataSource, SnapshotShowing
+    SnapshotDataSource<Section, Item>, UITableViewDataSource
   {
     /// Makes the cell of an item; nil gives a blank cell.
     ///
     /// For a reconfigured item, dequeue the cell with the same reuse identifier as before.
     public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
 
-    /// Passes the updates to the table view; its `animations` say how.
-    public let updater: ListUpdater
-
     /// The animation of inserted, deleted and reloaded rows and sections.
     ///
-    /// Setting it sets all `animations` of the ``updater``; reading it gives that of inserted rows.
+    /// Setting it sets all `animations` of the `updater`; reading it gives that of inserted rows.
     open var defaultRowAnimation: UITableView.RowAnimation {
       get { UITableView.RowAnimation(updater.animations.insertItem) }
       set { updater.animations = ListAnimations(all: ListAnimation(newValue)) }
@@ -65,8 +63,6 @@
     /// If it is nil, which is the initial value, no item can be moved.
     open var canReorderItem: ((Item) -> Bool)?
 
-    /// The storage, whose contents are those that the table view shows.
-    public let storage: ProxyDiffableStorage<Section, Item>
     private let cellProvider: CellProvider
     private weak var tableView: UITableView?
     var isReconfiguring = false
@@ -82,9 +78,8 @@
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
       self.tableView = tableView
       self.cellProvider = cellProvider
-      storage = ProxyDiffableStorage(dataSource: DiffableDataSource()) { $1 }
-      updater = ListUpdater(tableView)
-      super.init()
+      let storage = ProxyDiffableStorage<Section, Item>(dataSource: DiffableDataSource()) { $1 }
+      super.init(storage, ListUpdater(tableView))
       start(in: tableView)
     }
 
@@ -104,9 +99,7 @@
     ) {
       self.tableView = tableView
       self.cellProvider = cellProvider
-      storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
-      updater = ListUpdater(tableView)
-      super.init()
+      super.init(ProxyDiffableStorage(dataSource: dataSource) { $1 }, ListUpdater(tableView))
       start(in: tableView)
     }
 
@@ -136,7 +129,7 @@
     ///
     /// - Parameters:
     ///   - tableView: The table view.
-    ///   - models: The storage of the models, which is retained. Its delegate is the ``updater``.
+    ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
     /// - Complexity: That of the table view's reload.
     public init<Model>(
@@ -148,14 +141,11 @@
       self.cellProvider = { tableView, indexPath, _ in
         models.model(at: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
       }
-      storage = ProxyDiffableStorage(showing: models)
-      updater = ListUpdater(tableView)
-      super.init()
+      super.init(ProxyDiffableStorage(showing: models), ListUpdater(tableView))
       start(in: tableView)
     }
 
     private func start(in tableView: UITableView) {
-      storage.delegate = updater
       // The cell provider cannot fill a blank cell again.
       updater.mustBeMadeAnew = { [weak tableView] indexPath in
         tableView?.cellForRow(at: indexPath)?.reuseIdentifier == blankCellIdentifier

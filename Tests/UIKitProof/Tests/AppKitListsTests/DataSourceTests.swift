@@ -87,6 +87,47 @@ import Testing
     _ = window
   }
 
+  /// A subclass as written for Apple's class.
+  private final class Songs: TableViewDataSource<String, Int> {
+    private(set) var applies = 0
+
+    @discardableResult
+    override func apply(
+      _ snapshot: Snapshot<String, Int>,
+      animatingDifferences: Bool = true,
+      completion: (() -> Void)? = nil
+    ) -> DiffableDataSource<String, Int>.Outcome {
+      applies += 1
+      return super.apply(
+        snapshot,
+        animatingDifferences: animatingDifferences,
+        completion: completion
+      )
+    }
+  }
+
+  @Test func `A subclass overrides apply, and the default row animation is that of all rows`()
+    throws
+  {
+    let (view, window) = makeTable()
+    let songs = Songs(tableView: view) { _, _, _, item in label("\(item)") }
+    for effect: NSTableView.AnimationOptions in [
+      [], .effectFade, .slideDown, .slideLeft, .effectGap,
+    ] {
+      songs.defaultRowAnimation = effect
+      #expect(songs.defaultRowAnimation == effect)
+    }
+    songs.defaultRowAnimation = .slideLeft
+    songs.apply(try Snapshot(sections: ["A": [1]]))
+    view.layoutSubtreeIfNeeded()
+    songs.apply(try Snapshot(sections: ["A": [1, 2]]))
+    #expect(songs.applies == 2)
+    #expect(view.animations.last == .slideLeft)
+    songs.apply(try Snapshot(sections: ["A": [1, 2, 3]]), animatingDifferences: false)
+    #expect(view.animations.last == [])
+    _ = window
+  }
+
   @Test func `A collection view has the members of Apple's class`() async throws {
     let (view, window) = (NSCollectionView(), NSWindow())
     window.contentView = view

@@ -82,7 +82,7 @@ import UIKitLists
   }
 
   /// Applies, as Apple's classes do, whichever view there is.
-  private func apply(_ shown: some SnapshotShowing<String, Int>) async throws -> [String] {
+  private func apply(_ shown: SnapshotDataSource<String, Int>) async throws -> [String] {
     let calls = TableLog()
     func note(_ word: String) -> () -> Void { { calls.note(word) } }
     let one = try Snapshot(sections: ["a": [1]])
@@ -181,7 +181,7 @@ import UIKitLists
 
   @Test func `Both classes find items and sections`() throws {
     let (songs, photos) = (songs(), photos())
-    func check(_ shown: some SnapshotShowing<String, Int>) throws {
+    func check(_ shown: SnapshotDataSource<String, Int>) throws {
       shown.apply(try Snapshot(sections: ["a": [1], "b": [2, 3]]))
       #expect(shown.itemIdentifier(for: .row(1, 1)) == 3)
       #expect(shown.itemIdentifier(for: .row(2, 1)) == nil)
@@ -196,6 +196,17 @@ import UIKitLists
     }
     try check(songs)
     try check(photos)
+  }
+
+  @Test func `Apple's snapshot becomes one of this package`() {
+    var apple = NSDiffableDataSourceSnapshot<String, Int>()
+    apple.appendSections(["a", "b"])
+    apple.appendItems([1, 2])
+    let songs = songs()
+    songs.apply(Snapshot(apple))
+    #expect(songs.snapshot().description == Snapshot(apple).description)
+    #expect(Array(songs.snapshot().sectionIdentifiers) == ["a", "b"])
+    #expect(songs.itemIdentifier(for: .row(1, 1)) == 2)
   }
 
   // MARK: The rest of a data source
@@ -219,6 +230,36 @@ import UIKitLists
     #expect(table.headerView(forSection: 0)?.textLabel?.text == "Section a")
     #expect(songs.tableView(table, canEditRowAt: .row(0)))
     #expect(texts == ["1"])
+  }
+
+  /// A subclass that sees what is applied.
+  final class CountingSongs: TableViewDataSource<String, Int> {
+    private(set) var applied: [[Int]] = []
+
+    @discardableResult
+    override func apply(
+      _ snapshot: Snapshot<String, Int>,
+      animatingDifferences: Bool = true,
+      completion: (() -> Void)? = nil
+    ) -> DiffableDataSource<String, Int>.Outcome {
+      applied.append(Array(snapshot.itemIdentifiers))
+      return super.apply(snapshot, animatingDifferences: false, completion: completion)
+    }
+
+    override func itemIdentifier(for indexPath: IndexPath) -> Int? {
+      super.itemIdentifier(for: indexPath).map { $0 * 10 }
+    }
+  }
+
+  @Test func `A subclass can override what applies and what finds`() throws {
+    let songs = CountingSongs(tableView: table, cellProvider: cell)
+    songs.apply(try Snapshot(sections: ["a": [1]]))
+    var snapshot = songs.snapshot().builder
+    snapshot.appendItems([2, 1], toSection: "a", duplicates: .keepFirst)
+    songs.apply(snapshot)
+    table.layoutIfNeeded()
+    #expect(songs.applied == [[1], [1, 2]])
+    #expect(texts == ["10", "20"])
   }
 
   @Test func `The default row animation is that of all operations`() throws {

@@ -1,15 +1,25 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
+#if canImport(ObjectiveC) || DIFFABLE_STAND_INS
   public import Foundation
+
+  /// The superclass of data sources of views: `NSObject` where there is one.
+  public typealias DataSourceObject = NSObject
+#else
+  public import FoundationEssentials
+
+  /// The superclass of data sources of views: `NSObject` where there is one.
+  open class DataSourceObject {
+    /// Creates an object.
+    public init() {}
+  }
 #endif
 
-/// An object that shows a diffable data source in a view, with the members of Apple's diffable data sources.
+/// What data sources of views have in common: the members of Apple's diffable data sources.
 ///
-/// `TableViewDataSource` and `CollectionViewDataSource` of `UIKitLists` and `AppKitLists` conform.
+/// `TableViewDataSource` and `CollectionViewDataSource` of `UIKitLists` and `AppKitLists` are subclasses. Code
+/// that works with any of them takes this class:
 ///
 /// ```swift
-/// @MainActor func add(_ song: Int, to shown: some SnapshotShowing<String, Int>) throws {
+/// @MainActor func add(_ song: Int, to shown: SnapshotDataSource<String, Int>) throws {
 ///   var snapshot = shown.snapshot().builder
 ///   try snapshot.appendItems([song])
 ///   shown.apply(snapshot) { print(shown.indexPath(for: song) != nil) }
@@ -19,19 +29,25 @@
 /// While the view has not shown an update yet, there are two states. ``snapshot()`` is the newest one, so
 /// that an edit starts from it. ``itemIdentifier(for:)``, ``indexPath(for:)``, ``sectionIdentifier(for:)``
 /// and ``index(for:)`` answer from what the view *shows*, so that they agree with its index paths.
+///
+/// A subclass can override all of them. The methods that take a builder call those that take a snapshot.
 @MainActor
-public protocol SnapshotShowing<Section, Item>: AnyObject {
-  /// The identifiers of sections.
-  associatedtype Section: Hashable & Sendable
-
-  /// The identifiers of items.
-  associatedtype Item: Hashable & Sendable
-
+open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  DataSourceObject
+{
   /// The storage, whose contents are those that the view shows.
-  var storage: ProxyDiffableStorage<Section, Item> { get }
-}
+  public let storage: ProxyDiffableStorage<Section, Item>
 
-extension SnapshotShowing {
+  /// Passes the updates of the storage to the view.
+  public let updater: ListUpdater
+
+  package init(_ storage: ProxyDiffableStorage<Section, Item>, _ updater: ListUpdater) {
+    self.storage = storage
+    self.updater = updater
+    super.init()
+    storage.delegate = updater
+  }
+
   /// The data source that is shown.
   ///
   /// - Complexity: O(1).
@@ -49,7 +65,7 @@ extension SnapshotShowing {
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
   @discardableResult
-  public func apply(
+  open func apply(
     _ snapshot: Snapshot<Section, Item>,
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -71,7 +87,7 @@ extension SnapshotShowing {
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
   @discardableResult
-  public func apply(
+  open func apply(
     _ builder: Snapshot<Section, Item>.Builder,
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -87,7 +103,7 @@ extension SnapshotShowing {
   /// - Returns: The outcome, and whether the change was shown.
   /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
   @discardableResult
-  public func apply(
+  open func apply(
     _ snapshot: Snapshot<Section, Item>,
     animatingDifferences: Bool = true
   ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
@@ -102,7 +118,7 @@ extension SnapshotShowing {
   /// - Returns: The outcome, and whether the change was shown.
   /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
   @discardableResult
-  public func apply(
+  open func apply(
     _ builder: Snapshot<Section, Item>.Builder,
     animatingDifferences: Bool = true
   ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
@@ -117,7 +133,7 @@ extension SnapshotShowing {
   /// - Returns: The outcome: `reloaded` or `queued`.
   /// - Complexity: That of the view's reload.
   @discardableResult
-  public func applySnapshotUsingReloadData(
+  open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>,
     completion: (() -> Void)? = nil
   ) -> DiffableDataSource<Section, Item>.Outcome {
@@ -132,7 +148,7 @@ extension SnapshotShowing {
   /// - Returns: The outcome: `reloaded` or `queued`.
   /// - Complexity: That of the view's reload.
   @discardableResult
-  public func applySnapshotUsingReloadData(
+  open func applySnapshotUsingReloadData(
     _ builder: Snapshot<Section, Item>.Builder,
     completion: (() -> Void)? = nil
   ) -> DiffableDataSource<Section, Item>.Outcome {
@@ -146,27 +162,27 @@ extension SnapshotShowing {
   /// It includes a snapshot that is queued, because it was applied inside an observer.
   ///
   /// - Complexity: O(1).
-  public func snapshot() -> Snapshot<Section, Item> { dataSource.newestSnapshot }
+  open func snapshot() -> Snapshot<Section, Item> { dataSource.newestSnapshot }
 
   /// The identifier of the item that the view shows at an index path; nil if there is none.
   ///
   /// - Complexity: O(log *n*) for *n* items.
-  public func itemIdentifier(for indexPath: IndexPath) -> Item? {
+  open func itemIdentifier(for indexPath: IndexPath) -> Item? {
     storage.shownItem(at: indexPath)
   }
 
   /// The index path at which the view shows an item; nil if it shows no such item.
   ///
   /// - Complexity: O(log *n*) on average for *n* items.
-  public func indexPath(for item: Item) -> IndexPath? { storage.indexPath(for: item) }
+  open func indexPath(for item: Item) -> IndexPath? { storage.indexPath(for: item) }
 
   /// The identifier of the section that the view shows at an index; nil if there is none.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
-  public func sectionIdentifier(for index: Int) -> Section? { storage.sectionIdentifier(at: index) }
+  open func sectionIdentifier(for index: Int) -> Section? { storage.sectionIdentifier(at: index) }
 
   /// The index at which the view shows a section; nil if it shows no such section.
   ///
   /// - Complexity: O(log *s*) on average for *s* sections.
-  public func index(for section: Section) -> Int? { storage.shownIndex(of: section) }
+  open func index(for section: Section) -> Int? { storage.shownIndex(of: section) }
 }
