@@ -1,0 +1,113 @@
+// DT managers have a method for each event. These declarations make the compiler answer the most used ones with
+// the call that works here.
+
+public import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ViewModelMapping {
+  /// Not available: write `mapping.on(.didSelect) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.didSelect) { … }")
+  public func didSelect<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.willSelect) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.willSelect) { … }")
+  public func willSelect<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.didDeselect) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.didDeselect) { … }")
+  public func didDeselect<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.shouldSelect) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.shouldSelect) { … }")
+  public func shouldSelect<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.willDisplay) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.willDisplay) { … }")
+  public func willDisplay<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.didEndDisplaying) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.didEndDisplaying) { … }")
+  public func didEndDisplaying<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.canMove) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.canMove) { … }")
+  public func canMove<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.trailingSwipeActionsConfiguration) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.trailingSwipeActionsConfiguration) { … }")
+  public func trailingSwipeActionsConfiguration<Answer>(
+    _ closure: (View, Model, IndexPath) -> Answer
+  ) {}
+
+  /// Not available: write `mapping.on(.leadingSwipeActionsConfiguration) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.leadingSwipeActionsConfiguration) { … }")
+  public func leadingSwipeActionsConfiguration<Answer>(
+    _ closure: (View, Model, IndexPath) -> Answer
+  ) {}
+
+  /// Not available: write `mapping.on(.heightForCell) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.heightForCell) { … }")
+  public func heightForCell<Answer>(_ closure: (Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.sizeForCell) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.sizeForCell) { … }")
+  public func sizeForCell<Answer>(_ closure: (Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.editingStyle) { … }`.
+  @available(*, unavailable, message: "Use mapping.on(.editingStyle) { … }")
+  public func editingStyle<Answer>(_ closure: (Model, IndexPath) -> Answer) {}
+
+  /// Not available: write `mapping.on(.commitEditingStyle) { … }`.
+  @available(
+    *,
+    unavailable,
+    message: "Use mapping.on(.commitEditingStyle) { … }; the style comes first, as there"
+  )
+  public func commitEditingStyle<Style>(
+    _ closure: (Style, View, Model, IndexPath) -> Void
+  ) {}
+}
+
+extension ListManager {
+  /// Not available: write `manager.on(.didSelect, Cell.self) { … }`.
+  @available(*, unavailable, message: "Use manager.on(.didSelect, Cell.self) { … }")
+  public func didSelect<V: ModelTransfer>(
+    _ viewClass: V.Type,
+    _ closure: (V, V.ModelType, IndexPath) -> Void
+  ) {}
+
+  /// Not available: write `manager.on(.heightForCell, Model.self) { … }`.
+  @available(*, unavailable, message: "Use manager.on(.heightForCell, Model.self) { … }")
+  public func heightForCell<Model, Answer>(
+    withItem modelType: Model.Type,
+    _ closure: (Model, IndexPath) -> Answer
+  ) {}
+
+  /// Not available: write `manager.on(.sizeForCell, Model.self) { … }`.
+  @available(*, unavailable, message: "Use manager.on(.sizeForCell, Model.self) { … }")
+  public func sizeForCell<Model, Answer>(
+    withItem modelType: Model.Type,
+    _ closure: (Model, IndexPath) -> Answer
+  ) {}
+
+  /// Not available: write `manager.manage(tableView)`, with the delegate if there is one.
+  @available(
+    *,
+    unavailable,
+    message: "Use manager.manage(view), or manager.manage(view, delegate: self)"
+  )
+  public func startManaging(withDelegate delegate: AnyObject) {}
+
+  /// Not available: the updater is `manager.listUpdater`.
+  @available(*, unavailable, message: "Use manager.listUpdater")
+  public var tableViewUpdater: ListUpdater? { nil }
+
+  /// Not available: the updater is `manager.listUpdater`.
+  @available(*, unavailable, message: "Use manager.listUpdater")
+  public var collectionViewUpdater: ListUpdater? { nil }
+}

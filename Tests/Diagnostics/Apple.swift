@@ -1,0 +1,95 @@
+// swift-format-ignore-file
+//
+// The lines of Apple's diffable data sources that apps have most, with our type names. Each one compiles, or the
+// compiler says what to write: .ci/check-messages compares what it says.
+
+import DiffableStorage
+import UIKit
+import UIKitLists
+
+@MainActor
+final class FeedsDataSource: TableViewDataSource<String, Int> {
+  override func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? { snapshot().sectionIdentifiers[section] }
+
+  @discardableResult
+  override func apply(
+    _ snapshot: Snapshot<String, Int>,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) -> DiffableDataSource<String, Int>.Outcome {
+    super.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+  }
+}
+
+@MainActor
+func compile(_ tableView: UITableView, _ collectionView: UICollectionView) throws {
+  let feeds = FeedsDataSource(tableView: tableView) { tableView, indexPath, id in
+    tableView.dequeueReusableCell(withIdentifier: "feed", for: indexPath)
+  }
+  let photos = CollectionViewDataSource<String, Int>(collectionView: collectionView) {
+    collectionView, indexPath, id in
+    collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
+  }
+  photos.supplementaryViewProvider = { collectionView, kind, indexPath in
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind,
+      withReuseIdentifier: "header",
+      for: indexPath
+    )
+  }
+  feeds.defaultRowAnimation = .fade
+  feeds.apply(feeds.snapshot())
+  feeds.apply(feeds.snapshot(), animatingDifferences: false)
+  feeds.apply(feeds.snapshot(), animatingDifferences: true) { print("shown") }
+  feeds.applySnapshotUsingReloadData(feeds.snapshot())
+  feeds.applySnapshotUsingReloadData(feeds.snapshot()) { print("shown") }
+  guard let id = feeds.itemIdentifier(for: IndexPath(row: 0, section: 0)) else { return }
+  guard let indexPath = feeds.indexPath(for: id) else { return }
+  guard let section = feeds.sectionIdentifier(for: indexPath.section) else { return }
+  _ = feeds.index(for: section)
+  for id in feeds.snapshot().itemIdentifiers(inSection: section) ?? [] { print(id) }
+  _ = feeds.snapshot().itemIdentifiers.first
+  _ = feeds.snapshot().sectionIdentifiers.firstIndex(of: section)
+  _ = feeds.snapshot().numberOfItems(inSection: section) ?? 0
+  _ = feeds.snapshot().indexOfItem(id)
+  _ = feeds.snapshot().sectionIdentifier(containingItem: id)
+
+  var builder = feeds.snapshot().builder
+  builder.deleteItems([id])
+  builder.deleteAllItems()
+  builder.deleteSections([section])
+  builder.appendSections([section], duplicates: .keepFirst)
+  builder.appendItems([id], toSection: section, duplicates: .keepFirst)
+  try builder.reconfigureItems([id])
+  try builder.reloadItems([id])
+  try builder.reloadSections([section])
+  try builder.moveItem(id, afterItem: id)
+  feeds.apply(builder)
+  try builder.appendItems([id])
+}
+
+@MainActor
+func wait(for feeds: TableViewDataSource<String, Int>) async {
+  await feeds.apply(feeds.snapshot(), animatingDifferences: true)
+  await feeds.apply(feeds.snapshot())
+}
+
+@MainActor
+func refuse(_ feeds: TableViewDataSource<String, Int>) {
+  var snapshot = feeds.snapshot() // expected-warning {{variable 'snapshot' was never mutated; consider changing to 'let' constant}}
+  snapshot.appendSections(["A"]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.appendSections(…) }}}
+  snapshot.appendItems([1]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.appendItems([1], toSection: "A") // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.insertItems([1], beforeItem: 2) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.insertItems(…) }}}
+  snapshot.deleteItems([1]) // expected-error {{A Snapshot is immutable: use snapshot.modifying { $0.deleteItems(…) }}}
+  snapshot.moveItem(1, afterItem: 2) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.moveItem(…) }}}
+  snapshot.reloadItems([1]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.reloadItems(…) }}}
+  snapshot.reconfigureItems([1]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.reconfigureItems(…) }}}
+  snapshot.reloadSections(["A"]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.reloadSections(…) }}}
+  snapshot.deleteSections(["A"]) // expected-error {{A Snapshot is immutable: use snapshot.modifying { $0.deleteSections(…) }}}
+  feeds.apply(NSDiffableDataSourceSnapshot<String, Int>()) // expected-error {{Write apply(Snapshot(snapshot)), or make a Snapshot.Builder in place of Apple's snapshot}}
+  feeds.apply(1, to: "A") // expected-error {{There are no section snapshots: apply(_:) takes all sections}}
+}
