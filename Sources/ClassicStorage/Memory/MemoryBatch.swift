@@ -65,7 +65,7 @@ final class MemoryBatch {
     settledGeneration = generation
     let old = edits
     edits = []
-    draft.releaseModels()
+    draft.change.forgetModels()
     withExtendedLifetime(old) {}
   }
 }

@@ -7,7 +7,7 @@ import DiffableStorage
 #endif
 
 /// The combined change of a batch of edits: for the contents, for the record and for a view.
-struct MemoryChange {
+final class MemoryChange {
   /// The outline before the first edit and after the last.
   let before: Snapshot<Int, Int>
   private(set) var after: Snapshot<Int, Int>
@@ -46,50 +46,54 @@ struct MemoryChange {
 // MARK: - Noting edits
 
 extension MemoryChange {
-  mutating func noteOutline(_ outline: Snapshot<Int, Int>) {
+  func noteOutline(_ outline: Snapshot<Int, Int>) {
     after = outline
     outlineEdits += 1
   }
 
-  mutating func notePut(_ model: Any, in slot: Int) {
-    models[slot] = model
+  func notePut(_ model: Any, in slot: Int) {
+    let old = models.updateValue(model, forKey: slot)
+    withExtendedLifetime(old) {}
   }
 
-  mutating func notePut(_ pages: ModelPages) {
+  func notePut(_ pages: ModelPages) {
     self.pages.add(pages)
   }
 
-  mutating func forgetModels() {
+  /// Releases the models, which are in the shown contents now.
+  func forgetModels() {
+    let old = (models, pages)
     models = [:]
     pages = ModelPages()
+    withExtendedLifetime(old) {}
   }
 
-  mutating func noteReload(of slot: Int) {
+  func noteReload(of slot: Int) {
     reloaded.insert(slot)
   }
 
-  mutating func noteEmptied(_ slots: [Int]) {
+  func noteEmptied(_ slots: [Int]) {
     emptied += slots
   }
 
-  mutating func noteArrival(of model: SectionModel, as section: Int) {
+  func noteArrival(of model: SectionModel, as section: Int) {
     arrivingSections.append((section, model))
   }
 
-  mutating func noteDeparture(of section: Int) {
+  func noteDeparture(of section: Int) {
     leavingSections.append(section)
   }
 
-  mutating func record(_ type: ChangeType, _ positions: ItemPosition...) {
+  func record(_ type: ChangeType, _ positions: ItemPosition...) {
     objectChanges.append((type, positions.map { IndexPath($0) }))
   }
 
-  mutating func record(updateOf position: ItemPosition, to model: Any) {
+  func record(updateOf position: ItemPosition, to model: Any) {
     record(.update, position)
     updatedObjects[IndexPath(position)] = model
   }
 
-  mutating func record(_ type: ChangeType, sections indexes: Int...) {
+  func record(_ type: ChangeType, sections indexes: Int...) {
     sectionChanges.append((type, indexes))
   }
 }
@@ -112,18 +116,22 @@ extension MemoryChange {
     return batches.isEmpty ? [BatchOperations()] : batches
   }
 
-  /// The batch of a single edit that only inserts or only removes items, as it was recorded; nil for other
-  /// changes.
+  /// The batch of a single edit of items of one kind, as it was recorded; nil for other changes.
   private var recordedBatch: BatchOperations? {
     guard outlineEdits == 1, sectionChanges.isEmpty, reloaded.isEmpty,
       let type = objectChanges.first?.0, objectChanges.allSatisfy({ $0.0 == type })
     else { return nil }
-    let positions = objectChanges.compactMap { $1.first.flatMap(ItemPosition.init) }.sorted()
+    let positions = objectChanges.map { $1.compactMap(ItemPosition.init) }
     var batch = BatchOperations()
     switch type {
-    case .insert: batch.itemInsertions = positions
-    case .delete: batch.itemDeletions = positions
-    case .move, .update: return nil
+    case .insert: batch.itemInsertions = positions.flatMap(\.self).sorted()
+    case .delete: batch.itemDeletions = positions.flatMap(\.self).sorted()
+    case .move:
+      guard positions.count == 1, let from = positions[0].first, let to = positions[0].last else {
+        return nil
+      }
+      if from != to { batch.itemMoves = [BatchMove(from: from, to: to)] }
+    case .update: return nil
     }
     return batch
   }

@@ -29,7 +29,7 @@ extension MemoryDraft {
   func recordInsertion(of count: Int, at position: ItemPosition) {
     for offset in 0..<count {
       let place = ItemPosition(section: position.section, item: position.item + offset)
-      note { $0.record(.insert, place) }
+      change.record(.insert, place)
     }
   }
 }
@@ -60,7 +60,7 @@ extension MemoryDraft {
   func removeAll(inSection index: Int) {
     guard let section = contents.section(at: index) else { return }
     for item in 0..<contents.numberOfItems(inSection: section) {
-      note { $0.record(.delete, ItemPosition(section: index, item: item)) }
+      change.record(.delete, ItemPosition(section: index, item: item))
     }
     takeAll(inSection: section)
   }
@@ -69,7 +69,7 @@ extension MemoryDraft {
   @discardableResult
   private func remove(_ slots: [Int]) -> Int {
     let positions = slots.compactMap(outline.position(of:))
-    for position in positions { note { $0.record(.delete, position) } }
+    for position in positions { change.record(.delete, position) }
     take(slots)
     return positions.count
   }
@@ -83,21 +83,17 @@ extension MemoryDraft {
     guard let slot = contents.slot(of: item), let position = outline.position(of: slot) else {
       return
     }
-    note {
-      $0.noteReload(of: slot)
-      $0.record(updateOf: position, to: item)
-    }
+    change.noteReload(of: slot)
+    change.record(updateOf: position, to: item)
   }
 
   func replace<T: Equatable>(_ item: T, with model: Any) -> MemoryStorageAnomaly? {
     guard let slot = contents.slot(of: item), let position = outline.position(of: slot) else {
       return .replaceItemFailedItemNotFound(itemDescription: String(describing: item))
     }
-    note {
-      $0.notePut(model, in: slot)
-      $0.noteReload(of: slot)
-      $0.record(updateOf: position, to: model)
-    }
+    change.notePut(model, in: slot)
+    change.noteReload(of: slot)
+    change.record(updateOf: position, to: model)
     contents.put(model, in: slot)
     return nil
   }
@@ -122,7 +118,7 @@ extension MemoryDraft {
       )
     }
     place(slot, from: from, in: section, at: to)
-    note { $0.record(.move, from, to) }
+    change.record(.move, from, to)
     return nil
   }
 

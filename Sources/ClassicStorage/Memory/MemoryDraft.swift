@@ -33,24 +33,12 @@ final class MemoryDraft {
     change = MemoryChange(from: contents.outline)
     withExtendedLifetime(old) {}
   }
-
-  /// Releases the models of the change, which are in the shown contents now.
-  func releaseModels() {
-    let old = (change.models, change.pages)
-    change.forgetModels()
-    withExtendedLifetime(old) {}
-  }
 }
 
 // MARK: - Primitive edits
 
 extension MemoryDraft {
   var outline: Snapshot<Int, Int> { contents.outline }
-
-  /// Changes the collected change.
-  func note(_ edit: (inout MemoryChange) -> Void) {
-    edit(&change)
-  }
 
   func rearrange(
     _ edit: (inout Snapshot<Int, Int>.Builder) throws(SnapshotError) -> Void
@@ -68,7 +56,7 @@ extension MemoryDraft {
     if index >= count {
       let new = (count...index).map { _ in contents.makeNumber() }
       rearrange { builder throws(SnapshotError) in try builder.appendSections(new) }
-      for index in count...index { note { $0.record(.insert, sections: index) } }
+      for index in count...index { change.record(.insert, sections: index) }
     }
     return contents.section(at: index)
   }
@@ -129,14 +117,14 @@ extension MemoryDraft {
   private func fillSlots<Model>(with models: [Model]) -> Range<Int> {
     let slots = contents.makeNumbers(models.count)
     if models.count < ModelPages.pageSize {
-      for (slot, model) in zip(slots, models) {
-        contents.put(model, in: slot)
-        note { $0.notePut(model, in: slot) }
+      for (index, slot) in slots.enumerated() {
+        contents.put(models[index], in: slot)
+        change.notePut(models[index], in: slot)
       }
     } else {
       let pages = ModelPages(models, from: slots.lowerBound)
       contents.add(pages)
-      note { $0.notePut(pages) }
+      change.notePut(pages)
     }
     return slots
   }
@@ -162,7 +150,7 @@ extension MemoryDraft {
 
   /// Releases the models of slots that are not in the outline any more.
   func forget(_ slots: [Int]) {
-    note { $0.noteEmptied(slots) }
+    change.noteEmptied(slots)
     contents.empty(slots)
   }
 }

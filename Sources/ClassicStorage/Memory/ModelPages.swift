@@ -1,19 +1,14 @@
-/// The models of slots, in pages of 64.
+/// The models of slots.
 ///
-///     page 0   models of one type, as they came: [Track, Track, …]
-///     page 1   single models of any types:       ["a", 7, nil, …]
+///     pages     models of one type that came in together, 64 in a page: [Track, Track, …]
+///     singles   models that came in alone, and those of pages in which one has changed
 ///
-/// Models that come in together fill pages of their own: they keep their type, and each is boxed when
-/// it is read. A page is copied, with its models boxed, when a model in it changes.
+/// The models of a page keep their type; each is boxed when it is read.
 package struct ModelPages {
-  private enum Page {
-    case row(any ModelRow)
-    case boxes([Any?])
-  }
-
   package static let pageSize = 64
 
-  private var pages: [Int: Page] = [:]
+  private var pages: [Int: any ModelPage] = [:]
+  private var singles: [Int: Any] = [:]
 
   /// Creates a table without models.
   package init() {}
@@ -27,8 +22,8 @@ package struct ModelPages {
     precondition(first.isMultiple(of: Self.pageSize))
     pages.reserveCapacity(models.count / Self.pageSize + 1)
     for index in stride(from: 0, to: models.count, by: Self.pageSize) {
-      let row = Array(models[index..<min(models.count, index + Self.pageSize)])
-      pages[(first + index) / Self.pageSize] = .row(TypedRow(row))
+      let page = Array(models[index..<min(models.count, index + Self.pageSize)])
+      pages[(first + index) / Self.pageSize] = TypedPage(page)
     }
   }
 }
@@ -41,27 +36,22 @@ extension ModelPages {
 
   /// The model in a slot, nil if it is empty.
   package subscript(slot: Int) -> Any? {
-    switch pages[slot / Self.pageSize] {
-    case .row(let row): row.model(at: slot % Self.pageSize)
-    case .boxes(let boxes): boxes[slot % Self.pageSize]
-    case nil: nil
-    }
+    singles[slot] ?? pages[slot / Self.pageSize]?.model(at: slot % Self.pageSize)
   }
 
   /// The model in a slot, nil if it is empty or its model has another type.
   package func model<Model>(in slot: Int, as type: Model.Type) -> Model? {
-    if case .row(let row) = pages[slot / Self.pageSize], let row = row as? TypedRow<Model> {
-      let index = slot % Self.pageSize
-      return index < row.models.count ? row.models[index] : nil
+    guard let page = pages[slot / Self.pageSize] as? TypedPage<Model> else {
+      return self[slot].flatMap { $0 as? Model }
     }
-    return self[slot].flatMap { $0 as? Model }
+    let index = slot % Self.pageSize
+    return index < page.models.count ? page.models[index] : nil
   }
 
   /// The slots with a model, in no order.
   package var slots: [Int] {
-    pages.keys.flatMap { page in
-      (page * Self.pageSize..<(page + 1) * Self.pageSize).filter { self[$0] != nil }
-    }
+    singles.keys
+      + pages.flatMap { page, models in (0..<models.count).map { page * Self.pageSize + $0 } }
   }
 }
 
@@ -75,11 +65,8 @@ extension ModelPages {
 
   /// Sets the model in a slot, and returns the one before.
   package mutating func put(_ model: Any, in slot: Int) -> Any? {
-    change(slot / Self.pageSize) { boxes in
-      let old = boxes[slot % Self.pageSize]
-      boxes[slot % Self.pageSize] = model
-      return old
-    }
+    breakUp(slot / Self.pageSize)
+    return singles.updateValue(model, forKey: slot)
   }
 
   /// Empties slots, and returns what is not needed any more.
@@ -93,46 +80,33 @@ extension ModelPages {
       let end = rest.dropFirst().firstIndex { $0 / Self.pageSize != page } ?? rest.endIndex
       let neighbours = rest[..<end]
       rest = rest[end...]
-      if case .row(let row) = pages[page], row.count == neighbours.count {
+      if let models = pages[page], models.count == neighbours.count {
         pages[page] = nil
-        unneeded.append(row)
-        continue
-      }
-      change(page) { boxes in
-        for slot in neighbours {
-          if let old = boxes[slot % Self.pageSize] { unneeded.append(old) }
-          boxes[slot % Self.pageSize] = nil
-        }
+        unneeded.append(models)
+      } else {
+        breakUp(page)
+        unneeded += neighbours.compactMap { singles.removeValue(forKey: $0) }
       }
     }
     return unneeded
   }
 
-  private mutating func change<Result>(_ page: Int, _ edit: (inout [Any?]) -> Result) -> Result {
-    var boxes: [Any?]
-    switch pages[page] {
-    case .row(let row): boxes = row.boxes + Self.empty(Self.pageSize - row.count)
-    case .boxes(let current): boxes = current
-    case nil: boxes = Self.empty(Self.pageSize)
+  /// Makes the models of a page single ones, so that one of them can change.
+  private mutating func breakUp(_ page: Int) {
+    guard let models = pages.removeValue(forKey: page) else { return }
+    for index in 0..<models.count {
+      singles[page * Self.pageSize + index] = models.model(at: index)
     }
-    // A second reference would have the edit copy the page.
-    pages[page] = nil
-    let result = edit(&boxes)
-    if boxes.contains(where: { $0 != nil }) { pages[page] = .boxes(boxes) }
-    return result
   }
-
-  private static func empty(_ count: Int) -> [Any?] { Array(repeating: nil, count: count) }
 }
 
 /// Models of one type.
-private protocol ModelRow: AnyObject {
+private protocol ModelPage: AnyObject {
   var count: Int { get }
-  var boxes: [Any?] { get }
   func model(at index: Int) -> Any?
 }
 
-private final class TypedRow<Model>: ModelRow {
+private final class TypedPage<Model>: ModelPage {
   let models: [Model]
 
   init(_ models: [Model]) {
@@ -140,7 +114,6 @@ private final class TypedRow<Model>: ModelRow {
   }
 
   var count: Int { models.count }
-  var boxes: [Any?] { models.map { $0 } }
 
   func model(at index: Int) -> Any? { index < models.count ? models[index] : nil }
 }
