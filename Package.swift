@@ -113,7 +113,7 @@ var settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
-// Every operation then checks the invariants of what it made; see Docs/Contributing.md.
+// Every operation then checks the invariants of what it made; see .github/CONTRIBUTING.md.
 if Context.environment["DIFFABLE_STORAGE_INTERNAL_CHECKS"] == "1" {
   settings.append(.define("DIFFABLE_STORAGE_INTERNAL_CHECKS"))
 }

@@ -17,7 +17,7 @@ struct TestRun {
   /// of 512 bytes.
   ///
   /// They are needed because a mutant may make a loop endless.
-  private static let limits = "ulimit -v 8000000 2>/dev/null; ulimit -f 400000; exec \"$0\" \"$@\""
+  private static let limits = "ulimit -v 8000000 2>/dev/null; ulimit -t 600; ulimit -f 400000; exec \"$0\" \"$@\""
 
   /// Runs tests until the first one fails or the time is over.
   ///
