@@ -38,6 +38,9 @@ public struct SnapshotError: Error {
     /// The anchor of a move is one of the items to move.
     public static let movedAnchor = Code(name: "movedAnchor")
 
+    /// The neighbors of a place between items are not in its section any more, or the section is gone.
+    public static let placeGone = Code(name: "placeGone")
+
     /// A difference was not computed from the snapshot that it is applied to.
     public static let mismatchedDifference = Code(name: "mismatchedDifference")
   }
@@ -188,6 +191,19 @@ extension SnapshotError {
       identifier: identifier,
       position: position,
       advice: "is the anchor and one of the items to move. Choose an anchor that stays."
+    )
+  }
+
+  /// A place between items cannot be resolved.
+  @usableFromInline
+  static func placeGone(_ section: any Hashable & Sendable) -> Self {
+    SnapshotError(
+      code: .placeGone,
+      identifier: section,
+      position: nil,
+      advice:
+        "is not a section of this snapshot, or has none of the place's neighbors any more. Make the place "
+        + "from the state that is shown, with the newest one as asOf."
     )
   }
 

@@ -1,0 +1,217 @@
+/// A drop of items, with the states before and after it.
+///
+/// It is the counterpart of UIKit's `NSDiffableDataSourceTransaction`. A store that keeps a position for each
+/// item writes the items of ``relocation`` only, with ``PositionKey``; a store that is an array applies
+/// ``difference``.
+public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable
+{
+  /// The state before the drop.
+  public let initialSnapshot: Snapshot<Section, Item>
+
+  /// The state after the drop, as it was applied.
+  public let finalSnapshot: Snapshot<Section, Item>
+
+  /// The items that were dropped and their place, with the neighbors that they have after the drop.
+  public let relocation: Relocation<Section, Item>
+
+  /// Creates the transaction of a relocation that was carried out.
+  @inlinable
+  package init(
+    from initialSnapshot: Snapshot<Section, Item>,
+    to finalSnapshot: Snapshot<Section, Item>,
+    _ relocation: Relocation<Section, Item>
+  ) {
+    self.initialSnapshot = initialSnapshot
+    self.finalSnapshot = finalSnapshot
+    self.relocation = relocation
+  }
+
+  /// The change of one section by a drop.
+  public struct SectionTransaction: Sendable {
+    /// The section.
+    public let sectionIdentifier: Section
+
+    /// The items of the section before the drop; none if the section is new.
+    public let initialItemIdentifiers: Snapshot<Section, Item>.ItemIdentifiers
+
+    /// The items of the section after the drop; none if the section is gone.
+    public let finalItemIdentifiers: Snapshot<Section, Item>.ItemIdentifiers
+
+    /// What to apply to an array of the section's items.
+    ///
+    /// An item that comes from another section is an insertion here and a removal there.
+    public let difference: CollectionDifference<Item>
+  }
+}
+
+extension ReorderTransaction {
+  /// What to apply to an array of the items of all sections.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* items; that of `Array.difference(from:)` if sections were moved with
+  ///   the drop.
+  public var difference: CollectionDifference<Item> {
+    let change = change
+    var edits = ArrayEdits<Item>()
+    for deletion in change.itemDeletions {
+      edits.remove(deletion.identifier, at: initialSnapshot.tree.offset(ofPlace: deletion.position))
+    }
+    for insertion in change.itemInsertions {
+      edits.insert(insertion.identifier, at: finalSnapshot.tree.offset(ofPlace: insertion.position))
+    }
+    for move in change.itemMoves {
+      let from = initialSnapshot.tree.offset(ofPlace: move.from)
+      edits.move(move.identifier, from: from, to: finalSnapshot.tree.offset(ofPlace: move.to))
+    }
+    let before = initialSnapshot.itemIdentifiers
+    // Items that move with their section are not in the lists.
+    guard change.sectionMoves.isEmpty, let difference = edits.difference else {
+      return finalSnapshot.itemIdentifiers.difference(from: before).inferringMoves()
+    }
+    return difference
+  }
+
+  /// The changes of the sections whose items changed, in the order of the sections.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* items.
+  public var sectionTransactions: [SectionTransaction] {
+    let edits = editsBySection
+    let known = edits.keys.compactMap { section in
+      finalSnapshot.indexOfSection(section).map { (section, $0) }
+    }
+    let gone = edits.keys.compactMap { section in
+      finalSnapshot.containsSection(section)
+        ? nil : initialSnapshot.indexOfSection(section).map { (section, $0) }
+    }
+    let order = known.sorted { $0.1 < $1.1 } + gone.sorted { $0.1 < $1.1 }
+    return order.compactMap { section, _ in
+      edits[section].map { transaction(of: section, $0) }
+    }
+  }
+
+  /// The relocations that restore the order before, one for each run of items that stood together.
+  ///
+  /// Carried out in order they restore it, if nothing else has changed since; otherwise they do what is
+  /// still possible.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* items.
+  public var inverse: [Relocation<Section, Item>] {
+    let positions = relocation.items.compactMap(initialSnapshot.position(of:)).sorted()
+    var inverse: [Relocation<Section, Item>] = []
+    var rest = positions[...]
+    while let first = rest.first {
+      var end = first
+      while rest.first == end {
+        rest.removeFirst()
+        end.item += 1
+      }
+      if let run = run(from: first, to: end.item) { inverse.append(run) }
+    }
+    return inverse
+  }
+
+  /// The relocation that brings a run of items back to where it stood.
+  private func run(from first: ItemPosition, to end: Int) -> Relocation<Section, Item>? {
+    func item(_ index: Int) -> Item? {
+      initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))
+    }
+    return initialSnapshot.sectionIdentifier(at: first.section).map {
+      let place = DropPlace(section: $0, previous: item(first.item - 1), next: item(end))
+      return Relocation((first.item..<end).compactMap(item), to: place)
+    }
+  }
+
+  private var change: SnapshotDifference<Section, Item> {
+    finalSnapshot.difference(from: initialSnapshot)
+      .naming(relocation.items, from: initialSnapshot, to: finalSnapshot)
+  }
+
+  private var editsBySection: [Section: ArrayEdits<Item>] {
+    let change = change
+    var edits: [Section: ArrayEdits<Item>] = [:]
+    func edit(_ section: Section?, _ body: (inout ArrayEdits<Item>) -> Void) {
+      if let section { body(&edits[section, default: ArrayEdits()]) }
+    }
+    for deletion in change.itemDeletions {
+      edit(initialSnapshot.sectionIdentifier(at: deletion.position.section)) {
+        $0.remove(deletion.identifier, at: deletion.position.item)
+      }
+    }
+    for insertion in change.itemInsertions {
+      edit(finalSnapshot.sectionIdentifier(at: insertion.position.section)) {
+        $0.insert(insertion.identifier, at: insertion.position.item)
+      }
+    }
+    for move in change.itemMoves {
+      let from = initialSnapshot.sectionIdentifier(at: move.from.section)
+      let to = finalSnapshot.sectionIdentifier(at: move.to.section)
+      guard from != to else {
+        edit(to) { $0.move(move.identifier, from: move.from.item, to: move.to.item) }
+        continue
+      }
+      edit(from) { $0.remove(move.identifier, at: move.from.item) }
+      edit(to) { $0.insert(move.identifier, at: move.to.item) }
+    }
+    return edits
+  }
+
+  private func transaction(of section: Section, _ edits: ArrayEdits<Item>) -> SectionTransaction {
+    let none = Snapshot<Section, Item>().itemIdentifiers
+    let before = initialSnapshot.itemIdentifiers(inSection: section) ?? none
+    let after = finalSnapshot.itemIdentifiers(inSection: section) ?? none
+    return SectionTransaction(
+      sectionIdentifier: section,
+      initialItemIdentifiers: before,
+      finalItemIdentifiers: after,
+      difference: edits.difference ?? after.difference(from: before)
+    )
+  }
+}
+
+/// The edits of one array, from which a `CollectionDifference` is made.
+private struct ArrayEdits<Element> {
+  private var changes: [CollectionDifference<Element>.Change] = []
+
+  mutating func remove(_ element: Element, at offset: Int) {
+    changes.append(.remove(offset: offset, element: element, associatedWith: nil))
+  }
+
+  mutating func insert(_ element: Element, at offset: Int) {
+    changes.append(.insert(offset: offset, element: element, associatedWith: nil))
+  }
+
+  mutating func move(_ element: Element, from: Int, to: Int) {
+    changes.append(.remove(offset: from, element: element, associatedWith: to))
+    changes.append(.insert(offset: to, element: element, associatedWith: from))
+  }
+
+  var difference: CollectionDifference<Element>? { CollectionDifference(changes) }
+}
+
+extension SnapshotDifference {
+  /// The same change, with some items that were moved together as those that moved.
+  ///
+  /// If two neighbors change places, each of the two could be the one that moved. The difference stays as it is
+  /// unless it has as many moves as there are items, and no other structural change.
+  @inlinable
+  package func naming(
+    _ items: [Item],
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) -> Self {
+    guard itemMoves.count == items.count, structuralCount == items.count,
+      !itemMoves.lazy.map({ $0.identifier }).elementsEqual(items)
+    else { return self }
+    var moves: [ItemMove] = []
+    for item in items {
+      guard let from = before.position(of: item), let to = after.position(of: item), from != to
+      else { return self }
+      moves.append(ItemMove(from: from, to: to, identifier: item))
+    }
+    return Self(
+      itemMoves: moves.sorted { $0.to < $1.to },
+      reloadedSections: reloadedSections,
+      reloadedItems: reloadedItems,
+      reconfiguredItems: reconfiguredItems
+    )
+  }
+}

@@ -1,0 +1,147 @@
+/// A key for a column that stores an order: between two keys there is always another one.
+///
+/// A table that has such a column is sorted by it, and a drop writes one row for each dropped item:
+///
+/// ```swift
+/// let first = PositionKey.first
+/// let last = PositionKey.between(first, nil)
+/// let between = PositionKey.between(first, last)
+/// print(first, last?.description ?? "", between?.description ?? "")  // a0 a1 a0V
+/// ```
+///
+/// A key is a text of ASCII letters and digits. Its order is the order of its bytes, so a database that compares
+/// bytes (`COLLATE BINARY`) sorts as Swift does. It consists of an integer, whose first letter says how many
+/// digits follow, and of a fraction. This is David Greenspan's *Implementing Fractional Indexing* (2020).
+///
+/// ## Length
+///
+/// *n* keys that are appended one by one have at most 2 + ⌈log₆₂ *n*⌉ characters. A drop into the same gap again
+/// and again adds one character every five drops. ``keys(_:between:_:)`` spreads many keys evenly.
+///
+/// ## Two writers
+///
+/// Who drops into the same gap as somebody else at the same time gets an equal key. Sort by key and identifier,
+/// so that the order is the same for all. Between two equal keys there is no key: the next drop there gets nil,
+/// and gives new keys to the items with equal ones, too. A key is neither a CRDT nor a count of versions.
+public struct PositionKey: Hashable, Sendable {
+  /// The text of the key, which is what a table stores.
+  public let description: String
+
+  /// The key of the first item of a list.
+  public static let first = Self(valid: Array("a0".utf8))
+
+  /// The key with a text; nil if the text is not one of a key.
+  ///
+  /// - Complexity: O(*k*) for *k* characters.
+  public init?(_ description: String) {
+    guard let key = KeyDigits(Array(description.utf8)) else { return nil }
+    self.init(valid: key.text)
+  }
+
+  private init(valid text: [UInt8]) {
+    description = String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns a key between two others.
+  ///
+  /// - Parameters:
+  ///   - lower: The key in front of it; nil if there is none.
+  ///   - upper: The key behind it; nil if there is none.
+  /// - Returns: The key; nil if `lower` is not less than `upper`.
+  /// - Complexity: O(*k*) for *k* characters of both.
+  public static func between(_ lower: PositionKey?, _ upper: PositionKey?) -> PositionKey? {
+    if let lower, let upper, lower >= upper { return nil }
+    let text = KeyDigits.between(lower?.digits, upper?.digits)
+    return PositionKey(valid: text)
+  }
+
+  /// Returns keys between two others, in ascending order, spread evenly.
+  ///
+  /// - Parameters:
+  ///   - count: The number of keys; below 1, the result is empty.
+  ///   - lower: The key in front of them; nil if there is none.
+  ///   - upper: The key behind them; nil if there is none.
+  /// - Returns: The keys; nil if `lower` is not less than `upper`.
+  /// - Complexity: O(`count` · *k*) for *k* characters of a key.
+  public static func keys(
+    _ count: Int,
+    between lower: PositionKey?,
+    _ upper: PositionKey?
+  ) -> [PositionKey]? {
+    if let lower, let upper, lower >= upper { return nil }
+    var keys: [PositionKey] = []
+    keys.reserveCapacity(max(count, 0))
+    spread(count, between: lower, upper, into: &keys)
+    return keys
+  }
+
+  /// Adds keys in order; each step takes the middle one.
+  private static func spread(
+    _ count: Int,
+    between lower: PositionKey?,
+    _ upper: PositionKey?,
+    into keys: inout [PositionKey]
+  ) {
+    guard count > 0 else { return }
+    // An end without a neighbor needs no middle: integers do not get longer.
+    guard let lower, let upper else {
+      return step(count, isDescending: upper != nil, from: lower ?? upper, into: &keys)
+    }
+    guard let middle = between(lower, upper) else { return }
+    let before = (count - 1) / 2
+    spread(before, between: lower, middle, into: &keys)
+    keys.append(middle)
+    spread(count - 1 - before, between: middle, upper, into: &keys)
+  }
+
+  /// Adds keys one after the other, from a key to the open end of the list.
+  private static func step(
+    _ count: Int,
+    isDescending: Bool,
+    from start: PositionKey?,
+    into keys: inout [PositionKey]
+  ) {
+    let first = keys.count
+    var last = start
+    for _ in 0..<count {
+      guard let key = isDescending ? between(nil, last) : between(last, nil) else { return }
+      keys.append(key)
+      last = key
+    }
+    if isDescending { keys[first...].reverse() }
+  }
+
+  private var digits: KeyDigits? { KeyDigits(Array(description.utf8)) }
+}
+
+extension PositionKey: Comparable {
+  /// Whether a key comes before another: compares the bytes of the texts.
+  ///
+  /// - Complexity: O(*k*) for *k* characters.
+  public static func < (a: Self, b: Self) -> Bool {
+    a.description.utf8.lexicographicallyPrecedes(b.description.utf8)
+  }
+}
+
+extension PositionKey: LosslessStringConvertible {}
+
+extension PositionKey: Codable {
+  /// Decodes a key from its text; throws `dataCorrupted` for another text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let key = Self(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "\(text.debugDescription) is not a position key."
+      )
+    }
+    self = key
+  }
+
+  /// Encodes the text of the key.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
