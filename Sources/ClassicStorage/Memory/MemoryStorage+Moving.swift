@@ -89,4 +89,75 @@ extension MemoryStorage {
     }
     return true
   }
+
+  /// Drops models between others, as one batch.
+  ///
+  /// The models have no identifiers, so the index paths must be those of the newest contents: the drop is
+  /// refused while updates are not shown yet.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the models, in any order. The models keep theirs.
+  ///   - gap: The section, and the number of models in front of the gap before anything moves.
+  /// - Returns: Whether there were such models and such a gap. If not, nothing changes.
+  /// - Complexity: O(*k* log *n*) for *k* of *n* models.
+  @discardableResult
+  public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    guard let (positions, target) = drop(ofItemsAt: sources, inGap: gap) else { return false }
+    performUpdates {
+      // Each move is given as it is after those before it.
+      for (from, to) in Self.moves(of: positions, to: target) {
+        moveItem(at: IndexPath(from), to: IndexPath(to))
+      }
+    }
+    return true
+  }
+
+  /// The reason why such a drop would be refused; nil if it would not be.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the models.
+  ///   - gap: The section, and the number of models in front of the gap.
+  /// - Complexity: O(*k* log *n*) for *k* of *n* models.
+  public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    drop(ofItemsAt: sources, inGap: gap) == nil ? "The items or the place do not exist." : nil
+  }
+
+  /// The sorted positions of a drop and its gap; nil if it is not possible.
+  private func drop(
+    ofItemsAt sources: [IndexPath],
+    inGap gap: IndexPath
+  ) -> (positions: [ItemPosition], gap: ItemPosition)? {
+    let positions = Set(sources).compactMap { ItemPosition($0) }.sorted()
+    guard let gap = ItemPosition(gap), pending.isEmpty, open == nil,
+      positions.count == Set(sources).count, positions.allSatisfy({ shown.slot(at: $0) != nil }),
+      shown.section(at: gap.section) != nil,
+      (0...shown.outline.numberOfItems(inSectionAt: gap.section)).contains(gap.item)
+    else { return nil }
+    return (positions, gap)
+  }
+
+  /// The moves that bring items to a gap, one after the other.
+  private static func moves(
+    of positions: [ItemPosition],
+    to gap: ItemPosition
+  ) -> [(from: ItemPosition, to: ItemPosition)] {
+    var moves: [(ItemPosition, ItemPosition)] = []
+    var end = gap
+    var taken: [Int: Int] = [:]
+    var arrived = 0
+    for position in positions {
+      var from = position
+      if position.section == gap.section, position.item >= gap.item {
+        // An item behind the gap is shifted by the items that came from other sections.
+        from.item += arrived
+      } else {
+        from.item -= taken[position.section, default: 0]
+        taken[position.section, default: 0] += 1
+        if position.section == gap.section { end.item -= 1 } else { arrived += 1 }
+      }
+      if from != end { moves.append((from, end)) }
+      end.item += 1
+    }
+    return moves
+  }
 }

@@ -54,6 +54,12 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
     self.items = items
     self.place = place
   }
+
+  /// The relocation with each item once.
+  package var withoutRepetitions: Self {
+    var seen: Set<Item> = []
+    return Self(items.filter { seen.insert($0).inserted }, to: place)
+  }
 }
 
 extension DropPlace: Encodable where Section: Encodable, Item: Encodable {}

@@ -101,6 +101,34 @@ extension Snapshot {
   }
 }
 
+extension Snapshot {
+  /// Whether the items of a relocation are at its place already; makes nothing.
+  ///
+  /// - Throws: The errors of ``Builder/moveItems(_:to:)``.
+  @inlinable
+  package func isInPlace(_ relocation: Relocation<Section, Item>) throws(SnapshotError) -> Bool {
+    let positions = try Builder(self).positions(of: relocation.items)
+    let gap = try tree.requireGap(of: relocation.place)
+    return Builder.areThere(positions, at: Builder.target(of: positions, before: gap))
+  }
+
+  /// The place of items that are neighbors; nil if the first one does not exist.
+  @inlinable
+  func place(around items: [Item]) -> DropPlace<Section, Item>? {
+    guard let first = items.first.flatMap({ position(of: $0) }),
+      let section = sectionIdentifier(at: first.section)
+    else { return nil }
+    var (before, after) = (first, first)
+    before.item -= 1
+    after.item += items.count
+    return DropPlace(
+      section: section,
+      previous: itemIdentifier(at: before),
+      next: itemIdentifier(at: after)
+    )
+  }
+}
+
 extension [ItemPosition] {
   /// Whether an array of ascending positions contains one.
   @inlinable

@@ -167,11 +167,25 @@ extension Snapshot.Builder {
   /// Moves items before a place, which counts before the edit.
   @inlinable
   mutating func moveItems(at positions: [ItemPosition], before place: ItemPosition) {
+    moveItems(at: positions, to: Self.target(of: positions, before: place))
+  }
+
+  /// The position that the first of some items gets when they are moved before a place.
+  @inlinable
+  static func target(of positions: [ItemPosition], before place: ItemPosition) -> ItemPosition {
     var target = place
     for position in positions where position.section == place.section && position < place {
       target.item -= 1
     }
-    moveItems(at: positions, to: target)
+    return target
+  }
+
+  /// Whether items are neighbors in their order, from a position on.
+  @inlinable
+  static func areThere(_ positions: [ItemPosition], at target: ItemPosition) -> Bool {
+    positions.enumerated().allSatisfy {
+      $1.section == target.section && $1.item == target.item + $0
+    }
   }
 
   /// Moves items, given in the order that they get.
@@ -181,10 +195,7 @@ extension Snapshot.Builder {
   ///   - target: The position of the first of them after the edit.
   @inlinable
   mutating func moveItems(at positions: [ItemPosition], to target: ItemPosition) {
-    let areThere = positions.enumerated().allSatisfy {
-      $1.section == target.section && $1.item == target.item + $0
-    }
-    guard !areThere else { return }
+    guard !Self.areThere(positions, at: target) else { return }
     var moved = Arrivals<Item>()
     for position in positions {
       guard let item = tree.detachedItem(at: position) else { continue }

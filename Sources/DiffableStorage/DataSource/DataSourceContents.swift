@@ -90,24 +90,39 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
       _ maximumChanges: Int?
     ) -> ChangeBatches<Section, Item>?
 
-  /// Returns contents whose items are rearranged, with their models.
-  ///
-  /// The edit neither adds nor removes items. It throws for an item that does not exist.
+  /// Returns contents whose items are moved, with their models.
   @usableFromInline
-  let rearranged: (_ contents: Contents, _ edit: Edit) throws(SnapshotError) -> Contents
+  let relocated: (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
+
+  /// Returns what is told of a drop, and its difference.
+  @usableFromInline
+  let dropped:
+    (_ before: Contents, _ after: Contents, _ relocation: Move) -> (
+      ReorderTransaction<Section, Item>, SnapshotDifference<Section, Item>
+    )
 
   @usableFromInline
-  typealias Edit = (inout Snapshot<Section, Item>.Builder) throws(SnapshotError) -> Void
+  typealias Move = Relocation<Section, Item>
 
   @inlinable
   init(
     difference:
       @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>,
-    rearranged:
-      @escaping (_ contents: Contents, _ edit: Edit) throws(SnapshotError) -> Contents
+    relocated:
+      @escaping (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
   ) {
     self.difference = difference
-    self.rearranged = rearranged
+    self.relocated = relocated
+    dropped = { before, after, relocation in
+      let drop = ReorderTransaction(
+        from: before.snapshot,
+        to: after.snapshot.withoutMarks,
+        relocation
+      )
+      let difference = difference(after, before)
+        .naming(relocation.items, from: before.snapshot, to: after.snapshot)
+      return (drop, difference)
+    }
     structure = { after, before in after.difference(from: before) }
     plan = { difference, before, after, policy, maximumChanges in
       // Most changes of small lists are changes of content only.

@@ -182,6 +182,7 @@ extension DiffableDataSource {
   ///   - isAnimated: Whether the view should animate the change.
   ///   - receipt: Reports how the submission ends.
   ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
+  ///   - drop: What the handlers are told if the submission is a drop.
   /// - Returns: The outcome.
   @usableFromInline
   func submit(
@@ -190,7 +191,8 @@ extension DiffableDataSource {
     isReload: Bool = false,
     isAnimated: Bool,
     receipt: ApplyReceipt? = nil,
-    reportsReload: Bool = false
+    reportsReload: Bool = false,
+    drop: ReorderTransaction<Section, Item>? = nil
   ) -> Outcome {
     withdrawCancelled()
     let submission = Submission(
@@ -199,7 +201,8 @@ extension DiffableDataSource {
       isReload: isReload,
       isAnimated: isAnimated,
       receipt: receipt,
-      shownBy: showing
+      shownBy: showing,
+      drop: drop
     )
     return proceed(state.submit(), submission, reportsReload: reportsReload)
   }
@@ -260,6 +263,7 @@ extension DiffableDataSource {
     let difference =
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
     guard submission.isReload || !difference.isEmpty else { return .unchanged }
+    if let drop = submission.drop { reorderingHandlers.willReorder?(drop) }
     replaceContents(by: after)
     state.changeState()
     let update = Update(
@@ -270,6 +274,7 @@ extension DiffableDataSource {
       isReload: submission.isReload
     )
     notify(Change(update: update, before: before, after: after, submission))
+    if let drop = submission.drop { reorderingHandlers.didReorder?(drop) }
     return submission.isReload ? .reloaded : .applied(difference)
   }
 

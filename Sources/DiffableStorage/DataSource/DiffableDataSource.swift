@@ -58,6 +58,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     /// The presenters whose views already show the state.
     let shownBy: [AnyObject]
 
+    /// What the handlers are told of the drop that the submission is; nil if it is none.
+    let drop: ReorderTransaction<Section, Item>?
+
     /// Whether a storage had its view reload all data because of the submission.
     var didReload = false
 
@@ -67,7 +70,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       isReload: Bool = false,
       isAnimated: Bool,
       receipt: ApplyReceipt? = nil,
-      shownBy: [AnyObject] = []
+      shownBy: [AnyObject] = [],
+      drop: ReorderTransaction<Section, Item>? = nil
     ) {
       self.contents = contents
       self.computed = computed
@@ -75,6 +79,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       self.isAnimated = isAnimated
       self.receipt = receipt
       self.shownBy = shownBy
+      self.drop = drop
     }
   }
 
@@ -113,6 +118,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   @usableFromInline
   var newest: Contents
 
+  /// What is asked and told when a user reorders items.
+  public var reorderingHandlers = ReorderingHandlers()
+
+  /// Edits the models of contents whose items were dropped.
+  var editDrop: ((Contents, ReorderTransaction<Section, Item>) throws -> Contents)?
+
   let algorithms: DataSourceAlgorithms<Section, Item>
   var state = ApplyState()
 
@@ -142,8 +153,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       snapshot,
       DataSourceAlgorithms { after, before in
         after.snapshot.difference(from: before.snapshot)
-      } rearranged: { contents, edit throws(SnapshotError) in
-        Contents(try contents.snapshot.modifying(edit))
+      } relocated: { contents, relocation throws(SnapshotError) in
+        Contents(
+          try contents.snapshot.modifying { builder throws(SnapshotError) in
+            try builder.moveItems(relocation.items, to: relocation.place)
+          }
+        )
       }
     )
   }

@@ -31,22 +31,35 @@ where Model.ID: Sendable {
     return Contents(snapshot.identifiers, models: AttachedModels(unmarked))
   }
 
-  /// Contents whose items are rearranged by an edit, with their models.
+  /// Contents whose items are moved, with their models.
   ///
-  /// If a snapshot was applied without models, only the identifiers are rearranged.
-  @usableFromInline
-  static func rearranged(
+  /// If a snapshot was applied without models, only the identifiers are moved.
+  @inlinable
+  static func relocated(
     _ contents: Contents,
-    _ edit: DataSourceAlgorithms<Section, Model.ID>.Edit
+    _ relocation: Relocation<Section, Model.ID>
   ) throws(SnapshotError) -> Contents {
     guard let models = of(contents), models.belongs(to: contents.snapshot) else {
-      return Contents(try contents.snapshot.modifying(edit))
+      return Contents(
+        try contents.snapshot.modifying { builder throws(SnapshotError) in
+          try builder.moveItems(relocation.items, to: relocation.place)
+        }
+      )
     }
     return Self.contents(
       of: try models.snapshot.modifying { builder throws(SnapshotError) in
-        try builder.arrange(edit)
+        try builder.moveItems(relocation.items, to: relocation.place)
       }
     )
+  }
+
+  /// Contents whose models are edited; the same ones if identifiers were applied without models.
+  static func edited(
+    _ contents: Contents,
+    _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws -> Void
+  ) throws -> Contents {
+    guard let models = of(contents), models.belongs(to: contents.snapshot) else { return contents }
+    return Self.contents(of: try models.snapshot.modifying(edit))
   }
 
   /// Whether these are the models of exactly the items of a snapshot.

@@ -5,19 +5,52 @@
 #endif
 
 extension ProxyDiffableStorage {
-  /// Moves an item that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
+  /// Moves an item that the view has already moved: a ``DiffableDataSource/reorder(_:animatingDifferences:)``
+  /// that the view already shows.
   ///
-  /// The observers of the data source are told that this item moved. If the data source is that of a
-  /// ``ModelStorage``, the storage moves the model, too.
+  /// The handlers of the data source are asked, and its observers are told that this item moved. If the data
+  /// source is that of a ``ModelStorage``, the storage moves the model, too. The view gets an update only for
+  /// headers and footers that change, and for the contents that change with the drop.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move, as shown.
   ///   - destination: The index path of the item after the move.
-  /// - Returns: Whether the item and the destination exist. If not, nothing changes.
-  /// - Complexity: That of ``updateWithoutAnimations(_:)``.
+  /// - Returns: Whether the item was moved. If not, nothing changes, and the view has to reload.
+  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     presenter.moveShownItem(from: source, to: destination)
+  }
+
+  /// The answer of `canReorderItem` in the data source's `reorderingHandlers`; nil if there is no such closure.
+  ///
+  /// - Parameter indexPath: The index path of the item, as shown.
+  /// - Complexity: O(log *n*) for *n* items, and that of the closure.
+  public func canMoveItem(at indexPath: IndexPath) -> Bool? { presenter.canMoveItem(at: indexPath) }
+
+  /// Drops items between others, as ``DiffableDataSource/reorder(_:animatingDifferences:)`` does.
+  ///
+  /// The gap is one between items that are *shown*; if some of them are gone, the nearest ones that remain
+  /// count.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the items, as shown, in any order. The items keep theirs.
+  ///   - gap: The section, and the number of items in front of the gap before anything moves.
+  /// - Returns: Whether the drop was not refused. If it was, nothing changes.
+  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
+  @discardableResult
+  public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    presenter.dropItems(at: sources, inGap: gap)
+  }
+
+  /// The reason why such a drop would be refused; nil if it would not be.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the items, as shown.
+  ///   - gap: The section, and the number of items in front of the gap.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, and that of the handlers.
+  public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    presenter.refusal(ofItemsAt: sources, inGap: gap)
   }
 
   /// Runs a closure that applies changes to the data source that the view already shows.
@@ -37,18 +70,51 @@ extension ProxyDiffableStorage {
 }
 
 extension ModelStorage {
-  /// Moves a model that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
+  /// Moves a model that the view has already moved: a ``reorder(_:animatingDifferences:)`` that the view
+  /// already shows.
   ///
-  /// The observers of the data source are told that this model moved.
+  /// The handlers of the data source are asked, and its observers are told that this model moved. The view
+  /// gets an update only for headers and footers that change, and for the contents that change with the drop.
   ///
   /// - Parameters:
   ///   - source: The index path of the model before the move, as shown.
   ///   - destination: The index path of the model after the move.
-  /// - Returns: Whether the model and the destination exist. If not, nothing changes.
-  /// - Complexity: That of ``modify(animatingDifferences:_:)``.
+  /// - Returns: Whether the model was moved. If not, nothing changes, and the view has to reload.
+  /// - Complexity: That of ``reorder(_:animatingDifferences:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     presenter.moveShownItem(from: source, to: destination)
+  }
+
+  /// The answer of `canReorderItem` in the data source's `reorderingHandlers`; nil if there is no such closure.
+  ///
+  /// - Parameter indexPath: The index path of the model, as shown.
+  /// - Complexity: O(log *n*) for *n* items, and that of the closure.
+  public func canMoveItem(at indexPath: IndexPath) -> Bool? { presenter.canMoveItem(at: indexPath) }
+
+  /// Drops models between others, as ``DiffableDataSource/reorder(_:animatingDifferences:)`` does.
+  ///
+  /// The gap is one between models that are *shown*; if some of them are gone, the nearest ones that remain
+  /// count.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the models, as shown, in any order. The models keep theirs.
+  ///   - gap: The section, and the number of models in front of the gap before anything moves.
+  /// - Returns: Whether the drop was not refused. If it was, nothing changes.
+  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
+  @discardableResult
+  public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    presenter.dropItems(at: sources, inGap: gap)
+  }
+
+  /// The reason why such a drop would be refused; nil if it would not be.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the models, as shown.
+  ///   - gap: The section, and the number of models in front of the gap.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, and that of the handlers.
+  public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    presenter.refusal(ofItemsAt: sources, inGap: gap)
   }
 
   /// Runs a closure that applies changes that the view already shows.

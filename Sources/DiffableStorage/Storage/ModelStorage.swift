@@ -68,6 +68,42 @@ public final class ModelStorage<
   /// once for each such item, when the update is delivered.
   public var payloadProvider: ((_ before: Model, _ after: Model) -> Any?)?
 
+  /// Edits models as part of a drop, for example the column of a card that is dropped into another one.
+  ///
+  /// ```swift
+  /// struct Card: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var column: String
+  /// }
+  ///
+  /// let board = ModelStorage<String, Card>()
+  /// board.reorderUpdate = { cards, drop in
+  ///   let column = drop.relocation.place.section
+  ///   for id in drop.relocation.items { try cards.updateModel(id) { $0.column = column } }
+  /// }
+  /// ```
+  ///
+  /// The view gets the move and the new contents as one change. The builder contains the models after the
+  /// move. If the closure throws, the drop is refused with the text of the error. It is not called if
+  /// identifiers were applied to the ``dataSource`` without models.
+  public var reorderUpdate: ReorderUpdate? {
+    didSet {
+      dataSource.editDrop = reorderUpdate.map { update in
+        { contents, drop in
+          try AttachedModels<Section, Model>.edited(contents) { try update(&$0, drop) }
+        }
+      }
+    }
+  }
+
+  /// A closure that edits models as part of a drop.
+  ///
+  /// Its error is not typed, because an optional closure with a typed one needs iOS 18.
+  public typealias ReorderUpdate = (
+    inout ModelSnapshot<Section, Model>.Builder,
+    ReorderTransaction<Section, Model.ID>
+  ) throws -> Void
+
   /// Creates an empty storage with a data source of its own.
   ///
   /// - Parameters:
@@ -79,8 +115,8 @@ public final class ModelStorage<
   public convenience init(policy: BatchPolicy = .keepingCells, maximumChanges: Int? = nil) {
     let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
       ModelContents<Section, Model>(after).difference(from: ModelContents(before))
-    } rearranged: { contents, edit throws(SnapshotError) in
-      try AttachedModels<Section, Model>.rearranged(contents, edit)
+    } relocated: { contents, relocation throws(SnapshotError) in
+      try AttachedModels<Section, Model>.relocated(contents, relocation)
     }
     self.init(DiffableDataSource(Snapshot(), algorithms), policy, maximumChanges)
   }

@@ -46,6 +46,9 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   private weak var storage: (any PresentingStorage<Section, Item>)?
   private var token: ObservationToken?
 
+  /// The contents in which the view has moved a cell, while that becomes a change of the data source.
+  private var didMove: Contents?
+
   /// The changes that the delegate does not take yet; nil if there are none.
   private var held: HeldChange<Section, Item>?
 
@@ -79,56 +82,65 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
     shown.position(of: item).map { IndexPath($0) }
   }
 
-  /// Makes a move in the data source that the view has already shown.
-  ///
-  /// - Returns: Whether the item and the destination exist. If not, nothing changes.
-  func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let move = move(from: source, to: destination) else { return false }
-    let before = dataSource.newest
-    do throws(SnapshotError) {
-      let after = try dataSource.algorithms.rearranged(before, move.make)
-      let difference = move.named(in: dataSource.algorithms.difference(after, before), after)
-      dataSource.submittingAsShown(by: self) {
-        let computed = DiffableDataSource.Computed(difference, from: before)
-        _ = dataSource.submit(after, computed, isAnimated: true)
-      }
-      return true
-    } catch {
-      // The item or its new neighbor does not exist in a later state.
-      return false
-    }
-  }
-
-  /// A move between two index paths of the shown contents; nil if one of them does not exist.
-  private func move(from source: IndexPath, to destination: IndexPath) -> ShownMove<Section, Item>?
-  {
-    guard let from = ItemPosition(source), let to = ItemPosition(destination),
-      let item = shown.itemIdentifier(at: from),
-      let section = shown.sectionIdentifier(at: to.section)
-    else { return nil }
-    let isSameSection = from.section == to.section
-    let count = shown.numberOfItems(inSectionAt: to.section) - (isSameSection ? 1 : 0)
-    guard to.item >= 0, to.item <= count else { return nil }
-    let isBehind = isSameSection && to.item >= from.item
-    func neighbor(_ offset: Int) -> Item? {
-      shown.itemIdentifier(
-        at: ItemPosition(section: to.section, item: to.item + (isBehind ? 1 : 0) + offset)
-      )
-    }
-    return ShownMove(
-      item: item,
-      section: section,
-      next: neighbor(0),
-      previous: neighbor(-1).flatMap { $0 == item ? nil : $0 }
-    )
-  }
-
   /// Has the view reload the supplementary views of some sections.
   func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
     let indexes = Set(sections.compactMap(states.newest.snapshot.indexOfSection))
     storage?.delivery.deliverReloads(
       indexes.sorted().map { SupplementaryReload(kind: kind, section: $0) }
     )
+  }
+}
+
+// MARK: - Reordering
+
+extension SnapshotPresenter {
+  /// Makes a move in the data source that the view has already shown.
+  ///
+  /// - Returns: Whether the data source has made it. If not, the view has to show the old state again.
+  func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let from = ItemPosition(source), let to = ItemPosition(destination),
+      let move = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
+    else { return false }
+    didMove = states.shown
+    defer { didMove = nil }
+    var outcome = ReorderOutcome<Section, Item>.unchanged
+    dataSource.submittingAsShown(by: self) { outcome = dataSource.reorder(move) }
+    switch outcome {
+    case .applied, .queued: return true
+    case .unchanged: return from == to
+    case .refused: return false
+    }
+  }
+
+  /// Drops items into a gap of what is shown; returns whether the drop was not refused.
+  func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else { return false }
+    if case .refused = dataSource.reorder(relocation) { return false }
+    return true
+  }
+
+  /// The reason for which a drop would be refused; nil if it would not be.
+  func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
+      return ReorderRefusal<Item>.placeGone.description
+    }
+    return dataSource.refusal(of: relocation)?.description
+  }
+
+  /// The answer of the handler for the item at an index path; nil if there is no handler.
+  func canMoveItem(at indexPath: IndexPath) -> Bool? {
+    guard let canReorderItem = dataSource.reorderingHandlers.canReorderItem else { return nil }
+    return identifier(at: indexPath).map(canReorderItem) ?? false
+  }
+
+  private func relocation(
+    ofItemsAt sources: [IndexPath],
+    inGap gap: IndexPath
+  ) -> Relocation<Section, Item>? {
+    let positions = sources.compactMap { ItemPosition($0) }
+    guard positions.count == sources.count, let gap = ItemPosition(gap) else { return nil }
+    let newest = dataSource.newest.snapshot
+    return shown.relocation(ofItemsAt: positions, toGap: gap, asOf: newest)
   }
 }
 
@@ -171,13 +183,19 @@ extension SnapshotPresenter {
   private func presentAsShown(_ change: Change, _ batches: ChangeBatches<Section, Item>) {
     guard let delivery = storage?.delivery else { return }
     // If earlier updates are not applied yet, the view made its change in another state.
-    guard delivery.isUpToDate else { return reload(change) }
+    guard delivery.isUpToDate, didMove?.isIdentical(to: change.before) ?? true else {
+      return reload(change)
+    }
     states.append(change.after)
     change.submission.receipt?.begin()
     delivery.followView(batches.structural)
     show(states.newestNumber)
     change.submission.receipt?.end(.shown)
-    delivery.deliverChangedSupplementaries()
+    // The view has moved a cell, but does not show what else a drop has changed.
+    guard change.submission.drop != nil, !batches.content.isEmpty else {
+      return delivery.deliverChangedSupplementaries()
+    }
+    deliver(batches.content, leadingTo: change.after, of: change, isLast: true)
   }
 
   private func batches(
@@ -340,42 +358,5 @@ extension SnapshotPresenter: StateShowing {
     delegate.followSelection(in: storage) { position in
       before.itemIdentifier(at: position).flatMap(after.position(of:))
     }
-  }
-}
-
-/// A move, described by the new neighbor of the item, so that it can also be made in a later state.
-struct ShownMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  let item: Item
-  let section: Section
-  let next: Item?
-  let previous: Item?
-
-  func make(in builder: inout Snapshot<Section, Item>.Builder) throws(SnapshotError) {
-    if let next {
-      try builder.moveItem(item, beforeItem: next)
-    } else if let previous {
-      try builder.moveItem(item, afterItem: previous)
-    } else {
-      try builder.moveItem(item, toEndOfSection: section)
-    }
-  }
-
-  /// The difference that this move makes, with its item as the one that moved.
-  ///
-  /// If two neighbors change places, each of the two could be the one that moved.
-  func named(
-    in difference: SnapshotDifference<Section, Item>,
-    _ after: DataSourceContents<Section, Item>
-  ) -> SnapshotDifference<Section, Item> {
-    guard difference.changeCount == 1, let neighbor = difference.itemMoves.first,
-      neighbor.from.section == neighbor.to.section,
-      abs(neighbor.from.item - neighbor.to.item) == 1,
-      neighbor.from == after.snapshot.position(of: item), neighbor.identifier != item
-    else { return difference }
-    return SnapshotDifference(
-      itemMoves: [
-        SnapshotDifference.ItemMove(from: neighbor.to, to: neighbor.from, identifier: item)
-      ]
-    )
   }
 }

@@ -57,6 +57,34 @@ public protocol Storage: AnyObject {
   /// - Returns: Whether the storage made the move. If not, nothing changes.
   @discardableResult
   func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool
+
+  /// Whether a user can move an item; nil if nobody says so.
+  ///
+  /// - Parameter indexPath: The index path of the item, as shown.
+  func canMoveItem(at indexPath: IndexPath) -> Bool?
+
+  /// Drops items between others, after a user has dragged them; the view has not moved them.
+  ///
+  /// ```swift
+  /// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+  /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2, 3, 4]]))
+  /// storage.dropItems(at: [[0, 1], [0, 3]], inGap: [0, 0])
+  /// print(Array(dataSource.snapshot().itemIdentifiers))  // [2, 4, 1, 3]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the items, as shown, in any order. The items keep theirs.
+  ///   - gap: The section, and the number of items in front of the gap before anything moves.
+  /// - Returns: Whether the items are there now, or will be. If not, nothing changes.
+  @discardableResult
+  func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool
+
+  /// The reason why such a drop would be refused, for a view over which items hover; nil if it would not be.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the items, as shown.
+  ///   - gap: The section, and the number of items in front of the gap.
+  func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String?
 }
 
 extension Storage {
@@ -91,6 +119,24 @@ extension Storage {
   /// - Complexity: O(1).
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool { false }
+
+  /// Nobody says whether the item can be moved.
+  ///
+  /// - Complexity: O(1).
+  public func canMoveItem(at indexPath: IndexPath) -> Bool? { nil }
+
+  /// Refuses the drop.
+  ///
+  /// - Complexity: O(1).
+  @discardableResult
+  public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool { false }
+
+  /// A reason: the storage makes no drops.
+  ///
+  /// - Complexity: O(1).
+  public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    "This list cannot be reordered."
+  }
 }
 
 /// A storage that reports changes of its contents to a delegate.

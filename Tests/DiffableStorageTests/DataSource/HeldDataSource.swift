@@ -35,12 +35,20 @@ actor HeldDataSource {
   private(set) var outcomes: [Int: String] = [:]
   private(set) var updates: [SmallDataSource.Update] = []
 
+  /// What the reordering handlers were told.
+  private(set) var willReorder: [ReorderTransaction<String, Int>] = []
+  private(set) var didReorder: [ReorderTransaction<String, Int>] = []
+  private let drops: Set<Int>
+
   /// - Parameters:
   ///   - start: The state to begin with.
   ///   - states: The states to apply, in order.
-  init(_ start: Small, applying states: [Small]) {
+  ///   - drops: The submissions that drop the item of their number at the end of section B instead, unless they
+  ///     are in the background.
+  init(_ start: Small, applying states: [Small], dropping drops: Set<Int> = []) {
     dataSource = SmallDataSource(start)
     self.states = states[...]
+    self.drops = drops
   }
 
   /// Runs a closure on the actor at once.
@@ -73,6 +81,12 @@ actor HeldDataSource {
 
   private func observe() {
     token = dataSource.observe { [weak self] update in self?.now { $0.hear(update) } }
+    dataSource.reorderingHandlers.willReorder = { [weak self] drop in
+      self?.now { $0.willReorder.append(drop) }
+    }
+    dataSource.reorderingHandlers.didReorder = { [weak self] drop in
+      self?.now { $0.didReorder.append(drop) }
+    }
   }
 
   private func hear(_ update: SmallDataSource.Update) {
@@ -86,7 +100,10 @@ actor HeldDataSource {
     case .apply:
       let number = states.startIndex
       guard let state = states.popFirst() else { return }
-      outcomes[number] = dataSource.apply(state).name
+      outcomes[number] =
+        drops.contains(number)
+        ? dataSource.reorder(Relocation([number], to: DropPlace(section: "B"))).name
+        : dataSource.apply(state).name
     case .cancel(let number): submissions[number]?.task.cancel()
     case .begin, .compute, .arrive, .observersCalled: break
     }

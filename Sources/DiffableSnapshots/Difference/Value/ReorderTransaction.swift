@@ -15,6 +15,8 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
   public let relocation: Relocation<Section, Item>
 
   /// Creates the transaction of a relocation that was carried out.
+  ///
+  /// The place is that of the items afterwards, unless the first of them was removed.
   @inlinable
   package init(
     from initialSnapshot: Snapshot<Section, Item>,
@@ -23,7 +25,8 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
-    self.relocation = relocation
+    let place = finalSnapshot.place(around: relocation.items) ?? relocation.place
+    self.relocation = Relocation(relocation.items, to: place)
   }
 
   /// The change of one section by a drop.
