@@ -112,11 +112,12 @@ extension MemoryStorage {
     return true
   }
 
-  /// The reason why such a drop would be refused; nil if it would not be.
+  /// Returns the reason why such a drop would be refused.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the models.
   ///   - gap: The section, and the number of models in front of the gap.
+  /// - Returns: The reason; nil if the drop would not be refused.
   /// - Complexity: O(*k* log *n*) for *k* of *n* models.
   public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
     drop(ofItemsAt: sources, inGap: gap) == nil ? "The items or the place do not exist." : nil

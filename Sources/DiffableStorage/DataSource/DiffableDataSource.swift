@@ -119,7 +119,14 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   var newest: Contents
 
   /// What is asked and told when a user reorders items.
-  public var reorderingHandlers = ReorderingHandlers()
+  public var reorderingHandlers = ReorderingHandlers() {
+    didSet {
+      guard (oldValue.canReorderItem == nil) != (reorderingHandlers.canReorderItem == nil) else {
+        return
+      }
+      for observer in offerObservers.all { observer.call(()) }
+    }
+  }
 
   /// Edits the models of contents whose items were dropped.
   var editDrop: ((Contents, ReorderTransaction<Section, Item>) throws -> Contents)?
@@ -139,6 +146,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   let tracking = ReadTracking()
   var observers = Subscriptions<ObserverSlot<Change>>()
   var readers = Subscriptions<WeakReader>()
+
+  /// Called when the data source begins or ends to offer reordering.
+  var offerObservers = Subscriptions<ObserverSlot<Void>>()
 
   /// Whether ``updates`` was ever read.
   var hadReaders = false

@@ -22,9 +22,10 @@ extension ProxyDiffableStorage {
     presenter.moveShownItem(from: source, to: destination)
   }
 
-  /// The answer of `canReorderItem` in the data source's `reorderingHandlers`; nil if there is no such closure.
+  /// Asks `canReorderItem` of the data source's `reorderingHandlers`.
   ///
   /// - Parameter indexPath: The index path of the item, as shown.
+  /// - Returns: The answer; nil if there is no such closure.
   /// - Complexity: O(log *n*) for *n* items, and that of the closure.
   public func canMoveItem(at indexPath: IndexPath) -> Bool? { presenter.canMoveItem(at: indexPath) }
 
@@ -43,11 +44,12 @@ extension ProxyDiffableStorage {
     presenter.dropItems(at: sources, inGap: gap)
   }
 
-  /// The reason why such a drop would be refused; nil if it would not be.
+  /// Returns the reason why such a drop would be refused.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the items, as shown.
   ///   - gap: The section, and the number of items in front of the gap.
+  /// - Returns: The reason; nil if the drop would not be refused.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, and that of the handlers.
   public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
     presenter.refusal(ofItemsAt: sources, inGap: gap)
@@ -86,9 +88,10 @@ extension ModelStorage {
     presenter.moveShownItem(from: source, to: destination)
   }
 
-  /// The answer of `canReorderItem` in the data source's `reorderingHandlers`; nil if there is no such closure.
+  /// Asks `canReorderItem` of the data source's `reorderingHandlers`.
   ///
   /// - Parameter indexPath: The index path of the model, as shown.
+  /// - Returns: The answer; nil if there is no such closure.
   /// - Complexity: O(log *n*) for *n* items, and that of the closure.
   public func canMoveItem(at indexPath: IndexPath) -> Bool? { presenter.canMoveItem(at: indexPath) }
 
@@ -107,11 +110,12 @@ extension ModelStorage {
     presenter.dropItems(at: sources, inGap: gap)
   }
 
-  /// The reason why such a drop would be refused; nil if it would not be.
+  /// Returns the reason why such a drop would be refused.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the models, as shown.
   ///   - gap: The section, and the number of models in front of the gap.
+  /// - Returns: The reason; nil if the drop would not be refused.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, and that of the handlers.
   public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
     presenter.refusal(ofItemsAt: sources, inGap: gap)

@@ -44,7 +44,7 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   private let policy: BatchPolicy
   private let maximumChanges: Int?
   private weak var storage: (any PresentingStorage<Section, Item>)?
-  private var token: ObservationToken?
+  private var tokens: [ObservationToken] = []
 
   /// The contents in which the view has moved a cell, while that becomes a change of the data source.
   private var didMove: Contents?
@@ -69,7 +69,14 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   func start(in storage: any PresentingStorage<Section, Item>) {
     self.storage = storage
     storage.delivery.start(for: storage, states: self)
-    token = dataSource.observeChanges { [weak self] in self?.present($0) }
+    let offers = ObserverSlot<Void> { [weak storage] in
+      (storage?.delivery.delegate as? any OfferFollowing)?.offerDidChange()
+    }
+    _ = dataSource.offerObservers.add(offers)
+    tokens = [
+      dataSource.observeChanges { [weak self] in self?.present($0) },
+      ObservationToken { offers.cancel() },
+    ]
   }
 
   /// The identifier of the item shown at an index path, nil if there is none.

@@ -58,9 +58,10 @@ public protocol Storage: AnyObject {
   @discardableResult
   func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool
 
-  /// Whether a user can move an item; nil if nobody says so.
+  /// Returns whether a user can move an item.
   ///
   /// - Parameter indexPath: The index path of the item, as shown.
+  /// - Returns: Whether the item can be moved; nil if the storage does not say.
   func canMoveItem(at indexPath: IndexPath) -> Bool?
 
   /// Drops items between others, after a user has dragged them; the view has not moved them.
@@ -79,11 +80,12 @@ public protocol Storage: AnyObject {
   @discardableResult
   func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool
 
-  /// The reason why such a drop would be refused, for a view over which items hover; nil if it would not be.
+  /// Returns the reason why such a drop would be refused, for a view over which items hover.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the items, as shown.
   ///   - gap: The section, and the number of items in front of the gap.
+  /// - Returns: The reason; nil if the drop would not be refused.
   func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String?
 }
 

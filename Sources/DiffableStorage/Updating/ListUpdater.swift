@@ -83,6 +83,9 @@ public final class ListUpdater: StorageUpdating {
   /// Called after the updater corrected a mistake of a storage.
   public var anomalyHandler: ((StorageAnomaly) -> Void)?
 
+  /// Called when the storage begins or ends to offer reordering.
+  package var offerHasChanged: (() -> Void)?
+
   /// Whether an updated item needs a new cell, by its index path after the change.
   package var mustBeMadeAnew: ((_ after: IndexPath) -> Bool)?
 
@@ -274,4 +277,8 @@ extension ListUpdater: SelectionFollowing {
     followed = selected.compactMap(positionAfter)
     followedStorage = storage
   }
+}
+
+extension ListUpdater: OfferFollowing {
+  func offerDidChange() { offerHasChanged?() }
 }

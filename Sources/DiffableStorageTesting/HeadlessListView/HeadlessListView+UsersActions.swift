@@ -54,8 +54,9 @@ extension HeadlessListView {
   ///
   /// `canMove` can refuse it. `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` can choose
   /// another place. Then the view shows the item there, and performs `moveRowTo` and `moveItemAtTo`. A
-  /// closure for one of them has to make the move in the data: see `ListManager.moveShownItem(at:to:)`.
-  /// If none does, the item goes back. Updates of the storage that arrive during the drag are shown
+  /// closure for one of them has to make the move in the data: see `ListManager.moveShownItem(at:to:)`. If
+  /// none is observed, the manager makes it if the storage's `reorderingHandlers` allow it. If nobody does, or
+  /// a handler refuses, the item goes back. Updates of the storage that arrive during the drag are shown
   /// afterwards.
   ///
   /// - Parameters:
@@ -81,6 +82,34 @@ extension HeadlessListView {
     guard isMoved else { return nil }
     manager.remakeMovedCells()
     return target
+  }
+
+  /// Drops items between others, as a drop delegate does at the end of a drag of several items.
+  ///
+  /// The view moves no cells itself; it gets the change as an update.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the items.
+  ///   - gap: The section, and the number of items in front of the gap before anything moves.
+  /// - Returns: Whether the items were dropped. A handler of the storage may refuse it.
+  /// - Complexity: That of the storage's drop.
+  @discardableResult
+  public func drop(_ sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    guard let storage = manager?.storage,
+      sources.allSatisfy({ exists($0) && storage.canMoveItem(at: $0) ?? true })
+    else { return false }
+    return storage.dropItems(at: sources, inGap: gap)
+  }
+
+  /// Returns the reason why such a drop would be refused, as a view asks while items hover over a gap.
+  ///
+  /// - Parameters:
+  ///   - sources: The index paths of the items.
+  ///   - gap: The section, and the number of items in front of the gap.
+  /// - Returns: The reason; nil if the drop would not be refused, or there is no manager.
+  /// - Complexity: That of the storage's handlers.
+  public func hover(_ sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    manager?.storage.refusal(ofItemsAt: sources, inGap: gap)
   }
 
   /// Prefetches items, as when a user scrolls towards them.

@@ -9,7 +9,8 @@ import DiffableStorage
 extension ListManager {
   /// Makes a move in the storage that the view has already shown.
   ///
-  /// Call it in the closure for `moveRowTo` or `moveItemAtTo`:
+  /// A storage whose `reorderingHandlers` allow moves needs no closure: the manager makes them itself. For
+  /// other storages, or to do more, call it in the closure for `moveRowTo` or `moveItemAtTo`:
   ///
   /// ```swift
   /// let manager = HeadlessManager()
@@ -34,8 +35,10 @@ extension ListManager {
     return false
   }
 
-  /// Whether a user can move an item: the answer of `canMove`, or else whether an event of moves is
-  /// observed.
+  /// Whether a user can move an item.
+  ///
+  /// It can be moved if an event of moves is observed, or the `reorderingHandlers` of the storage allow it,
+  /// unless `canMove` or these handlers say no.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
@@ -43,9 +46,15 @@ extension ListManager {
   /// - Returns: Whether the item can be moved.
   /// - Complexity: That of ``answer(_:at:view:of:)``.
   public func canMoveItem(at indexPath: IndexPath, view: AnyObject?) -> Bool {
-    guard isObserved("moveRowTo") || isObserved("moveItemAtTo") else { return false }
-    return answer(.canMove, at: indexPath, view: view) ?? true
+    let answer = storage.canMoveItem(at: indexPath)
+    guard observesMoves || answer == true else { return false }
+    return answer ?? true && self.answer(.canMove, at: indexPath, view: view) ?? true
   }
+
+  /// Whether the handlers of the storage say which items can be moved.
+  package var offersMoves: Bool { storage.canMoveItem(at: [0, 0]) != nil }
+
+  private var observesMoves: Bool { isObserved("moveRowTo") || isObserved("moveItemAtTo") }
 
   /// Returns the index path at which to drop an item.
   ///
@@ -69,12 +78,31 @@ extension ListManager {
   /// Performs the events of a move that the view has already shown: `moveRowTo`, then
   /// `moveItemAtTo`.
   ///
+  /// If none of them is observed and the `reorderingHandlers` of the storage allow it, makes the move in the
+  /// storage.
+  ///
   /// - Parameters:
   ///   - source: The index path of the item before the move.
   ///   - destination: The index path of the item after the move.
   ///   - view: Its cell, nil if it is off screen.
+  /// - Returns: Whether the storage has not refused the move. If it has, the view has to reload.
   /// - Complexity: That of the closures.
-  public func itemWasMoved(at source: IndexPath, to destination: IndexPath, view: AnyObject?) {
+  @discardableResult
+  public func itemWasMoved(at source: IndexPath, to destination: IndexPath, view: AnyObject?)
+    -> Bool
+  {
+    let makesMove = !observesMoves && storage.canMoveItem(at: source) == true
+    guard !makesMove else { return storage.moveShownItem(at: source, to: destination) }
+    performMoveEvents(at: source, to: destination, view: view)
+    return true
+  }
+
+  /// Performs the events of a move, for a view whose owner may make it.
+  package func performMoveEvents(
+    at source: IndexPath,
+    to destination: IndexPath,
+    view: AnyObject?
+  ) {
     answer(.moveRowTo, destination, at: source, view: view)
     answer(.moveItemAtTo, (source, destination))
   }

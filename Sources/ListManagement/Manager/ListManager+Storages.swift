@@ -22,6 +22,7 @@ extension ListManager {
       connected = ConnectedStorage(newValue)
       nameKinds()
       connected.setDelegate(currentUpdater)
+      managed?.observedEventsDidChange()
       reload()
     }
   }
@@ -89,6 +90,7 @@ extension ListManager {
     updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
     updater.itemsToMakeAnew = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
     updater.counts = counts
+    updater.offerHasChanged = { [weak self] in self?.managed?.observedEventsDidChange() }
     if updater.anomalyHandler == nil {
       updater.anomalyHandler = { [weak self] in self?.report(.storage($0)) }
     }

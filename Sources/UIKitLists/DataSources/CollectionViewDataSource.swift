@@ -50,10 +50,20 @@
     /// Makes supplementary views; without it they are blank.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// Whether the user can move an item.
+    /// What is asked and told when the user moves an item, under the names of UIKit.
     ///
-    /// If it is nil, which is the initial value, no item can be moved.
-    open var canReorderItem: ((Item) -> Bool)?
+    /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is the
+    /// initial value, no item can be moved.
+    public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
+      get { storage.dataSource.reorderingHandlers }
+      set { storage.dataSource.reorderingHandlers = newValue }
+    }
+
+    /// Whether the user can move an item: `canReorderItem` of the ``reorderingHandlers``.
+    open var canReorderItem: ((Item) -> Bool)? {
+      get { reorderingHandlers.canReorderItem }
+      set { reorderingHandlers.canReorderItem = newValue }
+    }
 
     private let cellProvider: CellProvider
 
@@ -225,10 +235,12 @@
       moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
-      holdingUpdates {
-        guard !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) else { return }
+      updater.hold()
+      if !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
         updater.storageNeedsReloading()
       }
+      // UIKit is in the middle of its own batch. What the handlers have changed is shown after it.
+      collectionView.whenSettled { [weak updater] in updater?.release() }
     }
 
     // MARK: Index

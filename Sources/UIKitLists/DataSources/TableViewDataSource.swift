@@ -58,10 +58,20 @@
     /// A change takes effect when the table view next asks for titles, for instance after a reload.
     open var titleForFooter: ((Section, Int) -> String?)?
 
-    /// Whether the user can move an item.
+    /// What is asked and told when the user moves an item, under the names of UIKit.
     ///
-    /// If it is nil, which is the initial value, no item can be moved.
-    open var canReorderItem: ((Item) -> Bool)?
+    /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is the
+    /// initial value, no item can be moved.
+    public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
+      get { storage.dataSource.reorderingHandlers }
+      set { storage.dataSource.reorderingHandlers = newValue }
+    }
+
+    /// Whether the user can move an item: `canReorderItem` of the ``reorderingHandlers``.
+    open var canReorderItem: ((Item) -> Bool)? {
+      get { reorderingHandlers.canReorderItem }
+      set { reorderingHandlers.canReorderItem = newValue }
+    }
 
     private let cellProvider: CellProvider
     private weak var tableView: UITableView?
@@ -263,10 +273,11 @@
       to destinationIndexPath: IndexPath
     ) {
       updater.hold()
-      defer { updater.release() }
       if !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
         updater.storageNeedsReloading()
       }
+      // UIKit is in the middle of its own movement. What the handlers have changed is shown after it.
+      tableView.whenSettled { [weak updater] in updater?.release() }
     }
   }
 

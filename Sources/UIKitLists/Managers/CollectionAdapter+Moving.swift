@@ -13,20 +13,24 @@
     ///   - view: The view.
     ///   - source: The index path of the item before the move.
     ///   - destination: The index path of the item after the move.
-    ///   - follow: Calls the owner's method.
+    ///   - follow: Calls the owner's method; nil if it has none.
     func itemWasMoved(
       in view: UICollectionView,
       at source: IndexPath,
       to destination: IndexPath,
-      follow: () -> Void
+      follow: (() -> Void)?
     ) {
       guard let manager else { return }
       let shown = identities(in: view, movingFrom: source, to: destination)
       let expected = counts(movingFrom: source, to: destination)
       let cell = view.cellForItem(at: source)
       manager.holdingUpdates {
-        manager.itemWasMoved(at: source, to: destination, view: cell)
-        follow()
+        if let follow {
+          manager.performMoveEvents(at: source, to: destination, view: cell)
+          follow()
+        } else {
+          manager.itemWasMoved(at: source, to: destination, view: cell)
+        }
         let hasFollowed =
           expected == counts() && shown.allSatisfy { identity(of: $0.key) == $0.value }
         guard hasFollowed else { return reload(view, holding: expected) }

@@ -81,19 +81,29 @@
 
     // MARK: Moving
 
+    /// The storage's handlers may allow moves that nobody observes.
+    override func isAlwaysImplemented(_ method: String) -> Bool {
+      (method == Self.canMove || method == Self.move) && manager?.offersMoves ?? false
+    }
+
+    private static let canMove = "collectionView:canMoveItemAtIndexPath:"
+    private static let move = "collectionView:moveItemAtIndexPath:toIndexPath:"
+
     func collectionView(
       _ collectionView: UICollectionView,
       canMoveItemAt indexPath: IndexPath
     ) -> Bool {
-      manager?.answer(
+      let answer = manager?.storage.canMoveItem(at: indexPath)
+      guard answer ?? true else { return false }
+      return manager?.answer(
         .canMove,
         at: indexPath,
         view: collectionView.cellForItem(at: indexPath)
       )
         ?? ask(
-          "collectionView:canMoveItemAtIndexPath:",
+          Self.canMove,
           (dataSource?.collectionView(_:canMoveItemAt:))?(collectionView, indexPath)
-        ) ?? true
+        ) ?? answer ?? true
     }
 
     func collectionView(
@@ -101,20 +111,19 @@
       moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
+      let follow: () -> Void = { [self] in
+        _ = (dataSource?.collectionView(_:moveItemAt:to:))?(
+          collectionView,
+          sourceIndexPath,
+          destinationIndexPath
+        )
+      }
       adapter?.itemWasMoved(
         in: collectionView,
         at: sourceIndexPath,
-        to: destinationIndexPath
-      ) {
-        ask(
-          "collectionView:moveItemAtIndexPath:toIndexPath:",
-          (dataSource?.collectionView(_:moveItemAt:to:))?(
-            collectionView,
-            sourceIndexPath,
-            destinationIndexPath
-          )
-        )
-      }
+        to: destinationIndexPath,
+        follow: ownerImplements(Self.move) ? follow : nil
+      )
     }
 
     // MARK: Index

@@ -127,13 +127,23 @@
 
     // MARK: Moving
 
+    /// The storage's handlers may allow moves that nobody observes.
+    override func isAlwaysImplemented(_ method: String) -> Bool {
+      (method == Self.canMove || method == Self.move) && manager?.offersMoves ?? false
+    }
+
+    private static let canMove = "tableView:canMoveRowAtIndexPath:"
+    private static let move = "tableView:moveRowAtIndexPath:toIndexPath:"
+
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      manager?.answer(.canMove, at: indexPath, view: tableView.shownCell(at: indexPath))
+      let answer = manager?.storage.canMoveItem(at: indexPath)
+      guard answer ?? true else { return false }
+      return manager?.answer(.canMove, at: indexPath, view: tableView.shownCell(at: indexPath))
         ?? ask(
-          "tableView:canMoveRowAtIndexPath:",
+          Self.canMove,
           (ownersSource?.tableView(_:canMoveRowAt:))?(tableView, indexPath)
         )
-        ?? answers("tableView:moveRowAtIndexPath:toIndexPath:") ?? false
+        ?? answer ?? isUsed(Self.move)
     }
 
     /// The table view already shows the move, so updates that the closures cause wait until it has
@@ -147,18 +157,24 @@
       let cell =
         tableView.cellForRow(at: sourceIndexPath)
         ?? tableView.cellForRow(at: destinationIndexPath)
+      var isRefused = false
       manager?.holdingUpdates {
-        manager?.itemWasMoved(at: sourceIndexPath, to: destinationIndexPath, view: cell)
-        _ = ask(
-          "tableView:moveRowAtIndexPath:toIndexPath:",
-          (ownersSource?.tableView(_:moveRowAt:to:))?(
-            tableView,
-            sourceIndexPath,
-            destinationIndexPath
-          )
+        guard ownerImplements(Self.move) else {
+          isRefused =
+            manager?.itemWasMoved(at: sourceIndexPath, to: destinationIndexPath, view: cell)
+            == false
+          return
+        }
+        manager?.performMoveEvents(at: sourceIndexPath, to: destinationIndexPath, view: cell)
+        _ = (ownersSource?.tableView(_:moveRowAt:to:))?(
+          tableView,
+          sourceIndexPath,
+          destinationIndexPath
         )
       }
-      tableView.whenSettled { [weak manager] in manager?.remakeMovedCells() }
+      tableView.whenSettled { [weak manager, weak tableView] in
+        if isRefused { tableView?.reloadData() } else { manager?.remakeMovedCells() }
+      }
     }
   }
 #endif

@@ -34,9 +34,12 @@
 
     /// Whether an optional method counts as implemented; nil for a method that is not optional here.
     func answers(_ method: String) -> Bool? {
-      guard let events = eventsOfMethods[method] else { return nil }
-      return isAlwaysImplemented(method) || events.contains(where: isObserved)
-        || ownerImplements(method)
+      eventsOfMethods[method].map { _ in isAlwaysImplemented(method) || isUsed(method) }
+    }
+
+    /// Whether an event of a method is observed, or the owner implements the method.
+    func isUsed(_ method: String) -> Bool {
+      eventsOfMethods[method]?.contains(where: isObserved) ?? false || ownerImplements(method)
     }
 
     /// The optional methods that count as implemented now.

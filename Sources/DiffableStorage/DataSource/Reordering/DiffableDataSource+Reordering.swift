@@ -32,7 +32,9 @@ extension DiffableDataSource {
     return .refused(.handler("The handlers change the list each time that they are asked."))
   }
 
-  /// Why a drop would be refused; nil if it would not be. Nothing is changed.
+  /// Why a drop would be refused; nil if it would not be.
+  ///
+  /// Nothing is changed.
   package func refusal(of relocation: Relocation<Section, Item>) -> ReorderRefusal<Item>? {
     let snapshot = newest.snapshot
     do throws(SnapshotError) {
