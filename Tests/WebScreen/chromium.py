@@ -130,12 +130,23 @@ class Tab:
             assert time.monotonic() < end, "waited in vain for " + condition
             time.sleep(0.02)
 
-    def press(self, key):
-        code = {"Tab": 9, "Enter": 13, "End": 35, "Home": 36, "ArrowUp": 38, "ArrowDown": 40}[key]
+    def press(self, key, modifiers=0):
+        code = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowUp": 38,
+                "ArrowDown": 40}[key]
         for kind in ("keyDown", "keyUp"):
             text = {"text": "\r"} if key == "Enter" and kind == "keyDown" else {}
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key,
-                      windowsVirtualKeyCode=code, **text)
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code="Space" if key == " " else key,
+                      windowsVirtualKeyCode=code, modifiers=modifiers, **text)
+
+    def mouse(self, kind, x, y):
+        """Presses, moves or releases the left button; kind is Pressed, Moved or Released."""
+        self.call("Input.dispatchMouseEvent", type="mouse" + kind, x=x, y=y, button="left",
+                  buttons=0 if kind == "Released" else 1, clickCount=1)
+
+    def touch(self, kind, *points):
+        """Begins, moves or ends a touch; kind is Start, Move or End."""
+        self.call("Input.dispatchTouchEvent", type="touch" + kind,
+                  touchPoints=[{"x": x, "y": y} for x, y in points])
 
     def type(self, text):
         self.call("Input.insertText", text=text)

@@ -1,5 +1,7 @@
+public import DiffableStorage
+
 /// An action of a user in a row of a page: a click on a button, or a form that was sent, with an
-/// attribute `data-action`.
+/// attribute `data-action`; or a drop of rows, with the action `drop`.
 ///
 /// It names the row by its identifier, because rows may have been inserted and removed since the
 /// page was shown. It comes from a browser, so check all of its values. Decode it with a
@@ -51,8 +53,24 @@ public struct RowEvent: Hashable, Sendable, Codable {
   /// The fields of the form by their names, empty for a button.
   public let fields: [String: String]
 
+  /// What was dropped where, if the ``action`` is `drop`; otherwise nil.
+  public let drop: RowDrop?
+
   private enum CodingKeys: String, CodingKey {
-    case kind, action, fields
+    case kind, action, fields, drop
     case identifier = "id"
+  }
+}
+
+extension RowEvent.Answer {
+  /// The answer to a drop, by its outcome.
+  ///
+  /// - Complexity: O(1).
+  public init<Section, Item>(_ outcome: ReorderOutcome<Section, Item>) {
+    switch outcome {
+    case .applied, .queued, .unchanged: self = .done
+    case .refused(.itemsGone), .refused(.placeGone): self = .gone
+    case .refused(let refusal): self = .refused(refusal.description)
+    }
   }
 }

@@ -41,13 +41,21 @@ extension PatchStream {
   }
 
   func row(at row: Int, in index: RowIndex) -> PageRow {
-    let content = content(of: index.place(at: row))
+    let place = index.place(at: row)
+    let content = content(of: place)
     let html = render(content)
     return PageRow(
       content.kind,
       identifier: content.identifier.map { String(describing: $0.base) },
-      html: content.kind == .header ? "<h2>\(html)</h2>" : html
+      html: content.kind == .header ? "<h2>\(html)</h2>" : html,
+      isMovable: isMovable(place)
     )
+  }
+
+  /// Whether the storage's handlers allow a user to move the row.
+  private func isMovable(_ place: RowIndex.Place?) -> Bool {
+    guard case .item(let position) = place else { return false }
+    return storage.canMoveItem(at: IndexPath(position)) ?? false
   }
 
   private func content(of place: RowIndex.Place?) -> RowContent {

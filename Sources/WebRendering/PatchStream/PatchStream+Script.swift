@@ -12,7 +12,16 @@ extension PatchStream {
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every two seconds;
   /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
-  ///   shows the answer.
+  ///   shows the answer;
+  /// - lets the user drag rows that the storage's `reorderingHandlers` allow to be moved, and sends the drop as
+  ///   a ``RowEvent``.
+  ///
+  /// A row is dragged with the mouse, with a finger after a short press, or with the keyboard: Space picks it up,
+  /// and with Shift adds it to those that are picked up together; the arrow keys choose the gap, Space drops, and
+  /// Escape cancels. The row and the gap are elements, so patches that arrive meanwhile move them along; if the
+  /// row is removed, the drag ends. Rows that can be dragged have the attribute `data-move`, those that are dragged
+  /// `data-dragged`, and those that are added with Shift `data-marked`. A line of the class `patches-gap` marks
+  /// the gap.
   ///
   /// The attribute `data-connection` of a list is `open` or `lost`. After the list, the script adds two
   /// elements: one of the class `patches-status`, with the text for screen readers, and one of the class
@@ -23,6 +32,7 @@ extension PatchStream {
     for (const list of document.querySelectorAll("[data-patches]")) {
       const calm = matchMedia("(prefers-reduced-motion: reduce)");
       let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
+      let drag, press;
 
       // --- Messages: live regions for screen readers; a page can also make them visible
       const region = role => {
@@ -55,6 +65,7 @@ extension PatchStream {
         return fill(li, row);
       };
       const fill = (li, row) => {
+        li.toggleAttribute("data-move", row.move === true);
         const template = document.createElement("template");
         template.innerHTML = row.html;
         fit(li, template.content);
@@ -146,7 +157,8 @@ extension PatchStream {
         const before = visible(), known = new Set(before.keys());
         const active = document.activeElement, row = active?.closest?.("[data-patches] > *");
         const index = row?.parentNode === list ? rows.indexOf(row) : -1;
-        const moved = carryOut(steps);
+        const gap = drag && gapIndex(), moved = carryOut(steps);
+        if (drag) stay(gap);
         if (!current?.isConnected) rest(rows[0]);
         const anchor = [...before.keys()].find(li => li.isConnected && !moved.has(li));
         if (anchor && list.getBoundingClientRect().top < 0) {
@@ -165,6 +177,129 @@ extension PatchStream {
           if (!old || x || y) li.animate(frames, { duration: 250, easing: "ease-out" });
         }
       };
+
+      // --- Dragging: rows and gap are elements, so patches that arrive meanwhile move them along
+      const hint = document.createElement("div"), line = document.createElement("div");
+      hint.id = `patches-hint-${document.querySelectorAll("[id^=patches-hint]").length}`;
+      hint.textContent = "To move it, press Space, choose a place with the arrow keys, and press Space again.";
+      line.className = "patches-gap";
+      hint.hidden = line.hidden = true;
+      line.style.cssText = "position: fixed; pointer-events: none; z-index: 1; background: Highlight;";
+      list.after(hint, line);
+      const isItem = li => li?.dataset.kind === "item", isHeader = li => li?.dataset.kind === "header";
+      const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
+      const idOf = li => li?.dataset.id === undefined ? undefined : decodeURIComponent(li.dataset.id);
+      const nameOf = li => (li?.querySelector("h2 > :first-child") ?? li?.firstElementChild ?? li)
+        .textContent.trim().slice(0, 80);
+      const gapIndex = () => drag.front ? rows.indexOf(drag.front) + 1 : 0;
+      // Between rows of a section; with headers, not before the first one.
+      const isGap = index => index > 0 ? rows[index - 1].dataset.kind !== "footer" : !rows.some(isHeader);
+      const target = () => {
+        const neighbor = (index, step) => {
+          while (drag.items.includes(rows[index])) index += step;
+          return isItem(rows[index]) ? rows[index] : undefined;
+        };
+        let index = gapIndex();
+        const [previous, next] = [neighbor(index - 1, -1), neighbor(index, 1)];
+        while (index > 0 && !isHeader(rows[index - 1])) index -= 1;
+        return { previous, next, header: rows[index - 1] };
+      };
+      const point = () => {
+        const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
+        const box = (ahead ? next : front ?? list).getBoundingClientRect(), style = line.style;
+        const beside = drag.beside && (ahead || isItem(front));
+        style.left = `${beside && !ahead ? box.right + 2 : box.left - (beside ? 5 : 0)}px`;
+        style.top = `${beside ? box.top : ahead ? box.top - 5 : box.bottom + 2}px`;
+        style.width = beside ? "3px" : `${box.width}px`;
+        style.height = beside ? `${box.height}px` : "3px";
+        line.hidden = false;
+      };
+      const choose = (index, step) => {
+        while (index >= 0 && index <= rows.length && !isGap(index)) index += step;
+        if (index < 0 || index > rows.length) return;
+        [drag.front, drag.next] = [rows[index - 1], rows[index]];
+        point();
+      };
+      const tellPlace = () => {
+        const { previous, next, header } = target(), section = header ? `, in ${nameOf(header)}` : "";
+        say((next ? `Before ${nameOf(next)}` : previous ? `After ${nameOf(previous)}` : "At the end") + section);
+      };
+      const pickUp = li => {
+        const items = rows.filter(row => row === li || row.dataset.marked !== undefined);
+        drag = { items, beside: getComputedStyle(list).gridTemplateColumns.split(" ").length > 1 };
+        for (const row of items) row.dataset.dragged = "";
+        choose(rows.indexOf(li), 1);
+        say(`Picked up ${items.length > 1 ? `${items.length} rows` : nameOf(li)}.`);
+      };
+      const letGo = text => {
+        for (const li of rows) { delete li.dataset.dragged; delete li.dataset.marked; }
+        drag = undefined;
+        line.hidden = true;
+        say(text);
+      };
+      // After a patch: the dragged rows that are left, and the gap behind the same row.
+      const stay = index => {
+        drag.items = drag.items.filter(li => li.isConnected);
+        if (!drag.items.length) return letGo("The row that you were moving is no longer there.");
+        const next = drag.next?.isConnected ? rows.indexOf(drag.next) : Math.min(index, rows.length);
+        if (drag.front && !drag.front.isConnected) choose(next, next ? -1 : 1); else point();
+      };
+      const drop = async () => {
+        const { items } = drag, { previous, next, header } = target();
+        letGo("");
+        const drop = { items: items.map(idOf), section: idOf(header), previous: idOf(previous), next: idOf(next) };
+        const isDone = await send(items[0], {}, { action: "drop", drop });
+        say(isDone ? "Dropped." : "Not dropped.");
+        if (items[0].isConnected) items[0].focus({ preventScroll: true });
+      };
+      list.addEventListener("keydown", event => {
+        const li = event.target.parentNode === list ? event.target : undefined, { key } = event;
+        const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+        if (!li || !(drag ? step || key === " " : key === " " && canMove(li))) return;
+        event.preventDefault();
+        if (step) {
+          let index = gapIndex() + step;
+          while (drag.items.includes(rows[step > 0 ? index - 1 : index])) index += step;
+          choose(index, step);
+          tellPlace();
+        } else if (drag) drop();
+        else if (event.shiftKey) say(`${li.toggleAttribute("data-marked") ? "Added" : "Left out"} ${nameOf(li)}.`);
+        else pickUp(li);
+      });
+      addEventListener("keydown", event => { if (drag && event.key === "Escape") letGo("Not moved."); });
+      const release = () => { clearTimeout(press?.timer); press = undefined; };
+      const start = () => { press.isOn = true; pickUp(press.li); };
+      list.addEventListener("pointerdown", event => {
+        const { target, pointerId: id, clientX: x, clientY: y } = event;
+        const li = target.closest("[data-patches] > *"), busy = "a, button, input, select, textarea, label";
+        if (event.button || drag || !canMove(li) || target.closest(busy)) return;
+        press = { li, id, x, y, isTouch: event.pointerType === "touch" };
+        if (press.isTouch) press.timer = setTimeout(start, 300);
+      });
+      addEventListener("pointermove", event => {
+        if (press?.id !== event.pointerId) return;
+        if (!press.isOn) {
+          if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
+          if (press.isTouch) return release();
+          start();
+        }
+        const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
+        if (!drag || over?.parentNode !== list) return;
+        const box = over.getBoundingClientRect();
+        const isBehind = isHeader(over) || (drag.beside ? event.clientX > box.left + box.width / 2
+          : event.clientY > box.top + box.height / 2);
+        choose(rows.indexOf(over) + (isBehind ? 1 : 0), 1);
+      });
+      addEventListener("pointerup", event => {
+        if (press?.id !== event.pointerId) return;
+        if (press.isOn && drag) drop();
+        release();
+      });
+      addEventListener("pointercancel", event => {
+        if (press?.id === event.pointerId) { if (press.isOn && drag) letGo("Not moved."); release(); }
+      });
+      list.addEventListener("touchmove", event => { if (press?.isOn) event.preventDefault(); }, { passive: false });
+      list.addEventListener("selectstart", event => { if (press) event.preventDefault(); });
 
       // --- Connection: if a number is not the next one, a patch was missed
       const follow = after => {
@@ -203,10 +338,12 @@ extension PatchStream {
         current?.setAttribute("tabindex", -1);
         current = li;
         current?.setAttribute("tabindex", 0);
+        if (canMove(current)) current.setAttribute("aria-describedby", hint.id);
       };
       rest(rows[0]);
       list.addEventListener("focusin", event => rest(event.target.closest("[data-patches] > *")));
       list.addEventListener("keydown", event => {
+        if (event.defaultPrevented) return;
         const index = event.target.parentNode === list ? rows.indexOf(event.target) : -1;
         const next = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1,
           ArrowLeft: index - 1, Home: 0, End: rows.length - 1 }[event.key];
@@ -216,10 +353,10 @@ extension PatchStream {
       });
 
       // --- Events: they name the row by its identifier
-      const send = async (element, fields) => {
+      const send = async (element, fields, more = {}) => {
         const { kind, id } = element.closest("[data-patches] > *").dataset;
         const body = JSON.stringify({ kind, action: element.dataset.action, fields,
-          ...id === undefined ? {} : { id: decodeURIComponent(id) } });
+          ...id === undefined ? {} : { id: decodeURIComponent(id) }, ...more });
         const headers = { "Content-Type": "application/json" };
         const answer = await fetch(list.dataset.events, { method: "POST", headers, body }).catch(() => null);
         warn(!answer ? "Not sent: no connection." : answer.ok ? "" : await answer.text() || answer.statusText);

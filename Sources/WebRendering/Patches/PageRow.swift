@@ -21,25 +21,36 @@ public struct PageRow: Hashable, Sendable {
   /// The HTML inside the row's element.
   public let html: HTML
 
+  /// Whether a user can drag the row to another place.
+  public let isMovable: Bool
+
   /// Creates a row.
   ///
   /// - Parameters:
   ///   - kind: What the row shows.
   ///   - identifier: The identifier of the item or section.
   ///   - html: The HTML inside the row's element.
+  ///   - isMovable: Whether a user can drag the row to another place.
   /// - Complexity: O(1).
-  public init(_ kind: Kind = .item, identifier: String?, html: HTML) {
+  public init(
+    _ kind: Kind = .item,
+    identifier: String?,
+    html: HTML,
+    isMovable: Bool = false
+  ) {
     self.kind = kind
     self.identifier = identifier
     self.html = html
+    self.isMovable = isMovable
   }
 
   /// The row's element, as the script makes it.
   var element: HTML {
     let identifier: HTML =
       identifier.map { " data-id=\"\(attributeValue(ofIdentifier: $0))\"" } ?? ""
+    let move: HTML = isMovable ? " data-move" : ""
     return """
-      <li role="listitem" tabindex="-1" data-kind="\(kind.rawValue)"\(identifier)>\(html)</li>
+      <li role="listitem" tabindex="-1" data-kind="\(kind.rawValue)"\(identifier)\(move)>\(html)</li>
       """
   }
 
@@ -50,13 +61,14 @@ public struct PageRow: Hashable, Sendable {
     var fields: [String] = []
     if kind != .item { fields.append("\"kind\":\"\(kind.rawValue)\"") }
     if let identifier { fields.append("\"id\":\(WebRendering.json(identifier))") }
+    if isMovable { fields.append("\"move\":true") }
     fields.append("\"html\":\(WebRendering.json(html.markup))")
     return "{\(fields.joined(separator: ","))}"
   }
 }
 
 extension PageRow: Codable {
-  private enum CodingKeys: String, CodingKey { case kind, id, html }
+  private enum CodingKeys: String, CodingKey { case kind, id, move, html }
 
   /// Decodes a row as the script gets it.
   ///
@@ -65,6 +77,7 @@ extension PageRow: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     kind = try values.decodeIfPresent(Kind.self, forKey: .kind) ?? .item
     identifier = try values.decodeIfPresent(String.self, forKey: .id)
+    isMovable = try values.decodeIfPresent(Bool.self, forKey: .move) ?? false
     html = HTML(markup: try values.decode(String.self, forKey: .html))
   }
 
@@ -75,6 +88,7 @@ extension PageRow: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if kind != .item { try values.encode(kind, forKey: .kind) }
     try values.encodeIfPresent(identifier, forKey: .id)
+    if isMovable { try values.encode(true, forKey: .move) }
     try values.encode(html.markup, forKey: .html)
   }
 }

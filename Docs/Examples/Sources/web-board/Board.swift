@@ -15,6 +15,18 @@ actor Board: LiveList {
       guard let storage, let stage = storage.sectionIdentifier(at: section) else { return nil }
       return StageHeader(stage: stage, count: storage.numberOfItems(inSection: section))
     }
+    storage.dataSource.reorderingHandlers.canReorderItem = { [weak storage] in
+      storage?[$0]?.stage != .served
+    }
+    storage.dataSource.reorderingHandlers.refusal = {
+      $0.place.section == .served ? "An order is served with its button." : nil
+    }
+    // A card that is dropped into another section belongs to its stage, in the same change.
+    storage.reorderUpdate = { orders, drop in
+      for id in drop.relocation.items {
+        try orders.updateModel(id) { $0.stage = drop.relocation.place.section }
+      }
+    }
     stream = PatchStream(storage) { $0.markup }
   }
 
@@ -45,6 +57,7 @@ actor Board: LiveList {
   }
 
   func answer(_ event: RowEvent) -> RowEvent.Answer {
+    if let drop = event.drop { return answer(drop) }
     if event.kind == .header { return order(event) }
     guard let id = event.identifier.flatMap({ Int($0) }), storage[id] != nil else { return .gone }
     switch event.action {
@@ -54,6 +67,15 @@ actor Board: LiveList {
     default: return .refused("Nobody knows how to \(event.action).")
     }
     return .done
+  }
+
+  private func answer(_ drop: RowDrop) -> RowEvent.Answer {
+    let relocation = drop.relocation {
+      Int($0)
+    } section: {
+      Stage(identifier: $0)
+    }
+    return relocation.map { RowEvent.Answer(storage.reorder($0)) } ?? .gone
   }
 
   private func order(_ event: RowEvent) -> RowEvent.Answer {

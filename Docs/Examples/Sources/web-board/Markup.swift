@@ -51,7 +51,8 @@ func documentMarkup(of page: WebPage) -> HTML {
   <title>Kitchen board</title>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="/style.css">
-  <header><h1>Kitchen board</h1><p>Open it in several windows: all of them show the same.</p></header>
+  <header><h1>Kitchen board</h1><p>Open it in several windows: all of them show the same. Drag the cards, or
+  press Space on one.</p></header>
   <main>\(page.list(label: "Orders", patches: "/patches", events: "/events"))</main>
   <script src="/patches.js"></script>
   </html>
@@ -75,6 +76,9 @@ let style = """
     outline-offset: 2px; }
   li[data-kind=header] { grid-column: 1 / -1; background: none; border: 0; border-radius: 8px;
     padding: 14px 2px 0; }
+  li[data-move] { cursor: grab; touch-action: pan-y; }
+  li[data-dragged] { opacity: .45; cursor: grabbing; }
+  li[data-marked] { border-color: var(--accent); }
   h2 { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; font-size: 1.05rem; }
   .count { min-width: 1.7em; padding: 0 .5em; border-radius: 1em; background: var(--line);
     font-size: .85rem; text-align: center; font-variant-numeric: tabular-nums; }

@@ -5,6 +5,12 @@ enum Stage: String, CaseIterable {
   case ready = "Ready"
   case served = "Served"
 
+  /// The stage that a page names by its identifier.
+  init?(identifier: String) {
+    guard let stage = Self.allCases.first(where: { "\($0)" == identifier }) else { return nil }
+    self = stage
+  }
+
   var next: Stage? { Self.allCases.drop { $0 != self }.dropFirst().first }
 
   /// The label of the button that moves an order to the next stage.
