@@ -183,6 +183,8 @@ extension DiffableDataSource {
   ///   - receipt: Reports how the submission ends.
   ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
   ///   - drop: What the handlers are told if the submission is a drop.
+  ///   - shownBy: The presenters whose views already show the state; nil for those of the closure that is
+  ///     running.
   /// - Returns: The outcome.
   @usableFromInline
   func submit(
@@ -192,7 +194,8 @@ extension DiffableDataSource {
     isAnimated: Bool,
     receipt: ApplyReceipt? = nil,
     reportsReload: Bool = false,
-    drop: ReorderTransaction<Section, Item>? = nil
+    drop: ReorderTransaction<Section, Item>? = nil,
+    shownBy: [AnyObject]? = nil
   ) -> Outcome {
     withdrawCancelled()
     let submission = Submission(
@@ -201,7 +204,7 @@ extension DiffableDataSource {
       isReload: isReload,
       isAnimated: isAnimated,
       receipt: receipt,
-      shownBy: showing,
+      shownBy: shownBy ?? showing,
       drop: drop
     )
     return proceed(state.submit(), submission, reportsReload: reportsReload)
@@ -257,7 +260,13 @@ extension DiffableDataSource {
   }
 
   private func carryOut(_ submission: Submission) -> Outcome {
-    defer { submission.receipt?.end(nil) }
+    // No view shows yet what observers and handlers apply.
+    let outerShowing = showing
+    showing = []
+    defer {
+      showing = outerShowing
+      submission.receipt?.end(nil)
+    }
     let before = contents
     let after = submission.contents.applied(after: before)
     let difference =

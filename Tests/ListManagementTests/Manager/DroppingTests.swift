@@ -176,6 +176,22 @@ import Testing
     try scene.grid.verify()
   }
 
+  @Test func `What observers and handlers change with a movement is shown as an update`() throws {
+    let scene = try Scene()
+    var rest = [1, 3, 4]
+    let changes: () -> Void = { [unowned storage = scene.storage] in
+      if let id = rest.popLast() { storage.modify { $0.deleteItems([id]) } }
+    }
+    scene.storage.dataSource.reorderingHandlers.willReorder = { _ in changes() }
+    scene.storage.dataSource.reorderingHandlers.didReorder = { _ in changes() }
+    let token = scene.storage.dataSource.observe { if !$0.difference.itemMoves.isEmpty { changes() } }
+    scene.view.drag([0, 1], to: [1, 1])
+    #expect(scene.lists == [[], [5, 2], []])
+    #expect(scene.shown == [[], ["5B", "2A"], []])
+    try scene.verify()
+    token.cancel()
+  }
+
   @Test func `Index paths that do not exist drop nothing`() throws {
     let scene = try Scene()
     for bad in [[0, 9], [9, 0], [-1, 0], [0, -1], [.max, 0], [], [0], [0, 0, 0]] as [IndexPath] {

@@ -25,8 +25,12 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     animatingDifferences: Bool = true
   ) -> ReorderOutcome<Section, Item> {
+    // No view shows yet what the handlers apply.
+    let shownBy = showing
+    showing = []
+    defer { showing = shownBy }
     for _ in 0..<Self.mostAttempts {
-      let outcome = attempt(relocation, animatingDifferences)
+      let outcome = attempt(relocation, animatingDifferences, shownBy)
       if let outcome { return outcome }
     }
     return .refused(.handler("The handlers change the list each time that they are asked."))
@@ -53,7 +57,8 @@ extension DiffableDataSource {
   /// Carries out a drop on the newest state; nil if a handler has changed the list.
   private func attempt(
     _ relocation: Relocation<Section, Item>,
-    _ isAnimated: Bool
+    _ isAnimated: Bool,
+    _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
     let before = newest
     do throws(SnapshotError) {
@@ -62,12 +67,12 @@ extension DiffableDataSource {
         return .unchanged
       }
       if let objection = objection(to: relocation) { return .refused(objection) }
-      return finish(relocation, before, moved, isAnimated)
+      return finish(relocation, before, moved, isAnimated, shownBy)
     } catch {
       guard error.code == .duplicateItem else {
         return .refused(Self.reason(error, relocation, in: before.snapshot))
       }
-      return attempt(relocation.withoutRepetitions, isAnimated)
+      return attempt(relocation.withoutRepetitions, isAnimated, shownBy)
     }
   }
 
@@ -76,7 +81,8 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     _ before: Contents,
     _ moved: Contents,
-    _ isAnimated: Bool
+    _ isAnimated: Bool,
+    _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
     var after = moved
     if let editDrop, newest.isIdentical(to: before) {
@@ -90,7 +96,7 @@ extension DiffableDataSource {
     guard newest.isIdentical(to: before) else { return nil }
     let (drop, difference) = algorithms.dropped(before, after, relocation)
     let computed = Computed(difference, from: before)
-    let outcome = submit(after, computed, isAnimated: isAnimated, drop: drop)
+    let outcome = submit(after, computed, isAnimated: isAnimated, drop: drop, shownBy: shownBy)
     if case .queued = outcome { return .queued(drop) }
     return .applied(drop)
   }
