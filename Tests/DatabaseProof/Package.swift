@@ -24,11 +24,28 @@ let package = Package(
       name: "song-writer",
       dependencies: ["SongTable", .product(name: "GRDB", package: "GRDB.swift")]
     ),
+    .target(
+      name: "TaskTable",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
+      ]
+    ),
+    .executableTarget(
+      name: "task-mover",
+      dependencies: [
+        "TaskTable",
+        .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
+      ]
+    ),
     .testTarget(
       name: "DatabaseProofTests",
       dependencies: [
         "SongTable",
         "song-writer",
+        "TaskTable",
+        "task-mover",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),

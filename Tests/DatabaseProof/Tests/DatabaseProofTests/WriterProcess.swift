@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A running `song-writer` process.
+/// A running process that writes: `song-writer` or `task-mover`.
 final class WriterProcess {
   private let process = Process()
   private let output = Pipe()
   private var unread = Data()
 
-  init(file: String, seed: UInt64, transactions: Int) throws {
-    process.executableURL = try Self.executable()
+  init(_ name: String = "song-writer", file: String, seed: UInt64, transactions: Int) throws {
+    process.executableURL = try Self.executable(name)
     process.arguments = [file, "\(seed)", "\(transactions)"]
     process.standardOutput = output
     try process.run()
@@ -43,13 +43,13 @@ final class WriterProcess {
   }
 
   /// Finds the executable beside the test bundle.
-  private static func executable() throws -> URL {
+  private static func executable(_ name: String) throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL.path)
     for path in CommandLine.arguments + [Bundle.main.executablePath].compactMap(\.self) + bundles {
       var folder = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       while folder.path.count > 1 {
         folder.deleteLastPathComponent()
-        let candidate = folder.appendingPathComponent("song-writer")
+        let candidate = folder.appendingPathComponent(name)
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder)
         if exists, !isFolder.boolValue { return candidate }
