@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "GtkLists", targets: ["GtkLists", "CRowModel"]),
     .executable(name: "process-list", targets: ["process-list"]),
     .library(name: "TerminalLists", targets: ["TerminalLists"]),
+    .executable(name: "todo-list", targets: ["todo-list"]),
     .executable(name: "web-board", targets: ["web-board"]),
   ],
   dependencies: [
@@ -59,6 +60,14 @@ let package = Package(
     ),
     .executableTarget(
       name: "process-list",
+      dependencies: [
+        "TerminalLists",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ]
+    ),
+
+    .executableTarget(
+      name: "todo-list",
       dependencies: [
         "TerminalLists",
         .product(name: "DiffableStorage", package: "DiffableStorage"),
