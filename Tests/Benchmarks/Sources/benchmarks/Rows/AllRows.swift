@@ -16,7 +16,8 @@ enum AllRows {
     // metatypes would measure unspecialized generics on both sides.
     let synthetic =
       rows(Int.self, scale) + rows(String.self, scale) + rows(UUID.self, scale)
-      + MoveRows.rows() + PlanRows.rows() + ModelRows.rows(scale) + FirstLoadRows.rows(scale)
+      + MoveRows.rows() + PlanRows.rows() + ModelRows.rows(scale) + ReorderRows.rows(scale)
+      + FirstLoadRows.rows(scale)
       + SmallListRows.rows()
     return inOrder(synthetic) + (lists.map(RealDataRows.rows) ?? [])
   }
