@@ -28,14 +28,11 @@ let list = TerminalList(todo.storage, size: terminal.size, write: terminal.write
   }
 }
 
-func showStatus() {
-  guard list.title != todo.status else { return }
-  list.title = todo.status
-  list.scroll(by: 0)
-}
-
 loop: while true {
-  showStatus()
+  if list.title != todo.status {
+    list.title = todo.status
+    list.scroll(by: 0)
+  }
   switch terminal.nextEvent(within: 200) {
   case .key(.other(UInt8(ascii: "q"))), .end: break loop
   case .key(.up): try todo.step(by: -1)
