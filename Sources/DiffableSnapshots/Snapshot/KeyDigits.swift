@@ -3,8 +3,8 @@
 ///     a0      the integer 0            Zz      the integer -1
 ///     az b00  the integers 61 and 62   a0V     the integer 0 and a half
 ///
-/// `a` to `z` say that 1 to 26 digits of an integer from 0 on follow, `Z` to `A` the same for negative ones, so
-/// that the order of bytes is the order of numbers.
+/// `a` to `z` say that 1 to 26 digits of an integer from 0 on follow, `Z` to `A` the same for negative
+/// ones, so that the order of bytes is the order of numbers.
 struct KeyDigits {
   /// The first letter, which says how many digits the integer has.
   private let head: UInt8

@@ -9,20 +9,22 @@
 /// print(first, last?.description ?? "", between?.description ?? "")  // a0 a1 a0V
 /// ```
 ///
-/// A key is a text of ASCII letters and digits. Its order is the order of its bytes, so a database that compares
-/// bytes (`COLLATE BINARY`) sorts as Swift does. It consists of an integer, whose first letter says how many
-/// digits follow, and of a fraction. This is David Greenspan's *Implementing Fractional Indexing* (2020).
+/// A key is a text of ASCII letters and digits. Its order is the order of its bytes, so a database that
+/// compares bytes (`COLLATE BINARY`) sorts as Swift does. It consists of an integer, whose first letter
+/// says how many digits follow, and of a fraction. This is David Greenspan's *Implementing Fractional
+/// Indexing* (2020).
 ///
 /// ## Length
 ///
-/// *n* keys that are appended one by one have at most 2 + ⌈log₆₂ *n*⌉ characters. A drop into the same gap again
-/// and again adds one character every five drops. ``keys(_:between:_:)`` spreads many keys evenly.
+/// *n* keys that are appended one by one have at most 2 + ⌈log₆₂ *n*⌉ characters. A drop into the same gap
+/// again and again adds one character every five drops. ``keys(_:between:_:)`` spreads many keys evenly.
 ///
 /// ## Two writers
 ///
-/// Who drops into the same gap as somebody else at the same time gets an equal key. Sort by key and identifier,
-/// so that the order is the same for all. Between two equal keys there is no key: the next drop there gets nil,
-/// and gives new keys to the items with equal ones, too. A key is neither a CRDT nor a count of versions.
+/// Who drops into the same gap as somebody else at the same time gets an equal key. Sort by key and
+/// identifier, so that the order is the same for all. Between two equal keys there is no key: the next drop
+/// there gets nil, and gives new keys to the items with equal ones, too. A key is neither a CRDT nor a
+/// count of versions.
 public struct PositionKey: Hashable, Sendable {
   /// The text of the key, which is what a table stores.
   public let description: String

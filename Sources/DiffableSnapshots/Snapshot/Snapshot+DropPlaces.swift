@@ -7,8 +7,8 @@ extension Snapshot {
   ///   - later: A later state in which the place is to be used. Neighbors that are not in this section any
   ///     more are replaced by the nearest ones that are. If none remains, the place is the section's end.
   /// - Returns: The place; nil if there is no such gap.
-  /// - Complexity: O((*k* + *g*) log *n*) on average for *k* moved items beside the gap and *g* items that are
-  ///   gone.
+  /// - Complexity: O((*k* + *g*) log *n*) on average for *k* moved items beside the gap and *g* items that
+  ///   are gone.
   @inlinable
   public func dropPlace(
     inGap gap: ItemPosition,

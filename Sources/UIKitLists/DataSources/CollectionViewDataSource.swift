@@ -52,8 +52,8 @@
 
     /// What is asked and told when the user moves an item, under the names of UIKit.
     ///
-    /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is the
-    /// initial value, no item can be moved.
+    /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is
+    /// the initial value, no item can be moved.
     public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
       get { storage.dataSource.reorderingHandlers }
       set { storage.dataSource.reorderingHandlers = newValue }

@@ -2,8 +2,8 @@ public import DiffableStorage
 
 /// Rows of a page that a user has dropped between others.
 ///
-/// All identifiers are those of rows as the browser shows them. ``relocation(item:section:)`` makes of them what
-/// a storage carries out:
+/// All identifiers are those of rows as the browser shows them. ``relocation(item:section:)`` makes of them
+/// what a storage carries out:
 ///
 /// ```swift
 /// func answer(_ drop: RowDrop, _ songs: DiffableDataSource<String, Int>) -> RowEvent.Answer {

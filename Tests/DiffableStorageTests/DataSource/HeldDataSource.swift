@@ -43,8 +43,8 @@ actor HeldDataSource {
   /// - Parameters:
   ///   - start: The state to begin with.
   ///   - states: The states to apply, in order.
-  ///   - drops: The submissions that drop the item of their number at the end of section B instead, unless they
-  ///     are in the background.
+  ///   - drops: The submissions that drop the item of their number at the end of section B instead, unless
+  ///     they are in the background.
   init(_ start: Small, applying states: [Small], dropping drops: Set<Int> = []) {
     dataSource = SmallDataSource(start)
     self.states = states[...]

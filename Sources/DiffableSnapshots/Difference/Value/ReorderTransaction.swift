@@ -50,8 +50,8 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
 extension ReorderTransaction {
   /// What to apply to an array of the items of all sections.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* items; that of `Array.difference(from:)` if sections were moved with
-  ///   the drop.
+  /// - Complexity: O(*k* log *n*) for *k* items; that of `Array.difference(from:)` if sections were moved
+  ///   with the drop.
   public var difference: CollectionDifference<Item> {
     let change = change
     var edits = ArrayEdits<Item>()
@@ -193,8 +193,8 @@ private struct ArrayEdits<Element> {
 extension SnapshotDifference {
   /// The same change, with some items that were moved together as those that moved.
   ///
-  /// If two neighbors change places, each of the two could be the one that moved. The difference stays as it is
-  /// unless it has as many moves as there are items, and no other structural change.
+  /// If two neighbors change places, each of the two could be the one that moved. The difference stays as
+  /// it is unless it has as many moves as there are items, and no other structural change.
   @inlinable
   package func naming(
     _ items: [Item],
