@@ -184,7 +184,9 @@ import Testing
     }
     scene.storage.dataSource.reorderingHandlers.willReorder = { _ in changes() }
     scene.storage.dataSource.reorderingHandlers.didReorder = { _ in changes() }
-    let token = scene.storage.dataSource.observe { if !$0.difference.itemMoves.isEmpty { changes() } }
+    let token = scene.storage.dataSource.observe { update in
+      if !update.difference.itemMoves.isEmpty { changes() }
+    }
     scene.view.drag([0, 1], to: [1, 1])
     #expect(scene.lists == [[], [5, 2], []])
     #expect(scene.shown == [[], ["5B", "2A"], []])
