@@ -36,21 +36,24 @@ extension ProxyDiffableStorage {
   }
 }
 
-extension ModelStorage {
-  /// Moves a model that the view has already moved, as ``updateWithoutAnimations(_:)`` does.
+extension BaseModelStorage {
+  /// Moves a model that the view has already moved, as ``ModelStorage/updateWithoutAnimations(_:)`` does.
   ///
-  /// The observers of the data source are told that this model moved.
+  /// The observers of the data source are told that this model moved. A ``DerivedStorage`` makes no move:
+  /// its order is that of its recipe.
   ///
   /// - Parameters:
   ///   - source: The index path of the model before the move, as shown.
   ///   - destination: The index path of the model after the move.
   /// - Returns: Whether the model and the destination exist. If not, nothing changes.
-  /// - Complexity: That of ``modify(animatingDifferences:_:)``.
+  /// - Complexity: That of ``ModelStorage/modify(animatingDifferences:_:)``.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     presenter.moveShownItem(from: source, to: destination)
   }
+}
 
+extension ModelStorage {
   /// Runs a closure that applies changes that the view already shows.
   ///
   /// Each change is reported to the observers of the data source and of models. The delegate gets an
