@@ -27,8 +27,7 @@ where Model.ID: Sendable {
   /// The models are kept without the marks, which are meant for this submission only.
   @usableFromInline
   static func contents(of snapshot: ModelSnapshot<Section, Model>) -> Contents {
-    let unmarked = ModelSnapshot(snapshot.identifiers.withoutMarks, snapshot.list)
-    return Contents(snapshot.identifiers, models: AttachedModels(unmarked))
+    Contents(snapshot.identifiers, models: AttachedModels(snapshot.withoutMarks))
   }
 
   /// Contents whose items are rearranged by an edit, with their models.
@@ -47,6 +46,12 @@ where Model.ID: Sendable {
         try builder.arrange(edit)
       }
     )
+  }
+
+  /// Throws, because the order of the items follows from something else.
+  @usableFromInline
+  static func refusingToRearrange(_ contents: Contents) throws(SnapshotError) -> Contents {
+    throw .unknownPosition(ofIndexes: [])
   }
 
   /// Whether these are the models of exactly the items of a snapshot.
