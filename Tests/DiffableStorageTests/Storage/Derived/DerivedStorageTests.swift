@@ -203,7 +203,7 @@ import Testing
     #expect(grid.violations.isEmpty)
   }
 
-  @Test func `A change that is too large is a reload, which keeps the selection`() throws {
+  @Test func `A change that is too large is a reload`() throws {
     let library = try library("a", "b", "c", "d")
     let shown = library.derived(.unchanged, maximumChanges: 2)
     let delegate = TestDelegate.applying()
