@@ -79,11 +79,11 @@ extension SnapshotStoragesConformanceTests {
     ])
   }()
 
-  static func apply(_ edit: DerivedEdit, _ shown: DerivedStorage<Int, Entry, Int>) throws {
+  static func apply(_ edit: DerivedEdit, _ shown: DerivedStorage<Int, Entry, Int>) {
     guard let source = shown.source as? ModelStorage<Int, Entry> else { return }
     switch edit {
     case .models(let sections):
-      try source.apply(
+      source.apply(
         Array(sections.enumerated().map { ($0.offset, $0.element) }),
         duplicates: .keepFirst
       )
@@ -110,7 +110,7 @@ extension SnapshotStoragesConformanceTests {
       runs: cases(4, thorough: 300),
       asksBeyondEnds: true
     ) { edit, storage in
-      try Self.apply(edit, storage)
+      Self.apply(edit, storage)
     }
   }
 }
