@@ -10,7 +10,13 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "DiffableStorage", path: "Libraries/DiffableStorage"),
+    .target(name: "DiffableSnapshots", path: "Libraries/DiffableSnapshots"),
+    .target(
+      name: "DiffableStorage",
+      dependencies: ["DiffableSnapshots"],
+      path: "Libraries/DiffableStorage"
+    ),
+    .target(name: "Markup", path: "Libraries/Markup"),
     .target(
       name: "ClassicStorage",
       dependencies: ["DiffableStorage"],
@@ -28,7 +34,7 @@ let package = Package(
     ),
     .target(
       name: "GridRendering",
-      dependencies: ["DiffableStorage", "ListManagement"],
+      dependencies: ["DiffableStorage", "Markup"],
       path: "Libraries/GridRendering"
     ),
     .target(
@@ -46,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "SectionControllers", "GridRendering",
+        "DiffableStorage", "ClassicStorage", "SectionControllers", "GridRendering", "Markup",
         "DiffableStorageTesting", "TestSupport",
       ],
       exclude: ["Tool/Diffgrid.swift"],

@@ -76,7 +76,7 @@
     /// - Complexity: That of the view's reload.
     public init<Model>(
       collectionView: NSCollectionView,
-      storage models: ModelStorage<Section, Model>,
+      storage models: BaseModelStorage<Section, Model>,
       itemProvider: @escaping (NSCollectionView, IndexPath, Model) -> NSCollectionViewItem?
     ) where Model.ID == Item {
       self.itemProvider = { view, indexPath, _ in

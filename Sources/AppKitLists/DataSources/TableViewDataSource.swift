@@ -89,7 +89,7 @@
     /// - Complexity: That of the view's reload.
     public init<Model>(
       tableView: NSTableView,
-      storage models: ModelStorage<Section, Model>,
+      storage models: BaseModelStorage<Section, Model>,
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
       cellProvider: @escaping (NSTableView, NSTableColumn?, Int, Model) -> NSView?
     ) where Model.ID == Item {

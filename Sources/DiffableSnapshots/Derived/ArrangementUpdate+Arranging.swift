@@ -77,9 +77,10 @@ extension ArrangementUpdate {
     var range = 0..<0
     for row in rows where !range.contains(row) {
       guard let position = shown.tree.position(ofOffset: row),
-        let section = shown.sectionIdentifier(at: position.section)
+        let section = shown.sectionIdentifier(at: position.section),
+        let offsets = shown.itemOffsets(ofSectionAt: position.section)
       else { continue }
-      range = shown.itemOffsets(ofSectionAt: position.section) ?? 0..<0
+      range = offsets
       sections.append(section)
     }
     return sections

@@ -223,7 +223,7 @@ extension ConcatenatedSnapshot {
     Whole(sections: sections, duplicates: .keepFirst)
   }
 
-  /// The whole with the marks of all parts.
+  /// The whole, which has no marks, with those of all parts.
   @usableFromInline
   func marked(_ whole: Whole) -> Whole {
     var marks = Marks()
@@ -238,7 +238,7 @@ extension ConcatenatedSnapshot {
     }
     let isWhole =
       whole.identifiers.numberOfItems == items && whole.identifiers.numberOfSections == sections
-    guard isWhole, !marks.isEmpty || !whole.identifiers.marks.isEmpty else { return whole }
+    guard isWhole, !marks.isEmpty else { return whole }
     return Whole(Snapshot(storage: whole.identifiers.storage, marks: marks), whole.list)
   }
 }

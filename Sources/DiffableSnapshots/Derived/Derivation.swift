@@ -59,6 +59,10 @@ public struct Derivation<
   @usableFromInline
   var stages: [SortStage<Model>] = []
 
+  /// Whether the order follows from the contents of the models.
+  @inlinable
+  package var isSorted: Bool { !stages.isEmpty }
+
   @usableFromInline
   var keepsEmptySections = true
 

@@ -1,19 +1,4 @@
 extension DerivedSnapshot {
-  /// A place in the source where an item can be put.
-  public struct Destination: Hashable, Sendable {
-    /// The section of the source.
-    public var section: Section
-
-    /// The item of this section before which the place is; nil means the end of the section.
-    public var beforeItem: Model.ID?
-
-    @inlinable
-    package init(section: Section, beforeItem: Model.ID?) {
-      self.section = section
-      self.beforeItem = beforeItem
-    }
-  }
-
   /// The position in the source of a shown model.
   ///
   /// - Parameter position: A position in the result.
@@ -24,31 +9,33 @@ extension DerivedSnapshot {
     result.identifiers.itemIdentifier(at: position).flatMap { source.identifiers.position(of: $0) }
   }
 
-  /// The place in the source for an item that is dropped on the result.
+  /// The place in the source for items that are dropped at a place of the result.
   ///
-  /// An item that is dropped before a shown model is put before this model in the source. One that is
-  /// dropped at the end of a section is put at the end of the section of the last model there.
+  /// It has the neighbors of the place that are in the same section of the source. An empty section of the
+  /// result stands for the section of the source from which it comes.
   ///
-  /// - Parameter position: A position in the result, or the end of one of its sections.
-  /// - Returns: The place; nil if there is no such position, or if the result is sorted, because an item
-  ///   does not remain where it is dropped then.
+  /// - Parameter place: A place of the result.
+  /// - Returns: The place; nil if the result has no such place, or if it is sorted, because an item does not
+  ///   remain where it is dropped then.
   /// - Complexity: O(log *n*) on average.
   @inlinable
-  public func destination(inSource position: ItemPosition) -> Destination? {
-    let shown = result.identifiers
-    guard derivation.stages.isEmpty, let section = shown.sectionIdentifier(at: position.section),
-      (0...shown.numberOfItems(inSectionAt: position.section)).contains(position.item)
-    else { return nil }
-    let previous = ItemPosition(section: position.section, item: position.item - 1)
-    if let next = shown.itemIdentifier(at: position) {
-      return sourceSection(of: next).map { Destination(section: $0, beforeItem: next) }
+  public func destination(
+    inSource place: DropPlace<Out, Model.ID>
+  ) -> DropPlace<Section, Model.ID>? {
+    guard !derivation.isSorted, result.identifiers.containsSection(place.section) else {
+      return nil
     }
-    if case .source(_, let original) = derivation.placing.kind {
-      return Destination(section: original(section), beforeItem: nil)
+    let sections = (place.previous.flatMap(sourceSection), place.next.flatMap(sourceSection))
+    if let section = sections.1 ?? sections.0 {
+      let previous = sections.0 == section ? place.previous : nil
+      return DropPlace(
+        section: section,
+        previous: previous,
+        next: sections.1 == nil ? nil : place.next
+      )
     }
-    return shown.itemIdentifier(at: previous).flatMap { sourceSection(of: $0) }.map {
-      Destination(section: $0, beforeItem: nil)
-    }
+    guard case .source(_, let original) = derivation.placing.kind else { return nil }
+    return DropPlace(section: original(place.section))
   }
 
   @inlinable

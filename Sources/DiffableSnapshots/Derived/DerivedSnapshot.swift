@@ -76,4 +76,23 @@ public struct DerivedSnapshot<
   public var result: ModelSnapshot<Out, Model> { arrangement.result }
 }
 
+extension DerivedSnapshot {
+  /// The same source and result without marks, which are meant for one update only.
+  package var withoutMarks: Self {
+    var arrangement = arrangement
+    arrangement.result = arrangement.result.withoutMarks
+    return Self(derivation, source.withoutMarks, arrangement)
+  }
+}
+
+extension ModelSnapshot {
+  /// The same sections and models without marks.
+  package var withoutMarks: Self { Self(identifiers.withoutMarks, list) }
+
+  /// This snapshot with the added marks of identifiers that it may contain.
+  package func inheritingMarks(of identifiers: Snapshot<Section, Model.ID>) -> Self {
+    Self(self.identifiers.inheritingMarks(of: identifiers), list)
+  }
+}
+
 extension DerivedSnapshot: Sendable where Model: Sendable {}

@@ -27,8 +27,7 @@ where Model.ID: Sendable {
   /// The models are kept without the marks, which are meant for this submission only.
   @usableFromInline
   static func contents(of snapshot: ModelSnapshot<Section, Model>) -> Contents {
-    let unmarked = ModelSnapshot(snapshot.identifiers.withoutMarks, snapshot.list)
-    return Contents(snapshot.identifiers, models: AttachedModels(unmarked))
+    Contents(snapshot.identifiers, models: AttachedModels(snapshot.withoutMarks))
   }
 
   /// Contents whose items are moved, with their models.
@@ -60,6 +59,12 @@ where Model.ID: Sendable {
   ) throws -> Contents {
     guard let models = of(contents), models.belongs(to: contents.snapshot) else { return contents }
     return Self.contents(of: try models.snapshot.modifying(edit))
+  }
+
+  /// Throws, because the order of the items follows from something else.
+  @usableFromInline
+  static func refusingToMove() throws(SnapshotError) -> Contents {
+    throw .unknownPosition(ofIndexes: [])
   }
 
   /// Whether these are the models of exactly the items of a snapshot.

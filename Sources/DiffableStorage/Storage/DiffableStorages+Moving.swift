@@ -71,21 +71,22 @@ extension ProxyDiffableStorage {
   }
 }
 
-extension ModelStorage {
-  /// Moves a model that the view has already moved: a ``reorder(_:animatingDifferences:)`` that the view
-  /// already shows.
+extension BaseModelStorage {
+  /// Moves a model that the view has already moved: a `reorder` of the ``ModelStorage`` that the view already
+  /// shows.
   ///
   /// The handlers of the data source are asked, and its observers are told that this model moved. The view
   /// gets an update only for headers and footers that change, and for the contents that change with the drop.
+  /// A ``DerivedStorage`` makes no such move: drop the model on it, and it follows its source.
   ///
   /// - Parameters:
   ///   - source: The index path of the model before the move, as shown.
   ///   - destination: The index path of the model after the move.
   /// - Returns: Whether the model was moved. If not, nothing changes, and the view has to reload.
-  /// - Complexity: That of ``reorder(_:animatingDifferences:)``.
+  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
   @discardableResult
-  public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
-    presenter.moveShownItem(from: source, to: destination)
+  public final func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
+    moveShown(from: source, to: destination)
   }
 
   /// Asks `canReorderItem` of the data source's `reorderingHandlers`.
@@ -93,7 +94,12 @@ extension ModelStorage {
   /// - Parameter indexPath: The index path of the model, as shown.
   /// - Returns: The answer; nil if there is no such closure.
   /// - Complexity: O(log *n*) for *n* items, and that of the closure.
-  public func canMoveItem(at indexPath: IndexPath) -> Bool? { presenter.canMoveItem(at: indexPath) }
+  public final func canMoveItem(at indexPath: IndexPath) -> Bool? {
+    guard let id = presenter.identifier(at: indexPath) else {
+      return presenter.canMoveItem(at: indexPath)
+    }
+    return moves(id)
+  }
 
   /// Drops models between others, as ``DiffableDataSource/reorder(_:animatingDifferences:)`` does.
   ///
@@ -106,8 +112,8 @@ extension ModelStorage {
   /// - Returns: Whether the drop was not refused. If it was, nothing changes.
   /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
   @discardableResult
-  public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
-    presenter.dropItems(at: sources, inGap: gap)
+  public final func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    presenter.relocation(ofItemsAt: sources, inGap: gap).map(reorder(asDropped:)) ?? false
   }
 
   /// Returns the reason why such a drop would be refused.
@@ -117,10 +123,15 @@ extension ModelStorage {
   ///   - gap: The section, and the number of models in front of the gap.
   /// - Returns: The reason; nil if the drop would not be refused.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, and that of the handlers.
-  public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
-    presenter.refusal(ofItemsAt: sources, inGap: gap)
+  public final func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    guard let relocation = presenter.relocation(ofItemsAt: sources, inGap: gap) else {
+      return ReorderRefusal<Model.ID>.placeGone.description
+    }
+    return objection(to: relocation)
   }
+}
 
+extension ModelStorage {
   /// Runs a closure that applies changes that the view already shows.
   ///
   /// Each change is reported to the observers of the data source and of models. The delegate gets an

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Reports changes to code that reads the models of a ``ModelStorage`` inside `withObservationTracking`.
+/// Reports changes to code that reads the models of a ``BaseModelStorage`` inside `withObservationTracking`.
 ///
 /// A reader of single models observes the hashes of their identifiers. So the object keeps nothing for
 /// a reader, the registrar compares no identifiers, and a reader that begins to wait after a change is
@@ -51,8 +51,8 @@ where Model.ID: Sendable {
 /// Reading the latest models inside `withObservationTracking` is tracked.
 ///
 /// A change calls the `onChange` closures of code that has read the whole snapshot
-/// (``ModelStorage/snapshot()``, ``ModelStorage/models(inSection:)``) or one of the changed models
-/// (``ModelStorage/subscript(_:)``), once each, however many models it has read. Code that changes a
+/// (``BaseModelStorage/snapshot()``, ``BaseModelStorage/models(inSection:)``) or one of the changed models
+/// (``BaseModelStorage/subscript(_:)``), once each, however many models it has read. Code that changes a
 /// model itself after reading it is told of the next change.
 ///
 /// Models whose identifiers have the same `hashValue` count as one model here.
@@ -60,4 +60,4 @@ where Model.ID: Sendable {
 /// On systems that are older than Observation, use ``DiffableDataSource/observe(_:)`` or
 /// ``DiffableDataSource/updates`` of the ``ModelStorage/dataSource``.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-extension ModelStorage: Observable {}
+extension BaseModelStorage: Observable {}

@@ -112,38 +112,6 @@ extension ModelStorage {
       try builder.replaceModels(inSection: section, with: models)
     }
   }
-
-  @usableFromInline
-  func submit(
-    _ snapshot: ModelSnapshot<Section, Model>,
-    _ difference: SnapshotDifference<Section, Model.ID>,
-    from base: AttachedModels<Section, Model>?,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
-  ) -> Outcome {
-    let newest = dataSource.newest
-    // Models that are compared can apply others, and identifiers can be applied without models.
-    let isCurrent =
-      newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
-    let computed = isCurrent ? DiffableDataSource.Computed(difference, from: newest) : nil
-    return submit(snapshot, computed, isAnimated, receipt)
-  }
-
-  @usableFromInline
-  func submit(
-    _ snapshot: ModelSnapshot<Section, Model>,
-    _ computed: DiffableDataSource<Section, Model.ID>.Computed?,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
-  ) -> Outcome {
-    dataSource.submit(
-      AttachedModels.contents(of: snapshot),
-      computed,
-      isAnimated: isAnimated,
-      receipt: receipt,
-      reportsReload: true
-    )
-  }
 }
 
 extension ModelStorage where Model: Sendable {

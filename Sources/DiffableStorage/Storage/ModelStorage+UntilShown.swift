@@ -1,7 +1,4 @@
 extension ModelStorage {
-  /// The result of a change that a caller has waited for.
-  public typealias ShownOutcome = DiffableDataSource<Section, Model.ID>.ShownOutcome
-
   /// Replaces the models of all sections, and waits until every view has shown the change.
   ///
   /// It does the same as `apply(_:animatingDifferences:)` and then waits. A view that

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A storage that holds the models of a sectioned list and reports changes to its view.
 ///
 /// Apply an array of models for each section, or edit the models that it holds. The storage compares
@@ -39,34 +33,16 @@
 /// }
 /// ```
 ///
-/// ``item(at:)`` and the counts describe what the view *shows*: they change when the view applies the
-/// update inside its batch. ``snapshot()`` and ``subscript(_:)`` describe what was applied last.
+/// ``BaseModelStorage`` has what the view asks, and the models that were applied last.
 ///
 /// A storage stays in one isolation domain, like its ``dataSource``. You can also apply a snapshot
 /// to that data source directly; items without a model show nothing.
 public final class ModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
->: BaseUpdateDeliveringStorage, UpdatingStorage where Model.ID: Sendable {
-  /// The result of an apply or an edit.
-  public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
-
+>: BaseModelStorage<Section, Model> where Model.ID: Sendable {
   /// The data source of the identifiers.
   public var dataSource: DiffableDataSource<Section, Model.ID> { presenter.dataSource }
-
-  let presenter: SnapshotPresenter<Section, Model.ID>
-
-  /// Whether a model may be nil; asked once, and not for each model.
-  private let hasOptionalModels = isOptional(Model.self)
-
-  private let observation = ModelObservation<Section, Model>()
-
-  /// Returns what changed in a model that stays and is not equal any more.
-  ///
-  /// The result becomes the entry of the item in the ``StorageUpdate/payloads`` of the update that
-  /// reconfigures it. Return nil to have the view configure the whole cell. The closure is called
-  /// once for each such item, when the update is delivered.
-  public var payloadProvider: ((_ before: Model, _ after: Model) -> Any?)?
 
   /// Edits models as part of a drop, for example the column of a card that is dropped into another one.
   ///
@@ -127,174 +103,6 @@ public final class ModelStorage<
     _ policy: BatchPolicy,
     _ maximumChanges: Int?
   ) {
-    presenter = SnapshotPresenter(dataSource, policy: policy, maximumChanges: maximumChanges)
-    super.init()
-    presenter.start(in: self)
-  }
-
-  // MARK: The latest models
-
-  /// The models that were applied last.
-  ///
-  /// They include a change that is queued because it was applied inside an observer. A snapshot that
-  /// was applied to the ``dataSource`` directly does not change them.
-  ///
-  /// - Complexity: O(1).
-  public func snapshot() -> ModelSnapshot<Section, Model> {
-    observation.noteReadOfAll()
-    return latest
-  }
-
-  /// The models that were applied last; reading them is not tracked.
-  @usableFromInline
-  var latest: ModelSnapshot<Section, Model> { attachedModels?.snapshot ?? ModelSnapshot() }
-
-  @usableFromInline
-  var attachedModels: AttachedModels<Section, Model>? {
-    AttachedModels.of(dataSource.newest)
-  }
-
-  /// The model of an identifier as applied last, nil if there is none.
-  ///
-  /// ``item(at:)`` returns the model that is shown, which may be older.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public subscript(id: Model.ID) -> Model? {
-    observation.noteRead(of: id)
-    return attachedModels?.snapshot[id]
-  }
-
-  /// The model of an identifier as applied last, nil if there is none.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public func model(for id: Model.ID) -> Model? { self[id] }
-
-  /// The models of a section as applied last, in order, nil if there is no such section.
-  ///
-  /// `ModelSnapshot.models(inSection:)` of the ``snapshot()`` returns a view instead.
-  ///
-  /// - Complexity: O(*k* + log *n*) on average for *k* of *n* models.
-  public func models(inSection section: Section) -> [Model]? {
-    snapshot().models(inSection: section).map { Array($0) }
-  }
-
-  // MARK: Answers
-
-  /// The number of sections that are shown.
-  ///
-  /// - Complexity: O(1).
-  public func numberOfSections() -> Int { presenter.shown.numberOfSections }
-
-  /// The number of items shown in a section, 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(log *s*) for *s* sections.
-  public func numberOfItems(inSection section: Int) -> Int {
-    presenter.shown.numberOfItems(inSectionAt: section)
-  }
-
-  /// The identifier of the section shown at an index, nil if there is no such section.
-  ///
-  /// Use this method in a supplementary provider and in a condition of a mapping: until the view has
-  /// applied a change, the data source is ahead of what is shown.
-  ///
-  /// - Complexity: O(log *s*) for *s* sections.
-  public func sectionIdentifier(at index: Int) -> Section? {
-    presenter.shown.sectionIdentifier(at: index)
-  }
-
-  /// The identifier of the section shown at an index, without its type.
-  ///
-  /// - Complexity: O(log *s*) for *s* sections.
-  public func identifier(ofSection index: Int) -> AnyHashable? {
-    sectionIdentifier(at: index).map { AnyHashable($0) }
-  }
-
-  /// The rows that are shown.
-  ///
-  /// - Parameter layout: The rows that a section has.
-  /// - Returns: The index.
-  /// - Complexity: O(1).
-  public func rowIndex(_ layout: RowLayout) -> RowIndex {
-    RowIndex(presenter.shown, layout: layout)
-  }
-
-  /// The model shown at an index path, nil if there is none.
-  ///
-  /// A model that is an optional is unwrapped.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public func item(at indexPath: IndexPath) -> Any? {
-    ItemPosition(indexPath).flatMap { model(at: $0, in: presenter.shownContents) }
-  }
-
-  /// The model shown at an index path, with its type; nil if there is none.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public func model(at indexPath: IndexPath) -> Model? {
-    ItemPosition(indexPath).flatMap { typedModel(at: $0, in: presenter.shownContents) }
-  }
-
-  /// The identifier of the model shown at an index path, nil if there is none.
-  ///
-  /// - Complexity: O(log *n*) for *n* models.
-  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
-    presenter.identifier(at: indexPath).map { AnyHashable($0) }
-  }
-
-  /// The index path at which a model is shown, nil if it is not shown.
-  ///
-  /// Until the view has applied a change, it may differ from that of the data source.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public func indexPath(for id: Model.ID) -> IndexPath? { presenter.indexPath(for: id) }
-
-  /// Has the view reload the supplementary views of some sections.
-  ///
-  /// When a snapshot is applied, the storage does this itself for models that are known to differ
-  /// from the view's last ones: models of different types, or `Equatable` models that are not
-  /// equal.
-  ///
-  /// - Parameters:
-  ///   - kind: The supplementary kind.
-  ///   - sections: Section identifiers; unknown ones are ignored.
-  /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
-  public func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
-    presenter.reloadSupplementary(ofKind: kind, inSections: sections)
-  }
-}
-
-extension ModelStorage: PresentingStorage {
-  func willPresent(_ difference: () -> SnapshotDifference<Section, Model.ID>) {
-    observation.tellReaders(of: difference)
-  }
-
-  func payloads(
-    from before: DataSourceContents<Section, Model.ID>,
-    to after: DataSourceContents<Section, Model.ID>
-  ) -> ((Model.ID) -> Any?)? {
-    guard let payloadProvider, before.models !== after.models,
-      let before = AttachedModels<Section, Model>.of(before),
-      let after = AttachedModels<Section, Model>.of(after)
-    else { return nil }
-    return { id in
-      guard let old = before.snapshot[id], let new = after.snapshot[id], old != new else {
-        return nil
-      }
-      return payloadProvider(old, new)
-    }
-  }
-
-  func model(
-    at position: ItemPosition,
-    in contents: DataSourceContents<Section, Model.ID>
-  ) -> Any? {
-    typedModel(at: position, in: contents).flatMap { hasOptionalModels ? unwrapped($0) : $0 }
-  }
-
-  private func typedModel(
-    at position: ItemPosition,
-    in contents: DataSourceContents<Section, Model.ID>
-  ) -> Model? {
-    AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
+    super.init(presenting: dataSource, policy, maximumChanges)
   }
 }

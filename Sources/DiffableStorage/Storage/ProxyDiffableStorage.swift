@@ -59,7 +59,7 @@ public final class ProxyDiffableStorage<
   }
 
   /// Creates a storage that shows what a storage of models shows, and has its delegate.
-  package init<Model>(showing storage: ModelStorage<Section, Model>) where Model.ID == Item {
+  package init<Model>(showing storage: BaseModelStorage<Section, Model>) where Model.ID == Item {
     model = { storage.model(at: $0, in: $1) }
     presenter = storage.presenter
     super.init(sharing: storage.delivery)

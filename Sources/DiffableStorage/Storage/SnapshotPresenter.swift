@@ -121,17 +121,26 @@ extension SnapshotPresenter {
 
   /// Drops items into a gap of what is shown; returns whether the drop was not refused.
   func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
-    guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else { return false }
+    relocation(ofItemsAt: sources, inGap: gap).map(reorder) ?? false
+  }
+
+  /// Carries out a drop; returns whether it was not refused.
+  func reorder(_ relocation: Relocation<Section, Item>) -> Bool {
     if case .refused = dataSource.reorder(relocation) { return false }
     return true
   }
 
-  /// The reason for which a drop would be refused; nil if it would not be.
+  /// The reason for which a drop into a gap would be refused; nil if it would not be.
   func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
     guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
       return ReorderRefusal<Item>.placeGone.description
     }
-    return dataSource.refusal(of: relocation)?.description
+    return objection(to: relocation)
+  }
+
+  /// The reason for which a drop would be refused; nil if it would not be.
+  func objection(to relocation: Relocation<Section, Item>) -> String? {
+    dataSource.refusal(of: relocation)?.description
   }
 
   /// The answer of the handler for the item at an index path; nil if there is no handler.
@@ -140,7 +149,8 @@ extension SnapshotPresenter {
     return identifier(at: indexPath).map(canReorderItem) ?? false
   }
 
-  private func relocation(
+  /// The relocation that a drop into a gap of what is shown means; nil if an item or the gap is gone.
+  func relocation(
     ofItemsAt sources: [IndexPath],
     inGap gap: IndexPath
   ) -> Relocation<Section, Item>? {

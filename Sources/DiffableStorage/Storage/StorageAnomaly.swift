@@ -9,6 +9,7 @@ public struct StorageAnomaly: Hashable, Sendable {
     case contradictoryChanges(reason: String)
     case wrongDifference(reason: String)
     case viewHasAnotherDataSource
+    case brokenPromise(item: String)
     case impossibleEdit(ImpossibleEdit)
   }
 
@@ -57,6 +58,21 @@ extension StorageAnomaly {
   ///
   /// The update was applied, and is not shown.
   public static let viewHasAnotherDataSource = StorageAnomaly(kind: .viewHasAnotherDataSource)
+}
+
+extension StorageAnomaly {
+  /// A recipe of a derived storage shows an item that was hidden, although `narrowing` says otherwise.
+  package static func brokenPromise(_ item: String) -> StorageAnomaly {
+    StorageAnomaly(kind: .brokenPromise(item: item))
+  }
+
+  /// Whether a recipe of a ``DerivedStorage`` shows an item that was hidden, although `narrowing` says
+  /// otherwise.
+  ///
+  /// The storage has asked all models. Only debug builds of this library report it.
+  public var isBrokenPromise: Bool {
+    if case .brokenPromise = kind { true } else { false }
+  }
 }
 
 // MARK: - Edits
@@ -124,6 +140,9 @@ extension StorageAnomaly: CustomStringConvertible {
     case .viewHasAnotherDataSource:
       "StorageAnomaly.viewHasAnotherDataSource: the view has another data source, so this one does "
         + "not pass its updates to the view. Release it, or make it the data source of the view again."
+    case .brokenPromise(let item):
+      "StorageAnomaly.brokenPromise: the new recipe shows \(item), which the one before hid. Pass "
+        + "narrowing only if the new filters show nothing that is hidden now."
     case .impossibleEdit(let impossible):
       "StorageAnomaly.impossibleEdit: \(impossible.explanation)."
     }

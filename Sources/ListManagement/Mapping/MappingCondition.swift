@@ -29,7 +29,7 @@ public enum MappingCondition {
   /// - Complexity: O(1).
   public static func section<Section, Model>(
     _ identifier: Section,
-    of storage: ModelStorage<Section, Model>
+    of storage: BaseModelStorage<Section, Model>
   ) -> MappingCondition {
     .custom { [weak storage] indexPath, _ in
       indexPath.first.flatMap { storage?.sectionIdentifier(at: $0) } == identifier

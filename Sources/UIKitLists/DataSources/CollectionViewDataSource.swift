@@ -135,7 +135,7 @@
     /// - Complexity: That of the view's reload.
     public init<Model>(
       collectionView: UICollectionView,
-      storage models: ModelStorage<Section, Model>,
+      storage models: BaseModelStorage<Section, Model>,
       cellProvider: @escaping (UICollectionView, IndexPath, Model) -> UICollectionViewCell?
     ) where Model.ID == Item {
       self.cellProvider = { collectionView, indexPath, _ in

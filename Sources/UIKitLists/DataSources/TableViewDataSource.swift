@@ -144,7 +144,7 @@
     /// - Complexity: That of the table view's reload.
     public init<Model>(
       tableView: UITableView,
-      storage models: ModelStorage<Section, Model>,
+      storage models: BaseModelStorage<Section, Model>,
       cellProvider: @escaping (UITableView, IndexPath, Model) -> UITableViewCell?
     ) where Model.ID == Item {
       self.tableView = tableView

@@ -28,7 +28,10 @@ import Testing
         chunks.insert(UInt(bitPattern: chunk.baseAddress))
       }
       self.chunks = chunks
-      tables = [storage.shown, storage.latest].map { unsafeBitCast($0.models, to: UInt.self) }
+      // The first of two tables has the pages; the other has single models, and grows with them.
+      tables = [storage.shown, storage.latest].map {
+        unsafeBitCast($0.models, to: (pages: UInt, singles: UInt).self).pages
+      }
     }
   }
 

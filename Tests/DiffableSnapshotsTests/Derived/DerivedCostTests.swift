@@ -134,6 +134,22 @@ import Testing
     }
   }
 
+  @Test func `An update along a known difference asks for what changed, if that is little`() throws
+  {
+    let (counter, source) = (Counter(), try Self.source(1_000))
+    let start = Derived(Self.recipes(counter)[2], of: source)
+    for (count, asked) in [(1, 1), (125, 125), (126, 1_000)] {
+      let version = try source.modifying { builder in
+        for id in 0..<count { try builder.updateModel(id) { $0.version += 1 } }
+      }
+      var derived = start
+      _ = counter.taken()
+      derived.update(to: version, along: version.difference(from: source))
+      #expect(counter.taken().filters == asked)
+      #expect(derived.verify() == nil)
+    }
+  }
+
   @Test func `A hidden model that moves asks nothing, and one that stays hidden asks its filter`()
     throws
   {

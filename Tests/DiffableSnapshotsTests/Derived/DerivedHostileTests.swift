@@ -131,7 +131,10 @@ private enum HostileDerivation<ID: HostileIdentifier> {
       if step == 12 { derived.update(to: recipe.filter { $0.rank > 3 }, narrowing: true) }
       if step == 13 { derived.update(to: recipe) }
       _ = derived.position(inSource: ItemPosition(section: 0, item: 1))
-      _ = derived.destination(inSource: ItemPosition(section: 0, item: 0))
+      if let place = derived.result.identifiers.dropPlace(inGap: ItemPosition(section: 0, item: 0))
+      {
+        _ = derived.destination(inSource: place)
+      }
     }
   }
 

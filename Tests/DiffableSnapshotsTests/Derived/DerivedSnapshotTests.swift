@@ -133,22 +133,28 @@ import Testing
     let source = try Entries(sections: [
       (0, (1...4).map { Entry(id: $0, rank: $0) }), (1, [Entry(id: 5, rank: 6)]),
     ])
-    typealias Destination = DerivedEntries.Destination
-    let (first, second, end) = (
+    let (first, third, end) = (
       ItemPosition(section: 0, item: 0), ItemPosition(section: 0, item: 2),
       ItemPosition(section: 0, item: 3)
     )
     let flat = DerivedEntries(Recipe.flattened(into: 9).filter { $0.rank % 2 == 0 }, of: source)
     #expect(flat.position(inSource: first) == ItemPosition(section: 0, item: 1))
     #expect(flat.position(inSource: end) == nil)
-    #expect(flat.destination(inSource: first) == Destination(section: 0, beforeItem: 2))
-    #expect(flat.destination(inSource: second) == Destination(section: 1, beforeItem: 5))
-    #expect(flat.destination(inSource: end) == Destination(section: 1, beforeItem: nil))
-    #expect(flat.destination(inSource: ItemPosition(section: 0, item: -1)) == nil)
+    func destination(_ gap: ItemPosition, in list: DerivedEntries) -> DropPlace<Int, Int>? {
+      list.result.identifiers.dropPlace(inGap: gap).flatMap(list.destination(inSource:))
+    }
+    #expect(destination(first, in: flat) == DropPlace(section: 0, next: 2))
+    let between = ItemPosition(section: 0, item: 1)
+    #expect(destination(between, in: flat) == DropPlace(section: 0, previous: 2, next: 4))
+    // The neighbors are in two sections of the source; the one behind counts.
+    #expect(destination(third, in: flat) == DropPlace(section: 1, next: 5))
+    #expect(destination(end, in: flat) == DropPlace(section: 1, previous: 5))
+    #expect(flat.destination(inSource: DropPlace(section: 8)) == nil)
     let none = DerivedEntries(.filter { _ in false }, of: source)
     let empty = ItemPosition(section: 1, item: 0)
-    #expect(none.destination(inSource: empty) == Destination(section: 1, beforeItem: nil))
-    #expect(DerivedEntries(ranked, of: source).destination(inSource: first) == nil)
+    #expect(destination(empty, in: none) == DropPlace(section: 1))
+    let sorted = DerivedEntries(ranked, of: source)
+    #expect(destination(first, in: sorted) == nil)
   }
 
   @Test func `Verifying names the first difference`() throws {

@@ -63,6 +63,18 @@ import Testing
     try run(capacity: 4, seed: 3)
   }
 
+  @Test func `A check tries 200 sequences if it is not told how many`() throws {
+    var count = 0
+    try checkCommands(
+      commands,
+      seed: 1,
+      model: { count += 1 },
+      system: {},
+      apply: { _, _, _ in }
+    )
+    #expect(count == 200)
+  }
+
   @Test func `A wrong implementation is caught with the fewest commands`() throws {
     for seed in someSeeds {
       let failure = try failure { () throws(PropertyFailure) in try run(capacity: 5, seed: seed) }

@@ -65,6 +65,22 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<10)
+  func `An item at any place beyond an end is found`(_ number: Int) throws {
+    let failure = try failure { () throws(PropertyFailure) in
+      try checkConformance(
+        of: { ItemBeyond(number) },
+        edits: .constant(Edit.addSection),
+        runs: 20,
+        seed: 1,
+        asksBeyondEnds: true
+      ) {
+        $1.list.apply($0)
+      }
+    }
+    #expect(failure.description.contains("The storage has an item at the index path ["))
+  }
+
   @Test func `A storage is asked for positions beyond its ends only on request`() throws {
     try checkConformance(
       of: { ListStorage(bug: .answersBeyondTheEnd) },
@@ -129,6 +145,30 @@ import Testing
     }
     #expect(failure.counterexample == "[\n  remove(at: 0),\n]")
   }
+}
+
+/// A storage with an item at one place where there is none.
+private final class ItemBeyond: UpdatingStorage {
+  let list = ListStorage()
+  private let number: Int
+
+  /// The number of the place: five for each end.
+  init(_ number: Int) { self.number = number }
+
+  private var place: IndexPath {
+    let count = number < 5 ? list.numberOfSections() : list.numberOfItems(inSection: 0)
+    let index = [count, count + 1, -1, .max, .min][number % 5]
+    return number < 5 ? [index, 0] : [0, index]
+  }
+
+  var delegate: (any StorageUpdating)? {
+    get { list.delegate }
+    set { list.delegate = newValue }
+  }
+
+  func numberOfSections() -> Int { list.numberOfSections() }
+  func numberOfItems(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
+  func item(at indexPath: IndexPath) -> Any? { indexPath == place ? 0 : list.item(at: indexPath) }
 }
 
 /// A storage that has no identifier for the first item.

@@ -191,6 +191,25 @@ import Testing
     }
   }
 
+  /// Snapshots with some of the marks do not fail, so shrinking can take only one step.
+  @Test func `All marks of a snapshot are removed at once`() throws {
+    func marks(_ snapshot: TestSnapshot) -> [Int] {
+      [
+        snapshot.reloadedItemIdentifiers.count, snapshot.reconfiguredItemIdentifiers.count,
+        snapshot.reloadedSectionIdentifiers.count,
+      ]
+    }
+    for seed in someSeeds {
+      var first: TestSnapshot?
+      let smallest = try smallest(.snapshot(), seed: seed, runs: 2_000) { snapshot in
+        if first == nil, !marks(snapshot).contains(0) { first = snapshot }
+        guard let first, snapshot.withoutMarks == first.withoutMarks else { return false }
+        return marks(snapshot) == marks(first) || marks(snapshot) == [0, 0, 0]
+      }
+      #expect(marks(smallest) == [0, 0, 0])
+    }
+  }
+
   @Test func `Shrinking goes straight to its end`() throws {
     let conditions: [(TestSnapshot, TestSnapshot) -> Bool] = [
       { _, _ in true },

@@ -44,6 +44,16 @@ import Testing
     #expect(try values(of: long, runs: 20, seed: 0).allSatisfy { $0.count > 40 })
   }
 
+  @Test func `A filter asks for sizes up to 100, or for a larger one that the check asks for`()
+    throws
+  {
+    let sizes = Gen { _, size in size }
+    #expect(try values(of: sizes.filter { $0 >= 100 }, runs: 20, seed: 0).allSatisfy { $0 == 100 })
+    _ = try failure { () throws(PropertyFailure) in
+      try check(sizes.filter { $0 > 100 }) { _ in }
+    }
+  }
+
   @Test func `A filter that accepts nothing ends the check with a failure that says so`() throws {
     let nothing = try failure { () throws(PropertyFailure) in
       try check(Gen.int(in: 0...9).filter { _ in false }.filter { _ in false }) { _ in }

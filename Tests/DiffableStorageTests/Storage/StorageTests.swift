@@ -17,6 +17,10 @@ import Testing
     #expect(CountStorage(sections: 2, items: -1).rowIndex().count == 0)
   }
 
+  @Test func `A storage with enormous counts has as many rows as its index can hold`() {
+    #expect(CountStorage(sections: .max, items: 1).rowIndex().count == 4_194_304)
+  }
+
   @Test func `Sections have the identifiers that are shown`() throws {
     let dataSource = DiffableDataSource(try Snapshot(sections: ["a": [1], "b": [2]]))
     let models = ModelStorage<String, VersionedCard>()

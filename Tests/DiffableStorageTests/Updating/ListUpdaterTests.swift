@@ -376,6 +376,23 @@ import Testing
     #expect(log.words == ["will", "did", "will", "did"])
   }
 
+  @Test func `A view with another data source gets nothing, which is reported once`() throws {
+    let (view, storage) = (TestListView(), try start([1]))
+    let updater = ListUpdater(view)
+    storage.delegate = updater
+    var (isReplaced, anomalies) = (true, [StorageAnomaly]())
+    updater.viewHasAnotherDataSource = { isReplaced }
+    updater.anomalyHandler = { anomalies.append($0) }
+    for items in [[1, 2], [1]] { try apply(items) }
+    #expect((view.batches.count, view.reloads) == (0, 0))
+    #expect(anomalies == [.viewHasAnotherDataSource])
+    isReplaced = false
+    try apply([3])
+    isReplaced = true
+    try apply([4])
+    #expect(anomalies == [.viewHasAnotherDataSource, .viewHasAnotherDataSource])
+  }
+
   // MARK: Row edits
 
   @Test func `A view of rows gets edits, and the storage has the state of each`() throws {

@@ -23,6 +23,11 @@ import Testing
     try grid.verify()
   }
 
+  @Test func `A drag back to where it began changes nothing`() {
+    #expect(!grid.drag(from: p(0, 1), to: p(0, 1)) { storage.sections = [] })
+    #expect(shown(grid, section: 0) == ["a", "b"])
+  }
+
   private let storage = ListStorage([["a", "b"]])
   private let grid = HeadlessGrid()
 

@@ -157,7 +157,9 @@ import Testing
   {
     let before = try Snapshot(sections: ["A": [1, 2], "B": [3]])
     let after = try Snapshot(sections: ["B": [3], "A": [2, 4]])
-    let page = WellFormed(page(before, after))
+    let html = page(before, after)
+    #expect(html.contains("id=\"batches\"/> Batches of a collection view</label>"))
+    let page = WellFormed(html)
     #expect(page.isWellFormed)
     #expect(page.elements["h2"] == 2)
     #expect(page.elements["script"] == 1)

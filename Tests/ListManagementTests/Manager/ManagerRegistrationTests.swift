@@ -101,6 +101,17 @@ import Testing
     #expect(mappings.map(\.reuseIdentifier) == ["same", "same#2", "same#3"])
   }
 
+  @Test func `Two mappings to views from one resource share a pool, and those from another do not`()
+  {
+    let (scene, nib) = (Scene(), NSObject())
+    let mappings = [nib, nib, NSObject()].map { resource in
+      let mapping = ViewModelMapping<IntCell, Int>.handling(.cell, from: .resource(resource), nil)
+      scene.manager.add(mapping)
+      return mapping
+    }
+    #expect(mappings.map(\.reuseIdentifier) == ["IntCell", "IntCell", "IntCell#2"])
+  }
+
   @Test func `The handler runs first, then the cell's update, once each`() {
     let scene = Scene()
     var log: [String] = []

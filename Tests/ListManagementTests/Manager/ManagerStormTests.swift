@@ -7,7 +7,7 @@ import ListManagement
 import TestSupport
 import Testing
 
-/// Random edits and user's actions on five storages, with every setting of the updater.
+/// Random edits and user's actions on six storages, with every setting of the updater.
 @Suite struct ManagerStormTests {
   enum Action: CustomStringConvertible {
     case set([[Int]])
@@ -215,7 +215,7 @@ import Testing
     let actions = Gen<[Action]>.array(of: Action.gen, count: 1...12)
     let settings = Gen<Int>.int(in: 0...15).map { Settings(flags: $0) }
     try check(zip(settings, actions), runs: cases(24, thorough: 3_000)) { settings, actions in
-      for cards in CardStorage.all() {
+      for cards in CardStorage.all() + [.derived()] {
         let storm = Storm(cards, settings)
         for action in actions {
           storm.perform(action)

@@ -100,6 +100,24 @@ package struct CardStorage {
     }
   }
 
+  /// A storage that shows cards in other sections than they are set, the newest of each first.
+  package static func derived() -> CardStorage {
+    let source = models()
+    let models = source.storage as? ModelStorage<Int, VersionedCard> ?? ModelStorage()
+    let storage = models.derived(
+      Derivation.grouped(by: { $0.id % 3 }, order: .ascending)
+        .sorted(on: { $0.version }, descending: true)
+        .filter { $0.id != 5 }
+    )
+    storage.payloadProvider = { $1.version - $0.version }
+    return CardStorage(
+      name: "derived",
+      storage: storage,
+      set: source.set,
+      setAtOnce: source.setAtOnce
+    )
+  }
+
   package static func proxy() -> CardStorage {
     var cards: [Int: VersionedCard] = [:]
     let dataSource = DiffableDataSource<Int, Int>()

@@ -30,11 +30,17 @@ struct ArgumentScannerTests {
       "The value '0' is invalid for '--columns <count>'. Please provide a number from 1 to 1000."
     ),
     ("qeury a.txt", "No command or file 'qeury'. Did you mean 'query'?"),
+    ("xxquery a.txt", "No command or file 'xxquery'. Did you mean 'query'?"),
     ("a.txt a.txt --dupl first", "Unknown option '--dupl'. Did you mean '--duplicates'?"),
     (
       "--format=htm a.txt a.txt",
       "The value 'htm' is invalid for '--format <format>'. "
         + "Please provide one of 'text', 'json', 'svg' or 'html'. Did you mean 'html'?"
+    ),
+    (
+      "--view=lection a.txt a.txt",
+      "The value 'lection' is invalid for '--view <view>'. "
+        + "Please provide one of 'collection' or 'table'."
     ),
     ("- -", "Standard input, '-', can be read only once"),
     ("help nothing", "Unexpected argument 'nothing'"),

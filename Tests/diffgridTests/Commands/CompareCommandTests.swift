@@ -16,7 +16,9 @@ struct CompareCommandTests {
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
     for part in [
-      "Sections\n  - ", "\nItems\n  - ", "\nBefore: ", "\nAfter: ", "\n╭─ Fruit ─", "\nVerified: ",
+      "Sections\n  - ", "\nItems\n  - ", "\n╭─ Fruit ─", "\nVerified: ",
+      "\nBefore: shopping, before (4 sections, 11 items)\n",
+      "\nAfter: shopping, after (4 sections, 12 items)\n",
       "diffgrid <before> <after>",
     ] {
       #expect(result.output.contains(part), "\(part)")

@@ -11,10 +11,10 @@ public func setText(_ text: String, of label: Widget) {
   gtk_label_set_text(OpaquePointer(label), text.replacing("\0", with: "\u{FFFD}"))
 }
 
-/// Shows a model storage in a `GtkListView`, with a row for the header of each section.
+/// Shows a storage of models in a `GtkListView`, with a row for the header of each section.
 ///
 /// ```text
-/// GtkListView ◀── GtkSingleSelection ◀── GListModel ◀── GtkRows ◀── ListUpdater ◀── ModelStorage
+/// GtkListView ◀── GtkSingleSelection ◀── GListModel ◀── GtkRows ◀── ListUpdater ◀── a storage of models
 /// ```
 ///
 /// Keep a reference to it as long as the list is used. Use it on GTK's thread only.
@@ -36,7 +36,7 @@ where Model.ID: Sendable {
   /// Counts of the work done since the list was created.
   public private(set) var counters = Counters()
 
-  private let storage: ModelStorage<Section, Model>
+  private let storage: BaseModelStorage<Section, Model>
   private let makeWidget: () -> Widget
   private let fill: (Widget, Content) -> Void
   private let context = RowContext()
@@ -73,7 +73,7 @@ where Model.ID: Sendable {
   ///   - fill: Shows the content of a row in a widget. It must not change the storage. It must not close
   ///     the window: GTK 4.8 ends the program if a window is closed while a new row is bound.
   public init(
-    _ storage: ModelStorage<Section, Model>,
+    _ storage: BaseModelStorage<Section, Model>,
     makeWidget: @escaping () -> Widget,
     fill: @escaping (Widget, Content) -> Void
   ) {
@@ -260,9 +260,8 @@ extension GtkRows {
   private func finishUpdate() {
     isUpdating = true
     defer { isUpdating = false }
-    let path = selection.flatMap { storage.dataSource.indexPath(for: $0) }
-    let position = path.flatMap { ItemPosition($0) }
-    guard let path, let position else {
+    guard let position = selection.flatMap({ storage.snapshot().identifiers.position(of: $0) })
+    else {
       gtk_single_selection_set_selected(selectedRows, guint.max)
       guard selection != nil else { return }
       selection = nil
@@ -270,7 +269,7 @@ extension GtkRows {
       return
     }
     // More updates follow if the storage does not show the item there yet.
-    guard storage.identifier(at: path) == selection.map({ AnyHashable($0) }),
+    guard storage.identifier(at: IndexPath(position)) == selection.map({ AnyHashable($0) }),
       let row = storage.rowIndex(rowLayout).row(of: .item(position))
     else { return }
     gtk_single_selection_set_selected(selectedRows, guint(row))

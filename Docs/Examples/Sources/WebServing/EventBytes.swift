@@ -6,18 +6,20 @@ import WebRendering
 ///
 /// The server asks for the next bytes when it has sent the previous ones. So a slow browser slows down
 /// only its own stream, and gets the whole page again when it is too far behind.
-struct EventBytes: AsyncBufferedSequence {
+struct EventBytes<List: LiveList>: AsyncBufferedSequence {
   typealias Element = UInt8
 
-  let list: any LiveList
+  let list: List
+  let part: List.Part
   let messages: PatchStream.Messages
 
   func makeAsyncIterator() -> Iterator {
-    Iterator(list: list, messages: messages.makeAsyncIterator())
+    Iterator(list: list, part: part, messages: messages.makeAsyncIterator())
   }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
-    let list: any LiveList
+    let list: List
+    let part: List.Part
     var messages: PatchStream.Messages.Iterator
 
     mutating func next() async throws -> UInt8? {
@@ -27,7 +29,7 @@ struct EventBytes: AsyncBufferedSequence {
     mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
       switch await messages.next() {
       case .patch(let patch): Array(patch.serverSentEvent.utf8)
-      case .gap: Array(await list.page().serverSentEvent.utf8)
+      case .gap: Array(await list.page(of: part).serverSentEvent.utf8)
       case nil: nil
       }
     }

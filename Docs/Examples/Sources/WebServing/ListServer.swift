@@ -9,9 +9,9 @@ import WebRendering
 #endif
 
 /// Serves a live list: the page, its style and script, the event stream, and the events of its rows.
-public struct ListServer: Sendable {
+public struct ListServer<List: LiveList>: Sendable {
   private let server: HTTPServer
-  private let list: any LiveList
+  private let list: List
   private let style: String
 
   /// The names under which the server can be reached; nil for any.
@@ -30,7 +30,7 @@ public struct ListServer: Sendable {
   ///   - port: The port to listen at.
   /// - Throws: An error if the address is not one.
   public init(
-    _ list: any LiveList,
+    _ list: List,
     style: String,
     address: String = "127.0.0.1",
     port: UInt16
@@ -49,14 +49,16 @@ public struct ListServer: Sendable {
   ///
   /// - Throws: An error if the port is taken.
   public func run() async throws {
-    await add("GET /") { _ in
-      text("text/html", await list.document().markup)
+    await add("GET /") { request in
+      text("text/html", await list.document(of: part(request)).markup)
     }
     await add("GET /style.css") { _ in text("text/css", style) }
     await add("GET /patches.js") { _ in text("text/javascript", PatchStream.script) }
     await add("GET /patches") { request in
       let after = request.headers[HTTPHeader("Last-Event-ID")] ?? request.query["after"]
-      let events = EventBytes(list: list, messages: await list.messages(after: after))
+      let part = part(request)
+      let messages = await list.messages(of: part, after: after)
+      let events = EventBytes(list: list, part: part, messages: messages)
       return HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
@@ -76,6 +78,10 @@ public struct ListServer: Sendable {
       return text("text/plain", answer.body, status: answer.status)
     }
     try await server.run()
+  }
+
+  private func part(_ request: HTTPRequest) -> List.Part {
+    list.part(Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first })
   }
 
   private func add(

@@ -1,47 +1,52 @@
 import Foundation
 
 /// A package that Debian offers.
-struct DebianPackage: Identifiable, Equatable {
+nonisolated struct DebianPackage: Identifiable, Equatable {
   let id: String
-  var summary: String
+  let section: String
 
-  /// Whether the name or the summary contains a text.
-  func matches(_ query: String) -> Bool {
-    query.isEmpty || id.contains(query) || summary.lowercased().contains(query)
+  /// The size of the installed package in kilobytes.
+  let size: Int
+  let summary: String
+
+  /// The name and the summary in small letters, made once, because each letter of a search reads it.
+  let searchText: String
+
+  init(id: String, section: String, size: Int, summary: String) {
+    (self.id, self.section, self.size, self.summary) = (id, section, size, summary)
+    searchText = "\(id) \(summary)".lowercased()
   }
 }
 
-typealias DebianSection = (name: String, packages: [DebianPackage])
-
-/// The packages that APT knows, by section; made-up ones where there is no APT.
-func debianPackages() -> [DebianSection] {
-  var sections: [String: [String: DebianPackage]] = [:]
-  var (name, section, summary) = ("", "", "")
+/// The packages that APT knows, by name; made-up ones where there is no APT.
+func debianPackages() -> [DebianPackage] {
+  var packages: [String: DebianPackage] = [:]
+  var (name, section, size, summary) = ("", "", 0, "")
   // An empty line ends each package.
   for line in availablePackages().split(separator: "\n", omittingEmptySubsequences: false) {
     if let colon = line.firstRange(of: ": ") {
       switch line[..<colon.lowerBound] {
       case "Package": name = String(line[colon.upperBound...])
+      case "Installed-Size": size = Int(line[colon.upperBound...]) ?? 0
       case "Section": section = String(line[colon.upperBound...])
       case "Description", "Description-en": summary = String(line[colon.upperBound...])
       default: break
       }
     } else if line.isEmpty, !name.isEmpty {
-      sections[section, default: [:]][name] = DebianPackage(id: name, summary: summary)
-      (name, section, summary) = ("", "", "")
+      packages[name] = DebianPackage(id: name, section: section, size: size, summary: summary)
+      (name, section, size, summary) = ("", "", 0, "")
     }
   }
-  guard !sections.isEmpty else { return madeUpPackages() }
-  return sections.sorted { $0.key < $1.key }.map { section in
-    (section.key, section.value.values.sorted { $0.id < $1.id })
-  }
+  guard !packages.isEmpty else { return madeUpPackages() }
+  return packages.values.sorted { $0.id < $1.id }
 }
 
 private func availablePackages() -> String {
   let process = Process()
   process.executableURL = URL(filePath: "/bin/sh")
   process.arguments = [
-    "-c", "apt-cache dumpavail | grep -E '^(Package: |Section: |Description(-en)?: |$)'",
+    "-c",
+    "apt-cache dumpavail | grep -E '^(Package: |Section: |Installed-Size: |Description(-en)?: |$)'",
   ]
   let output = Pipe()
   process.standardOutput = output
@@ -50,11 +55,15 @@ private func availablePackages() -> String {
   return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
 }
 
-private func madeUpPackages() -> [DebianSection] {
-  ["admin", "devel", "games", "libs", "net"].map { section in
-    let packages = (1...2_000).map {
-      DebianPackage(id: "\(section)-\($0)", summary: "package \($0) of the section \(section)")
+private func madeUpPackages() -> [DebianPackage] {
+  ["admin", "devel", "games", "libs", "net"].flatMap { section in
+    (1...2_000).map {
+      DebianPackage(
+        id: "\(section)-\($0)",
+        section: section,
+        size: $0 * 7_919 % 10_007,
+        summary: "package \($0) of the section \(section)"
+      )
     }
-    return (section, packages)
   }
 }

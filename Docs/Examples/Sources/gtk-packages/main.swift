@@ -7,36 +7,40 @@ guard gtk_init_check() != 0 else {
   exit(1)
 }
 
-/// The packages, in the order in which they are shown.
-var sections = debianPackages()
+/// All packages, in the order in which they are stored.
+let storage = ModelStorage<String, DebianPackage>()
 
-// A change of more than 1,000 rows is shown by a reload.
-let storage = ModelStorage<String, DebianPackage>(maximumChanges: 1_000)
-let rows = GtkRows(storage, makeWidget: makeRow, fill: fillRow)
+var search = Search((group: 0, order: 0))
 
-let window = Window(title: "Debian packages", list: rows.widget)
-window.searchDidChange = showMatches
+// The shown packages. A change of more than 1,000 rows is shown by a reload.
+let shown = storage.derived(search.change(to: "", (0, 0)).recipe, maximumChanges: 1_000)
+let rows = GtkRows(shown, makeWidget: makeRow, fill: fillRow)
+
+let window = Window(
+  title: "Debian packages",
+  list: rows.widget,
+  groups: groupings.map(\.name),
+  orders: orders.map(\.name)
+)
+window.choiceDidChange = {
+  let (recipe, isNarrowing) = search.change(to: window.query.lowercased(), window.choice)
+  shown.update(to: recipe, narrowing: isNarrowing)
+  showStatus()
+}
 window.shuffleWasClicked = {
-  sections.shuffle()
-  for index in sections.indices { sections[index].packages.shuffle() }
-  showMatches()
+  show(storage.snapshot().models.shuffled())
 }
 rows.selectionDidChange = showStatus
 
-/// Shows the packages that the search field asks for.
-func showMatches() {
-  let query = window.query.lowercased()
-  let matches = sections.map { section in
-    (section.name, section.packages.filter { $0.matches(query) })
-  }
-  storage.apply(matches.filter { !$0.1.isEmpty }, duplicates: .keepFirst)
+func show(_ packages: [DebianPackage]) {
+  storage.apply([("Debian", packages)], duplicates: .keepFirst)
   showStatus()
 }
 
 func showStatus() {
   let selected = rows.selectedItem.map { " — \($0) is selected" } ?? ""
-  window.status = "\(storage.snapshot().models.count) packages\(selected)"
+  window.status = "\(shown.snapshot().models.count) packages\(selected)"
 }
 
-showMatches()
+show(debianPackages())
 window.run()

@@ -3,6 +3,7 @@ import Foundation
 /// A process as one line of the list.
 struct ProcessRow: Identifiable, Equatable {
   let id: Int
+  let user: String
   var cpu: Int
   var kilobytes: Int
   var command: String
@@ -23,13 +24,13 @@ struct ProcessTable {
     }
   }
 
-  /// Reads all processes, by the name of their user.
-  mutating func read() -> [(user: String, processes: [ProcessRow])] {
+  /// Reads all processes, by their number.
+  mutating func read() -> [ProcessRow] {
     let now = ContinuousClock.now
     let seconds = max((now - readAt) / .seconds(1), 0.001)
     readAt = now
     var newTicks: [Int: Int] = [:]
-    var groups: [String: [ProcessRow]] = [:]
+    var rows: [ProcessRow] = []
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     for id in names.compactMap({ Int($0) }).sorted() {
       // If one of the files does not exist, the process has ended.
@@ -37,9 +38,10 @@ struct ProcessTable {
       let used = time - (ticks[id] ?? time)
       newTicks[id] = time
       let command = text("/proc/\(id)/cmdline").replacing("\0", with: " ")
-      groups[user, default: []].append(
+      rows.append(
         ProcessRow(
           id: id,
+          user: user,
           cpu: Int((Double(used) / seconds).rounded()),
           kilobytes: pages * 4,
           command: command.isEmpty ? "[\(name)]" : command
@@ -47,7 +49,7 @@ struct ProcessTable {
       )
     }
     ticks = newTicks
-    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return rows
   }
 
   /// The processor time in ticks of 1/100 second, the pages in memory, and the name.

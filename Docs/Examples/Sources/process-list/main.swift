@@ -8,22 +8,24 @@ guard let terminal = Terminal() else {
 }
 
 let storage = ModelStorage<String, ProcessRow>()
-storage.configureForTableViewUsage()
-storage.headerModelProvider = { section in
-  let count = storage.numberOfItems(inSection: section)
-  return storage.sectionIdentifier(at: section).map { "\($0) (\(count))" }
+var search = ProcessSearch()
+let shown = storage.derived(search.recipe)
+shown.configureForTableViewUsage()
+shown.headerModelProvider = { section in
+  let count = shown.numberOfItems(inSection: section)
+  return shown.sectionIdentifier(at: section).map { "\($0) (\(count))" }
 }
 
 func column(_ value: String, _ width: Int) -> String {
   String(repeating: " ", count: max(width - value.count, 0)) + value
 }
 
-let list = TerminalList(storage, size: terminal.size, write: terminal.write) { place in
+let list = TerminalList(shown, size: terminal.size, write: terminal.write) { place in
   switch place {
   case .header(let section), .footer(let section):
-    return .init(storage.headerModel(forSection: section) as? String ?? "", isBold: true)
+    return .init(shown.headerModel(forSection: section) as? String ?? "", isBold: true)
   case .item(let position):
-    guard let row = storage.item(at: IndexPath(position)) as? ProcessRow else { return .init("") }
+    guard let row = shown.model(at: IndexPath(position)) else { return .init("") }
     let megabytes = "\(row.kilobytes / 1024).\(row.kilobytes % 1024 * 10 / 1024) MB"
     return .init(
       column("\(row.id)", 8) + column("\(row.cpu) %", 7) + column(megabytes, 12) + "  "
@@ -34,22 +36,34 @@ let list = TerminalList(storage, size: terminal.size, write: terminal.write) { p
 
 var processes = ProcessTable()
 var next = ContinuousClock.now
-list.title =
-  "  PROCESS    CPU      MEMORY  COMMAND          q: quit   ↑ ↓ page up, page down: scroll"
+showTitle()
+
+@MainActor func showTitle() {
+  list.title =
+    "  PROCESS    CPU      MEMORY  COMMAND   \(search.description)  q: quit"
+  list.scroll(by: 0)
+}
+
 loop: while true {
   if next <= .now {
     next = .now + .milliseconds(500)
-    try storage.apply(processes.read().map { ($0.user, $0.processes) })
+    try storage.apply([("all", processes.read())])
   }
   let page = terminal.size.rows - 2
   switch terminal.nextEvent(within: Int((next - .now) / .milliseconds(1)) + 1) {
-  case .key(.other(UInt8(ascii: "q"))), .end: break loop
+  case .end: break loop
+  case .key(.other(UInt8(ascii: "q"))) where !search.isTyping: break loop
+  case .key(.other(let key)):
+    if let recipe = search.press(key) {
+      shown.derivation = recipe
+      showTitle()
+    }
   case .key(.up): list.scroll(by: -1)
   case .key(.down): list.scroll(by: 1)
   case .key(.pageUp): list.scroll(by: -page)
   case .key(.pageDown): list.scroll(by: page)
   case .redraw: list.resize(to: terminal.size)
-  case .key, .timeout: continue
+  case .timeout: continue
   }
 }
 terminal.leave()

@@ -7,14 +7,12 @@ actor Board: LiveList {
   private typealias Orders = ModelSnapshot<Stage, Order>.Builder
 
   private let storage = ModelStorage<Stage, Order>()
-  private let stream: PatchStream
+
+  /// What each kind of browser shows; they all follow the storage.
+  private var streams: [Part: PatchStream] = [:]
   private var lastID = 0
 
   init() {
-    storage.headerModelProvider = { [weak storage] section in
-      guard let storage, let stage = storage.sectionIdentifier(at: section) else { return nil }
-      return StageHeader(stage: stage, count: storage.numberOfItems(inSection: section))
-    }
     storage.dataSource.reorderingHandlers.canReorderItem = { [weak storage] in
       storage?[$0]?.stage != .served
     }
@@ -27,7 +25,18 @@ actor Board: LiveList {
         try orders.updateModel(id) { $0.stage = drop.relocation.place.section }
       }
     }
-    stream = PatchStream(storage) { $0.markup }
+  }
+
+  private func stream(of part: Part) -> PatchStream {
+    if let stream = streams[part] { return stream }
+    let shown = storage.derived(.filter { part.shows($0) })
+    shown.headerModelProvider = { [weak shown] section in
+      guard let shown, let stage = shown.sectionIdentifier(at: section) else { return nil }
+      return StageHeader(stage: stage, count: shown.numberOfItems(inSection: section))
+    }
+    let stream = PatchStream(shown) { $0.markup }
+    streams[part] = stream
+    return stream
   }
 
   /// Makes random changes from time to time, until the task is cancelled.
@@ -48,12 +57,14 @@ actor Board: LiveList {
 
   // MARK: Requests of browsers
 
-  func document() -> HTML { documentMarkup(of: stream.page()) }
+  nonisolated func part(_ query: [String: String]) -> Part { Part(query) }
 
-  func page() -> WebPage { stream.page() }
+  func document(of part: Part) -> HTML { documentMarkup(of: page(of: part), showing: part) }
 
-  func messages(after lastEventID: String?) -> PatchStream.Messages {
-    stream.messages(after: lastEventID)
+  func page(of part: Part) -> WebPage { stream(of: part).page() }
+
+  func messages(of part: Part, after lastEventID: String?) -> PatchStream.Messages {
+    stream(of: part).messages(after: lastEventID)
   }
 
   func answer(_ event: RowEvent) -> RowEvent.Answer {

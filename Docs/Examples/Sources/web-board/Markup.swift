@@ -41,7 +41,7 @@ extension StageHeader {
 }
 
 /// The whole document.
-func documentMarkup(of page: WebPage) -> HTML {
+func documentMarkup(of page: WebPage, showing part: Part) -> HTML {
   """
   <!doctype html>
   <html lang="en">
@@ -51,12 +51,25 @@ func documentMarkup(of page: WebPage) -> HTML {
   <title>Kitchen board</title>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="/style.css">
-  <header><h1>Kitchen board</h1><p>Open it in several windows: all of them show the same. Drag the cards, or
-  press Space on one.</p></header>
-  <main>\(page.list(label: "Orders", patches: "/patches", events: "/events"))</main>
+  <header><h1>Kitchen board</h1>
+  <p>Open it in several windows. Each shows what you choose, of the same orders. Drag the cards, or press Space on
+  one.</p>
+  <nav aria-label="Orders to show">\(Part.allCases.map { link(to: $0, isHere: $0 == part) })</nav></header>
+  <main>\(page.list(label: "Orders", patches: "/patches?show=\(part.name)", events: "/events"))</main>
   <script src="/patches.js"></script>
   </html>
   """
+}
+
+private func link(to part: Part, isHere: Bool) -> HTML {
+  let label =
+    switch part {
+    case .all: "All"
+    case .rushed: "Rush"
+    case .table(let number): "Table \(number)"
+    }
+  let mark: HTML = isHere ? " aria-current=\"page\"" : ""
+  return "<a href=\"/?show=\(part.name)\"\(mark)>\(label)</a> "
 }
 
 let style = """
@@ -69,10 +82,18 @@ let style = """
   header, main { max-width: 1200px; margin: auto; padding: 20px 20px 0; }
   h1 { font-size: 1.6rem; letter-spacing: -.02em; }
   header p { color: var(--faint); }
+  nav { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
+  nav a { display: flex; align-items: center; min-height: 36px; padding: 4px 12px; color: inherit;
+    border: 1px solid var(--line); border-radius: 18px; text-decoration: none; font-size: .9rem;
+    background: var(--card); }
+  nav a:hover { border-color: var(--accent); }
+  nav a[aria-current] { background: var(--accent); border-color: var(--accent); color: var(--on-accent);
+    font-weight: 600; }
   ul { list-style: none; padding: 0 0 64px; display: grid; gap: 12px;
     grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); }
   li { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 14px; }
-  li:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid var(--accent);
+  li:focus-visible, a:focus-visible, button:focus-visible, input:focus-visible {
+    outline: 3px solid var(--accent);
     outline-offset: 2px; }
   li[data-kind=header] { grid-column: 1 / -1; background: none; border: 0; border-radius: 8px;
     padding: 14px 2px 0; }

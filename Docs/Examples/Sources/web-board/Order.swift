@@ -34,6 +34,37 @@ struct Order: Identifiable, Equatable {
   var isRushed = false
 }
 
+/// Which orders a browser shows.
+enum Part: Hashable, CaseIterable {
+  case all
+  case rushed
+  case table(Int)
+
+  static let allCases = [.all, .rushed] + (1...12).map { Part.table($0) }
+
+  /// The part in the address of a page; all orders if it names none.
+  init(_ query: [String: String]) {
+    self = Self.allCases.first { $0 != .all && query["show"] == $0.name } ?? .all
+  }
+
+  /// The name in the address.
+  var name: String {
+    switch self {
+    case .all: "all"
+    case .rushed: "rush"
+    case .table(let number): "\(number)"
+    }
+  }
+
+  func shows(_ order: Order) -> Bool {
+    switch self {
+    case .all: true
+    case .rushed: order.isRushed
+    case .table(let number): order.table == number
+    }
+  }
+}
+
 /// The header of a section; it changes with the number of orders.
 struct StageHeader: Equatable {
   var stage: Stage

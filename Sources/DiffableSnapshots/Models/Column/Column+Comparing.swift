@@ -150,10 +150,7 @@ extension ColumnRange where Summary.Element: Equatable {
         try compare(child, part, start: start + done, body)
       }
     } else {
-      try b.forEachChild { child, done throws(E) in
-        let part = a.part(from: done, count: child.range.count)
-        try compare(part, child, start: start + done, body)
-      }
+      try compare(b, a, start: start, body)
     }
   }
 }

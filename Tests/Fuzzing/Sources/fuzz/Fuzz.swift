@@ -5,7 +5,7 @@ import Foundation
 /// It is not an argument, because libFuzzer parses all arguments and restarts the program for jobs.
 enum FuzzTarget: String, CaseIterable {
   case snapshots, differences, readers, editing, comparing, delivering, updates, batches, drawing
-  case identifiers, classic, models
+  case identifiers, classic, models, derived
 
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -32,6 +32,7 @@ enum FuzzTarget: String, CaseIterable {
     case .identifiers: try misuse(bytes)
     case .classic: try changeClassically(bytes)
     case .models: try editModels(bytes)
+    case .derived: try derive(bytes)
     }
   }
 }

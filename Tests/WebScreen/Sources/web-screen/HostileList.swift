@@ -39,7 +39,10 @@ actor HostileList: LiveList {
 
   // MARK: Requests of browsers
 
-  func document() -> HTML {
+  /// Every browser shows the whole list.
+  nonisolated func part(_ query: [String: String]) {}
+
+  func document(of part: Void) -> HTML {
     """
     <!doctype html>
     <html lang="en"><meta charset="utf-8"><title>Hostile rows</title>
@@ -50,9 +53,9 @@ actor HostileList: LiveList {
     """
   }
 
-  func page() -> WebPage { stream.page() }
+  func page(of part: Void) -> WebPage { stream.page() }
 
-  func messages(after lastEventID: String?) -> PatchStream.Messages {
+  func messages(of part: Void, after lastEventID: String?) -> PatchStream.Messages {
     stream.messages(after: lastEventID)
   }
 

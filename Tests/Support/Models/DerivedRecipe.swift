@@ -1,32 +1,52 @@
-import DiffableStorage
-import DiffableStorageTesting
+package import DiffableStorage
+package import DiffableStorageTesting
 
 /// A model with what filters, groups and orders look at.
-struct Entry: Identifiable, Equatable, Sendable {
-  var id: Int
-  var group = 0
-  var rank = 0
-  var weight = 0
-  var version = 0
+package struct Entry: Identifiable, Equatable, Sendable {
+  package var id: Int
+  package var group = 0
+  package var rank = 0
+  package var weight = 0
+  package var version = 0
+
+  package init(id: Int, group: Int = 0, rank: Int = 0, weight: Int = 0, version: Int = 0) {
+    self.id = id
+    self.group = group
+    self.rank = rank
+    self.weight = weight
+    self.version = version
+  }
 }
 
-typealias Entries = ModelSnapshot<Int, Entry>
-typealias DerivedEntries = DerivedSnapshot<Int, Entry, Int>
+package typealias Entries = ModelSnapshot<Int, Entry>
+package typealias DerivedEntries = DerivedSnapshot<Int, Entry, Int>
 
 /// A derivation, and what it does to arrays.
-struct DerivedRecipe: CustomStringConvertible {
-  enum Placing: CaseIterable { case source, flat, first, ascending, descending, listed, by }
-  enum Order: CaseIterable { case rank, rankDescending, weight, weightBy }
+package struct DerivedRecipe: CustomStringConvertible {
+  package enum Placing: CaseIterable { case source, flat, first, ascending, descending, listed, by }
+  package enum Order: CaseIterable { case rank, rankDescending, weight, weightBy }
 
-  var placing = Placing.source
-  var orders: [Order] = []
+  package var placing = Placing.source
+  package var orders: [Order] = []
   /// A filter hides the models whose rank is a multiple of one of these.
-  var hidden: [Int] = []
-  var dropsEmpty = false
+  package var hidden: [Int] = []
+  package var dropsEmpty = false
 
-  var description: String { "\(placing), \(orders), hidden \(hidden), \(dropsEmpty)" }
+  package init(
+    placing: Placing = .source,
+    orders: [Order] = [],
+    hidden: [Int] = [],
+    dropsEmpty: Bool = false
+  ) {
+    self.placing = placing
+    self.orders = orders
+    self.hidden = hidden
+    self.dropsEmpty = dropsEmpty
+  }
 
-  static func random(_ random: inout SeededGenerator) -> Self {
+  package var description: String { "\(placing), \(orders), hidden \(hidden), \(dropsEmpty)" }
+
+  package static func random(_ random: inout SeededGenerator) -> Self {
     func pick<T>(_ values: some Collection<T>, atMost count: Int) -> [T] {
       Array(values.shuffled(using: &random).prefix(Int.random(in: 0...count, using: &random)))
     }
@@ -40,7 +60,7 @@ struct DerivedRecipe: CustomStringConvertible {
 
   // MARK: - The derivation
 
-  var start: Derivation<Int, Entry, Int> {
+  package var start: Derivation<Int, Entry, Int> {
     switch placing {
     case .source: .unchanged
     case .flat: .flattened(into: 7)
@@ -52,7 +72,7 @@ struct DerivedRecipe: CustomStringConvertible {
     }
   }
 
-  var derivation: Derivation<Int, Entry, Int> {
+  package var derivation: Derivation<Int, Entry, Int> {
     let sorted = orders.reduce(start) { $0.sorted($1) }
     let filtered = hidden.reduce(sorted) { recipe, number in
       recipe.filter { $0.rank % number != 0 }
@@ -61,7 +81,7 @@ struct DerivedRecipe: CustomStringConvertible {
   }
 
   /// The same verbs in another order.
-  var derivationInAnotherOrder: Derivation<Int, Entry, Int> {
+  package var derivationInAnotherOrder: Derivation<Int, Entry, Int> {
     let empty = dropsEmpty ? start.withoutEmptySections() : start
     let filtered = hidden.reversed().reduce(empty) { recipe, number in
       recipe.filter { $0.rank % number != 0 }
@@ -71,7 +91,7 @@ struct DerivedRecipe: CustomStringConvertible {
 
   // MARK: - Arrays
 
-  func sections(of source: Entries) -> [(section: Int, models: [Entry])] {
+  package func sections(of source: Entries) -> [(section: Int, models: [Entry])] {
     var sections = placed(source.sections.map { ($0.identifier, $0.models.filter(isShown)) })
     for order in orders {
       for index in sections.indices { sections[index].models.sort(by: order.areInOrder) }
@@ -107,7 +127,7 @@ struct DerivedRecipe: CustomStringConvertible {
 }
 
 extension DerivedRecipe.Order {
-  func areInOrder(_ a: Entry, _ b: Entry) -> Bool {
+  fileprivate func areInOrder(_ a: Entry, _ b: Entry) -> Bool {
     switch self {
     case .rank: a.rank < b.rank
     case .rankDescending: a.rank > b.rank
@@ -117,7 +137,7 @@ extension DerivedRecipe.Order {
 }
 
 extension Derivation where Model == Entry {
-  func sorted(_ order: DerivedRecipe.Order) -> Self {
+  package func sorted(_ order: DerivedRecipe.Order) -> Self {
     switch order {
     case .rank: sorted(on: { $0.rank })
     case .rankDescending: sorted(on: { $0.rank }, descending: true)
@@ -128,18 +148,18 @@ extension Derivation where Model == Entry {
 }
 
 /// Makes random versions of a list of entries.
-struct EntryEditor {
-  var random: SeededGenerator
-  var next = 0
-  var nextSection = 0
+package struct EntryEditor {
+  package var random: SeededGenerator
+  package var next = 0
+  package var nextSection = 0
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
-  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+  package mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  mutating func entry() -> Entry {
+  package mutating func entry() -> Entry {
     next += 1
     return Entry(
       id: next,
@@ -149,7 +169,7 @@ struct EntryEditor {
     )
   }
 
-  mutating func list(_ counts: [Int]) throws -> Entries {
+  package mutating func list(_ counts: [Int]) throws -> Entries {
     var builder = Entries.Builder()
     for count in counts {
       nextSection += 1
@@ -159,7 +179,7 @@ struct EntryEditor {
     return builder.build()
   }
 
-  mutating func edited(_ list: Entries, count: Int) throws -> Entries {
+  package mutating func edited(_ list: Entries, count: Int) throws -> Entries {
     var builder = Entries.Builder(Entries(list.identifiers.withoutMarks, list.list))
     for _ in 0..<count { try edit(&builder) }
     return builder.build()

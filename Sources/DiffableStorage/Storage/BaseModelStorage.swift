@@ -1,0 +1,247 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The base class of storages that show models: ``ModelStorage`` and ``DerivedStorage``.
+///
+/// A function that only reads and shows models takes one, and gets either:
+///
+/// ```swift
+/// struct Song: Identifiable, Equatable {
+///   let id: Int
+///   var title: String
+/// }
+///
+/// func titles(of songs: BaseModelStorage<String, Song>) -> [String] {
+///   songs.snapshot().models.map(\.title)
+/// }
+/// ```
+///
+/// ``item(at:)`` and the counts describe what the view *shows*: they change when the view applies the
+/// update inside its batch. ``snapshot()`` and ``subscript(_:)`` describe what was applied last.
+///
+/// A storage stays in one isolation domain.
+public class BaseModelStorage<
+  Section: Hashable & Sendable,
+  Model: Identifiable & Equatable
+>: BaseUpdateDeliveringStorage, UpdatingStorage where Model.ID: Sendable {
+  /// The result of a change.
+  public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
+
+  /// The result of a change that a caller has waited for.
+  public typealias ShownOutcome = DiffableDataSource<Section, Model.ID>.ShownOutcome
+
+  let presenter: SnapshotPresenter<Section, Model.ID>
+
+  /// Whether a model may be nil; asked once, and not for each model.
+  private let hasOptionalModels = isOptional(Model.self)
+
+  private let observation = ModelObservation<Section, Model>()
+
+  /// Returns what changed in a model that stays and is not equal any more.
+  ///
+  /// The result becomes the entry of the item in the ``StorageUpdate/payloads`` of the update that
+  /// reconfigures it. Return nil to have the view configure the whole cell. The closure is called
+  /// once for each such item, when the update is delivered.
+  public final var payloadProvider: ((_ before: Model, _ after: Model) -> Any?)?
+
+  init(
+    presenting dataSource: DiffableDataSource<Section, Model.ID>,
+    _ policy: BatchPolicy,
+    _ maximumChanges: Int?
+  ) {
+    presenter = SnapshotPresenter(dataSource, policy: policy, maximumChanges: maximumChanges)
+    super.init()
+    presenter.start(in: self)
+  }
+
+  // MARK: A user's moves
+
+  /// Whether a user can move a model; nil if there is no closure that says so.
+  func moves(_ id: Model.ID) -> Bool? {
+    presenter.dataSource.reorderingHandlers.canReorderItem?(id)
+  }
+
+  /// Makes a move that the view has already shown; returns whether it was made.
+  func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
+    presenter.moveShownItem(from: source, to: destination)
+  }
+
+  /// Carries out a drop; returns whether it was not refused.
+  func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
+    presenter.reorder(relocation)
+  }
+
+  /// The reason for which a drop would be refused; nil if it would not be.
+  func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
+    presenter.objection(to: relocation)
+  }
+
+  // MARK: The latest models
+
+  /// The models that were applied last.
+  ///
+  /// They include a change that is queued because it was applied inside an observer. A snapshot that
+  /// was applied to the ``ModelStorage/dataSource`` directly does not change them.
+  ///
+  /// - Complexity: O(1).
+  public final func snapshot() -> ModelSnapshot<Section, Model> {
+    observation.noteReadOfAll()
+    return latest
+  }
+
+  /// The models that were applied last; reading them is not tracked.
+  @usableFromInline
+  final var latest: ModelSnapshot<Section, Model> { attachedModels?.snapshot ?? ModelSnapshot() }
+
+  @usableFromInline
+  final var attachedModels: AttachedModels<Section, Model>? {
+    AttachedModels.of(presenter.dataSource.newest)
+  }
+
+  /// The model of an identifier as applied last, nil if there is none.
+  ///
+  /// ``item(at:)`` returns the model that is shown, which may be older.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public final subscript(id: Model.ID) -> Model? {
+    observation.noteRead(of: id)
+    return attachedModels?.snapshot[id]
+  }
+
+  /// The model of an identifier as applied last, nil if there is none.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public final func model(for id: Model.ID) -> Model? { self[id] }
+
+  /// The models of a section as applied last, in order, nil if there is no such section.
+  ///
+  /// `ModelSnapshot.models(inSection:)` of the ``snapshot()`` returns a view instead.
+  ///
+  /// - Complexity: O(*k* + log *n*) on average for *k* of *n* models.
+  public final func models(inSection section: Section) -> [Model]? {
+    snapshot().models(inSection: section).map { Array($0) }
+  }
+
+  // MARK: Answers
+
+  /// The number of sections that are shown.
+  ///
+  /// - Complexity: O(1).
+  public final func numberOfSections() -> Int { presenter.shown.numberOfSections }
+
+  /// The number of items shown in a section, 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public final func numberOfItems(inSection section: Int) -> Int {
+    presenter.shown.numberOfItems(inSectionAt: section)
+  }
+
+  /// The identifier of the section shown at an index, nil if there is no such section.
+  ///
+  /// Use this method in a supplementary provider and in a condition of a mapping: until the view has
+  /// applied a change, the data source is ahead of what is shown.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public final func sectionIdentifier(at index: Int) -> Section? {
+    presenter.shown.sectionIdentifier(at: index)
+  }
+
+  /// The identifier of the section shown at an index, without its type.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public final func identifier(ofSection index: Int) -> AnyHashable? {
+    sectionIdentifier(at: index).map { AnyHashable($0) }
+  }
+
+  /// The rows that are shown.
+  ///
+  /// - Parameter layout: The rows that a section has.
+  /// - Returns: The index.
+  /// - Complexity: O(1).
+  public final func rowIndex(_ layout: RowLayout) -> RowIndex {
+    RowIndex(presenter.shown, layout: layout)
+  }
+
+  /// The model shown at an index path, nil if there is none.
+  ///
+  /// A model that is an optional is unwrapped.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public final func item(at indexPath: IndexPath) -> Any? {
+    ItemPosition(indexPath).flatMap { model(at: $0, in: presenter.shownContents) }
+  }
+
+  /// The model shown at an index path, with its type; nil if there is none.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public final func model(at indexPath: IndexPath) -> Model? {
+    ItemPosition(indexPath).flatMap { typedModel(at: $0, in: presenter.shownContents) }
+  }
+
+  /// The identifier of the model shown at an index path, nil if there is none.
+  ///
+  /// - Complexity: O(log *n*) for *n* models.
+  public final func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    presenter.identifier(at: indexPath).map { AnyHashable($0) }
+  }
+
+  /// The index path at which a model is shown, nil if it is not shown.
+  ///
+  /// Until the view has applied a change, it may differ from that of the data source.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public final func indexPath(for id: Model.ID) -> IndexPath? { presenter.indexPath(for: id) }
+
+  /// Has the view reload the supplementary views of some sections.
+  ///
+  /// When a snapshot is applied, the storage does this itself for models that are known to differ
+  /// from the view's last ones: models of different types, or `Equatable` models that are not
+  /// equal.
+  ///
+  /// - Parameters:
+  ///   - kind: The supplementary kind.
+  ///   - sections: Section identifiers; unknown ones are ignored.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
+  public final func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
+    presenter.reloadSupplementary(ofKind: kind, inSections: sections)
+  }
+}
+
+extension BaseModelStorage: PresentingStorage {
+  func willPresent(_ difference: () -> SnapshotDifference<Section, Model.ID>) {
+    observation.tellReaders(of: difference)
+  }
+
+  func payloads(
+    from before: DataSourceContents<Section, Model.ID>,
+    to after: DataSourceContents<Section, Model.ID>
+  ) -> ((Model.ID) -> Any?)? {
+    guard let payloadProvider, before.models !== after.models,
+      let before = AttachedModels<Section, Model>.of(before),
+      let after = AttachedModels<Section, Model>.of(after)
+    else { return nil }
+    return { id in
+      guard let old = before.snapshot[id], let new = after.snapshot[id], old != new else {
+        return nil
+      }
+      return payloadProvider(old, new)
+    }
+  }
+
+  func model(
+    at position: ItemPosition,
+    in contents: DataSourceContents<Section, Model.ID>
+  ) -> Any? {
+    typedModel(at: position, in: contents).flatMap { hasOptionalModels ? unwrapped($0) : $0 }
+  }
+
+  private func typedModel(
+    at position: ItemPosition,
+    in contents: DataSourceContents<Section, Model.ID>
+  ) -> Model? {
+    AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
+  }
+}

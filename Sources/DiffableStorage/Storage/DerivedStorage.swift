@@ -1,0 +1,349 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A storage that shows the models of another one by a recipe: searched, sorted, grouped.
+///
+/// ```swift
+/// nonisolated struct Song: Identifiable, Equatable {
+///   let id: Int
+///   var title: String
+/// }
+///
+/// let library = ModelStorage<String, Song>()
+/// try library.apply([("Library", [Song(id: 1, title: "Coda"), Song(id: 2, title: "Air")])])
+/// let recipe = Derivation<String, Song, String>.sorted(on: { $0.title })
+/// let shown = library.derived(recipe)
+/// grid.attach(to: shown)
+/// print(shown.snapshot().models.map(\.title))  // ["Air", "Coda"]
+/// try library.modify { try $0.updateModel(1) { $0.title = "Aria" } }
+/// print(shown.snapshot().models.map(\.title))  // ["Air", "Aria"]
+/// shown.derivation = recipe.filter { $0.title.contains("r") && $0.title.contains("a") }
+/// print(shown.snapshot().models.map(\.title))  // ["Aria"]
+/// ```
+///
+/// A change of the source, or of the ``derivation``, is one change of this storage, which its view gets in
+/// the same turn. It takes time for what changed; see `DerivedSnapshot`.
+///
+/// It has no `apply` and no `modify`: edit the ``source``. A method of the source that waits until a change
+/// is shown also waits for the views of the storages that follow it.
+///
+/// Each view needs a storage of its own. Any number of them can follow one source, which they retain. A
+/// derived storage can be the source of another one.
+public final class DerivedStorage<
+  SourceSection: Hashable & Sendable,
+  Model: Identifiable & Equatable,
+  Section: Hashable & Sendable
+>: BaseModelStorage<Section, Model> where Model.ID: Sendable {
+  /// The type of the recipe.
+  public typealias Recipe = Derivation<SourceSection, Model, Section>
+
+  @usableFromInline
+  typealias Value = DerivedSnapshot<SourceSection, Model, Section>
+
+  @usableFromInline
+  typealias Difference = SnapshotDifference<Section, Model.ID>
+
+  /// The storage whose models are shown.
+  public let source: BaseModelStorage<SourceSection, Model>
+
+  /// The models that were submitted last, without marks.
+  private var value: Value
+
+  /// Counts the values.
+  private var revision = 0
+
+  /// Numbers the recipes, so that one that is carried out in the background never replaces a later one.
+  private var recipes = (submitted: 0, current: 0)
+
+  /// The models of the source to which the value belongs.
+  private var followed: AttachedModels<SourceSection, Model>?
+
+  private let algorithms: DerivedAlgorithms<SourceSection, Model, Section>
+  private var token: ObservationToken?
+
+  @usableFromInline
+  init(
+    _ source: BaseModelStorage<SourceSection, Model>,
+    _ start: (value: Value, followed: AttachedModels<SourceSection, Model>?),
+    _ dataSource: DiffableDataSource<Section, Model.ID>,
+    _ algorithms: DerivedAlgorithms<SourceSection, Model, Section>,
+    _ policy: BatchPolicy,
+    _ maximumChanges: Int?
+  ) {
+    self.source = source
+    (value, followed) = start
+    self.algorithms = algorithms
+    super.init(presenting: dataSource, policy, maximumChanges)
+    submitReload(isAnimated: false)
+    token = source.presenter.dataSource.observeChanges { [weak self] in self?.follow($0) }
+  }
+
+  // MARK: A user's moves, which the source carries out
+
+  override func moves(_ id: Model.ID) -> Bool? {
+    value.derivation.isSorted ? false : source.moves(id)
+  }
+
+  override func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool { false }
+
+  override func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
+    inSource(relocation).map(source.reorder(asDropped:)) ?? false
+  }
+
+  override func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
+    guard let relocation = inSource(relocation) else {
+      return "The order of this list follows from its contents."
+    }
+    return source.objection(to: relocation)
+  }
+
+  /// The recipe by which the models of the ``source`` are shown.
+  ///
+  /// Assigning another one does what ``update(to:narrowing:animatingDifferences:)`` does.
+  public var derivation: Recipe {
+    get { value.derivation }
+    set { update(to: newValue) }
+  }
+
+  /// Exchanges the recipe, and shows the change.
+  ///
+  /// - Parameters:
+  ///   - derivation: The other recipe.
+  ///   - narrowing: The promise that the new filters show only models that are shown already, such as when
+  ///     a letter is added to a search. Hidden models are then not asked. A debug build of this library
+  ///     asks some of them; if the promise is broken, it reports an anomaly and asks all.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
+  ///   if the view had to reload because of `maximumChanges`.
+  /// - Complexity: That of the same method of `DerivedSnapshot`: O(*n* + *m* log *m*) for *n* models of
+  ///   the source, *m* of them shown, and O(*m*) if a filter is narrowed.
+  @discardableResult
+  public func update(
+    to derivation: Recipe,
+    narrowing: Bool = false,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    change(to: derivation, narrowing, animatingDifferences)
+  }
+
+  /// Exchanges the recipe, and waits until every view has shown the change.
+  ///
+  /// - Parameters:
+  ///   - derivation: The other recipe.
+  ///   - narrowing: The promise of ``update(to:narrowing:animatingDifferences:)``.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, and whether the change was shown.
+  /// - Complexity: That of ``update(to:narrowing:animatingDifferences:)``.
+  @discardableResult
+  nonisolated(nonsending) public func updateUntilShown(
+    to derivation: Recipe,
+    narrowing: Bool = false,
+    animatingDifferences: Bool = true
+  ) async -> ShownOutcome {
+    let receipt = ApplyReceipt()
+    let outcome = change(to: derivation, narrowing, animatingDifferences, receipt)
+    return ShownOutcome(outcome, await receipt.presentation())
+  }
+
+  private func change(
+    to derivation: Recipe,
+    _ isNarrowing: Bool,
+    _ isAnimated: Bool,
+    _ receipt: ApplyReceipt? = nil
+  ) -> Outcome {
+    recipes.submitted += 1
+    recipes.current = recipes.submitted
+    var broken: Model.ID?
+    let outcome = submit(isAnimated, receipt) { value in
+      var next = value
+      var difference = algorithms.change(&next, derivation, isNarrowing) { broken = $0 }
+      if broken != nil {
+        next = value
+        difference = algorithms.change(&next, derivation, false) { _ in }
+      }
+      value = next
+      return difference
+    }
+    if let broken { reportAnomaly(.brokenPromise("\(broken)")) }
+    return outcome
+  }
+}
+
+// MARK: - Submitting
+
+extension DerivedStorage {
+  private func submit(
+    _ isAnimated: Bool,
+    _ receipt: ApplyReceipt?,
+    isReload: Bool = false,
+    _ edit: (inout Value) -> Difference
+  ) -> Outcome {
+    while true {
+      let (base, number) = (attachedModels, revision)
+      var next = value
+      let difference = edit(&next)
+      // Models that are compared, or released, can change this storage.
+      guard number == revision else { continue }
+      accept(next)
+      guard !isReload else { return submitReload(next.result, isAnimated: isAnimated, receipt) }
+      return submit(next.result, difference, from: base, isAnimated, receipt)
+    }
+  }
+
+  private func accept(_ next: Value) {
+    let before = value
+    value = next.withoutMarks
+    revision += 1
+    withExtendedLifetime(before) {}
+  }
+
+  @discardableResult
+  private func submitReload(isAnimated: Bool) -> Outcome {
+    submitReload(value.result, isAnimated: isAnimated, nil)
+  }
+
+  private func submitReload(
+    _ result: ModelSnapshot<Section, Model>,
+    isAnimated: Bool,
+    _ receipt: ApplyReceipt?
+  ) -> Outcome {
+    presenter.dataSource.submit(
+      AttachedModels.contents(of: result),
+      isReload: true,
+      isAnimated: isAnimated,
+      receipt: receipt
+    )
+  }
+}
+
+// MARK: - Following
+
+extension DerivedStorage {
+  private typealias SourceChange = DiffableDataSource<SourceSection, Model.ID>.Change
+
+  /// Shows a change of the source.
+  private func follow(_ change: SourceChange) {
+    let models = AttachedModels<SourceSection, Model>.of(change.after)
+    let newer = (models?.snapshot ?? ModelSnapshot())
+      .inheritingMarks(of: change.submission.contents.snapshot)
+    let difference = isFollowed(change) ? change.update.difference : nil
+    followed = models
+    change.submission.receipt?.begin()
+    _ = submit(
+      change.update.isAnimated,
+      change.submission.receipt,
+      isReload: change.update.isReload
+    ) { algorithms.follow(&$0, newer, difference) }
+  }
+
+  /// Whether a change starts at the models that this storage follows, and says which models differ.
+  ///
+  /// Identifiers can be applied to the data source of the source without models.
+  private func isFollowed(_ change: SourceChange) -> Bool {
+    guard !change.update.isReload, let followed, change.before.models === followed,
+      let models = AttachedModels<SourceSection, Model>.of(change.after)
+    else { return false }
+    return followed.belongs(to: change.before.snapshot) && models.belongs(to: change.after.snapshot)
+  }
+}
+
+// MARK: - Places
+
+extension DerivedStorage {
+  /// The place in the source for something that is dropped on the view from outside.
+  ///
+  /// Models of this list are dropped with ``BaseModelStorage/dropItems(at:inGap:)``.
+  ///
+  /// - Parameter gap: The section, and the number of models in front of the gap, as shown.
+  /// - Returns: The place; nil if a drop there has no meaning: there is no such gap any more, or the list is
+  ///   sorted.
+  /// - Complexity: O(log *n*) on average.
+  public func destination(inSource gap: IndexPath) -> DropPlace<SourceSection, Model.ID>? {
+    ItemPosition(gap)
+      .flatMap { presenter.shown.dropPlace(inGap: $0, asOf: value.result.identifiers) }
+      .flatMap(value.destination(inSource:))
+  }
+
+  private func inSource(
+    _ relocation: Relocation<Section, Model.ID>
+  ) -> Relocation<SourceSection, Model.ID>? {
+    value.destination(inSource: relocation.place).map { Relocation(relocation.items, to: $0) }
+  }
+}
+
+// MARK: - In the background
+
+extension DerivedStorage where Model: Sendable {
+  /// Exchanges the recipe, and carries it out off the caller's actor.
+  ///
+  /// Until then, the models are shown by the recipe before, also if the source changes. A recipe that is
+  /// submitted later wins.
+  ///
+  /// - Parameters:
+  ///   - derivation: The other recipe.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome; `superseded` if a later recipe was carried out first, `cancelled` if the task
+  ///   was cancelled.
+  /// - Complexity: That of ``update(to:narrowing:animatingDifferences:)``. For each change of the source
+  ///   in the meantime, the difference is computed once more, at most three times.
+  @inlinable
+  @discardableResult
+  nonisolated(nonsending) public func updateInBackground(
+    to derivation: Recipe,
+    animatingDifferences: Bool = true
+  ) async -> Outcome {
+    await updateInBackground(animatingDifferences) { begun, base in
+      guard var value = begun else {
+        var value = base
+        let difference = value.update(to: derivation)
+        return (value, difference)
+      }
+      value.update(to: base.source)
+      return (value, value.result.difference(from: base.result))
+    }
+  }
+
+  /// Makes a value off the caller's actor, and submits it.
+  ///
+  /// - Parameters:
+  ///   - isAnimated: Whether the view should animate the change.
+  ///   - make: Makes the value, or continues one that was made for an older base, and returns it with its
+  ///     difference from the base.
+  /// - Returns: The outcome.
+  @usableFromInline
+  nonisolated(nonsending) func updateInBackground(
+    _ isAnimated: Bool,
+    _ make: @escaping @Sendable (_ begun: Value?, _ base: Value) -> (Value, Difference)
+  ) async -> Outcome {
+    recipes.submitted += 1
+    let recipe = recipes.submitted
+    var begun: Value?
+    var attempts = 0
+    while !Task.isCancelled {
+      let (base, models, number) = (value, attachedModels, revision)
+      // If the source changes faster than this, the rest is done here.
+      let made =
+        attempts < 3 ? await Self.made(make, begun, base) : make(begun, base)
+      guard recipe > recipes.current else { return .superseded }
+      attempts += 1
+      begun = made.0
+      guard number == revision, !Task.isCancelled else { continue }
+      recipes.current = recipe
+      accept(made.0)
+      return submit(made.0.result, made.1, from: models, isAnimated)
+    }
+    return .cancelled
+  }
+
+  @concurrent
+  private static func made(
+    _ make: @Sendable (_ begun: Value?, _ base: Value) -> (Value, Difference),
+    _ begun: Value?,
+    _ base: Value
+  ) async -> (Value, Difference) {
+    make(begun, base)
+  }
+}
