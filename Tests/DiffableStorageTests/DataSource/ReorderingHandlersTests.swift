@@ -185,7 +185,7 @@ import Testing
     dataSource.reorderingHandlers.refusal = { [unowned dataSource] _ in
       asked += 1
       guard asked == 1 else { return nil }
-      dataSource.apply((try? dataSource.snapshot().modifying { $0.deleteItems([3]) }) ?? Small())
+      dataSource.apply(dataSource.snapshot().modifying { $0.deleteItems([3]) })
       return nil
     }
     let move = Move([1], to: Place(section: "A", previous: 2, next: 3))

@@ -13,11 +13,12 @@ struct TestRun {
   /// A folder for this run only.
   let folder: URL
 
-  /// Limits for the memory of a process, in KiB, and for the size of a file that it writes, in blocks
-  /// of 512 bytes.
+  /// Limits for the memory of a process, in KiB, for its processor time, in seconds, and for the size of a
+  /// file that it writes, in blocks of 512 bytes.
   ///
   /// They are needed because a mutant may make a loop endless.
-  private static let limits = "ulimit -v 8000000 2>/dev/null; ulimit -t 600; ulimit -f 400000; exec \"$0\" \"$@\""
+  private static let limits =
+    "ulimit -v 8000000 2>/dev/null; ulimit -t 600; ulimit -f 400000; exec \"$0\" \"$@\""
 
   /// Runs tests until the first one fails or the time is over.
   ///
