@@ -34,7 +34,6 @@
     /// - Parameters:
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
     ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
-    /// - Complexity: That of the view's reload.
     public init(
       collectionView: NSCollectionView,
       itemProvider: @escaping ItemProvider
@@ -53,7 +52,6 @@
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
     ///   - dataSource: The data source that snapshots are applied to.
     ///   - itemProvider: Makes and fills an item. If it returns nil, a blank item is shown.
-    /// - Complexity: That of the view's reload.
     public init(
       _ collectionView: NSCollectionView,
       dataSource: DiffableDataSource<Section, Item>,
@@ -73,7 +71,6 @@
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
     ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - itemProvider: Makes and fills the item of a model. If it returns nil, a blank item is shown.
-    /// - Complexity: That of the view's reload.
     public init<Model>(
       collectionView: NSCollectionView,
       storage models: BaseModelStorage<Section, Model>,
@@ -97,8 +94,6 @@
     }
 
     /// The number of sections that the view shows.
-    ///
-    /// - Complexity: O(1).
     open func numberOfSections(in collectionView: NSCollectionView) -> Int {
       storage.numberOfSections()
     }
@@ -114,8 +109,6 @@
     }
 
     /// Makes an item; snapshots that are applied during the call are shown after it.
-    ///
-    /// - Complexity: That of the item provider.
     open func collectionView(
       _ collectionView: NSCollectionView,
       itemForRepresentedObjectAt indexPath: IndexPath
@@ -128,8 +121,6 @@
     }
 
     /// Makes a header or footer; snapshots that are applied during the call are shown after it.
-    ///
-    /// - Complexity: That of the supplementary view provider.
     open func collectionView(
       _ collectionView: NSCollectionView,
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,

@@ -41,7 +41,6 @@
     ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
     ///   - cellProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
     ///     its initializer. Views without an identifier are not reused.
-    /// - Complexity: That of the view's reload.
     public init(
       tableView: NSTableView,
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
@@ -63,7 +62,6 @@
     ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
     ///   - itemProvider: Makes the view of an item in a column, by `makeView(withIdentifier:owner:)` or by
     ///     its initializer. Views without an identifier are not reused.
-    /// - Complexity: That of the view's reload.
     public init(
       _ tableView: NSTableView,
       dataSource: DiffableDataSource<Section, Item>,
@@ -86,7 +84,6 @@
     ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - sectionHeaderViewProvider: Makes the group row of a section; nil shows none.
     ///   - cellProvider: Makes the view of a model in a column.
-    /// - Complexity: That of the view's reload.
     public init<Model>(
       tableView: NSTableView,
       storage models: BaseModelStorage<Section, Model>,

@@ -12,15 +12,11 @@
     public var isOnScreen: Bool { window != nil }
 
     /// Does the pending layout.
-    ///
-    /// - Complexity: That of AppKit's layout.
     public func layoutIfNeeded() { layoutSubtreeIfNeeded() }
 
     /// Carries out one batch by `performBatchUpdates`.
     ///
     /// The layout decides how items appear and disappear, so the kinds of animation have no effect.
-    ///
-    /// - Complexity: That of the batch in AppKit.
     public func carryOut(
       _ style: ListUpdateStyle,
       _ body: @escaping () -> BatchOperations,
@@ -44,8 +40,6 @@
     }
 
     /// Runs a closure in the next turn of the main actor, when the view does not ask for items.
-    ///
-    /// - Complexity: That of the work.
     public func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
 
     /// Carries out the operations of a batch for which AppKit has methods.

@@ -24,8 +24,6 @@
     }
 
     /// Shows the edits in one group.
-    ///
-    /// - Complexity: That of the edits in AppKit.
     public func performEdits(_ edits: () -> Void) {
       beginUpdates()
       edits()
@@ -33,20 +31,14 @@
     }
 
     /// Shows an edit.
-    ///
-    /// - Complexity: That of the edit in AppKit.
     public func apply(_ edit: RowEdit) { show(edit, ListAnimations()) }
 
     /// Shows an edit with the animations of a style, or with none.
-    ///
-    /// - Complexity: That of the edit in AppKit.
     public func apply(_ edit: RowEdit, style: ListUpdateStyle) {
       show(edit, style.isAnimated ? style.animations : .withoutAny)
     }
 
     /// Reloads all rows.
-    ///
-    /// - Complexity: That of AppKit's reload.
     public func reloadRows() { reloadData() }
 
     /// The selected rows.
@@ -61,8 +53,6 @@
     }
 
     /// Runs a closure in the next turn of the main actor, when the view does not ask for rows.
-    ///
-    /// - Complexity: That of the work.
     public func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
 
     func show(_ edit: RowEdit, _ animations: ListAnimations) {

@@ -8,8 +8,6 @@
 /// ```
 public struct AdditiveAccumulationStrategy: AccumulationStrategy, Sendable {
   /// Creates the strategy.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Returns the old models, then the new ones.

@@ -4,8 +4,6 @@
 /// the last one is deleted and the others stay.
 public struct DeleteOldValuesAccumulationStrategy: AccumulationStrategy, Sendable {
   /// Creates the strategy.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Returns the old models without those of updated entities, then the new models.

@@ -5,8 +5,6 @@
 /// models share an identifier, the last one is replaced and the others stay.
 public struct UpdateOldValuesAccumulationStrategy: AccumulationStrategy, Sendable {
   /// Creates the strategy.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Returns the old models, some of them replaced, then the models of new entities.

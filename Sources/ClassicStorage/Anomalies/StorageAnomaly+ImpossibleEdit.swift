@@ -16,7 +16,6 @@ extension StorageAnomaly {
   ///
   /// - Parameter edit: What was not possible.
   /// - Returns: The anomaly; anomalies with different edits are not equal.
-  /// - Complexity: O(1).
   public static func impossibleEdit(_ edit: MemoryStorageAnomaly) -> StorageAnomaly {
     impossibleEdit(edit, edit.explanation)
   }

@@ -19,8 +19,6 @@ public struct CollectionDifferenceDiffer: EquatableDiffingAlgorithm, HashableDif
   public static let maximumProduct = 1 << 22
 
   /// Creates a differ.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Finds the deletions and insertions that turn one list of models into another.

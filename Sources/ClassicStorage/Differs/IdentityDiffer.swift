@@ -25,8 +25,6 @@ public import DiffableStorage
 /// moves and updates in ascending order of their indexes after the change.
 public struct IdentityDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorithm, Sendable {
   /// Creates a differ.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Finds the operations that turn one list of models into another.

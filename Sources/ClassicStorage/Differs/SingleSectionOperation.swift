@@ -25,8 +25,6 @@ public enum SingleSectionOperation: Hashable, Sendable {
 
 extension SingleSectionOperation: CustomStringConvertible {
   /// The operation in Swift syntax, without the leading dot.
-  ///
-  /// - Complexity: O(1).
   public var description: String {
     switch self {
     case .delete(let index): "delete(\(index))"

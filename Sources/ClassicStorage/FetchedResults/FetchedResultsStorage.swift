@@ -54,20 +54,14 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
   }
 
   /// The name of the section shown at an index, nil if there is no such section.
-  ///
-  /// - Complexity: O(1).
   public func sectionName(at index: Int) -> String? { observed.sectionName(at: index) }
 
   // MARK: Answers
 
   /// The number of sections that are shown.
-  ///
-  /// - Complexity: O(1).
   public func numberOfSections() -> Int { observed.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(1).
   public func numberOfItems(inSection section: Int) -> Int {
     observed.numberOfItems(inSection: section)
   }
@@ -75,8 +69,6 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
   /// The model of the item shown at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
-  ///
-  /// - Complexity: That of an access of one object of the controller's section.
   public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
 
   /// The identifier of the item shown at an index path, nil if there is no item there.
@@ -124,8 +116,6 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
   // MARK: Reported changes
 
   /// Starts to collect changes.
-  ///
-  /// - Complexity: O(1).
   public func controllerWillChangeContent(_ controller: any ResultsController) {
     handle(.willChange, from: controller)
   }

@@ -11,7 +11,6 @@ public struct ResultsSection<Objects: RandomAccessCollection> {
   /// - Parameters:
   ///   - name: The name of the section.
   ///   - objects: The objects, in order; a value that later changes do not affect.
-  /// - Complexity: O(1).
   public init(name: String, objects: Objects) {
     self.name = name
     self.objects = objects

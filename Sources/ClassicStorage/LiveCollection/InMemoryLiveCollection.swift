@@ -57,7 +57,6 @@ where Element.ID: Sendable {
   /// Creates a collection.
   ///
   /// - Parameter elements: The initial elements.
-  /// - Complexity: O(1).
   @inlinable
   public convenience init(_ elements: [Element] = []) {
     self.init(elements) { LiveCollectionChange(from: $0, to: $1) }

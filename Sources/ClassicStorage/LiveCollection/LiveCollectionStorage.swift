@@ -62,7 +62,6 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   ///
   /// - Parameter schedule: Calls its argument later, once, in the storage's isolation domain. It is
   ///   called for the first change after a delivery; nil delivers each change at once.
-  /// - Complexity: O(1).
   public init(combiningUpdates schedule: ((_ deliver: @escaping () -> Void) -> Void)? = nil) {
     self.schedule = schedule
     super.init()
@@ -73,13 +72,9 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   // MARK: Answers
 
   /// The number of sections that are shown.
-  ///
-  /// - Complexity: O(1).
   public func numberOfSections() -> Int { observed.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(1).
   public func numberOfItems(inSection section: Int) -> Int {
     observed.numberOfItems(inSection: section)
   }
@@ -87,8 +82,6 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   /// The model of the item shown at an index path, nil if there is none.
   ///
   /// A model that is an optional is unwrapped.
-  ///
-  /// - Complexity: That of an access of one element of the collection.
   public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
 
   /// The identifier of the item shown at an index path, nil if there is no item there.
@@ -112,7 +105,6 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   ///
   /// - Parameter index: The index of the section.
   /// - Returns: The collection, nil if there is no such section.
-  /// - Complexity: O(1).
   public func section(at index: Int) -> (any LiveCollection)? {
     listed.indices.contains(index) ? listed[index].collection : nil
   }

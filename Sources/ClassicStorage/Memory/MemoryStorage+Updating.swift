@@ -36,8 +36,6 @@ extension MemoryStorage {
   }
 
   /// Begins a batch, as ``performUpdates(animatingDifferences:_:)`` does.
-  ///
-  /// - Complexity: O(1).
   public func startUpdate() {
     begin()
     batchOpenings += 1

@@ -82,15 +82,11 @@ open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   var isSilent = false
 
   /// Creates a storage without sections.
-  ///
-  /// - Complexity: O(1).
   public override init() {
     super.init()
   }
 
   /// The number of sections.
-  ///
-  /// - Complexity: O(1).
   open func numberOfSections() -> Int { answering.outline.numberOfSections }
 
   /// The number of models in a section, 0 for a section that does not exist.

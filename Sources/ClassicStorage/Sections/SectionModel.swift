@@ -32,7 +32,6 @@ open class SectionModel: StorageSection {
   /// Creates a section that is in no storage.
   ///
   /// - Parameter items: The models, in order.
-  /// - Complexity: O(1).
   public init(items: [Any] = []) {
     ownItems = items
   }

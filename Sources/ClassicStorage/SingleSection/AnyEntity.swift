@@ -29,7 +29,6 @@ public struct AnyEntity: EntityIdentifiable, Equatable {
   /// Wraps a model.
   ///
   /// - Parameter base: The model. If it is an `AnyEntity`, its model is used.
-  /// - Complexity: O(1).
   public init(_ base: any EntityIdentifiable & Equatable) {
     self.base = (base as? AnyEntity)?.base ?? base
   }

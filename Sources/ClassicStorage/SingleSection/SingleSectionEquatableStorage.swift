@@ -14,7 +14,6 @@ open class SingleSectionEquatableStorage<
   /// - Parameters:
   ///   - items: The initial models.
   ///   - differ: The differ that computes the changes.
-  /// - Complexity: O(1).
   @inlinable
   public init(items: [T], differ: any EquatableDiffingAlgorithm = IdentityDiffer()) {
     self.differ = differ
@@ -26,7 +25,6 @@ open class SingleSectionEquatableStorage<
   ///
   /// - Parameter newItems: The new models.
   /// - Returns: The differ's operations.
-  /// - Complexity: That of the differ.
   open override func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
     differ is IdentityDiffer
       ? super.calculateDiffs(to: newItems) : differ.diff(from: upcomingItems, to: newItems)

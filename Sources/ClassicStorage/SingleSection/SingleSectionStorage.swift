@@ -78,7 +78,6 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// Creates a storage that matches identifiers, unless a subclass calculates the changes.
   ///
   /// - Parameter items: The initial models.
-  /// - Complexity: O(1).
   public init(items: [T]) {
     states = StateLine(State(items))
     matching = .ofAnyModels
@@ -111,20 +110,14 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   }
 
   /// The number of sections, which is always 1.
-  ///
-  /// - Complexity: O(1).
   open func numberOfSections() -> Int { 1 }
 
   /// The number of models in section 0; 0 for any other section.
-  ///
-  /// - Complexity: O(1).
   open func numberOfItems(inSection section: Int) -> Int { section == 0 ? items.count : 0 }
 
   /// The model at an index path, nil if there is none.
   ///
   /// For an ``AnyEntity`` it is the model inside.
-  ///
-  /// - Complexity: O(1).
   open func item(at indexPath: IndexPath) -> Any? { entity(at: indexPath).map { model(of: $0) } }
 
   /// The `identifier` of the model at an index path, nil if there is none.
@@ -162,7 +155,6 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Parameter updates: Makes the changes. If it throws, the changes before the error stay.
   /// - Throws: The error of the closure.
-  /// - Complexity: That of the closure.
   public func performUpdates<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -50,8 +50,6 @@ public struct ConcatenatedSnapshot<
   /// The sections of all parts in order.
   ///
   /// Marks of parts are marks of the result.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var result: Whole { whole }
 

@@ -16,7 +16,6 @@ extension Derivation {
   ///
   /// - Parameter isShown: The condition. All conditions of a derivation must hold.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public func filter(_ isShown: @escaping @Sendable (Model) -> Bool) -> Self {
     var derivation = self
@@ -48,7 +47,6 @@ extension Derivation {
   ///   - key: The key of a model.
   ///   - descending: Whether larger keys come first.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public func sorted<Key: Comparable & Sendable>(
     on key: @escaping @Sendable (Model) -> Key,
@@ -64,7 +62,6 @@ extension Derivation {
   /// - Parameter areInIncreasingOrder: Whether one model comes before another one. Models of which neither
   ///   comes first are in the order of the `sorted` before this one, at last in that of the source.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public func sorted(
     by areInIncreasingOrder: @escaping @Sendable (Model, Model) -> Bool
@@ -77,7 +74,6 @@ extension Derivation {
   /// Groups never are empty.
   ///
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public func withoutEmptySections() -> Self {
     var derivation = self
@@ -97,8 +93,6 @@ extension Derivation {
 
 extension Derivation where Out == Section {
   /// The derivation that shows its source as it is.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public static var unchanged: Self {
     Self(Placing(.source(section: { $0 }, index: { $0 })))
@@ -108,7 +102,6 @@ extension Derivation where Out == Section {
   ///
   /// - Parameter isShown: The condition.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public static func filter(_ isShown: @escaping @Sendable (Model) -> Bool) -> Self {
     unchanged.filter(isShown)
@@ -120,7 +113,6 @@ extension Derivation where Out == Section {
   ///   - key: The key of a model, which is computed once for a model and kept.
   ///   - descending: Whether larger keys come first.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public static func sorted<Key: Comparable & Sendable>(
     on key: @escaping @Sendable (Model) -> Key,
@@ -133,7 +125,6 @@ extension Derivation where Out == Section {
   ///
   /// - Parameter areInIncreasingOrder: Whether one model comes before another one.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public static func sorted(
     by areInIncreasingOrder: @escaping @Sendable (Model, Model) -> Bool
@@ -165,7 +156,6 @@ extension Derivation {
   ///   - group: The group of a model.
   ///   - order: The order of the groups.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public static func grouped(
     by group: @escaping @Sendable (Model) -> Out,
@@ -180,7 +170,6 @@ extension Derivation {
   ///
   /// - Parameter section: The section.
   /// - Returns: The derivation.
-  /// - Complexity: O(1).
   @inlinable
   public static func flattened(into section: Out) -> Self {
     Self(Placing(.one(section)))

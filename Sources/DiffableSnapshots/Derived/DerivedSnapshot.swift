@@ -70,8 +70,6 @@ public struct DerivedSnapshot<
   /// The shown models.
   ///
   /// Marks of the source on what is shown are marks of the result.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var result: ModelSnapshot<Out, Model> { arrangement.result }
 }

@@ -30,8 +30,6 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
   }
 
   /// The groups in the order of their first shown models in the source.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public static var firstAppearance: Self { Self(isTotal: false) { _, _ in false } }
 
@@ -54,7 +52,6 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter areInIncreasingOrder: Whether one group comes before another one.
   /// - Returns: The order.
-  /// - Complexity: O(1).
   @inlinable
   public static func by(
     _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool
@@ -65,14 +62,10 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
 
 extension GroupOrder where Group: Comparable {
   /// Smaller groups first.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public static var ascending: Self { Self(isTotal: true) { $0 < $1 } }
 
   /// Larger groups first.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public static var descending: Self { Self(isTotal: true) { $1 < $0 } }
 }

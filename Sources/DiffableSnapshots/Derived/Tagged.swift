@@ -13,8 +13,6 @@ public struct Tagged<Tag: Hashable & Sendable, Value: Hashable & Sendable>: Hash
   public var value: Value
 
   /// Creates an identifier from a tag and the identifier in the part.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init(tag: Tag, value: Value) {
     self.tag = tag
@@ -47,8 +45,6 @@ where Model.ID: Sendable {
 
 extension TaggedModel: Equatable {
   /// Compares the identifiers and the models.
-  ///
-  /// - Complexity: That of comparing the models.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.model == b.model }
 }

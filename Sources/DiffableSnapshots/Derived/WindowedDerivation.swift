@@ -24,7 +24,6 @@ extension Derivation {
   ///
   /// - Parameter rows: The rows to show, of all sections. Those that do not exist are left out.
   /// - Returns: The derivation with the window.
-  /// - Complexity: O(1).
   @inlinable
   public func window(_ rows: Range<Int>) -> WindowedDerivation<Section, Model, Out> {
     WindowedDerivation(self, .rows(rows))
@@ -40,7 +39,6 @@ extension Derivation {
   ///   - before: The number of rows before it; negative numbers mean 0.
   ///   - after: The number of rows after it; negative numbers mean 0.
   /// - Returns: The derivation with the window.
-  /// - Complexity: O(1).
   @inlinable
   public func window(
     around id: Model.ID,

@@ -47,7 +47,6 @@ extension ModelSnapshot {
   /// - Parameter build: Adds sections and models. A closure without a type in its `throws` clause throws
   ///   `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the error's type.
   /// - Throws: Any error that the closure throws.
-  /// - Complexity: That of the edits.
   @inlinable
   public init<E: Error>(_ build: (inout Builder) throws(E) -> Void) throws(E) {
     self = try Self().modifying(build)

@@ -70,8 +70,6 @@ extension ModelSnapshot {
     }
 
     /// Returns an iterator that starts at the first model.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public func makeIterator() -> Iterator { Iterator(self) }
 

@@ -31,8 +31,6 @@ extension ModelSnapshot {
     var list: ModelColumn<Model>
 
     /// Creates a builder without sections.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init() {
       self.init(ModelSnapshot())
@@ -95,7 +93,6 @@ extension ModelSnapshot.Builder {
   ///   - new: Returns the models of new identifiers, for a range of offsets after the edit.
   ///   - edit: Changes the identifiers.
   /// - Throws: What the edit throws.
-  /// - Complexity: That of the edit.
   @inlinable
   package mutating func arrange<E: Error>(
     inserting new: (Range<Int>) -> ArraySlice<Model> = { _ in [] },

@@ -42,8 +42,6 @@ public struct ModelSnapshot<
   Model: Identifiable & Equatable
 > where Model.ID: Sendable {
   /// The sections and the identifiers of the models, with the marks for the next apply.
-  ///
-  /// - Complexity: O(1).
   public let identifiers: Snapshot<Section, Model.ID>
 
   /// The models in the order of the identifiers.
@@ -58,8 +56,6 @@ public struct ModelSnapshot<
   }
 
   /// Creates a snapshot without sections.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init() {
     self.init(Snapshot(), ModelColumn())

@@ -22,8 +22,6 @@ public struct DropPlace<Section: Hashable & Sendable, Item: Hashable & Sendable>
   public var next: Item?
 
   /// Creates a place between two neighbors; without neighbors, the end of a section.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init(section: Section, previous: Item? = nil, next: Item? = nil) {
     self.section = section
@@ -47,8 +45,6 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
   public var place: DropPlace<Section, Item>
 
   /// Creates a relocation.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init(_ items: [Item], to place: DropPlace<Section, Item>) {
     self.items = items

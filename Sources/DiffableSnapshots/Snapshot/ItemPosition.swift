@@ -15,8 +15,6 @@ public struct ItemPosition: Hashable, Codable, Sendable {
   public var item: Int
 
   /// Creates a position from two indexes; no check is made that an item exists there.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
@@ -26,8 +24,6 @@ public struct ItemPosition: Hashable, Codable, Sendable {
 
 extension ItemPosition: Comparable {
   /// Orders positions by section, then by item.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public static func < (a: Self, b: Self) -> Bool {
     a.section == b.section ? a.item < b.item : a.section < b.section

@@ -1,7 +1,5 @@
 extension Snapshot {
   /// Creates a snapshot without sections.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init() {
     self.init(SnapshotTree())
@@ -68,7 +66,6 @@ extension Snapshot {
   /// - Parameter build: Adds sections and items. A closure without a type in its `throws` clause throws
   ///   `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the error's type.
   /// - Throws: Any error that the closure throws.
-  /// - Complexity: That of the edits.
   @inlinable
   public init<E: Error>(_ build: (inout Builder) throws(E) -> Void) throws(E) {
     self = try Self().modifying(build)

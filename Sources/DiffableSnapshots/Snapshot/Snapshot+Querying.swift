@@ -1,27 +1,19 @@
 extension Snapshot {
   /// The number of sections.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var numberOfSections: Int { tree.sectionCount }
 
   /// The number of items in all sections.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var numberOfItems: Int { tree.itemCount }
 
   /// Whether the snapshot has no sections, and therefore no items.
   ///
   /// A snapshot whose sections are all empty is not empty itself; see ``hasNoItems``.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var isEmpty: Bool { numberOfSections == 0 }
 
   /// Whether the snapshot has no items; it may have sections, which are all empty then.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var hasNoItems: Bool { numberOfItems == 0 }
 

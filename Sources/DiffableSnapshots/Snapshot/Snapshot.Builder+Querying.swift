@@ -3,26 +3,18 @@
 
 extension Snapshot.Builder {
   /// The number of sections.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var numberOfSections: Int { tree.sectionCount }
 
   /// The number of items in all sections.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var numberOfItems: Int { tree.itemCount }
 
   /// Whether there are no sections, and therefore no items.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var isEmpty: Bool { numberOfSections == 0 }
 
   /// Whether there are no items; there may be sections, which are all empty then.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public var hasNoItems: Bool { numberOfItems == 0 }
 

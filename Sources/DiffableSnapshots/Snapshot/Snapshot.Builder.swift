@@ -35,8 +35,6 @@ extension Snapshot {
     var recorded: [ItemEdit]?
 
     /// Creates a builder without sections.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init() {
       tree = SnapshotTree()

@@ -72,8 +72,6 @@ extension Snapshot {
     }
 
     /// Returns an iterator that starts at the first identifier.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public func makeIterator() -> Iterator { Iterator(row) }
 

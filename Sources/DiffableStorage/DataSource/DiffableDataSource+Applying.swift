@@ -1,7 +1,5 @@
 extension DiffableDataSource {
   /// The current snapshot, without marks.
-  ///
-  /// - Complexity: O(1).
   public func snapshot() -> Snapshot<Section, Item> { observed }
 
   /// Makes a snapshot the current one and reports the change to all observers.

@@ -6,8 +6,6 @@
 
 extension DiffableDataSource {
   /// The number of sections.
-  ///
-  /// - Complexity: O(1).
   public func numberOfSections() -> Int { observed.numberOfSections }
 
   /// The number of items in the section at an index, 0 if there is no such section.

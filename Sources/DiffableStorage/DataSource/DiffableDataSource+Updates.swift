@@ -34,8 +34,6 @@ extension DiffableDataSource {
     let reader: UpdateReader<Section, Item>
 
     /// Creates an iterator that continues at the reader's position.
-    ///
-    /// - Complexity: O(1).
     public func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
 
     /// The iterator of ``Updates``.

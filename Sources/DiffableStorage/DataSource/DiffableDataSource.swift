@@ -156,7 +156,6 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Creates a data source.
   ///
   /// - Parameter snapshot: The state to start with; its marks are dropped.
-  /// - Complexity: O(1).
   @inlinable
   public convenience init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     self.init(

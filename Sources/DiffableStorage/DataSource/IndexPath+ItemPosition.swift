@@ -6,8 +6,6 @@
 
 extension IndexPath {
   /// Creates the index path of a position.
-  ///
-  /// - Complexity: O(1).
   public init(_ position: ItemPosition) {
     self.init(indexes: [position.section, position.item])
   }
@@ -15,8 +13,6 @@ extension IndexPath {
 
 extension ItemPosition {
   /// Creates the position of an index path; nil unless the index path has exactly two elements.
-  ///
-  /// - Complexity: O(1).
   public init?(_ indexPath: IndexPath) {
     guard indexPath.count == 2 else { return nil }
     self.init(section: indexPath[0], item: indexPath[1])
@@ -28,15 +24,11 @@ extension ItemPosition {
 #if !canImport(Darwin)
   extension IndexPath {
     /// Creates the index path of an item in a section.
-    ///
-    /// - Complexity: O(1).
     public init(item: Int, section: Int) {
       self.init(indexes: [section, item])
     }
 
     /// Creates the index path of a row in a section.
-    ///
-    /// - Complexity: O(1).
     public init(row: Int, section: Int) {
       self.init(indexes: [section, row])
     }

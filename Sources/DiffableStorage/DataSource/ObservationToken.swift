@@ -14,7 +14,5 @@ public final class ObservationToken: Sendable {
   ///
   /// The closure is released at once, on the calling thread. If another thread is just calling the
   /// observer, that call continues, and the closure is released when it returns.
-  ///
-  /// - Complexity: O(1).
   public func cancel() { cancelObserver() }
 }

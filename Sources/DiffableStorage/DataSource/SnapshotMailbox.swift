@@ -17,8 +17,6 @@ public final class SnapshotMailbox<
   }
 
   /// Creates an empty mailbox.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   deinit { buffer.finish() }
@@ -37,8 +35,6 @@ public final class SnapshotMailbox<
   /// Ends ``snapshots`` after the remaining snapshot has been fetched.
   ///
   /// Deallocating the mailbox has the same effect.
-  ///
-  /// - Complexity: O(1).
   public func finish() {
     buffer.finish()
   }
@@ -46,8 +42,6 @@ public final class SnapshotMailbox<
   /// The snapshots that were sent; the reader always gets the newest one.
   ///
   /// A mailbox is meant for one reader: if there are several, each snapshot reaches one of them.
-  ///
-  /// - Complexity: O(1).
   public var snapshots: AsyncStream<Snapshot<Section, Item>> {
     AsyncStream { [buffer] in await buffer.next() }
   }

@@ -85,8 +85,6 @@ public class BaseModelStorage<
   ///
   /// They include a change that is queued because it was applied inside an observer. A snapshot that
   /// was applied to the ``ModelStorage/dataSource`` directly does not change them.
-  ///
-  /// - Complexity: O(1).
   public final func snapshot() -> ModelSnapshot<Section, Model> {
     observation.noteReadOfAll()
     return latest
@@ -128,8 +126,6 @@ public class BaseModelStorage<
   // MARK: Answers
 
   /// The number of sections that are shown.
-  ///
-  /// - Complexity: O(1).
   public final func numberOfSections() -> Int { presenter.shown.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
@@ -160,7 +156,6 @@ public class BaseModelStorage<
   ///
   /// - Parameter layout: The rows that a section has.
   /// - Returns: The index.
-  /// - Complexity: O(1).
   public final func rowIndex(_ layout: RowLayout) -> RowIndex {
     RowIndex(presenter.shown, layout: layout)
   }

@@ -68,8 +68,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   }
 
   /// Creates a storage without a delegate and without providers.
-  ///
-  /// - Complexity: O(1).
   public override init() {
     delivery = UpdateDelivery()
     super.init()
@@ -86,7 +84,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.
   ///
   /// - Parameter anomaly: The anomaly.
-  /// - Complexity: That of the handler.
   public func reportAnomaly(_ anomaly: StorageAnomaly) {
     delivery.report(anomaly)
   }
@@ -105,8 +102,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   // MARK: Supplementary models
 
   /// The model of a section's header, from the header provider only.
-  ///
-  /// - Complexity: That of the provider.
   open override func headerModel(forSection index: Int) -> Any? {
     let model = super.headerModel(forSection: index)
     if let supplementaryHeaderKind {
@@ -116,8 +111,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   }
 
   /// The model of a section's footer, from the footer provider only.
-  ///
-  /// - Complexity: That of the provider.
   open override func footerModel(forSection index: Int) -> Any? {
     let model = super.footerModel(forSection: index)
     if let supplementaryFooterKind {
@@ -130,8 +123,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   ///
   /// From the first call on, the storage asks the providers for this model with each change, and reports a
   /// reload to its delegate if the model is another one, or if somebody got another one here.
-  ///
-  /// - Complexity: That of the provider.
   open override func supplementaryModel(
     ofKind kind: String,
     forSectionAt indexPath: IndexPath

@@ -63,7 +63,6 @@ extension ProxyDiffableStorage {
   ///
   /// - Parameter updates: Applies snapshots to the ``dataSource``. Background applies are not included.
   /// - Throws: The error of the closure.
-  /// - Complexity: That of the closure.
   public func updateWithoutAnimations<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -141,7 +140,6 @@ extension ModelStorage {
   /// - Parameter updates: Applies to this storage, or to its ``dataSource``. Background applies are not
   ///   included.
   /// - Throws: The error of the closure.
-  /// - Complexity: That of the closure.
   public func updateWithoutAnimations<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {

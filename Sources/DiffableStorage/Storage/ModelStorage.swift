@@ -86,7 +86,6 @@ public final class ModelStorage<
   ///   - policy: How changes are divided into updates.
   ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the
   ///     delegate is told to reload instead; nil sets no limit.
-  /// - Complexity: O(1).
   @inlinable
   public convenience init(policy: BatchPolicy = .keepingCells, maximumChanges: Int? = nil) {
     let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in

@@ -41,7 +41,6 @@ public final class ProxyDiffableStorage<
   ///     delegate is told to reload instead; nil sets no limit.
   ///   - modelProvider: Returns the model of an item, for each call of ``item(at:)``. It is not
   ///     called for an index path without an item.
-  /// - Complexity: O(1).
   public init(
     dataSource: DiffableDataSource<Section, Item>,
     policy: BatchPolicy = .keepingCells,
@@ -68,8 +67,6 @@ public final class ProxyDiffableStorage<
   // MARK: Answers
 
   /// The number of sections that are shown.
-  ///
-  /// - Complexity: O(1).
   public func numberOfSections() -> Int { presenter.shown.numberOfSections }
 
   /// The number of items shown in a section, 0 for a section that does not exist.
@@ -100,7 +97,6 @@ public final class ProxyDiffableStorage<
   ///
   /// - Parameter layout: The rows that a section has.
   /// - Returns: The index.
-  /// - Complexity: O(1).
   public func rowIndex(_ layout: RowLayout) -> RowIndex {
     RowIndex(presenter.shown, layout: layout)
   }

@@ -91,13 +91,9 @@ public protocol Storage: AnyObject {
 
 extension Storage {
   /// No identifier.
-  ///
-  /// - Complexity: O(1).
   public func identifier(at indexPath: IndexPath) -> AnyHashable? { nil }
 
   /// No identifier.
-  ///
-  /// - Complexity: O(1).
   public func identifier(ofSection index: Int) -> AnyHashable? { nil }
 
   /// The rows of the storage's contents, from the number of items of every section.
@@ -117,25 +113,17 @@ extension Storage {
   public func rowIndex() -> RowIndex { rowIndex(.items) }
 
   /// Makes no move.
-  ///
-  /// - Complexity: O(1).
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool { false }
 
   /// Nobody says whether the item can be moved.
-  ///
-  /// - Complexity: O(1).
   public func canMoveItem(at indexPath: IndexPath) -> Bool? { nil }
 
   /// Refuses the drop.
-  ///
-  /// - Complexity: O(1).
   @discardableResult
   public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool { false }
 
   /// A reason: the storage makes no drops.
-  ///
-  /// - Complexity: O(1).
   public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
     "This list cannot be reordered."
   }

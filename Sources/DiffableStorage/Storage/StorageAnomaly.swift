@@ -26,7 +26,6 @@ public struct StorageAnomaly: Hashable, Sendable {
   ///
   /// - Parameter reason: The first contradiction that was found.
   /// - Returns: The anomaly; anomalies with different reasons are not equal.
-  /// - Complexity: O(1).
   public static func contradictoryChanges(_ reason: String) -> StorageAnomaly {
     StorageAnomaly(kind: .contradictoryChanges(reason: reason))
   }
@@ -42,7 +41,6 @@ public struct StorageAnomaly: Hashable, Sendable {
   ///
   /// - Parameter reason: The first contradiction that was found.
   /// - Returns: The anomaly; anomalies with different reasons are not equal.
-  /// - Complexity: O(1).
   public static func wrongDifference(_ reason: String) -> StorageAnomaly {
     StorageAnomaly(kind: .wrongDifference(reason: reason))
   }

@@ -123,7 +123,6 @@ public final class StorageUpdate {
   /// Creates an update without changes.
   ///
   /// - Parameter isAnimated: Whether the receiver should animate the change.
-  /// - Complexity: O(1).
   public init(isAnimated: Bool = true) {
     self.isAnimated = isAnimated
   }
@@ -229,8 +228,6 @@ extension StorageUpdate {
   /// Announces that the receiver applies the update later.
   ///
   /// Without this call, the storage applies the rest of the update as soon as its delegate returns.
-  ///
-  /// - Complexity: O(1).
   public func postpone() {
     isPostponed = true
   }
@@ -256,7 +253,6 @@ extension StorageUpdate {
   /// ```
   ///
   /// - Returns: The completion to finish. Releasing it finishes it as well.
-  /// - Complexity: O(1).
   public func holdCompletion() -> UpdateCompletion {
     UpdateCompletion(startedProgress())
   }

@@ -22,8 +22,6 @@ open class BaseSupplementaryStorage: SupplementaryStorage {
   private var assignedProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)?
 
   /// Creates a storage without providers.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Returns the model of a supplementary view of any kind, headers and footers included.
@@ -43,22 +41,16 @@ open class BaseSupplementaryStorage: SupplementaryStorage {
   }
 
   /// The model of a section's header, from the header provider only.
-  ///
-  /// - Complexity: That of the provider.
   open func headerModel(forSection index: Int) -> Any? {
     unwrapped(headerModelProvider?(index))
   }
 
   /// The model of a section's footer, from the footer provider only.
-  ///
-  /// - Complexity: That of the provider.
   open func footerModel(forSection index: Int) -> Any? {
     unwrapped(footerModelProvider?(index))
   }
 
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
-  ///
-  /// - Complexity: That of the provider.
   open func supplementaryModel(
     ofKind kind: String,
     forSectionAt indexPath: IndexPath

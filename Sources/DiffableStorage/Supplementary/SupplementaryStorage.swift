@@ -47,8 +47,6 @@ extension SupplementaryStorage {
   /// The model of a section's header, from the header provider only.
   ///
   /// Nested optionals that the provider returns are unwrapped.
-  ///
-  /// - Complexity: That of the provider.
   public func headerModel(forSection index: Int) -> Any? {
     unwrapped(headerModelProvider?(index))
   }
@@ -56,15 +54,11 @@ extension SupplementaryStorage {
   /// The model of a section's footer, from the footer provider only.
   ///
   /// Nested optionals that the provider returns are unwrapped.
-  ///
-  /// - Complexity: That of the provider.
   public func footerModel(forSection index: Int) -> Any? {
     unwrapped(footerModelProvider?(index))
   }
 
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
-  ///
-  /// - Complexity: That of the provider.
   public func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {
     unwrapped(resolve(kind, indexPath, otherwise: supplementaryModelProvider))
   }
@@ -72,8 +66,6 @@ extension SupplementaryStorage {
   /// Sets a header provider that reads an array with one model for each section.
   ///
   /// Sections beyond the end of the array have no header.
-  ///
-  /// - Complexity: O(1).
   public func setSectionHeaderModels<T>(_ models: [T]) {
     headerModelProvider = { models.indices.contains($0) ? unwrapped(models[$0]) : nil }
   }
@@ -81,23 +73,17 @@ extension SupplementaryStorage {
   /// Sets a footer provider that reads an array with one model for each section.
   ///
   /// Sections beyond the end of the array have no footer.
-  ///
-  /// - Complexity: O(1).
   public func setSectionFooterModels<T>(_ models: [T]) {
     footerModelProvider = { models.indices.contains($0) ? unwrapped(models[$0]) : nil }
   }
 
   /// Sets the header and footer kinds to those that DTModelStorage uses for table views.
-  ///
-  /// - Complexity: O(1).
   public func configureForTableViewUsage() {
     supplementaryHeaderKind = "DTTableViewElementSectionHeader"
     supplementaryFooterKind = "DTTableViewElementSectionFooter"
   }
 
   /// Sets the header and footer kinds to those of a collection view's flow layout.
-  ///
-  /// - Complexity: O(1).
   public func configureForCollectionViewFlowLayoutUsage() {
     supplementaryHeaderKind = "UICollectionElementKindSectionHeader"
     supplementaryFooterKind = "UICollectionElementKindSectionFooter"

@@ -41,14 +41,11 @@ public struct ListAnimations: Hashable, Sendable {
   public var reloadItem = ListAnimation.automatic
 
   /// Creates the default animations.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Creates the same animation for all kinds of operation.
   ///
   /// - Parameter animation: The animation.
-  /// - Complexity: O(1).
   public init(all animation: ListAnimation) {
     insertSection = animation
     deleteSection = animation
@@ -72,7 +69,6 @@ public struct ListUpdateStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - isAnimated: Whether to animate the batch.
   ///   - animations: The animations of the kinds of operation.
-  /// - Complexity: O(1).
   public init(isAnimated: Bool = true, animations: ListAnimations = ListAnimations()) {
     self.isAnimated = isAnimated
     self.animations = animations

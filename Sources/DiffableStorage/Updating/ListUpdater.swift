@@ -125,7 +125,6 @@ public final class ListUpdater: StorageUpdating {
   /// Creates an updater of a view that carries out batches.
   ///
   /// - Parameter view: The view, which the updater holds weakly.
-  /// - Complexity: O(1).
   public init(_ view: any ListView) {
     host = BatchHost(view)
   }
@@ -133,14 +132,11 @@ public final class ListUpdater: StorageUpdating {
   /// Creates an updater of a view that takes one row edit after the other.
   ///
   /// - Parameter view: The view, which the updater holds weakly.
-  /// - Complexity: O(1).
   public init(_ view: any SequentialListView) {
     host = RowHost(view)
   }
 
   /// Shows an update, or postpones it until the view can begin a batch.
-  ///
-  /// - Complexity: That of the view's batches.
   public func storageDidPerformUpdate(_ update: StorageUpdate) {
     guard postponed.isHolding else {
       // Updates that arrive during this one wait until all its batches are shown.
@@ -154,8 +150,6 @@ public final class ListUpdater: StorageUpdating {
   }
 
   /// Reloads the view, at once or as soon as it does not ask for cells.
-  ///
-  /// - Complexity: That of the view's reload.
   public func storageNeedsReloading() {
     guard postponed.isHolding else { return reload() }
     postponed.append(.reload)

@@ -58,18 +58,12 @@ public protocol ListView: AnyObject {
 
 extension ListView {
   /// Does nothing, for a view that lays itself out in ``reloadData()``.
-  ///
-  /// - Complexity: O(1).
   public func layoutIfNeeded() {}
 
   /// True, for a view that cannot tell.
-  ///
-  /// - Complexity: O(1).
   public var mayOweLayout: Bool { true }
 
   /// Does the work at once, for a view that does not change data while it asks for cells.
-  ///
-  /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) { work() }
 
   /// Empty, for a view that has no selection, or keeps it by itself.
@@ -79,7 +73,5 @@ extension ListView {
   }
 
   /// Does nothing, for a view that keeps no models.
-  ///
-  /// - Complexity: O(1).
   public func didUpdateItems(at indexPaths: [IndexPath]) {}
 }

@@ -46,18 +46,12 @@ public protocol SequentialListView: AnyObject {
 
 extension SequentialListView {
   /// True, for a view that is always visible.
-  ///
-  /// - Complexity: O(1).
   public var isOnScreen: Bool { true }
 
   /// A row for each item.
-  ///
-  /// - Complexity: O(1).
   public var rowLayout: RowLayout { .items }
 
   /// True, for a view that can move a row.
-  ///
-  /// - Complexity: O(1).
   public var allowsRowMoves: Bool { true }
 
   /// Empty, for a view that has no selection, or keeps it by itself.
@@ -67,17 +61,11 @@ extension SequentialListView {
   }
 
   /// Calls ``apply(_:)``, for a view that has one style.
-  ///
-  /// - Complexity: That of the edit.
   public func apply(_ edit: RowEdit, style: ListUpdateStyle) { apply(edit) }
 
   /// Applies the edits one by one, for a view that does not group them.
-  ///
-  /// - Complexity: That of the edits.
   public func performEdits(_ edits: () -> Void) { edits() }
 
   /// Does the work at once, for a view that does not change data while it asks for rows.
-  ///
-  /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) { work() }
 }

@@ -49,8 +49,6 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   }
 
   /// The data source that is shown.
-  ///
-  /// - Complexity: O(1).
   public var dataSource: DiffableDataSource<Section, Item> { storage.dataSource }
 
   // MARK: Applying
@@ -131,7 +129,6 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - snapshot: The new state.
   ///   - completion: Called once, after this method has returned and every view has reloaded.
   /// - Returns: The outcome: `reloaded` or `queued`.
-  /// - Complexity: That of the view's reload.
   @discardableResult
   open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>,
@@ -146,7 +143,6 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - builder: The new state.
   ///   - completion: Called once, after this method has returned and every view has reloaded.
   /// - Returns: The outcome: `reloaded` or `queued`.
-  /// - Complexity: That of the view's reload.
   @discardableResult
   open func applySnapshotUsingReloadData(
     _ builder: Snapshot<Section, Item>.Builder,
@@ -160,8 +156,6 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   /// The newest state, without marks: the one that was applied last.
   ///
   /// It includes a snapshot that is queued, because it was applied inside an observer.
-  ///
-  /// - Complexity: O(1).
   open func snapshot() -> Snapshot<Section, Item> { dataSource.newestSnapshot }
 
   /// The identifier of the item that the view shows at an index path; nil if there is none.

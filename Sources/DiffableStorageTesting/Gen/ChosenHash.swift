@@ -21,22 +21,17 @@ public struct ChosenHash: Hashable, Sendable {
   /// - Parameters:
   ///   - value: The value that `==` compares.
   ///   - hash: The number that is fed to a hasher.
-  /// - Complexity: O(1).
   public init(_ value: Int, hash: Int) {
     self.value = value
     self.hash = hash
   }
 
   /// Whether the values are equal.
-  ///
-  /// - Complexity: O(1).
   public static func == (a: Self, b: Self) -> Bool {
     a.value == b.value
   }
 
   /// Feeds the chosen hash to a hasher.
-  ///
-  /// - Complexity: O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }

@@ -46,7 +46,6 @@ public struct Gen<Value>: Sendable {
   ///     chain of simpler values must end. By default there are none.
   ///   - generate: Makes a value from a source of random numbers and a size from 0 to 100. It must
   ///     not use any other source of randomness.
-  /// - Complexity: O(1).
   public init(
     shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] },
     generate: @escaping @Sendable (_ random: inout SeededGenerator, _ size: Int) -> Value

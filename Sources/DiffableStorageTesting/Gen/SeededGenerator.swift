@@ -16,14 +16,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// Creates a generator from a seed.
   ///
   /// - Parameter seed: The seed; any number is suitable.
-  /// - Complexity: O(1).
   public init(seed: UInt64) {
     state = seed
   }
 
   /// Returns the next 64 random bits.
-  ///
-  /// - Complexity: O(1).
   public mutating func next() -> UInt64 {
     state &+= Self.step
     var bits = state
@@ -38,7 +35,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Parameter bound: The bound.
   /// - Returns: The number; 0 for a bound of 1 or less.
-  /// - Complexity: O(1).
   public mutating func below(_ bound: Int) -> Int {
     bound > 1 ? Int(below(UInt64(bound))) : 0
   }
@@ -47,7 +43,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Parameter range: The numbers to choose from.
   /// - Returns: The number.
-  /// - Complexity: O(1).
   public mutating func number(in range: ClosedRange<Int>) -> Int {
     let span = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     let offset = span == .max ? next() : below(span + 1)
@@ -58,7 +53,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Parameter times: The inverse of the probability; for 1 or less the result is always true.
   /// - Returns: Whether the event occurs.
-  /// - Complexity: O(1).
   public mutating func oneIn(_ times: Int) -> Bool {
     below(times) == 0
   }

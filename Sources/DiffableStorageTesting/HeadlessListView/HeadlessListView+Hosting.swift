@@ -24,15 +24,11 @@ extension HeadlessListView: GridHost {
   }
 
   /// Performs `willDisplay`.
-  ///
-  /// - Complexity: That of the closure.
   public func displayView(_ view: AnyObject, at position: ItemPosition) {
     perform(.willDisplay, on: view, .cell, at: IndexPath(position))
   }
 
   /// Performs `didEndDisplaying`, if the item still exists, and puts the view into its pool.
-  ///
-  /// - Complexity: That of the closure.
   public func retireView(_ view: AnyObject, from position: ItemPosition?) {
     if let position {
       perform(.didEndDisplaying, on: view, .cell, at: IndexPath(position))
@@ -67,8 +63,6 @@ extension HeadlessListView: GridHost {
 
   /// Performs `willDisplaySupplementaryView`, and `willDisplayHeaderView` or
   /// `willDisplayFooterView`.
-  ///
-  /// - Complexity: That of the closures.
   public func displaySupplementaryView(
     _ view: AnyObject,
     ofKind kind: String,
@@ -80,8 +74,6 @@ extension HeadlessListView: GridHost {
 
   /// Performs `didEndDisplayingSupplementaryView` and the event of headers or footers, if the section
   /// still exists, and puts the view into its pool.
-  ///
-  /// - Complexity: That of the closures.
   public func retireSupplementaryView(
     _ view: AnyObject,
     ofKind kind: String,

@@ -20,7 +20,6 @@ extension HeadlessListView {
   /// - Parameter indexPath: The index path of the item that is tapped.
   /// - Returns: The index path of the item that is selected, which `willSelect` can change; nil if none
   ///   is.
-  /// - Complexity: That of the closures.
   @discardableResult
   public func select(_ indexPath: IndexPath) -> IndexPath? {
     guard exists(indexPath), perform(.shouldHighlight, at: indexPath) ?? true else { return nil }
@@ -40,7 +39,6 @@ extension HeadlessListView {
   /// - Parameter indexPath: The index path of the item.
   /// - Returns: The index path of the item that is deselected, which `willDeselect` can change; nil if
   ///   none is.
-  /// - Complexity: That of the closures.
   @discardableResult
   public func deselect(_ indexPath: IndexPath) -> IndexPath? {
     guard exists(indexPath), perform(.shouldDeselect, at: indexPath) ?? true,
@@ -92,7 +90,6 @@ extension HeadlessListView {
   ///   - sources: The index paths of the items.
   ///   - gap: The section, and the number of items in front of the gap before anything moves.
   /// - Returns: Whether the items were dropped. A handler of the storage may refuse it.
-  /// - Complexity: That of the storage's drop.
   @discardableResult
   public func drop(_ sources: [IndexPath], inGap gap: IndexPath) -> Bool {
     guard let storage = manager?.storage,
@@ -107,7 +104,6 @@ extension HeadlessListView {
   ///   - sources: The index paths of the items.
   ///   - gap: The section, and the number of items in front of the gap.
   /// - Returns: The reason; nil if the drop would not be refused, or there is no manager.
-  /// - Complexity: That of the storage's handlers.
   public func hover(_ sources: [IndexPath], inGap gap: IndexPath) -> String? {
     manager?.storage.refusal(ofItemsAt: sources, inGap: gap)
   }
@@ -115,7 +111,6 @@ extension HeadlessListView {
   /// Prefetches items, as when a user scrolls towards them.
   ///
   /// - Parameter indexPaths: The index paths; `prefetch` is performed for each that exists.
-  /// - Complexity: That of the closures.
   public func prefetch(_ indexPaths: [IndexPath]) {
     for indexPath in indexPaths where exists(indexPath) {
       manager?.answer(.prefetch, at: indexPath)
@@ -125,7 +120,6 @@ extension HeadlessListView {
   /// Cancels a prefetch.
   ///
   /// - Parameter indexPaths: The index paths; `cancelPrefetch` is performed for each that exists.
-  /// - Complexity: That of the closures.
   public func cancelPrefetch(_ indexPaths: [IndexPath]) {
     for indexPath in indexPaths where exists(indexPath) {
       manager?.answer(.cancelPrefetch, at: indexPath)
@@ -145,7 +139,6 @@ extension HeadlessListView {
   ///   - event: The event.
   ///   - indexPath: The index path of the cell.
   /// - Returns: The result of the closure; nil if none was called.
-  /// - Complexity: That of the closure.
   @discardableResult
   public func perform<Answer>(
     _ event: ViewEvent<Void, Answer>,

@@ -56,7 +56,6 @@ public final class HeadlessListView {
   ///   - view: The kind of list view whose rules apply.
   ///   - columns: The number of items in a line; values below 1 count as 1.
   ///   - viewport: The visible lines; nil shows everything.
-  /// - Complexity: O(1).
   public init(
     view: ListViewKind = .collectionView,
     columns: Int = 1,
@@ -68,8 +67,6 @@ public final class HeadlessListView {
   }
 
   /// The cell at an index path; nil if there is none, it is off screen or it is blank.
-  ///
-  /// - Complexity: O(1).
   public func cell(at indexPath: IndexPath) -> AnyObject? {
     ItemPosition(indexPath).flatMap(grid.cell(at:))?.view
   }
@@ -100,13 +97,9 @@ public final class HeadlessListView {
   }
 
   /// The header of a section; nil if there is none, it is a title or it is off screen.
-  ///
-  /// - Complexity: O(1).
   public func header(inSection section: Int) -> AnyObject? { edge(.header, inSection: section) }
 
   /// The footer of a section; nil if there is none, it is a title or it is off screen.
-  ///
-  /// - Complexity: O(1).
   public func footer(inSection section: Int) -> AnyObject? { edge(.footer, inSection: section) }
 
   private func edge(_ edge: SectionEdge, inSection section: Int) -> AnyObject? {
@@ -122,7 +115,6 @@ public final class HeadlessListView {
   /// - Parameters:
   ///   - reuseIdentifier: The identifier.
   ///   - make: Makes a view.
-  /// - Complexity: O(1).
   public func addPrototype(_ reuseIdentifier: String, making make: @escaping () -> AnyObject) {
     pools.prototypes[reuseIdentifier] = make
   }
@@ -168,8 +160,6 @@ extension HeadlessListView: ManagedListView {
   }
 
   /// Runs a closure at once, or as soon as the grid does not ask its storage any more.
-  ///
-  /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) { grid.whenSettled(work) }
 
   /// Called after the cells of items were filled by other code.
@@ -178,8 +168,6 @@ extension HeadlessListView: ManagedListView {
   public func didUpdateItems(at indexPaths: [IndexPath]) { grid.didUpdateItems(at: indexPaths) }
 
   /// Registers a way to make views.
-  ///
-  /// - Complexity: O(1).
   public func register(_ registration: ViewRegistration) { pools.register(registration) }
 
   /// Removes a registration, with its pool.
@@ -204,8 +192,6 @@ extension HeadlessListView: ManagedListView {
   /// The view at an index path; nil if it is not on screen.
   ///
   /// For a blank cell it is the cell of the grid.
-  ///
-  /// - Complexity: O(1).
   public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
     switch type {
     case .cell:
@@ -225,8 +211,6 @@ extension HeadlessListView: ManagedListView {
   }
 
   /// Runs a closure that fills views; scrolls and reloads that it causes follow afterwards.
-  ///
-  /// - Complexity: That of the closure.
   public func whileFilling(_ body: () -> Void) { grid.configuring(body) }
 
   /// Called when a manager begins or stops managing the view.

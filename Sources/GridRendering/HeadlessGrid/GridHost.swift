@@ -51,25 +51,17 @@ public protocol GridHost: AnyObject {
 
 extension GridHost {
   /// Does nothing.
-  ///
-  /// - Complexity: O(1).
   public func displayView(_ view: AnyObject, at position: ItemPosition) {}
 
   /// Does nothing.
-  ///
-  /// - Complexity: O(1).
   public func retireView(_ view: AnyObject, from position: ItemPosition?) {}
 
   /// Returns nil: there are no supplementary views.
-  ///
-  /// - Complexity: O(1).
   public func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
     nil
   }
 
   /// Returns the same view, unchanged.
-  ///
-  /// - Complexity: O(1).
   public func updateSupplementaryView(
     _ view: AnyObject,
     ofKind kind: String,
@@ -79,8 +71,6 @@ extension GridHost {
   }
 
   /// Does nothing.
-  ///
-  /// - Complexity: O(1).
   public func displaySupplementaryView(
     _ view: AnyObject,
     ofKind kind: String,
@@ -88,8 +78,6 @@ extension GridHost {
   ) {}
 
   /// Does nothing.
-  ///
-  /// - Complexity: O(1).
   public func retireSupplementaryView(
     _ view: AnyObject,
     ofKind kind: String,

@@ -41,8 +41,6 @@ extension HeadlessGrid: ListView {
   }
 
   /// Runs a closure at once, or as soon as the grid does not ask its storage any more.
-  ///
-  /// - Complexity: That of the work.
   public func whenSettled(_ work: @escaping () -> Void) {
     if activity == .idle { work() } else { settledWork.append(work) }
   }

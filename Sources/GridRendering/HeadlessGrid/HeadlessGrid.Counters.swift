@@ -27,8 +27,6 @@ extension HeadlessGrid {
     public var reconfigured = 0
 
     /// Creates counters with the given numbers, to compare a grid's counters with.
-    ///
-    /// - Complexity: O(1).
     public init(
       made: Int = 0,
       reused: Int = 0,

@@ -127,7 +127,6 @@ public final class HeadlessGrid {
   ///   - strictness: Which tiers of the batch rules to enforce.
   ///   - columns: The number of items in a line; values below 1 count as 1.
   ///   - viewport: The visible lines; nil shows everything.
-  /// - Complexity: O(1).
   public init(
     view: ListViewKind = .collectionView,
     strictness: Strictness = .strict,
@@ -141,13 +140,9 @@ public final class HeadlessGrid {
   }
 
   /// Returns the cell at a position, or nil if there is no item or it is off screen.
-  ///
-  /// - Complexity: O(1).
   public func cell(at position: ItemPosition) -> Cell? { cells[position] }
 
   /// Returns the view that the host made for the cell at a position, or nil if there is none.
-  ///
-  /// - Complexity: O(1).
   public func view(at position: ItemPosition) -> AnyObject? { cells[position]?.view }
 
   /// Returns the model that a supplementary view of a section shows, or nil if there is none.

@@ -63,20 +63,15 @@ public final class SequentialList: SequentialListView {
   /// - Parameters:
   ///   - layout: The rows that a section has.
   ///   - allowsMoves: Whether the list can move a row.
-  /// - Complexity: O(1).
   public init(layout: RowLayout = .items, allowsMoves: Bool = true) {
     rowLayout = layout
     allowsRowMoves = allowsMoves
   }
 
   /// The number of rows.
-  ///
-  /// - Complexity: O(1).
   public var rowCount: Int { rows.count }
 
   /// The model that a row shows, nil if there is none.
-  ///
-  /// - Complexity: O(1).
   public func model(at row: Int) -> Any? {
     rows.indices.contains(row) ? rows[row].model : nil
   }
@@ -150,8 +145,6 @@ extension SequentialList {
     public var reloads = 0
 
     /// Creates counters that are zero.
-    ///
-    /// - Complexity: O(1).
     public init() {}
   }
 }

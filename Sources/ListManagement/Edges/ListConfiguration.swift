@@ -31,8 +31,6 @@ public struct ListConfiguration: Hashable, Sendable {
   public var semanticFooterHeight = true
 
   /// Creates the default configuration.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// How headers or footers are shown.

@@ -18,7 +18,6 @@ extension EventReaction {
   ///   - answer: The result of performing a reaction, or nil if no closure was called.
   ///   - proposed: The value to use if no closure was called or the result has another type.
   /// - Returns: The result of the reaction, or the proposed value.
-  /// - Complexity: O(1).
   public static func resolve<Value>(_ answer: Any?, proposing proposed: Value) -> Value {
     answer.flatMap { $0 as? Value } ?? proposed
   }

@@ -48,7 +48,6 @@ public final class EventReaction {
   ///   - argument: The type of the argument.
   ///   - signature: The event's name.
   ///   - closure: The closure. It receives the argument, the view, the model and the index path.
-  /// - Complexity: O(1).
   public init<View, ModelType, Argument, ReturnType>(
     viewType: View.Type,
     modelType: ModelType.Type,
@@ -72,7 +71,6 @@ public final class EventReaction {
   ///   - modelType: The type of the model.
   ///   - signature: The event's name.
   ///   - block: The closure. It receives the view, the model and the index path.
-  /// - Complexity: O(1).
   public convenience init<View, ModelType, ReturnType>(
     viewType: View.Type,
     modelType: ModelType.Type,
@@ -93,7 +91,6 @@ public final class EventReaction {
   ///   - modelType: The type of the model.
   ///   - signature: The event's name.
   ///   - block: The closure. It receives the model and the index path.
-  /// - Complexity: O(1).
   public init<ModelType, ReturnType>(
     modelType: ModelType.Type,
     signature: String,
@@ -111,7 +108,6 @@ public final class EventReaction {
   ///   - argument: The type of the argument.
   ///   - signature: The event's name.
   ///   - closure: The closure. It receives the argument.
-  /// - Complexity: O(1).
   public init<Argument, ReturnType>(
     argument: Argument.Type,
     signature: String,
@@ -128,7 +124,6 @@ public final class EventReaction {
   /// - Parameters:
   ///   - signature: The event's name.
   ///   - closure: The closure.
-  /// - Complexity: O(1).
   public convenience init<ReturnType>(
     signature: String,
     _ closure: @escaping () -> ReturnType

@@ -16,7 +16,6 @@ public struct ViewEvent<Extra, Answer>: Hashable, Sendable {
   /// Creates an event.
   ///
   /// - Parameter name: The name; two events with the same name are the same event.
-  /// - Complexity: O(1).
   public init(_ name: String) { self.name = name }
 }
 
@@ -30,7 +29,6 @@ public struct ModelEvent<Answer>: Hashable, Sendable {
   /// Creates an event.
   ///
   /// - Parameter name: The name; two events with the same name are the same event.
-  /// - Complexity: O(1).
   public init(_ name: String) { self.name = name }
 }
 
@@ -44,6 +42,5 @@ public struct ListEvent<Extra, Answer>: Hashable, Sendable {
   /// Creates an event.
   ///
   /// - Parameter name: The name; two events with the same name are the same event.
-  /// - Complexity: O(1).
   public init(_ name: String) { self.name = name }
 }

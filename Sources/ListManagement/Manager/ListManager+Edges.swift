@@ -20,7 +20,6 @@ extension ListManager {
   ///   - edge: The edge.
   ///   - section: The index of the section.
   /// - Returns: The content; `hidden` if the manager has no view.
-  /// - Complexity: That of the storage's answers.
   public func content(of edge: SectionEdge, inSection section: Int) -> EdgeContent {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .hidden }
     guard let model = shownModel(of: type(of: edge), at: Self.indexPath(ofSection: section)) else {
@@ -45,7 +44,6 @@ extension ListManager {
   ///   - edge: The edge.
   ///   - section: The index of the section.
   /// - Returns: The height; `minimal` if the manager has no view.
-  /// - Complexity: That of the storage's answers and of the closure.
   public func height(of edge: SectionEdge, inSection section: Int) -> EdgeHeight {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .minimal }
     let event: ModelEvent<Double> = edge == .header ? .heightForHeader : .heightForFooter

@@ -27,7 +27,6 @@ extension ListManager {
   ///   - source: The index path of the item before the move.
   ///   - destination: The index path of the item after the move.
   /// - Returns: Whether the storage moved the item.
-  /// - Complexity: That of the storage's move.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     if storage.moveShownItem(at: source, to: destination) { return true }
@@ -86,7 +85,6 @@ extension ListManager {
   ///   - destination: The index path of the item after the move.
   ///   - view: Its cell, nil if it is off screen.
   /// - Returns: Whether the storage has not refused the move. If it has, the view has to reload.
-  /// - Complexity: That of the closures.
   @discardableResult
   public func itemWasMoved(at source: IndexPath, to destination: IndexPath, view: AnyObject?)
     -> Bool
@@ -108,8 +106,6 @@ extension ListManager {
   }
 
   /// Replaces the visible cells that another mapping has to show after a user moved an item.
-  ///
-  /// - Complexity: That of one batch of the view.
   package func remakeMovedCells() {
     let items = itemsFilledByOtherMappings().compactMap(ItemPosition.init)
     guard !items.isEmpty, let managed else { return }

@@ -13,16 +13,12 @@ extension ListManager {
   ///
   /// It is 0 without a view. While the manager checks an update whose changes a custom storage
   /// recorded, it is the number that the view knows.
-  ///
-  /// - Complexity: That of the storage's answer.
   public func numberOfSections() -> Int {
     guard managed != nil else { return 0 }
     return counts.numberOfSections()
   }
 
   /// The number of items to show in a section, 0 for a section that does not exist.
-  ///
-  /// - Complexity: That of the storage's answer.
   public func numberOfItems(inSection section: Int) -> Int {
     guard managed != nil else { return 0 }
     return counts.numberOfItems(inSection: section)
@@ -125,7 +121,6 @@ extension ListManager {
   ///
   /// - Parameter body: The closure to run.
   /// - Returns: What the closure returns.
-  /// - Complexity: That of the closure, and of the updates that waited.
   public func holdingUpdates<Result>(_ body: () -> Result) -> Result {
     let updater = listUpdater
     updater?.hold()

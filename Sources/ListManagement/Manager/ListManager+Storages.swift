@@ -65,7 +65,6 @@ extension ListManager {
   ///
   /// - Parameter modelProvider: Returns the model of an item.
   /// - Returns: The data source to apply snapshots to.
-  /// - Complexity: That of the view's reload.
   public func configureDiffableDataSource<Section, Item>(
     modelProvider: @escaping (IndexPath, Item) -> Any
   ) -> DiffableDataSource<Section, Item> {
@@ -75,8 +74,6 @@ extension ListManager {
   }
 
   /// Reloads the view.
-  ///
-  /// - Complexity: That of the view's reload.
   public func reload() {
     guard let managed else { return }
     if let currentUpdater { currentUpdater.storageNeedsReloading() } else { managed.reloadData() }

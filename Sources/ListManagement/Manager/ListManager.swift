@@ -75,7 +75,6 @@ public final class ListManager<View: AnyObject> {
   /// Creates a manager without a view.
   ///
   /// - Parameter storage: The storage to show.
-  /// - Complexity: O(1).
   public init(storage: any Storage = MemoryStorage()) {
     connected = ConnectedStorage(storage)
     counts = ViewCounts(of: storage)

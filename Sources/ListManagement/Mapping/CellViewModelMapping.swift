@@ -9,7 +9,6 @@ open class CellViewModelMapping<View, Model>: ViewModelMapping<View, Model> {
   /// Creates a mapping to cells.
   ///
   /// - Parameter viewClass: The class of the cells.
-  /// - Complexity: O(1).
   public init(viewClass: AnyClass) {
     super.init(viewClass: viewClass, viewType: .cell)
   }

@@ -26,7 +26,6 @@ public enum MappingCondition {
   ///   - identifier: The identifier of the section.
   ///   - storage: The storage that the manager shows; it is held weakly.
   /// - Returns: The condition.
-  /// - Complexity: O(1).
   public static func section<Section, Model>(
     _ identifier: Section,
     of storage: BaseModelStorage<Section, Model>
@@ -45,7 +44,6 @@ public enum MappingCondition {
   ///   - identifier: The identifier of the section.
   ///   - storage: The storage that the manager shows; it is held weakly.
   /// - Returns: The condition.
-  /// - Complexity: O(1).
   public static func section<Section, Item>(
     _ identifier: Section,
     of storage: ProxyDiffableStorage<Section, Item>

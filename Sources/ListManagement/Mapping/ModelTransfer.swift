@@ -31,7 +31,6 @@ extension ModelTransfer {
   ///
   /// - Parameter condition: A closure that returns whether the mapping is used.
   /// - Returns: The condition. It is false for models of other types.
-  /// - Complexity: O(1).
   public static func modelCondition(
     _ condition: @escaping (IndexPath, ModelType) -> Bool
   ) -> MappingCondition {

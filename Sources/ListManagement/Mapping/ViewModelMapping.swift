@@ -86,7 +86,6 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// - Parameters:
   ///   - viewClass: The class of the view.
   ///   - viewType: The type of view.
-  /// - Complexity: O(1).
   public init(viewClass: AnyClass, viewType: ViewType) {
     self.viewClass = viewClass
     self.viewType = viewType
@@ -98,7 +97,6 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   ///
   /// - Parameter condition: A closure that returns whether the mapping is used.
   /// - Returns: The condition. It is false for models of other types.
-  /// - Complexity: O(1).
   public func modelCondition(
     _ condition: @escaping (IndexPath, Model) -> Bool
   ) -> MappingCondition {
@@ -132,7 +130,6 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   ///   - view: The view.
   ///   - indexPath: The index path of the model.
   /// - Returns: Whether the view shows the whole model now; false without a handler.
-  /// - Complexity: That of the handler.
   open func handlePayload(_ payload: Any, in view: Any, at indexPath: IndexPath) -> Bool {
     guard let payloadHandler, let view = view as? View else { return false }
     return payloadHandler(view, payload, indexPath)

@@ -37,8 +37,6 @@ public protocol ViewModelMappingProtocol: AnyObject {
 
 extension ViewModelMappingProtocol {
   /// How a list view makes the views.
-  ///
-  /// - Complexity: O(1).
   public var registration: ViewRegistration {
     ViewRegistration(
       viewType: viewType,

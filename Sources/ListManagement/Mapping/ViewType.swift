@@ -15,8 +15,6 @@ public enum ViewType: Hashable, Sendable {
   case supplementaryView(kind: String)
 
   /// Returns the kind of a supplementary view, or nil for a cell.
-  ///
-  /// - Complexity: O(1).
   public func supplementaryKind() -> String? {
     switch self {
     case .cell: nil

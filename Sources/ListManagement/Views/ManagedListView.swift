@@ -56,17 +56,11 @@ extension ManagedListView {
   public var listViewKind: ListViewKind { .collectionView }
 
   /// Runs the closure, for a view that lays itself out later.
-  ///
-  /// - Complexity: That of the closure.
   public func whileFilling(_ body: () -> Void) { body() }
 
   /// Does nothing, for a view whose adapter keeps the manager.
-  ///
-  /// - Complexity: O(1).
   public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {}
 
   /// Does nothing, for a view that calls `isObserved(_:)` each time.
-  ///
-  /// - Complexity: O(1).
   public func observedEventsDidChange() {}
 }

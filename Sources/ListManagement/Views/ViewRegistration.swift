@@ -19,7 +19,6 @@ public struct ViewRegistration {
   ///   - viewClass: The class that the views must have.
   ///   - reuseIdentifier: The name of the pool of unused views.
   ///   - source: How new views are made.
-  /// - Complexity: O(1).
   public init(
     viewType: ViewType,
     viewClass: AnyClass,

@@ -20,27 +20,19 @@ public final class ControllerStorage: BaseSupplementaryStorage, Storage {
   }
 
   /// The number of sections.
-  ///
-  /// - Complexity: O(1).
   public func numberOfSections() -> Int { source?.shownSectionCount ?? 0 }
 
   /// The number of items shown in a section, or 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(1).
   public func numberOfItems(inSection section: Int) -> Int {
     source?.shownSection(at: section)?.numberOfItems() ?? 0
   }
 
   /// The item shown at an index path, or nil if there is none.
-  ///
-  /// - Complexity: O(1).
   public func item(at indexPath: IndexPath) -> Any? {
     find(indexPath) { $0.shownItem(at: $1) }
   }
 
   /// The `id` of the item shown at an index path, or nil if there is none.
-  ///
-  /// - Complexity: O(1).
   public func identifier(at indexPath: IndexPath) -> AnyHashable? {
     find(indexPath) { $0.shownIdentifier(at: $1) }
   }

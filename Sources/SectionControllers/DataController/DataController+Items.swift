@@ -6,13 +6,9 @@
 
 extension DataController {
   /// The number of sections.
-  ///
-  /// - Complexity: O(1).
   public func numberOfSections() -> Int { shownSectionCount }
 
   /// The number of items shown in a section, or 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(1).
   public func numberOfItems(in section: SectionNumber) -> Int {
     shownSection(at: section)?.numberOfItems() ?? 0
   }
@@ -24,7 +20,6 @@ extension DataController {
   ///   - section: The section of the index path.
   /// - Returns: The item. Nil if there is none, if the index path is in another section, or if the
   ///   section was not added to this controller.
-  /// - Complexity: O(1).
   public func item<T>(at indexPath: IndexPath, in section: TypedSection<T>) -> T? {
     sectionDataController(section: section)?.item(at: indexPath)
   }

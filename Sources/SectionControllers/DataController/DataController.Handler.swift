@@ -20,7 +20,6 @@ extension DataController {
     /// - Parameters:
     ///   - section: The section.
     ///   - handler: The function. It receives the adapter's view, the index path and the item.
-    /// - Complexity: O(1).
     public init<T>(
       section: TypedSection<T>,
       handler: @escaping (A.Target, IndexPath, T) -> ReturnType

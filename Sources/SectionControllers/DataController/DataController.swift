@@ -63,7 +63,6 @@ public final class DataController<A: SectionUpdating> {
   ///   - throttleInterval: The length in seconds of the pause that ends a burst. A burst without
   ///     such a pause is shown once in each interval.
   ///   - scheduler: The clock and the timer.
-  /// - Complexity: O(1).
   public init(
     adapter: A,
     throttleInterval: TimeInterval = 0.1,
@@ -100,8 +99,6 @@ public final class DataController<A: SectionUpdating> {
   }
 
   /// The controller of a section's items, or nil if the section was not added to this controller.
-  ///
-  /// - Complexity: O(1).
   public func sectionDataController<T>(
     section: TypedSection<T>
   ) -> SectionDataController<T, A>? {

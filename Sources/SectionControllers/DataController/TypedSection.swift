@@ -34,7 +34,6 @@ public final class TypedSection<T: Identifiable> {
   /// - Parameters:
   ///   - itemType: The type of the items, if it cannot be inferred.
   ///   - isEqual: Whether a new and an old item with the same `id` have equal content.
-  /// - Complexity: O(1).
   @inlinable
   public convenience init(_ itemType: T.Type? = nil, isEqual: @escaping EqualityChecker<T>) {
     self.init(isEqual: isEqual) { ListMatching(from: $0, to: $1, isEqual: isEqual) }
@@ -51,8 +50,6 @@ public final class TypedSection<T: Identifiable> {
   /// The result is false before the section is added to a controller.
   ///
   /// With this operator a `switch` over a section number can use sections as cases.
-  ///
-  /// - Complexity: O(1).
   public static func ~= (section: TypedSection, number: Int) -> Bool {
     section.state == .added(at: number)
   }
@@ -62,7 +59,6 @@ extension TypedSection where T: Equatable {
   /// Creates a section that compares items with `==`.
   ///
   /// - Parameter itemType: The type of the items, if it cannot be inferred.
-  /// - Complexity: O(1).
   @inlinable
   public convenience init(_ itemType: T.Type? = nil) {
     self.init(isEqual: ==) { ListMatching(from: $0, to: $1) { $0 == $1 } }

@@ -8,20 +8,14 @@ import DiffableStorage
 
 extension SectionDataController {
   /// The number of items shown.
-  ///
-  /// - Complexity: O(1).
   public func numberOfItems() -> Int { snapshot.count }
 
   /// The item shown at an index path, or nil if there is no item or it is in another section.
-  ///
-  /// - Complexity: O(1).
   public func item(at indexPath: IndexPath) -> T? {
     index(of: indexPath).map { snapshot[$0] }
   }
 
   /// The index path of an index in this section, whether there is an item or not.
-  ///
-  /// - Complexity: O(1).
   public func indexPath(item: Int) -> IndexPath {
     IndexPath(ItemPosition(section: displayingSection, item: item))
   }

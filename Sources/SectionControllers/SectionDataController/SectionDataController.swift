@@ -105,7 +105,6 @@ public final class SectionDataController<
   ///   - throttleInterval: The length in seconds of the pause that ends a burst. A burst without
   ///     such a pause is shown once in each interval.
   ///   - scheduler: The clock and the timer.
-  /// - Complexity: O(1).
   @inlinable
   public convenience init(
     itemType: T.Type? = nil,
@@ -144,8 +143,6 @@ public final class SectionDataController<
   }
 
   /// Returns this controller.
-  ///
-  /// - Complexity: O(1).
   public func asSectionDataController() -> SectionDataController<T, A> { self }
 }
 
@@ -159,7 +156,6 @@ extension SectionDataController where T: Equatable {
   ///   - throttleInterval: The length in seconds of the pause that ends a burst. A burst without
   ///     such a pause is shown once in each interval.
   ///   - scheduler: The clock and the timer.
-  /// - Complexity: O(1).
   @inlinable
   public convenience init(
     itemType: T.Type? = nil,

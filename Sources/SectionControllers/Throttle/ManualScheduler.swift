@@ -28,8 +28,6 @@ public final class ManualScheduler: UpdateScheduler {
   private var entries: [Entry] = []
 
   /// Creates a scheduler whose time is zero.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Schedules a call.

@@ -14,8 +14,6 @@ public final class TaskScheduler: UpdateScheduler {
   public var now: TimeInterval { ProcessInfo.processInfo.systemUptime - origin }
 
   /// Creates a scheduler.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 
   /// Runs a function on the caller's actor after a delay.

@@ -45,7 +45,6 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdat
   /// Creates an adapter.
   ///
   /// - Parameter target: The receiver of the updates.
-  /// - Complexity: O(1).
   public init(_ target: Target) {
     self.target = target
   }

@@ -77,7 +77,6 @@
     /// - Parameters:
     ///   - collectionView: The collection view, which is held weakly.
     ///   - cellProvider: Makes the cell of an item.
-    /// - Complexity: That of the view's reload.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
       self.cellProvider = cellProvider
       let storage = ProxyDiffableStorage<Section, Item>(dataSource: DiffableDataSource()) { $1 }
@@ -93,7 +92,6 @@
     ///   - collectionView: The collection view, which is held weakly.
     ///   - dataSource: The data source to apply snapshots to.
     ///   - cellProvider: Makes the cell of an item.
-    /// - Complexity: That of the view's reload.
     public init(
       _ collectionView: UICollectionView,
       dataSource: DiffableDataSource<Section, Item>,
@@ -132,7 +130,6 @@
     ///   - collectionView: The collection view, which is held weakly.
     ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
-    /// - Complexity: That of the view's reload.
     public init<Model>(
       collectionView: UICollectionView,
       storage models: BaseModelStorage<Section, Model>,
@@ -165,8 +162,6 @@
     // MARK: Numbers and views
 
     /// The number of sections that are shown.
-    ///
-    /// - Complexity: O(1).
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
       storage.numberOfSections()
     }
@@ -182,8 +177,6 @@
     }
 
     /// The cell that the closure makes, else a blank one.
-    ///
-    /// - Complexity: That of the closure.
     open func collectionView(
       _ collectionView: UICollectionView,
       cellForItemAt indexPath: IndexPath
@@ -199,8 +192,6 @@
     }
 
     /// The view that the closure makes, else a blank one.
-    ///
-    /// - Complexity: That of the closure.
     open func collectionView(
       _ collectionView: UICollectionView,
       viewForSupplementaryElementOfKind kind: String,
@@ -215,8 +206,6 @@
     // MARK: Moving
 
     /// The result of ``canReorderItem``, or false if it is nil.
-    ///
-    /// - Complexity: That of the closure.
     open func collectionView(
       _ collectionView: UICollectionView,
       canMoveItemAt indexPath: IndexPath
@@ -246,13 +235,9 @@
     // MARK: Index
 
     /// Nil: there is no index.
-    ///
-    /// - Complexity: O(1).
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
     /// The first item of the section with the number of the title.
-    ///
-    /// - Complexity: O(1).
     open func collectionView(
       _ collectionView: UICollectionView,
       indexPathForIndexTitle title: String,

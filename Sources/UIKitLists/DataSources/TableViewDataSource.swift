@@ -84,7 +84,6 @@
     /// - Parameters:
     ///   - tableView: The table view.
     ///   - cellProvider: Makes the cell of an item.
-    /// - Complexity: That of the table view's reload.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
       self.tableView = tableView
       self.cellProvider = cellProvider
@@ -101,7 +100,6 @@
     ///   - tableView: The table view.
     ///   - dataSource: The data source to show.
     ///   - cellProvider: Makes the cell of an item.
-    /// - Complexity: That of the table view's reload.
     public init(
       _ tableView: UITableView,
       dataSource: DiffableDataSource<Section, Item>,
@@ -141,7 +139,6 @@
     ///   - tableView: The table view.
     ///   - models: The storage of the models, which is retained. Its delegate is the `updater`.
     ///   - cellProvider: Makes the cell of a model; nil gives a blank cell.
-    /// - Complexity: That of the table view's reload.
     public init<Model>(
       tableView: UITableView,
       storage models: BaseModelStorage<Section, Model>,
@@ -172,13 +169,9 @@
     // MARK: Rows
 
     /// The number of sections that the table view shows.
-    ///
-    /// - Complexity: O(1).
     open func numberOfSections(in tableView: UITableView) -> Int { storage.numberOfSections() }
 
     /// The number of items of a section, 0 for one that does not exist.
-    ///
-    /// - Complexity: O(1).
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       storage.numberOfItems(inSection: section)
     }
@@ -201,8 +194,6 @@
     // MARK: Titles
 
     /// The title that ``titleForHeader`` returns.
-    ///
-    /// - Complexity: That of the closure.
     open func tableView(
       _ tableView: UITableView,
       titleForHeaderInSection section: Int
@@ -211,8 +202,6 @@
     }
 
     /// The title that ``titleForFooter`` returns.
-    ///
-    /// - Complexity: That of the closure.
     open func tableView(
       _ tableView: UITableView,
       titleForFooterInSection section: Int
@@ -223,13 +212,9 @@
     // MARK: The index
 
     /// The titles of the index: none.
-    ///
-    /// - Complexity: O(1).
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
     /// The section for a title of the index: the section with the number of the title.
-    ///
-    /// - Complexity: O(1).
     open func tableView(
       _ tableView: UITableView,
       sectionForSectionIndexTitle title: String,
@@ -239,15 +224,11 @@
     // MARK: Editing and moving
 
     /// Whether a row can be edited: false, as with UIKit's class.
-    ///
-    /// - Complexity: O(1).
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       false
     }
 
     /// Does nothing.
-    ///
-    /// - Complexity: O(1).
     open func tableView(
       _ tableView: UITableView,
       commit editingStyle: UITableViewCell.EditingStyle,
@@ -255,8 +236,6 @@
     ) {}
 
     /// The result of ``canReorderItem``, or false if it is nil.
-    ///
-    /// - Complexity: That of the closure.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       guard let canReorderItem else { return false }
       return itemIdentifier(for: indexPath).map(canReorderItem) ?? false
@@ -265,8 +244,6 @@
     /// Makes a move in the data source that the table view already shows.
     ///
     /// If the item or the destination does not exist, the table view reloads.
-    ///
-    /// - Complexity: That of applying a snapshot.
     open func tableView(
       _ tableView: UITableView,
       moveRowAt sourceIndexPath: IndexPath,

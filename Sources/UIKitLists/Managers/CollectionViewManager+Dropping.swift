@@ -10,7 +10,6 @@
     ///   - placeholder: The placeholder that the collection view shows.
     ///   - coordinator: The coordinator of the drop.
     /// - Returns: The placeholder, to be replaced by the model or deleted.
-    /// - Complexity: That of UIKit's drop.
     @MainActor
     public func drop(
       _ item: UIDragItem,

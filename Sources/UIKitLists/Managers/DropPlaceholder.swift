@@ -38,7 +38,6 @@
     ///   - insertion: Called with the index path of the item, after the insertion into a
     ///     `MemoryStorage`.
     /// - Returns: Whether the placeholder was still there.
-    /// - Complexity: That of the insertion and of the view's batch.
     @discardableResult
     public func commitInsertion<Model>(
       of model: Model,
@@ -53,7 +52,6 @@
     /// Removes the placeholder; the storage stays as it is.
     ///
     /// - Returns: Whether the placeholder was still there.
-    /// - Complexity: That of the view's batch.
     @discardableResult
     public func deletePlaceholder() -> Bool { delete() }
   }

@@ -59,8 +59,6 @@
     }
 
     /// Removes a registration; the views of a prototype stay in UIKit.
-    ///
-    /// - Complexity: O(1).
     public func unregister(_ registration: ViewRegistration) {
       if case .prototype = registration.source { return }
       register(nil, as: registration)
@@ -89,8 +87,6 @@
     }
 
     /// The view at an index path; nil if it is not on screen.
-    ///
-    /// - Complexity: That of UIKit's answer.
     public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
       switch type {
       case .cell: cellForItem(at: indexPath)
@@ -104,8 +100,6 @@
     public var indexPathsForVisibleCells: [IndexPath] { indexPathsForVisibleItems.sorted() }
 
     /// Sets the manager's objects as data source and delegates, or the previous ones again.
-    ///
-    /// - Complexity: O(1).
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
       if let new = new as? CollectionViewManager {
         if let other = listAdapter?.manager, other !== new { other.stopManaging() }

@@ -12,8 +12,6 @@
     /// Rows are reconfigured after the batch. A title, or a header or footer of a ``TableViewManager``, whose
     /// model changed is filled again in place. If it needs another view, its section is reloaded: UIKit
     /// cannot replace a header or footer alone.
-    ///
-    /// - Complexity: That of UIKit's batch.
     public func carryOut(
       _ style: ListUpdateStyle,
       _ body: @escaping () -> BatchOperations,

@@ -10,8 +10,6 @@
 
     /// Registers a way to make views; `ViewSource.maker` has no effect, because UIKit makes its
     /// views itself.
-    ///
-    /// - Complexity: O(1).
     public func register(_ registration: ViewRegistration) {
       let identifier = reuseIdentifier(of: registration)
       tableAdapter?.nibs.forget(identifier)
@@ -30,8 +28,6 @@
     }
 
     /// Removes a registration, with its unused views; a prototype stays in UIKit.
-    ///
-    /// - Complexity: O(1).
     public func unregister(_ registration: ViewRegistration) {
       if case .prototype = registration.source { return }
       let identifier = reuseIdentifier(of: registration)
@@ -77,8 +73,6 @@
     }
 
     /// The cell, header or footer on screen.
-    ///
-    /// - Complexity: That of UIKit's answer.
     public func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
       guard case .supplementaryView(let kind) = type else { return cellForRow(at: indexPath) }
       guard let edge = listManager?.edge(ofKind: kind), let section = indexPath.first else {
@@ -88,13 +82,9 @@
     }
 
     /// The index paths of all rows on screen, in order.
-    ///
-    /// - Complexity: That of UIKit's answer.
     public var indexPathsForVisibleCells: [IndexPath] { indexPathsForVisibleRows ?? [] }
 
     /// Sets the manager's objects as data source and delegates, or the previous ones again.
-    ///
-    /// - Complexity: That of a reload.
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
       if let manager = new as? TableViewManager {
         if let previous = listManager, previous !== manager { previous.stopManaging() }

@@ -19,8 +19,6 @@ public struct RowEvent: Hashable, Sendable, Codable {
     case refused(String)
 
     /// The status of the HTTP response.
-    ///
-    /// - Complexity: O(1).
     public var status: Int {
       switch self {
       case .done: 204
@@ -30,8 +28,6 @@ public struct RowEvent: Hashable, Sendable, Codable {
     }
 
     /// The body of the HTTP response, as plain text.
-    ///
-    /// - Complexity: O(1).
     public var body: String {
       switch self {
       case .done: ""
@@ -64,8 +60,6 @@ public struct RowEvent: Hashable, Sendable, Codable {
 
 extension RowEvent.Answer {
   /// The answer to a drop, by its outcome.
-  ///
-  /// - Complexity: O(1).
   public init<Section, Item>(_ outcome: ReorderOutcome<Section, Item>) {
     switch outcome {
     case .applied, .queued, .unchanged: self = .done

@@ -29,7 +29,6 @@ public struct HTML: Hashable, Sendable {
   /// Each element that the markup opens has to be closed in it.
   ///
   /// - Parameter markup: The markup, which must not contain anything that a user has typed.
-  /// - Complexity: O(1).
   public init(markup: String) {
     self.markup = markup
   }
@@ -47,22 +46,16 @@ public struct HTML: Hashable, Sendable {
 
 extension HTML: CustomStringConvertible {
   /// The markup.
-  ///
-  /// - Complexity: O(1).
   public var description: String { markup }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
   /// Creates HTML from a literal without values; its text is markup.
-  ///
-  /// - Complexity: O(1).
   public init(stringLiteral value: String) {
     self.init(markup: value)
   }
 
   /// Creates HTML from a literal with values, which are escaped.
-  ///
-  /// - Complexity: O(1).
   public init(stringInterpolation: StringInterpolation) {
     self.init(markup: stringInterpolation.markup)
   }
@@ -72,8 +65,6 @@ extension HTML: ExpressibleByStringInterpolation {
     fileprivate var markup = ""
 
     /// Creates an empty interpolation.
-    ///
-    /// - Complexity: O(1).
     public init(literalCapacity: Int, interpolationCount: Int) {
       markup.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }

@@ -20,8 +20,6 @@ public struct RowContent {
   public let model: Any?
 
   /// The model as text; the identifier if there is no model.
-  ///
-  /// - Complexity: That of describing it.
   public var text: String {
     if let model { return String(describing: model) }
     return identifier.map { String(describing: $0.base) } ?? ""

@@ -23,8 +23,6 @@ extension PatchStream {
     let number: Int?
 
     /// Creates a reader.
-    ///
-    /// - Complexity: O(1).
     public func makeAsyncIterator() -> Iterator { Iterator(log: log, number: number) }
 
     /// The iterator of ``Messages``.
@@ -35,8 +33,6 @@ extension PatchStream {
       var number: Int?
 
       /// Waits for the next message; returns nil after the end, or if the task is cancelled.
-      ///
-      /// - Complexity: O(1).
       public mutating func next() async -> Message? {
         guard let (message, number) = await log.next(after: number) else { return nil }
         self.number = number
@@ -44,8 +40,6 @@ extension PatchStream {
       }
 
       /// Waits for the next message; returns nil after the end, or if the task is cancelled.
-      ///
-      /// - Complexity: O(1).
       public mutating func next(isolation actor: isolated (any Actor)?) async -> Message? {
         await next()
       }

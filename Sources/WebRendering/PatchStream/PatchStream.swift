@@ -37,7 +37,6 @@ public final class PatchStream: SequentialListView {
     /// - Parameters:
     ///   - patches: The maximum number of patches. Without patches, readers get gaps only.
     ///   - bytes: About how many bytes of memory they may take.
-    /// - Complexity: O(1).
     public init(patches: Int = 256, bytes: Int = 1 << 20) {
       self.patches = patches
       self.bytes = bytes
@@ -74,7 +73,6 @@ public final class PatchStream: SequentialListView {
   ///   - layout: The rows that a section has.
   ///   - limits: How many patches to keep for the readers.
   ///   - render: Returns the HTML of a row. That of a header is put into a heading.
-  /// - Complexity: O(1).
   public init(
     _ storage: any Storage,
     layout: RowLayout = .headersAndItems,
@@ -99,13 +97,9 @@ public final class PatchStream: SequentialListView {
   deinit { log.finish() }
 
   /// The name of the stream, which no other stream has.
-  ///
-  /// - Complexity: O(1).
   public var name: String { log.name }
 
   /// The number of the last patch.
-  ///
-  /// - Complexity: O(1).
   public var number: Int { log.number }
 
   // MARK: Reading
@@ -130,7 +124,6 @@ public final class PatchStream: SequentialListView {
   /// - Parameter lastEventID: The value of the header `Last-Event-ID`, or the position of a page as
   ///   the script sends it. If it is nil or not from this stream, the first message is a gap.
   /// - Returns: The messages.
-  /// - Complexity: O(1).
   public func messages(after lastEventID: String?) -> Messages {
     let position = lastEventID.flatMap(PagePosition.init)
     return Messages(log: log, number: position?.stream == name ? position?.number : nil)
@@ -140,7 +133,6 @@ public final class PatchStream: SequentialListView {
   ///
   /// - Parameter page: A page of this stream; the first message is a gap if it is of another one.
   /// - Returns: The messages.
-  /// - Complexity: O(1).
   public func messages(after page: WebPage) -> Messages {
     Messages(log: log, number: page.stream == name ? page.number : nil)
   }
@@ -148,8 +140,6 @@ public final class PatchStream: SequentialListView {
   // MARK: Updating
 
   /// Adds an edit to the next patch; the storage has the contents after it.
-  ///
-  /// - Complexity: That of rendering the rows that the edit inserts or updates.
   public func apply(_ edit: RowEdit) {
     isMakingStep = true
     steps.append(step(for: edit))
@@ -158,8 +148,6 @@ public final class PatchStream: SequentialListView {
   }
 
   /// Makes all readers load the page again.
-  ///
-  /// - Complexity: O(1).
   public func reloadRows() {
     steps = []
     isAhead = false

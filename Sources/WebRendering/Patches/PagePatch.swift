@@ -23,8 +23,6 @@ public struct PagePatch: Hashable, Sendable {
     case update(at: Int, [PageRow])
 
     /// The rows that the step inserts or updates.
-    ///
-    /// - Complexity: O(1).
     public var rows: [PageRow] {
       switch self {
       case .remove, .move: []
@@ -48,7 +46,6 @@ public struct PagePatch: Hashable, Sendable {
   ///   - stream: The name of the stream.
   ///   - number: The number of the patch.
   ///   - steps: The steps, in order.
-  /// - Complexity: O(1).
   public init(stream: String, number: Int, steps: [Step]) {
     self.stream = stream
     self.number = number

@@ -31,7 +31,6 @@ public struct PageRow: Hashable, Sendable {
   ///   - identifier: The identifier of the item or section.
   ///   - html: The HTML inside the row's element.
   ///   - isMovable: Whether a user can drag the row to another place.
-  /// - Complexity: O(1).
   public init(
     _ kind: Kind = .item,
     identifier: String?,

@@ -15,7 +15,6 @@ public struct WebPage: Hashable, Sendable, Codable {
   ///   - stream: The name of the stream.
   ///   - number: The number of the last patch that is in the page.
   ///   - rows: The rows, in order.
-  /// - Complexity: O(1).
   public init(stream: String, number: Int, rows: [PageRow]) {
     self.stream = stream
     self.number = number
@@ -118,7 +117,5 @@ public struct PagePatchError: Error, Hashable, Sendable, CustomStringConvertible
   public let message: String
 
   /// The message.
-  ///
-  /// - Complexity: O(1).
   public var description: String { message }
 }

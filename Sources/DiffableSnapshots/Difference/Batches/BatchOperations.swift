@@ -7,8 +7,6 @@ public struct BatchMove<Index: Hashable & Sendable>: Hashable, Sendable {
   public var to: Index
 
   /// Creates a move from a source to a destination.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init(from: Index, to: Index) {
     self.from = from
@@ -25,8 +23,6 @@ public struct SupplementaryReload: Hashable, Sendable {
   public var section: Int
 
   /// Creates a request to reload the model of one supplementary view.
-  ///
-  /// - Complexity: O(1).
   public init(kind: String, section: Int) {
     self.kind = kind
     self.section = section
@@ -70,8 +66,6 @@ public struct BatchOperations: Hashable, Sendable {
   public var supplementaryReloads: [SupplementaryReload] = []
 
   /// Creates a batch without operations.
-  ///
-  /// - Complexity: O(1).
   public init() {}
 }
 

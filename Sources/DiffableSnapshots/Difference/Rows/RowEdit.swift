@@ -16,8 +16,6 @@ public enum RowEdit: Hashable, Sendable, Codable {
   case update(Range<Int>)
 
   /// The change of the number of rows.
-  ///
-  /// - Complexity: O(1).
   public var countChange: Int {
     switch self {
     case .remove(let rows): -rows.count

@@ -22,8 +22,6 @@ public struct RowIndex: Sendable {
     case footer(section: Int)
 
     /// The index of the section that the row belongs to.
-    ///
-    /// - Complexity: O(1).
     public var section: Int {
       switch self {
       case .header(let section), .footer(let section): section
@@ -56,7 +54,6 @@ public struct RowIndex: Sendable {
   /// - Parameters:
   ///   - snapshot: The sections and items.
   ///   - layout: The rows that a section has.
-  /// - Complexity: O(1).
   public init<Section, Item>(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = .items) {
     self.layout = layout
     sectionCount = snapshot.numberOfSections
@@ -86,8 +83,6 @@ public struct RowIndex: Sendable {
   }
 
   /// The number of rows.
-  ///
-  /// - Complexity: O(1).
   public var count: Int { itemCount + layout.edgeCount * sectionCount }
 }
 

@@ -10,13 +10,9 @@ public enum RowLayout: Hashable, CaseIterable, Sendable {
   case headersItemsAndFooters
 
   /// Whether each section begins with a row for its header.
-  ///
-  /// - Complexity: O(1).
   public var hasHeaders: Bool { self != .items }
 
   /// Whether each section ends with a row for its footer.
-  ///
-  /// - Complexity: O(1).
   public var hasFooters: Bool { self == .headersItemsAndFooters }
 
   /// The number of rows of a section besides those of its items.

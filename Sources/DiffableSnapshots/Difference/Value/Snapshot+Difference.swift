@@ -85,8 +85,6 @@ extension Snapshot {
   }
 
   /// The number of branches of both snapshots that the search for their difference visits.
-  ///
-  /// - Complexity: That of the search.
   package func nodesOpened(from previous: Snapshot) -> Int {
     var search = DifferenceSearch<Section, Item>()
     search.matchSections(previous.tree, tree)

@@ -31,8 +31,6 @@ extension DiffableDataSource {
     public var refusal: ((Relocation<Section, Item>) -> String?)?
 
     /// Creates handlers that do nothing.
-    ///
-    /// - Complexity: O(1).
     public init() {}
   }
 }
