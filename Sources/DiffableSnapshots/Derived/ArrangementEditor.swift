@@ -48,12 +48,12 @@ where Model.ID: Sendable {
   ///   - edit: Changes the identifiers.
   /// - Throws: What the edit throws.
   @inlinable
-  mutating func edit(
+  mutating func edit<E: Error>(
     inserting new: ContiguousArray<Model> = [],
     _ newKeys: [any Sendable] = [],
     at order: [Int] = [],
-    _ edit: (inout Identifiers.Builder) throws(SnapshotError) -> Void
-  ) throws(SnapshotError) {
+    _ edit: (inout Identifiers.Builder) throws(E) -> Void
+  ) throws(E) {
     builder.recorded = []
     defer {
       for edit in builder.recorded ?? [] {
@@ -71,12 +71,12 @@ where Model.ID: Sendable {
 // MARK: - Items
 
 extension ArrangementEditor {
-  /// Removes rows, which are ascending.
+  /// Removes rows, which exist and are ascending.
   @inlinable
-  mutating func remove(_ rows: [Int]) throws(SnapshotError) {
+  mutating func remove(_ rows: [Int]) {
     guard !rows.isEmpty else { return }
     let positions = positions(ofRows: rows)
-    try edit { builder throws(SnapshotError) in try builder.deleteItems(at: positions) }
+    edit { builder throws(Never) in builder.deleteItems(atSorted: positions) }
   }
 
   @inlinable
@@ -178,10 +178,10 @@ extension ArrangementEditor {
 
 extension ArrangementEditor {
   @inlinable
-  mutating func removeEmpty(among sections: [Out]) throws(SnapshotError) {
+  mutating func removeEmpty(among sections: [Out]) {
     let empty = sections.filter { builder.numberOfItems(inSection: $0) == 0 }
     guard !empty.isEmpty else { return }
-    try edit { builder in builder.deleteSections(empty) }
+    edit { builder throws(Never) in builder.deleteSections(empty) }
   }
 
   /// Brings sections to their places among the others, which are in order.

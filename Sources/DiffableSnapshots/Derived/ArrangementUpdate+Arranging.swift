@@ -4,7 +4,7 @@ extension ArrangementUpdate {
   /// - Throws: A ``SnapshotError`` if identifiers contradict themselves.
   @inlinable
   func carriedOut(_ change: Difference) throws(SnapshotError) -> Arrangement<Model, Out> {
-    let rows = Set(leaving).sorted()
+    let rows = Self.ascending(leaving)
     let touched = sections(ofRows: rows)
     let appearance = try updatedAppearance(rows, change)
     var arranged = old
@@ -20,6 +20,15 @@ extension ArrangementUpdate {
     return arranged
   }
 
+  /// The rows in ascending order, each once.
+  @inlinable
+  static func ascending(_ rows: [Int]) -> [Int] {
+    if zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) { return rows }
+    var ascending: [Int] = []
+    for row in rows.sorted() where row != ascending.last { ascending.append(row) }
+    return ascending
+  }
+
   /// Removes what leaves, and inserts what arrives; returns the sections that are new.
   @inlinable
   func exchange(
@@ -28,15 +37,15 @@ extension ArrangementUpdate {
     _ change: Difference,
     in editor: inout ArrangementEditor<Model, Out>
   ) throws(SnapshotError) -> [Out] {
-    try editor.remove(rows)
+    editor.remove(rows)
     if case .source(let section, _) = derivation.placing.kind, !change.sectionDeletions.isEmpty {
-      try editor.edit { builder throws(SnapshotError) in
+      editor.edit { builder throws(Never) in
         builder.deleteSections(change.sectionDeletions.map { section($0.identifier) })
       }
     }
     let added = try addSections(change, to: &editor)
     try editor.insert(candidates, sorted(arriving, editor), source)
-    if derivation.dropsEmptySections { try editor.removeEmpty(among: touched) }
+    if derivation.dropsEmptySections { editor.removeEmpty(among: touched) }
     return added
   }
 
@@ -94,12 +103,12 @@ extension ArrangementUpdate {
   ) throws(SnapshotError) -> Snapshot<Out, Model.ID>? {
     guard let appearance = old.appearance else { return nil }
     let ids = shown.itemIdentifiers
-    let leaving = rows.compactMap { appearance.indexOfItem(ids[$0]) }.sorted()
+    let leaving = Self.ascending(rows.compactMap { appearance.indexOfItem(ids[$0]) })
     var editor = ArrangementEditor<Model, Out>(identifiers: appearance)
-    try editor.remove(leaving)
+    editor.remove(leaving)
     _ = try addSections(change, to: &editor)
     try editor.insert(candidates, arriving, source)
-    try editor.removeEmpty(among: sections(ofRows: rows))
+    editor.removeEmpty(among: sections(ofRows: rows))
     return editor.builder.build()
   }
 }

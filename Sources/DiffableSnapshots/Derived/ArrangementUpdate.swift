@@ -138,24 +138,6 @@ extension Derivation {
     else { return nil }
     return structure.reconfiguring(offsets, of: new.identifiers)
   }
-
-  /// The arrangement with another filter that hides more.
-  @inlinable
-  func narrowed(
-    _ arrangement: Arrangement<Model, Out>,
-    of source: Source
-  ) -> Arrangement<Model, Out>? {
-    var update = ArrangementUpdate(self, arrangement, source)
-    var row = 0
-    arrangement.result.list.forEachChunk(in: 0..<arrangement.result.list.count) { chunk in
-      let models = chunk.span
-      for index in models.indices {
-        if !shows(models[index]) { update.leaving.append(row) }
-        row += 1
-      }
-    }
-    return try? update.carriedOut(SnapshotDifference())
-  }
 }
 
 extension ModelSnapshot {

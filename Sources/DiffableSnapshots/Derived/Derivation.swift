@@ -120,7 +120,9 @@ final class Identity: Sendable {
 extension Derivation {
   @inlinable
   func shows(_ model: Model) -> Bool {
-    for isShown in filters where !isShown(model) { return false }
+    // An iterator would retain the closures for each model.
+    let filters = filters.span
+    for index in filters.indices where !filters[index](model) { return false }
     return true
   }
 

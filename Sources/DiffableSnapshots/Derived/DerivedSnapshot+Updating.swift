@@ -66,18 +66,22 @@ extension DerivedSnapshot {
     #if DEBUG
       if let report { checkPromise(of: newer, report) }
     #endif
-    return become(Self(newer, source, narrowed(to: newer)))
+    let narrowed = narrowed(to: newer)
+    return become(Self(newer, source, narrowed.arrangement), along: narrowed.deletions)
   }
 
   @inlinable
-  mutating func become(_ newer: Self) -> SnapshotDifference<Out, Model.ID> {
+  mutating func become(
+    _ newer: Self,
+    along change: SnapshotDifference<Out, Model.ID>? = nil
+  ) -> SnapshotDifference<Out, Model.ID> {
     let before = result
     self = newer
-    return result.difference(from: before)
+    return change ?? result.difference(from: before)
   }
 
   @inlinable
-  func narrowed(to newer: Derivation<Section, Model, Out>) -> Arrangement<Model, Out> {
+  func narrowed(to newer: Derivation<Section, Model, Out>) -> Narrowed<Model, Out> {
     if newer.isSameExceptFilter(as: derivation),
       let narrowed = newer.narrowed(arrangement, of: source)
     {
@@ -87,7 +91,7 @@ extension DerivedSnapshot {
     let shown = result.identifiers.itemIdentifiers.compactMap { ids.indexOfItem($0) }.sorted()
     var rows = DerivedRows<Model, Out>(newer)
     rows.add(source, newer, among: shown)
-    return newer.arrangement(of: rows, markedAs: source, basedOn: arrangement)
+    return Narrowed(newer.arrangement(of: rows, markedAs: source, basedOn: arrangement))
   }
 
   /// Asks a new filter about some hidden models.

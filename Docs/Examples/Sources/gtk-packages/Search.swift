@@ -49,7 +49,9 @@ struct Search {
 extension Packages {
   /// Shows packages with a text in their name or summary.
   fileprivate func filter(containing query: String) -> Self {
-    // Much faster than `contains` of Swift's strings, which compares characters.
-    filter { package in package.searchText.withCString { strstr($0, query) != nil } }
+    // Much faster than `contains` of Swift's strings, which compares characters. A string that is passed to C
+    // would be copied for each package.
+    let query = Array(query.utf8CString)
+    return filter { package in package.searchText.withCString { strstr($0, query) != nil } }
   }
 }
