@@ -59,6 +59,11 @@ public struct Derivation<
   @usableFromInline
   var stages: [SortStage<Model>] = []
 
+  /// Whether the section of a model follows from its contents.
+  package var isGrouped: Bool {
+    if case .groups = placing.kind { true } else { false }
+  }
+
   /// Whether the order follows from the contents of the models.
   @inlinable
   package var isSorted: Bool { !stages.isEmpty }

@@ -25,15 +25,20 @@ extension DerivedSnapshot {
     guard !derivation.isSorted, result.identifiers.containsSection(place.section) else {
       return nil
     }
-    let sections = (place.previous.flatMap(sourceSection), place.next.flatMap(sourceSection))
-    if let section = sections.1 ?? sections.0 {
-      let previous = sections.0 == section ? place.previous : nil
-      return DropPlace(
-        section: section,
-        previous: previous,
-        next: sections.1 == nil ? nil : place.next
-      )
+    let shown = result.identifiers
+    func isThere(_ item: Model.ID) -> Bool {
+      shown.sectionIdentifier(containingItem: item) == place.section
     }
+    let (previous, next) = (place.previous.filter(isThere), place.next.filter(isThere))
+    if let next, let section = sourceSection(of: next) {
+      let neighbor = previous.filter { sourceSection(of: $0) == section }
+      return DropPlace(section: section, previous: neighbor, next: next)
+    }
+    if let previous, let section = sourceSection(of: previous) {
+      return DropPlace(section: section, previous: previous)
+    }
+    // The neighbors are gone.
+    guard place.previous == nil, place.next == nil else { return nil }
     guard case .source(_, let original) = derivation.placing.kind else { return nil }
     return DropPlace(section: original(place.section))
   }
@@ -42,4 +47,10 @@ extension DerivedSnapshot {
   func sourceSection(of item: Model.ID) -> Section? {
     source.identifiers.sectionIdentifier(containingItem: item)
   }
+}
+
+extension Optional {
+  /// The value, unless a condition does not hold for it.
+  @inlinable
+  func filter(_ isIncluded: (Wrapped) -> Bool) -> Self { flatMap { isIncluded($0) ? $0 : nil } }
 }

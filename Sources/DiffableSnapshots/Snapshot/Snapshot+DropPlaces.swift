@@ -120,7 +120,9 @@ extension Snapshot {
     else { return nil }
     var (before, after) = (first, first)
     before.item -= 1
-    after.item += items.count
+    after.item += 1
+    // The edit of a drop can have taken some of them away.
+    for item in items.dropFirst() where itemIdentifier(at: after) == item { after.item += 1 }
     return DropPlace(
       section: section,
       previous: itemIdentifier(at: before),

@@ -125,7 +125,7 @@ where Model.ID: Sendable {
     let structure = identifiers.difference(from: before.identifiers)
     // A snapshot that was applied without models changes no content.
     guard let models else { return structure }
-    if let old = before.models, before.isComplete {
+    if let old = before.models, before.isComplete, isComplete {
       return structure.reconfiguring(
         models.changedOffsets(from: old, structure),
         of: identifiers
@@ -135,7 +135,8 @@ where Model.ID: Sendable {
     var offsets: [Int] = []
     for (offset, id) in identifiers.itemIdentifiers.enumerated()
     where before.identifiers.contains(id) {
-      if before.models?[id] != models.list[offset] { offsets.append(offset) }
+      guard let model = models[id] else { continue }
+      if before.models?[id] != model { offsets.append(offset) }
     }
     return structure.reconfiguring(offsets, of: identifiers)
   }

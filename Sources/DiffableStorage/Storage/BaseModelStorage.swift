@@ -57,24 +57,18 @@ public class BaseModelStorage<
     presenter.start(in: self)
   }
 
-  // MARK: A user's moves
+  // MARK: A user's moves, which a derived storage passes to its source
 
-  /// Whether a user can move a model; nil if there is no closure that says so.
-  func moves(_ id: Model.ID) -> Bool? {
-    presenter.dataSource.reorderingHandlers.canReorderItem?(id)
-  }
+  func moves(_ item: Model.ID?) -> Bool? { presenter.moves(item) }
 
-  /// Makes a move that the view has already shown; returns whether it was made.
   func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
-    presenter.moveShownItem(from: source, to: destination)
+    presenter.makeShownMove(from: source, to: destination)
   }
 
-  /// Carries out a drop; returns whether it was not refused.
   func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
     presenter.reorder(relocation)
   }
 
-  /// The reason for which a drop would be refused; nil if it would not be.
   func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
     presenter.objection(to: relocation)
   }

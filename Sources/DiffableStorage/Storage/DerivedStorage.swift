@@ -83,17 +83,18 @@ public final class DerivedStorage<
 
   // MARK: A user's moves, which the source carries out
 
-  override func moves(_ id: Model.ID) -> Bool? {
-    value.derivation.isSorted ? false : source.moves(id)
+  override func moves(_ item: Model.ID?) -> Bool? {
+    value.derivation.isSorted ? false : source.moves(item)
   }
 
   override func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool { false }
 
   override func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
-    inSource(relocation).map(source.reorder(asDropped:)) ?? false
+    isInPlace(relocation) || inSource(relocation).map(source.reorder(asDropped:)) ?? false
   }
 
   override func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
+    if isInPlace(relocation) { return nil }
     guard let relocation = inSource(relocation) else {
       return "The order of this list follows from its contents."
     }
@@ -267,10 +268,25 @@ extension DerivedStorage {
       .flatMap(value.destination(inSource:))
   }
 
+  /// Whether a drop changes nothing that is shown.
+  private func isInPlace(_ relocation: Relocation<Section, Model.ID>) -> Bool {
+    (try? value.result.identifiers.isInPlace(relocation)) ?? false
+  }
+
+  /// What a drop means in the source; nil if the items would not stay where they are dropped.
   private func inSource(
     _ relocation: Relocation<Section, Model.ID>
   ) -> Relocation<SourceSection, Model.ID>? {
-    value.destination(inSource: relocation.place).map { Relocation(relocation.items, to: $0) }
+    let (shown, section) = (value.result.identifiers, relocation.place.section)
+    if value.derivation.isGrouped {
+      let isInGroup = relocation.items.allSatisfy {
+        shown.sectionIdentifier(containingItem: $0) == section
+      }
+      guard isInGroup else { return nil }
+    }
+    return value.destination(inSource: relocation.place).map {
+      Relocation(relocation.items, to: $0)
+    }
   }
 }
 

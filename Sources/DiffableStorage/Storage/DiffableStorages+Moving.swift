@@ -85,7 +85,7 @@ extension BaseModelStorage {
   /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
   @discardableResult
   public final func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
-    moveShown(from: source, to: destination)
+    presenter.moveShownItem(from: source, to: destination)
   }
 
   /// Asks `canReorderItem` of the data source's `reorderingHandlers`.
@@ -94,10 +94,7 @@ extension BaseModelStorage {
   /// - Returns: The answer; nil if there is no such closure.
   /// - Complexity: O(log *n*) for *n* items, and that of the closure.
   public final func canMoveItem(at indexPath: IndexPath) -> Bool? {
-    guard let id = presenter.identifier(at: indexPath) else {
-      return presenter.canMoveItem(at: indexPath)
-    }
-    return moves(id)
+    presenter.canMoveItem(at: indexPath)
   }
 
   /// Drops models between others, as ``DiffableDataSource/reorder(_:animatingDifferences:)`` does.
@@ -112,7 +109,7 @@ extension BaseModelStorage {
   /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
   @discardableResult
   public final func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
-    presenter.relocation(ofItemsAt: sources, inGap: gap).map(reorder(asDropped:)) ?? false
+    presenter.dropItems(at: sources, inGap: gap)
   }
 
   /// Returns the reason why such a drop would be refused.
@@ -123,10 +120,7 @@ extension BaseModelStorage {
   /// - Returns: The reason; nil if the drop would not be refused.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, and that of the handlers.
   public final func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
-    guard let relocation = presenter.relocation(ofItemsAt: sources, inGap: gap) else {
-      return ReorderRefusal<Model.ID>.placeGone.description
-    }
-    return objection(to: relocation)
+    presenter.refusal(ofItemsAt: sources, inGap: gap)
   }
 }
 

@@ -18,6 +18,36 @@ protocol PresentingStorage<Section, Item>: BaseUpdateDeliveringStorage, Storage 
 
   /// The model of the item at a position; nil if there is none.
   func model(at position: ItemPosition, in contents: Contents) -> Any?
+
+  var presenter: SnapshotPresenter<Section, Item> { get }
+
+  /// Whether a user can move an item, false for none; nil if there is no closure that says so.
+  func moves(_ item: Item?) -> Bool?
+
+  /// Makes a move that the view has already shown; returns whether it was made.
+  func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool
+
+  /// Carries out a drop; returns whether it was not refused.
+  func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool
+
+  /// The reason for which a drop would be refused; nil if it would not be.
+  func objection(to relocation: Relocation<Section, Item>) -> String?
+}
+
+extension PresentingStorage {
+  func moves(_ item: Item?) -> Bool? { presenter.moves(item) }
+
+  func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
+    presenter.makeShownMove(from: source, to: destination)
+  }
+
+  func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool {
+    presenter.reorder(relocation)
+  }
+
+  func objection(to relocation: Relocation<Section, Item>) -> String? {
+    presenter.objection(to: relocation)
+  }
 }
 
 /// Delivers the changes of a data source as a storage's updates.
@@ -46,8 +76,18 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   private weak var storage: (any PresentingStorage<Section, Item>)?
   private var tokens: [ObservationToken] = []
 
-  /// The contents in which the view has moved a cell, while that becomes a change of the data source.
-  private var didMove: Contents?
+  /// A move that the view has made.
+  private struct ShownMove {
+    /// The contents in which it was made.
+    let contents: Contents
+    let move: BatchMove<ItemPosition>
+  }
+
+  /// The move that the view has made, while that becomes a change of the data source.
+  private var didMove: ShownMove?
+
+  /// The moves that the view has made and that wait for their turn in the data source.
+  private var queuedMoves: [ShownMove] = []
 
   /// The changes that the delegate does not take yet; nil if there are none.
   private var held: HeldChange<Section, Item>?
@@ -101,53 +141,64 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
 // MARK: - Reordering
 
 extension SnapshotPresenter {
-  /// Makes a move in the data source that the view has already shown.
-  ///
-  /// - Returns: Whether the data source has made it. If not, the view has to show the old state again.
+  /// Makes a move that the view has already shown; returns whether it was made. If not, the view has to show
+  /// the old state again.
   func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
+    storage?.moveShown(from: source, to: destination) ?? false
+  }
+
+  /// Makes such a move in the data source.
+  func makeShownMove(from source: IndexPath, to destination: IndexPath) -> Bool {
     guard let from = ItemPosition(source), let to = ItemPosition(destination),
       let move = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
     else { return false }
-    didMove = states.shown
+    let shownMove = ShownMove(contents: states.shown, move: BatchMove(from: from, to: to))
+    didMove = shownMove
     defer { didMove = nil }
     var outcome = ReorderOutcome<Section, Item>.unchanged
     dataSource.submittingAsShown(by: self) { outcome = dataSource.reorder(move) }
     switch outcome {
-    case .applied, .queued: return true
+    case .applied: return true
+    case .queued:
+      queuedMoves.append(shownMove)
+      return true
     case .unchanged: return from == to
     case .refused: return false
     }
   }
 
-  /// Drops items into a gap of what is shown; returns whether the drop was not refused.
-  func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
-    relocation(ofItemsAt: sources, inGap: gap).map(reorder) ?? false
+  func moves(_ item: Item?) -> Bool? {
+    guard let canReorderItem = dataSource.reorderingHandlers.canReorderItem else { return nil }
+    return item.map(canReorderItem) ?? false
   }
 
-  /// Carries out a drop; returns whether it was not refused.
   func reorder(_ relocation: Relocation<Section, Item>) -> Bool {
     if case .refused = dataSource.reorder(relocation) { return false }
     return true
   }
 
-  /// The reason for which a drop into a gap would be refused; nil if it would not be.
-  func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
-    guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
-      return ReorderRefusal<Item>.placeGone.description
-    }
-    return objection(to: relocation)
-  }
-
-  /// The reason for which a drop would be refused; nil if it would not be.
   func objection(to relocation: Relocation<Section, Item>) -> String? {
     dataSource.refusal(of: relocation)?.description
   }
 
-  /// The answer of the handler for the item at an index path; nil if there is no handler.
-  func canMoveItem(at indexPath: IndexPath) -> Bool? {
-    guard let canReorderItem = dataSource.reorderingHandlers.canReorderItem else { return nil }
-    return identifier(at: indexPath).map(canReorderItem) ?? false
+  /// Drops items into a gap of what is shown; returns whether the drop was not refused.
+  func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    guard let storage, let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
+      return false
+    }
+    return storage.reorder(asDropped: relocation)
   }
+
+  /// The reason for which a drop into a gap would be refused; nil if it would not be.
+  func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    guard let storage, let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
+      return ReorderRefusal<Item>.placeGone.description
+    }
+    return storage.objection(to: relocation)
+  }
+
+  /// Whether a user can move the item at an index path; nil if there is no closure that says so.
+  func canMoveItem(at indexPath: IndexPath) -> Bool? { storage?.moves(identifier(at: indexPath)) }
 
   /// The relocation that a drop into a gap of what is shown means; nil if an item or the gap is gone.
   func relocation(
@@ -199,10 +250,7 @@ extension SnapshotPresenter {
   /// changed with it.
   private func presentAsShown(_ change: Change, _ batches: ChangeBatches<Section, Item>) {
     guard let delivery = storage?.delivery else { return }
-    // If earlier updates are not applied yet, the view made its change in another state.
-    guard delivery.isUpToDate, didMove?.isIdentical(to: change.before) ?? true else {
-      return reload(change)
-    }
+    guard delivery.isUpToDate, viewShows(change, batches) else { return reload(change) }
     states.append(change.after)
     change.submission.receipt?.begin()
     delivery.followView(batches.structural)
@@ -213,6 +261,19 @@ extension SnapshotPresenter {
       return delivery.deliverChangedSupplementaries()
     }
     deliver(batches.content, leadingTo: change.after, of: change, isLast: true)
+  }
+
+  /// Whether the view shows a change that was submitted as shown.
+  ///
+  /// If earlier updates were not applied, it made its move in another state. A handler may have changed more
+  /// than the view has moved.
+  private func viewShows(_ change: Change, _ batches: ChangeBatches<Section, Item>) -> Bool {
+    guard change.submission.drop != nil else { return true }
+    guard let didMove = didMove ?? queuedMoves.first else { return true }
+    if self.didMove == nil { queuedMoves.removeFirst() }
+    var expected = BatchOperations()
+    expected.itemMoves = [didMove.move]
+    return didMove.contents.isIdentical(to: change.before) && batches.structural == [expected]
   }
 
   private func batches(

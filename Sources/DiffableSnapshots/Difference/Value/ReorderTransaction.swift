@@ -194,7 +194,8 @@ extension SnapshotDifference {
   /// The same change, with some items that were moved together as those that moved.
   ///
   /// If two neighbors change places, each of the two could be the one that moved. The difference stays as
-  /// it is unless it has as many moves as there are items, and no other structural change.
+  /// it is unless it has as many moves as there are items, no other structural change, and the other items
+  /// keep their order.
   @inlinable
   package func naming(
     _ items: [Item],
@@ -210,11 +211,27 @@ extension SnapshotDifference {
       else { return self }
       moves.append(ItemMove(from: from, to: to, identifier: item))
     }
+    let (leaving, arriving) = (moves.map(\.from).sorted(), moves.map(\.to).sorted())
+    let named = Set(items)
+    for move in itemMoves where !named.contains(move.identifier) {
+      guard move.from.leaving(leaving) == move.to.leaving(arriving) else { return self }
+    }
     return Self(
       itemMoves: moves.sorted { $0.to < $1.to },
       reloadedSections: reloadedSections,
       reloadedItems: reloadedItems,
       reconfiguredItems: reconfiguredItems
     )
+  }
+}
+
+extension ItemPosition {
+  /// This position without some others, which are ascending.
+  @inlinable
+  func leaving(_ others: [ItemPosition]) -> ItemPosition {
+    let start = ItemPosition(section: section, item: 0)
+    let before = partitionPoint(0..<others.count) { others[$0] < self }
+    let inOtherSections = partitionPoint(0..<others.count) { others[$0] < start }
+    return ItemPosition(section: section, item: item - (before - inOtherSections))
   }
 }
