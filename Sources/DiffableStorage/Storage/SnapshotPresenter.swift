@@ -141,8 +141,9 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
 // MARK: - Reordering
 
 extension SnapshotPresenter {
-  /// Makes a move that the view has already shown; returns whether it was made. If not, the view has to show
-  /// the old state again.
+  /// Makes a move that the view has already shown.
+  ///
+  /// - Returns: Whether it was made. If not, the view has to show the old state again.
   func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
     storage?.moveShown(from: source, to: destination) ?? false
   }
