@@ -126,7 +126,6 @@ extension Derivation {
   @inlinable
   func shows(_ model: Model) -> Bool {
     // An iterator would retain the closures for each model.
-    let filters = filters.span
     for index in filters.indices where !filters[index](model) { return false }
     return true
   }
