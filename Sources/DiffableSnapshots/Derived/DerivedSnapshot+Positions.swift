@@ -26,16 +26,20 @@ extension DerivedSnapshot {
       return nil
     }
     let shown = result.identifiers
-    func isThere(_ item: Model.ID) -> Bool {
-      shown.sectionIdentifier(containingItem: item) == place.section
+    /// The section of the source of a neighbor that is still in the section of the result.
+    func section(of neighbor: Model.ID?) -> Section? {
+      guard let neighbor, shown.sectionIdentifier(containingItem: neighbor) == place.section else {
+        return nil
+      }
+      return sourceSection(of: neighbor)
     }
-    let (previous, next) = (place.previous.filter(isThere), place.next.filter(isThere))
-    if let next, let section = sourceSection(of: next) {
-      let neighbor = previous.filter { sourceSection(of: $0) == section }
-      return DropPlace(section: section, previous: neighbor, next: next)
-    }
-    if let previous, let section = sourceSection(of: previous) {
-      return DropPlace(section: section, previous: previous)
+    let (before, behind) = (section(of: place.previous), section(of: place.next))
+    if let section = behind ?? before {
+      return DropPlace(
+        section: section,
+        previous: before == section ? place.previous : nil,
+        next: behind == nil ? nil : place.next
+      )
     }
     // The neighbors are gone.
     guard place.previous == nil, place.next == nil else { return nil }
@@ -47,10 +51,4 @@ extension DerivedSnapshot {
   func sourceSection(of item: Model.ID) -> Section? {
     source.identifiers.sectionIdentifier(containingItem: item)
   }
-}
-
-extension Optional {
-  /// The value, unless a condition does not hold for it.
-  @inlinable
-  func filter(_ isIncluded: (Wrapped) -> Bool) -> Self { flatMap { isIncluded($0) ? $0 : nil } }
 }

@@ -192,7 +192,7 @@ extension DiffableDataSource {
     isAnimated: Bool,
     receipt: ApplyReceipt? = nil,
     reportsReload: Bool = false,
-    drop: ReorderTransaction<Section, Item>? = nil,
+    drop: Drop? = nil,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
     withdrawCancelled()
@@ -270,7 +270,7 @@ extension DiffableDataSource {
     let difference =
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
     guard submission.isReload || !difference.isEmpty else { return .unchanged }
-    if let drop = submission.drop { reorderingHandlers.willReorder?(drop) }
+    if let drop = submission.drop { reorderingHandlers.willReorder?(drop.transaction) }
     replaceContents(by: after)
     state.changeState()
     let update = Update(
@@ -281,7 +281,7 @@ extension DiffableDataSource {
       isReload: submission.isReload
     )
     notify(Change(update: update, before: before, after: after, submission))
-    if let drop = submission.drop { reorderingHandlers.didReorder?(drop) }
+    if let drop = submission.drop { reorderingHandlers.didReorder?(drop.transaction) }
     return submission.isReload ? .reloaded : .applied(difference)
   }
 

@@ -59,7 +59,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     let shownBy: [AnyObject]
 
     /// What the handlers are told of the drop that the submission is; nil if it is none.
-    let drop: ReorderTransaction<Section, Item>?
+    let drop: Drop?
 
     /// Whether a storage had its view reload all data because of the submission.
     var didReload = false
@@ -71,7 +71,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       isAnimated: Bool,
       receipt: ApplyReceipt? = nil,
       shownBy: [AnyObject] = [],
-      drop: ReorderTransaction<Section, Item>? = nil
+      drop: Drop? = nil
     ) {
       self.contents = contents
       self.computed = computed

@@ -76,19 +76,6 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   private weak var storage: (any PresentingStorage<Section, Item>)?
   private var tokens: [ObservationToken] = []
 
-  /// A move that the view has made.
-  private struct ShownMove {
-    /// The contents in which it was made.
-    let contents: Contents
-    let move: BatchMove<ItemPosition>
-  }
-
-  /// The move that the view has made, while that becomes a change of the data source.
-  private var didMove: ShownMove?
-
-  /// The moves that the view has made and that wait for their turn in the data source.
-  private var queuedMoves: [ShownMove] = []
-
   /// The changes that the delegate does not take yet; nil if there are none.
   private var held: HeldChange<Section, Item>?
 
@@ -153,16 +140,14 @@ extension SnapshotPresenter {
     guard let from = ItemPosition(source), let to = ItemPosition(destination),
       let move = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
     else { return false }
-    let shownMove = ShownMove(contents: states.shown, move: BatchMove(from: from, to: to))
-    didMove = shownMove
-    defer { didMove = nil }
+    let made = DiffableDataSource<Section, Item>.ShownMove(
+      contents: states.shown,
+      move: BatchMove(from: from, to: to)
+    )
     var outcome = ReorderOutcome<Section, Item>.unchanged
-    dataSource.submittingAsShown(by: self) { outcome = dataSource.reorder(move) }
+    dataSource.submittingAsShown(by: self) { outcome = dataSource.reorder(move, true, shown: made) }
     switch outcome {
-    case .applied: return true
-    case .queued:
-      queuedMoves.append(shownMove)
-      return true
+    case .applied, .queued: return true
     case .unchanged: return from == to
     case .refused: return false
     }
@@ -269,12 +254,10 @@ extension SnapshotPresenter {
   /// If earlier updates were not applied, it made its move in another state. A handler may have changed more
   /// than the view has moved.
   private func viewShows(_ change: Change, _ batches: ChangeBatches<Section, Item>) -> Bool {
-    guard change.submission.drop != nil else { return true }
-    guard let didMove = didMove ?? queuedMoves.first else { return true }
-    if self.didMove == nil { queuedMoves.removeFirst() }
+    guard let made = change.submission.drop?.shown else { return true }
     var expected = BatchOperations()
-    expected.itemMoves = [didMove.move]
-    return didMove.contents.isIdentical(to: change.before) && batches.structural == [expected]
+    expected.itemMoves = [made.move]
+    return made.contents.isIdentical(to: change.before) && batches.structural == [expected]
   }
 
   private func batches(

@@ -101,6 +101,19 @@ import Testing
     #expect(ids(library) == [3, 1, 2])
   }
 
+  @Test func `A view that shows a derived list by a proxy drops on the source`() throws {
+    let library = try tracks("a", "hidden", "c")
+    let shown = library.derived(.filter { $0.title != "hidden" })
+    let view = ProxyDiffableStorage(showing: shown)
+    library.dataSource.reorderingHandlers.canReorderItem = { $0 != 1 }
+    #expect(view.canMoveItem(at: [0, 0]) == false && view.canMoveItem(at: [0, 1]) == true)
+    #expect(view.refusal(ofItemsAt: [[0, 0]], inGap: [0, 2]) != nil)
+    #expect(view.refusal(ofItemsAt: [[0, 1]], inGap: [0, 0]) == nil)
+    #expect(view.dropItems(at: [[0, 1]], inGap: [0, 0]))
+    #expect(ids(library) == [3, 1, 2])
+    #expect(!view.moveShownItem(at: [0, 0], to: [0, 1]))
+  }
+
   @Test func `A place of a derived list whose neighbors are gone means nothing`() throws {
     let library = try tracks("a", "b")
     let value = DerivedSnapshot(Recipe.filter { _ in true }, of: library.snapshot())
@@ -109,14 +122,9 @@ import Testing
       value.destination(inSource: DropPlace(section: "A", previous: 1, next: 9))?.previous == 1
     )
     #expect(value.destination(inSource: DropPlace(section: "A")) == DropPlace(section: "A"))
-  }
-
-  @Test func `Identifiers that were applied without models are compared without them`() throws {
-    let library = try tracks("a", "b")
-    for count in 3...6 {
-      library.dataSource.apply(try Snapshot(sections: [("A", Array(1...count))]))
-    }
-    try library.apply([("A", [Track(1, "other"), Track(6, "f")])])
-    #expect(library.snapshot().models.map(\.title) == ["other", "f"])
+    let letters = DerivedSnapshot(Derivation.grouped { $0.title }, of: library.snapshot())
+    let place = DropPlace(section: "a", previous: 1, next: 2)
+    #expect(letters.destination(inSource: place) == DropPlace(section: "A", previous: 1))
+    #expect(letters.destination(inSource: DropPlace(section: "a", next: 2)) == nil)
   }
 }

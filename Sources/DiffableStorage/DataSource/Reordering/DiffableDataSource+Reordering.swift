@@ -25,12 +25,21 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     animatingDifferences: Bool = true
   ) -> ReorderOutcome<Section, Item> {
+    reorder(relocation, animatingDifferences, shown: nil)
+  }
+
+  /// Carries out a drop that a view may have shown already.
+  func reorder(
+    _ relocation: Relocation<Section, Item>,
+    _ isAnimated: Bool,
+    shown: ShownMove?
+  ) -> ReorderOutcome<Section, Item> {
     // No view shows yet what the handlers apply.
     let shownBy = showing
     showing = []
     defer { showing = shownBy }
     for _ in 0..<Self.mostAttempts {
-      let outcome = attempt(relocation, animatingDifferences, shownBy)
+      let outcome = attempt(relocation, isAnimated, shown, shownBy)
       if let outcome { return outcome }
     }
     return .refused(.handler("The handlers change the list each time that they are asked."))
@@ -58,6 +67,7 @@ extension DiffableDataSource {
   private func attempt(
     _ relocation: Relocation<Section, Item>,
     _ isAnimated: Bool,
+    _ shown: ShownMove?,
     _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
     let before = newest
@@ -67,12 +77,12 @@ extension DiffableDataSource {
         return .unchanged
       }
       if let objection = objection(to: relocation) { return .refused(objection) }
-      return finish(relocation, before, moved, isAnimated, shownBy)
+      return finish(relocation, before, moved, isAnimated, shown, shownBy)
     } catch {
       guard error.code == .duplicateItem else {
         return .refused(Self.reason(error, relocation, in: before.snapshot))
       }
-      return attempt(relocation.withoutRepetitions, isAnimated, shownBy)
+      return attempt(relocation.withoutRepetitions, isAnimated, shown, shownBy)
     }
   }
 
@@ -82,6 +92,7 @@ extension DiffableDataSource {
     _ before: Contents,
     _ moved: Contents,
     _ isAnimated: Bool,
+    _ shown: ShownMove?,
     _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
     var after = moved
@@ -96,7 +107,13 @@ extension DiffableDataSource {
     guard newest.isIdentical(to: before) else { return nil }
     let (drop, difference) = algorithms.dropped(before, after, relocation)
     let computed = Computed(difference, from: before)
-    let outcome = submit(after, computed, isAnimated: isAnimated, drop: drop, shownBy: shownBy)
+    let outcome = submit(
+      after,
+      computed,
+      isAnimated: isAnimated,
+      drop: Drop(drop, shown: shown),
+      shownBy: shownBy
+    )
     if case .queued = outcome { return .queued(drop) }
     return .applied(drop)
   }

@@ -1,0 +1,24 @@
+extension DiffableDataSource {
+  /// A drop on its way to the handlers and observers.
+  ///
+  /// It is an object, so that submissions that are no drops do not ask for its types at run time.
+  @usableFromInline
+  final class Drop {
+    let transaction: ReorderTransaction<Section, Item>
+
+    /// The move that a view has made; nil if views are to make it.
+    let shown: ShownMove?
+
+    init(_ transaction: ReorderTransaction<Section, Item>, shown: ShownMove?) {
+      self.transaction = transaction
+      self.shown = shown
+    }
+  }
+
+  /// A move that a view has made before it is made here.
+  struct ShownMove {
+    /// What the view showed before.
+    let contents: Contents
+    let move: BatchMove<ItemPosition>
+  }
+}
