@@ -121,6 +121,7 @@ extension ListManager {
   ///
   /// - Parameter body: The closure to run.
   /// - Returns: What the closure returns.
+  /// - Complexity: The updates that waited are shown by this call, in addition to the closure.
   public func holdingUpdates<Result>(_ body: () -> Result) -> Result {
     let updater = listUpdater
     updater?.hold()

@@ -140,6 +140,8 @@ public final class PatchStream: SequentialListView {
   // MARK: Updating
 
   /// Adds an edit to the next patch; the storage has the contents after it.
+  ///
+  /// - Complexity: O(*r*) for the *r* rows that the edit inserts or updates, which are rendered.
   public func apply(_ edit: RowEdit) {
     isMakingStep = true
     steps.append(step(for: edit))
