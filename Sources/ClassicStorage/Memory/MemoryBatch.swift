@@ -1,19 +1,22 @@
 import DiffableStorage
 
 /// The edits that become one update of the view.
-final class MemoryBatch {
+final class MemoryBatch: ComputedStep {
+  private weak var storage: MemoryStorage?
+
   /// Whether any edit was requested, even if it was refused.
   var isWanted = false
 
   /// The storage's generation in which the batch was shown, nil while it is not.
-  private(set) var settledGeneration: Int?
+  private var settledGeneration: Int?
 
   private let draft: MemoryDraft
   private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
   private var plan: [BatchOperations]?
 
-  init(editing contents: MemoryContents) {
-    draft = MemoryDraft(of: contents)
+  init(editing storage: MemoryStorage) {
+    self.storage = storage
+    draft = MemoryDraft(of: storage.latest)
   }
 
   /// Whether no edit has been applied.
@@ -22,8 +25,10 @@ final class MemoryBatch {
   /// The combined change of the edits.
   var change: MemoryChange { draft.change }
 
-  /// The batches for a view, computed on first access.
+  /// The batches for a view, computed on first access; none after a reload that has already shown their
+  /// result.
   var operations: [BatchOperations] {
+    if let settledGeneration, let storage, settledGeneration < storage.generation { return [] }
     let operations = plan ?? change.operations
     plan = operations
     return operations
@@ -58,6 +63,16 @@ final class MemoryBatch {
       return (edit, anomaly != nil)
     }
     return anomalies
+  }
+
+  func rowEdits(_ operations: BatchOperations, _ layout: RowLayout, allowsMoves: Bool) -> RowEdits? {
+    storage?.rowEdits(of: self, operations, layout, allowsMoves)
+  }
+
+  func apply(recordingIn update: StorageUpdate) {
+    storage?.show(through: self)
+    let change = change
+    update.record { change.fill($0) }
   }
 
   /// Releases the edits and models after they are shown; the batches for the view stay available.

@@ -12,8 +12,8 @@ final class MemoryChange {
   let before: Snapshot<Int, Int>
   private(set) var after: Snapshot<Int, Int>
 
-  /// The models of slots that are new or have another model.
-  private(set) var models: [Int: Any] = [:]
+  /// The models of slots that are new or have another model, in the order in which they came.
+  private(set) var models: [(slot: Int, model: Any)] = []
 
   /// The pages of models that came in together.
   private(set) var pages = ModelPages()
@@ -33,9 +33,10 @@ final class MemoryChange {
   /// How often the outline was edited.
   private var outlineEdits = 0
 
-  private var objectChanges: [(ChangeType, [IndexPath])] = []
-  private var sectionChanges: [(ChangeType, [Int])] = []
-  private var updatedObjects: [IndexPath: Any] = [:]
+  /// The edits of items and sections in the order in which they were made; a move has two positions.
+  private var itemEdits: [(type: ChangeType, position: ItemPosition, to: ItemPosition?)] = []
+  private var sectionEdits: [(ChangeType, [Int])] = []
+  private var updatedModels: [ItemPosition: Any] = [:]
 
   init(from outline: Snapshot<Int, Int>) {
     before = outline
@@ -52,8 +53,7 @@ extension MemoryChange {
   }
 
   func notePut(_ model: Any, in slot: Int) {
-    let old = models.updateValue(model, forKey: slot)
-    withExtendedLifetime(old) {}
+    models.append((slot, model))
   }
 
   func notePut(_ pages: ModelPages) {
@@ -63,7 +63,7 @@ extension MemoryChange {
   /// Releases the models, which are in the shown contents now.
   func forgetModels() {
     let old = (models, pages)
-    models = [:]
+    models = []
     pages = ModelPages()
     withExtendedLifetime(old) {}
   }
@@ -84,17 +84,17 @@ extension MemoryChange {
     leavingSections.append(section)
   }
 
-  func record(_ type: ChangeType, _ positions: ItemPosition...) {
-    objectChanges.append((type, positions.map { IndexPath($0) }))
+  func record(_ type: ChangeType, _ position: ItemPosition, _ to: ItemPosition? = nil) {
+    itemEdits.append((type, position, to))
   }
 
   func record(updateOf position: ItemPosition, to model: Any) {
     record(.update, position)
-    updatedObjects[IndexPath(position)] = model
+    updatedModels[position] = model
   }
 
   func record(_ type: ChangeType, sections indexes: Int...) {
-    sectionChanges.append((type, indexes))
+    sectionEdits.append((type, indexes))
   }
 }
 
@@ -103,9 +103,11 @@ extension MemoryChange {
 extension MemoryChange {
   /// Adds the edits to the change lists of an update, in the order in which they were made.
   func fill(_ update: StorageUpdate) {
-    update.objectChanges += objectChanges
-    update.sectionChanges += sectionChanges
-    update.updatedObjects.merge(updatedObjects) { $1 }
+    update.objectChanges += itemEdits.map { edit in
+      (edit.type, [edit.position, edit.to].compactMap { $0.map { IndexPath($0) } })
+    }
+    update.sectionChanges += sectionEdits
+    for (position, model) in updatedModels { update.updatedObjects[IndexPath(position)] = model }
   }
 
   /// The batches for a view, computed from the outlines before and after the edits.
@@ -118,19 +120,16 @@ extension MemoryChange {
 
   /// The batch of a single edit of items of one kind, as it was recorded; nil for other changes.
   private var recordedBatch: BatchOperations? {
-    guard outlineEdits == 1, sectionChanges.isEmpty, reloaded.isEmpty,
-      let type = objectChanges.first?.0, objectChanges.allSatisfy({ $0.0 == type })
+    guard outlineEdits == 1, sectionEdits.isEmpty, reloaded.isEmpty, let first = itemEdits.first,
+      itemEdits.allSatisfy({ $0.type == first.type })
     else { return nil }
-    let positions = objectChanges.map { $1.compactMap(ItemPosition.init) }
     var batch = BatchOperations()
-    switch type {
-    case .insert: batch.itemInsertions = positions.flatMap(\.self).sorted()
-    case .delete: batch.itemDeletions = positions.flatMap(\.self).sorted()
+    switch first.type {
+    case .insert: batch.itemInsertions = itemEdits.map(\.position).sorted()
+    case .delete: batch.itemDeletions = itemEdits.map(\.position).sorted()
     case .move:
-      guard positions.count == 1, let from = positions[0].first, let to = positions[0].last else {
-        return nil
-      }
-      if from != to { batch.itemMoves = [BatchMove(from: from, to: to)] }
+      guard itemEdits.count == 1, let to = first.to else { return nil }
+      if first.position != to { batch.itemMoves = [BatchMove(from: first.position, to: to)] }
     case .update: return nil
     }
     return batch

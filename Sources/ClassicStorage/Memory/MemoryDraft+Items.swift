@@ -49,12 +49,14 @@ extension MemoryDraft {
   func removeAll<T: Equatable>(_ items: [T]) -> Int {
     var isKnown: Set<Int> = []
     let slots = items.compactMap(contents.slot(of:)).filter { isKnown.insert($0).inserted }
-    return remove(slots)
+    remove(slots.compactMap { slot in outline.position(of: slot).map { (slot, $0) } })
+    return slots.count
   }
 
   func remove(at indexPaths: [IndexPath]) {
-    let positions = Set(indexPaths.compactMap(ItemPosition.init)).sorted(by: >)
-    remove(positions.compactMap(contents.slot(at:)))
+    let positions = indexPaths.compactMap(ItemPosition.init)
+    let descending = positions.count > 1 ? Set(positions).sorted(by: >) : positions
+    remove(descending.compactMap { position in contents.slot(at: position).map { ($0, position) } })
   }
 
   func removeAll(inSection index: Int) {
@@ -66,12 +68,9 @@ extension MemoryDraft {
   }
 
   /// Removes slots and records them in the given order, with their positions before the removal.
-  @discardableResult
-  private func remove(_ slots: [Int]) -> Int {
-    let positions = slots.compactMap(outline.position(of:))
-    for position in positions { change.record(.delete, position) }
-    take(slots)
-    return positions.count
+  private func remove(_ items: [(slot: Int, position: ItemPosition)]) {
+    for (_, position) in items { change.record(.delete, position) }
+    take(items.map(\.slot))
   }
 }
 

@@ -75,7 +75,8 @@ extension MemoryDraft {
       return
     }
     let slots = fillSlots(with: models)
-    let next = contents.slot(at: position)
+    let isAtEnd = position.item == outline.numberOfItems(inSectionAt: position.section)
+    let next = isAtEnd ? nil : contents.slot(at: position)
     rearrange { builder throws(SnapshotError) in
       if let next {
         try builder.insertItems(slots, beforeItem: next)

@@ -3,30 +3,17 @@ import DiffableStorage
 extension MemoryStorage {
   func present(_ batch: MemoryBatch, in update: StorageUpdate) {
     pending.append(batch)
-    let operations = { [weak self] in self?.operations(of: batch) ?? batch.operations }
-    let rowEdits: RowEditsMaker = { [weak self] in self?.rowEdits(of: batch, $0, $1, $2) }
-    update.enqueueBatches(operations, rowEdits: rowEdits) { [weak self] update in
-      self?.show(through: batch)
-      batch.change.fill(update)
-    }
+    update.enqueue(batch)
     update.expectSupplementaries()
     delivery.deliver(update)
-  }
-
-  /// The operations for the view; none after a reload that has already shown the result of the
-  /// batch.
-  private func operations(of batch: MemoryBatch) -> [BatchOperations] {
-    if let settled = batch.settledGeneration, settled < generation { return [] }
-    return batch.operations
   }
 
   /// Applies a batch and all batches before it, unless it is applied already.
   func show(through batch: MemoryBatch) {
     guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
-    let batches = pending[...index]
-    pending.removeSubrange(...index)
-    for batch in batches {
-      let operations = delivery.comparesSupplementaries ? operations(of: batch) : []
+    for _ in 0...index {
+      let batch = pending.removeFirst()
+      let operations = delivery.comparesSupplementaries ? batch.operations : []
       let before = operations.map { delivery.follow($0) }
       show(batch.change)
       batch.settle(in: generation)

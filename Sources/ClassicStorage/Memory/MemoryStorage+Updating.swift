@@ -78,7 +78,7 @@ extension MemoryStorage {
   func begin(animatingDifferences: Bool = true) {
     openings += 1
     guard open == nil else { return }
-    open = (StorageUpdate(isAnimated: animatingDifferences), MemoryBatch(editing: latest))
+    open = (StorageUpdate(isAnimated: animatingDifferences), MemoryBatch(editing: self))
   }
 
   func end() {

@@ -60,7 +60,7 @@ extension ModelPages {
 extension ModelPages {
   /// Adds the pages of a table that has none in common with this one.
   package mutating func add(_ other: Self) {
-    pages.merge(other.pages) { $1 }
+    if !other.pages.isEmpty { pages.merge(other.pages) { $1 } }
   }
 
   /// Sets the model in a slot, and returns the one before.
@@ -93,7 +93,7 @@ extension ModelPages {
 
   /// Makes the models of a page single ones, so that one of them can change.
   private mutating func breakUp(_ page: Int) {
-    guard let models = pages.removeValue(forKey: page) else { return }
+    guard !pages.isEmpty, let models = pages.removeValue(forKey: page) else { return }
     for index in 0..<models.count {
       singles[page * Self.pageSize + index] = models.model(at: index)
     }

@@ -1,8 +1,3 @@
-/// Makes the edits of a flat list for a batch with the given operations; nil if that is not possible.
-package typealias RowEditsMaker = (
-  _ operations: BatchOperations, _ layout: RowLayout, _ allowsMoves: Bool
-) -> RowEdits?
-
 /// The edits of a flat list for one batch of a storage, and the closure that switches to the states
 /// between them.
 package struct RowEdits {

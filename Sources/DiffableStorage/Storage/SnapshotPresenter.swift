@@ -376,8 +376,8 @@ extension SnapshotPresenter {
 extension SnapshotPresenter: StateShowing {
   func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate) {
     show(number)
-    update.record(operations) { [weak storage, contents = states.shown] in
-      storage?.model(at: $0, in: contents)
+    update.record { [weak storage, contents = states.shown] update in
+      update.list(operations) { storage?.model(at: $0, in: contents) }
     }
   }
 

@@ -82,7 +82,8 @@ extension StorageUpdate.Batch {
     if case .state(let number) = made.change {
       return update.delivery?.rowEdits(to: number, by: operations, layout, allowsMoves: allowsMoves)
     }
-    return made.rowEdits?(operations, layout, allowsMoves)
+    guard case .computed(let computed) = made.batches else { return nil }
+    return computed.rowEdits(operations, layout, allowsMoves: allowsMoves)
   }
 }
 

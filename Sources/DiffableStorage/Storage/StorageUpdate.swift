@@ -75,8 +75,8 @@ public final class StorageUpdate {
   private var listedSections: [(ChangeType, [Int])] = []
   private var listedModels: [IndexPath: Any] = [:]
 
-  /// Batches that are added to the change lists when the lists are read, with the models after them.
-  private var recorded: [(operations: BatchOperations, model: (ItemPosition) -> Any?)] = []
+  /// Closures that add changes to the change lists when the lists are read.
+  private var recorded: [(StorageUpdate) -> Void] = []
 
   /// What changed in updated items, by their index path after the change.
   ///
@@ -127,34 +127,37 @@ public final class StorageUpdate {
     self.isAnimated = isAnimated
   }
 
-  /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
+  /// Adds changes to the change lists when they are read, because most views read only the batches.
   ///
-  /// The lists are filled when they are read, because most views read only the batches.
-  ///
-  /// - Parameters:
-  ///   - operations: The operations.
-  ///   - model: Returns the model at a position after the batch.
-  func record(_ operations: BatchOperations, model: @escaping (ItemPosition) -> Any?) {
-    recorded.append((operations, model))
+  /// - Parameter list: Adds the changes to the lists of the update that it is given.
+  package func record(_ list: @escaping (StorageUpdate) -> Void) {
+    recorded.append(list)
   }
 
   private func listRecorded() {
     let new = recorded
     recorded = []
-    for (operations, model) in new {
-      listedSections += operations.sectionDeletions.map { (.delete, [$0]) }
-      listedSections += operations.sectionInsertions.map { (.insert, [$0]) }
-      listedSections += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }
-      listedSections += operations.sectionReloads.map { (.update, [$0]) }
-      listedObjects += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
-      listedObjects += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
-      listedObjects += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
-      for position in (operations.itemReloads + operations.itemReconfigures).sorted() {
-        let indexPath = IndexPath(position)
-        listedObjects.append((.update, [indexPath]))
-        let model = model(position)
-        listedModels[indexPath] = model
-      }
+    for list in new { list(self) }
+  }
+
+  /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
+  ///
+  /// - Parameters:
+  ///   - operations: The operations.
+  ///   - model: Returns the model at a position after the batch.
+  func list(_ operations: BatchOperations, _ model: (ItemPosition) -> Any?) {
+    sectionChanges += operations.sectionDeletions.map { (.delete, [$0]) }
+    sectionChanges += operations.sectionInsertions.map { (.insert, [$0]) }
+    sectionChanges += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }
+    sectionChanges += operations.sectionReloads.map { (.update, [$0]) }
+    objectChanges += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
+    objectChanges += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
+    objectChanges += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
+    for position in (operations.itemReloads + operations.itemReconfigures).sorted() {
+      let indexPath = IndexPath(position)
+      objectChanges.append((.update, [indexPath]))
+      let model = model(position)
+      updatedObjects[indexPath] = model
     }
   }
 
@@ -197,22 +200,9 @@ extension StorageUpdate {
     steps.append(UpdateStep(change: .closure(switchData), batches: .known(operations)))
   }
 
-  /// Adds batches that share one change of the data, which runs when the first of them is applied.
-  ///
-  /// - Parameters:
-  ///   - operations: Returns the operations of each batch. It is called whenever the batches are
-  ///     read, so that it can take later changes of the data into account.
-  ///   - rowEdits: Makes the edits of a flat list for one of the batches; nil if the storage cannot show
-  ///     the states between them.
-  ///   - switchData: Changes the data, and records the changes in the update that it is given.
-  package func enqueueBatches(
-    _ operations: @escaping () -> [BatchOperations],
-    rowEdits: RowEditsMaker? = nil,
-    switchingData switchData: @escaping (StorageUpdate) throws -> Void
-  ) {
-    steps.append(
-      UpdateStep(change: .closure(switchData), batches: .computed(operations), rowEdits: rowEdits)
-    )
+  /// Adds batches that share one change of the data.
+  package func enqueue(_ step: any ComputedStep) {
+    steps.append(UpdateStep(change: .computed(step), batches: .computed(step)))
   }
 
   /// Adds a batch with which the storage shows the state of a number.
@@ -308,6 +298,7 @@ extension StorageUpdate {
         let before = delivery?.follow(operations)
         withExtendedLifetime(before) {}
       case .state(let number): delivery?.show(number, step.operations(at: 0), in: record)
+      case .computed(let step): step.apply(recordingIn: record)
       case .nothing: break
       }
     }

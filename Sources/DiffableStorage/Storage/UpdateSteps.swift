@@ -1,3 +1,18 @@
+/// A change of the data whose batches take later changes of the data into account.
+package protocol ComputedStep: AnyObject {
+  /// The operations of each batch, which are asked for whenever the batches are read.
+  var operations: [BatchOperations] { get }
+
+  /// The edits of a flat list for one of the batches; nil if the storage cannot show the states between
+  /// them.
+  func rowEdits(_ operations: BatchOperations, _ layout: RowLayout, allowsMoves: Bool) -> RowEdits?
+
+  /// Changes the data when the first of the batches is applied.
+  ///
+  /// - Parameter update: The update in which to record the changes.
+  func apply(recordingIn update: StorageUpdate)
+}
+
 /// One step of an update: a change of the data, and the batches for a view that belong to it.
 struct UpdateStep {
   /// What changes when the step is applied.
@@ -6,6 +21,7 @@ struct UpdateStep {
     case closure((StorageUpdate) throws -> Void)
     /// The storage shows the state of a number.
     case state(Int)
+    case computed(any ComputedStep)
     /// Nothing, because the step is applied or discarded.
     case nothing
   }
@@ -15,16 +31,11 @@ struct UpdateStep {
     /// The step belongs to no batch.
     case none
     case known(BatchOperations)
-    /// The batches take later changes of the data into account, so they are asked for each time.
-    case computed(() -> [BatchOperations])
+    case computed(any ComputedStep)
   }
 
   var change: Change
   var batches = Batches.none
-
-  /// Makes the edits of a flat list for a computed batch; nil if the storage cannot show the states between
-  /// them.
-  var rowEdits: RowEditsMaker?
 
   var hasBatches: Bool {
     if case .none = batches { false } else { true }
@@ -34,7 +45,7 @@ struct UpdateStep {
     switch batches {
     case .none: []
     case .known(let operations): [operations]
-    case .computed(let compute): compute()
+    case .computed(let step): step.operations
     }
   }
 

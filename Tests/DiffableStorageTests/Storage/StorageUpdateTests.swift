@@ -118,17 +118,23 @@ import Testing
   }
 
   @Test func `Batches can share one change of the data, and be computed when they are read`() {
+    final class Step: ComputedStep {
+      var operations = [BatchOperations](repeating: BatchOperations(), count: 3)
+      let change: () -> Void
+
+      init(change: @escaping () -> Void) { self.change = change }
+
+      func rowEdits(_: BatchOperations, _: RowLayout, allowsMoves: Bool) -> RowEdits? { nil }
+      func apply(recordingIn update: StorageUpdate) { change() }
+    }
+
     let update = StorageUpdate()
     var log: [String] = []
-    var count = 3
-    update.enqueueBatches {
-      Array(repeating: BatchOperations(), count: count)
-    } switchingData: { _ in
-      log.append("switch")
-    }
+    let step = Step { log.append("switch") }
+    update.enqueue(step)
     update.enqueueBatch(BatchOperations()) { _ in log.append("last") }
     #expect(update.batches.count == 4)
-    count = 2
+    step.operations.removeLast()
     let batches = update.batches
     #expect(batches.count == 3)
     batches[1].apply()
