@@ -65,7 +65,8 @@ final class MemoryBatch: ComputedStep {
     return anomalies
   }
 
-  func rowEdits(_ operations: BatchOperations, _ layout: RowLayout, allowsMoves: Bool) -> RowEdits? {
+  func rowEdits(_ operations: BatchOperations, _ layout: RowLayout, allowsMoves: Bool) -> RowEdits?
+  {
     storage?.rowEdits(of: self, operations, layout, allowsMoves)
   }
 
