@@ -83,7 +83,7 @@ extension ModelSnapshot {
       var chunk: ContiguousArray<Model> = []
 
       @usableFromInline
-      var place = 0
+      var index = 0
 
       /// The index of the first model after the chunk.
       @usableFromInline
@@ -99,15 +99,15 @@ extension ModelSnapshot {
       /// - Complexity: O(1) amortized over the whole collection.
       @inlinable
       public mutating func next() -> Model? {
-        if place == chunk.count {
+        if index == chunk.count {
           guard end < models.range.count else { return nil }
           let start = models.range.lowerBound + end
           chunk = models.list.chunk(from: start, atMost: models.range.upperBound)
           end += chunk.count
-          place = 0
+          index = 0
         }
-        defer { place += 1 }
-        return chunk[place]
+        defer { index += 1 }
+        return chunk[index]
       }
     }
   }

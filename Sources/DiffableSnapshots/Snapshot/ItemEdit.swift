@@ -55,9 +55,9 @@ extension ItemEdit {
   @inlinable
   static func replace<Item>(_ changes: ItemChanges<Item>, inSectionAt start: Int) -> Self {
     .replace(
-      changes.hunks.map { hunk in
-        let first = start + hunk.start
-        return Replacement(first..<first + hunk.leaving.count, count: hunk.arriving.count)
+      changes.edits.map { edit in
+        let first = start + edit.start
+        return Replacement(first..<first + edit.removed.count, count: edit.inserted.count)
       }
     )
   }

@@ -33,7 +33,7 @@ struct KeyDigits {
       values.append(value)
     }
     self.init(head, Array(values[..<length]), Array(values[length...]))
-    // Zeros at the end would give one place two texts. Nothing comes before the least integer.
+    // Zeros at the end would give one key two texts. Nothing comes before the least integer.
     guard fraction.last != 0, !(isLeastInteger && fraction.isEmpty) else { return nil }
   }
 

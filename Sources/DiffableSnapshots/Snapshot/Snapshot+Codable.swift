@@ -112,11 +112,11 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
 
 /// A decoding error at the coding path of a repeated identifier in a list of sections.
 func repeated(_ error: SnapshotError, inSectionsAt path: [any CodingKey]) -> DecodingError {
-  let place = error.position ?? ItemPosition(section: 0, item: 0)
+  let position = error.position ?? ItemPosition(section: 0, item: 0)
   let steps: [any CodingKey] =
     error.code == .duplicateSection
-    ? [SectionKey.identifier] : [SectionKey.items, IndexKey(place.item)]
-  return dataCorrupted(error, at: path + [IndexKey(place.section)] + steps)
+    ? [SectionKey.identifier] : [SectionKey.items, IndexKey(position.item)]
+  return dataCorrupted(error, at: path + [IndexKey(position.section)] + steps)
 }
 
 /// A decoding error at a coding path, with a snapshot's error as its underlying error.

@@ -3,7 +3,7 @@
 extension Snapshot.Builder {
   /// Adds sections at the end, and drops repeated ones.
   ///
-  /// With ``DuplicatePolicy/keepFirst``, a section that exists keeps its place. With
+  /// With ``DuplicatePolicy/keepFirst``, a section that exists stays where it is. With
   /// ``DuplicatePolicy/keepLast``, it moves to the end with its items.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension Snapshot.Builder {
 
   /// Adds items at the end of a section, and drops repeated ones.
   ///
-  /// With ``DuplicatePolicy/keepFirst``, an item that exists keeps its place, also in another section. With
+  /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, also in another section. With
   /// ``DuplicatePolicy/keepLast``, it moves and keeps its marks.
   ///
   /// ```swift
@@ -76,8 +76,7 @@ extension Snapshot.Builder {
   /// Adds items that are not in the tree.
   @inlinable
   mutating func addItems(_ ids: some Sequence<Item>, toSection node: UInt32) {
-    var new = Arrivals<Item>()
-    for id in ids { new.append(id, key: hashKey(of: id)) }
+    let new = HashedItems(ids)
     guard new.count > 0 else { return }
     change { tree in
       new.withRun { tree.append($0, toSection: node) }
@@ -91,7 +90,7 @@ extension Snapshot.Builder {
   mutating func addSections(_ ids: some Collection<Section>) {
     guard !ids.isEmpty else { return }
     change { tree in
-      tree.place(
+      tree.insert(
         ids.map { tree.makeSection($0, key: hashKey(of: $0)) },
         beside: nil,
         isBefore: false

@@ -72,7 +72,7 @@ extension Snapshot.Builder {
       } recording: { _ in
         .remove([found.offsets])
       }
-      marked.forget(found.item, key: found.key)
+      marked.forget(found.item.item, key: found.item.key)
     }
   }
 

@@ -41,11 +41,9 @@ extension Snapshot.Builder {
   ) throws(SnapshotError) {
     let moved = try found(id)
     let section = try node(of: section)
-    var arrival = Arrivals<Item>()
-    arrival.append(moved.item, key: moved.key)
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
-      arrival.withRun { tree.append($0, toSection: section) }
+      tree.append(.one(moved.item), toSection: section)
     } recording: {
       .move(moved.offsets, before: $0.offsets(ofSection: section).upperBound)
     }
@@ -62,11 +60,9 @@ extension Snapshot.Builder {
       target.item -= 1
     }
     guard target != moved.position else { return }
-    var arrival = Arrivals<Item>()
-    arrival.append(moved.item, key: moved.key)
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
-      arrival.withRun { tree.insert($0, at: target) }
+      tree.insert(.one(moved.item), at: target)
     } recording: { _ in
       .move(moved.offsets, before: anchor.offset + offset)
     }

@@ -63,10 +63,10 @@ extension Snapshot.Builder {
     offset: Int
   ) throws(SnapshotError) {
     let positions = try positions(of: ids)
-    var place = try found(anchor).position
-    guard !positions.contains(place) else { throw .movedAnchor(anchor, at: place) }
-    place.item += offset
-    moveItems(at: positions, before: place)
+    var next = try found(anchor).position
+    guard !positions.contains(next) else { throw .movedAnchor(anchor, at: next) }
+    next.item += offset
+    moveItems(at: positions, before: next)
   }
 
   /// The positions of items to move; throws if one is unknown or occurs twice.

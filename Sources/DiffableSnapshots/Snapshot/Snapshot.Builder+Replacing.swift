@@ -8,27 +8,27 @@ extension Snapshot.Builder {
     limit: Int
   ) throws(SnapshotError) -> ItemChanges<Item>? {
     guard let changes = tree.changes(inSection: section, to: list, limit: limit) else { return nil }
-    let home = tree.section(section) { $1.section }
-    let refused = refused(changes.arrivals) { $0.section != home || !changes.removes($0.item) }
-    if let refused { throw firstDuplicate(in: list, home: home) ?? refused }
+    let index = tree.section(section) { $1.section }
+    let refused = refused(changes.inserted) { $0.section != index || !changes.removes($0.item) }
+    if let refused { throw firstDuplicate(in: list, inSectionAt: index) ?? refused }
     return changes
   }
 
-  /// The error for an item that is inserted twice or remains in another place; nil if all can be
+  /// The error for an item that is inserted twice or remains elsewhere; nil if all can be
   /// inserted.
   ///
   /// - Parameters:
-  ///   - arrivals: The items to insert.
+  ///   - new: The items to insert.
   ///   - stays: Whether the item at a position remains; nil if all existing items are removed.
   /// - Returns: The error.
   @inlinable
   func refused(
-    _ arrivals: Arrivals<Item>,
+    _ new: HashedItems<Item>,
     where stays: ((ItemPosition) -> Bool)?
   ) -> SnapshotError? {
-    let (items, keys) = (arrivals.items, arrivals.keys)
+    let (items, keys) = (new.items, new.keys)
     let refused =
-      arrivals.firstRepeated()
+      new.firstRepeated()
       ?? stays.flatMap { stays in
         items.indices.first { index in
           tree.position(of: items[index], key: keys[index]).map(stays) ?? false
@@ -43,12 +43,11 @@ extension Snapshot.Builder {
     inSection section: UInt32,
     with list: ContiguousArray<Item>
   ) throws(SnapshotError) {
-    let home = tree.section(section) { $1.section }
+    let index = tree.section(section) { $1.section }
     let isAlone = tree.row(ofSection: section).count == tree.itemCount
-    var new = Arrivals<Item>()
-    for item in list { new.append(item, key: hashKey(of: item)) }
-    if let refused = refused(new, where: isAlone ? nil : { $0.section != home }) {
-      throw firstDuplicate(in: list, home: home) ?? refused
+    let new = HashedItems(list)
+    if let refused = refused(new, where: isAlone ? nil : { $0.section != index }) {
+      throw firstDuplicate(in: list, inSectionAt: index) ?? refused
     }
     change {
       $0.replaceAll(inSection: section, with: new)
@@ -61,13 +60,13 @@ extension Snapshot.Builder {
   ///
   /// ``refused(_:where:)`` may find a later one, because it does not look at items that remain.
   @inlinable
-  func firstDuplicate(in list: ContiguousArray<Item>, home: Int?) -> SnapshotError? {
+  func firstDuplicate(in list: ContiguousArray<Item>, inSectionAt index: Int?) -> SnapshotError? {
     var seen = IdentifierPool<Item>()
     for id in list {
       let key = hashKey(of: id)
-      let place = tree.position(of: id, key: key)
-      if seen.insert(id, hash: key) == nil || place.map({ $0.section != home }) ?? false {
-        return .duplicateItem(id, at: place)
+      let position = tree.position(of: id, key: key)
+      if seen.insert(id, hash: key) == nil || position.map({ $0.section != index }) ?? false {
+        return .duplicateItem(id, at: position)
       }
     }
     return nil

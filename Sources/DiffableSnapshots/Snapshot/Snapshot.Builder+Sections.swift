@@ -6,7 +6,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
-    try place(ids, beside: nil)
+    try insert(ids, beside: nil)
   }
 
   /// Inserts sections before another section.
@@ -22,7 +22,7 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Section>,
     beforeSection anchor: Section
   ) throws(SnapshotError) {
-    try place(ids, beside: try node(of: anchor), isBefore: true)
+    try insert(ids, beside: try node(of: anchor), isBefore: true)
   }
 
   /// Inserts sections after another section.
@@ -38,7 +38,7 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Section>,
     afterSection anchor: Section
   ) throws(SnapshotError) {
-    try place(ids, beside: try node(of: anchor))
+    try insert(ids, beside: try node(of: anchor))
   }
 
   /// Deletes sections with their items; unknown ones are ignored.
@@ -148,7 +148,7 @@ extension Snapshot.Builder {
   }
 
   @inlinable
-  mutating func place(
+  mutating func insert(
     _ ids: some Sequence<Section>,
     beside anchor: UInt32?,
     isBefore: Bool = false
@@ -166,7 +166,7 @@ extension Snapshot.Builder {
       let children = new.identifiers.indices.map {
         tree.makeSection(new.identifiers[$0], key: new.hashes[$0])
       }
-      tree.place(children, beside: anchor, isBefore: isBefore)
+      tree.insert(children, beside: anchor, isBefore: isBefore)
     }
   }
 
@@ -176,7 +176,7 @@ extension Snapshot.Builder {
     guard moved != anchor else { return }
     change { tree in
       guard let taken = tree.takeSection(moved) else { return }
-      tree.place([taken], beside: anchor, isBefore: isBefore)
+      tree.insert([taken], beside: anchor, isBefore: isBefore)
     } recording: { tree in
       let target = tree.offsets(ofSection: anchor)
       let offset = isBefore ? target.lowerBound : target.upperBound

@@ -85,14 +85,11 @@ extension Snapshot {
 // MARK: - Building blocks of edits
 
 extension Snapshot.Builder {
-  /// An item that was found, with its hash and location.
+  /// An item that was found, and where.
   @usableFromInline
   struct FoundItem {
     @usableFromInline
-    var item: Item
-
-    @usableFromInline
-    var key: UInt32
+    var item: HashedItem<Item>
 
     @usableFromInline
     var position: ItemPosition
@@ -113,9 +110,8 @@ extension Snapshot.Builder {
     var offsets: Range<Int> { offset..<offset + 1 }
 
     @inlinable
-    init(item: Item, key: UInt32, position: ItemPosition, offset: Int, leaf: UInt32, index: Int) {
+    init(item: HashedItem<Item>, position: ItemPosition, offset: Int, leaf: UInt32, index: Int) {
       self.item = item
-      self.key = key
       self.position = position
       self.offset = offset
       self.leaf = leaf
@@ -126,13 +122,12 @@ extension Snapshot.Builder {
   @inlinable
   func found(_ item: Item) throws(SnapshotError) -> FoundItem {
     let key = hashKey(of: item)
-    let found = tree.findItem(item, key: key) { leaf, location, index in
+    let found = tree.findItem(item, key: key) { leaf, cursor, index in
       FoundItem(
-        item: leaf[index],
-        key: key,
-        position: ItemPosition(section: location.section, item: location.itemsInSection + index),
-        offset: location.items + index,
-        leaf: location.node,
+        item: HashedItem(item: leaf[index], key: key),
+        position: ItemPosition(section: cursor.section, item: cursor.itemsInSection + index),
+        offset: cursor.items + index,
+        leaf: cursor.node,
         index: index
       )
     }
@@ -166,7 +161,7 @@ extension Snapshot.Builder {
     guard let second = rest.next() else { return try add(first, edit, at: offset) }
     var all: ContiguousArray = [first, second]
     while let next = rest.next() { all.append(next) }
-    let new = try arrivals(all)
+    let new = try newItems(all)
     change { tree in
       new.withRun { edit(&tree, $0) }
     } recording: {
@@ -182,9 +177,9 @@ extension Snapshot.Builder {
     at offset: (SnapshotTree<Section, Item>) -> Int
   ) throws(SnapshotError) {
     let key = hashKey(of: id)
-    if let place = tree.position(of: id, key: key) { throw .duplicateItem(id, at: place) }
+    if let position = tree.position(of: id, key: key) { throw .duplicateItem(id, at: position) }
     change {
-      edit(&$0, .one(id, key: key))
+      edit(&$0, .one(HashedItem(item: id, key: key)))
     } recording: {
       .insert(1, at: offset($0))
     }
@@ -192,13 +187,12 @@ extension Snapshot.Builder {
 
   /// New items with their hashes; throws if one is repeated or exists already.
   @inlinable
-  func arrivals(_ ids: some Sequence<Item>) throws(SnapshotError) -> Arrivals<Item> {
-    var new = Arrivals<Item>()
-    for id in ids { new.append(id, key: hashKey(of: id)) }
+  func newItems(_ ids: some Sequence<Item>) throws(SnapshotError) -> HashedItems<Item> {
+    let new = HashedItems(ids)
     let repeated = new.firstRepeated() ?? new.items.count
     for (index, item) in new.items.prefix(repeated).enumerated() {
-      if let place = tree.position(of: item, key: new.keys[index]) {
-        throw .duplicateItem(item, at: place)
+      if let position = tree.position(of: item, key: new.keys[index]) {
+        throw .duplicateItem(item, at: position)
       }
     }
     if repeated < new.items.count { throw .duplicateItem(new.items[repeated], at: nil) }
@@ -223,7 +217,7 @@ extension Snapshot.Builder {
   }
 }
 
-extension Arrivals {
+extension HashedItems {
   /// The index of the first item that equals an earlier one.
   @inlinable
   func firstRepeated() -> Int? {

@@ -25,7 +25,7 @@ extension Snapshot.Duplicate: CustomStringConvertible {
 
   /// Its position, with the item index −1 for a section.
   @inlinable
-  var place: ItemPosition {
+  var position: ItemPosition {
     switch self {
     case .item(_, let position, _): position
     case .section(_, let index, _): ItemPosition(section: index, item: -1)

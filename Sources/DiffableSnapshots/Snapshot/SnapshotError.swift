@@ -99,26 +99,26 @@ extension SnapshotError {
     _ identifier: any Hashable & Sendable,
     at position: ItemPosition?
   ) -> Self {
-    let location = position.map { ", at section \($0.section), item \($0.item)" } ?? ""
+    let ending = position.map { ", at section \($0.section), item \($0.item)" } ?? ""
     return SnapshotError(
       code: .duplicateItem,
       identifier: identifier,
       position: position,
       advice:
-        "is a repeated item identifier\(location). Item identifiers are unique over the whole "
+        "is a repeated item identifier\(ending). Item identifiers are unique over the whole "
         + "snapshot: move the item instead, or choose a duplicate policy that keeps one."
     )
   }
 
   @usableFromInline
   static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?) -> Self {
-    let location = index.map { ", at section \($0)" } ?? ""
+    let ending = index.map { ", at section \($0)" } ?? ""
     return SnapshotError(
       code: .duplicateSection,
       identifier: identifier,
       position: index.map { ItemPosition(section: $0, item: 0) },
       advice:
-        "is a repeated section identifier\(location). Section identifiers are unique: move the "
+        "is a repeated section identifier\(ending). Section identifiers are unique: move the "
         + "section instead, or choose a duplicate policy that merges."
     )
   }

@@ -56,7 +56,7 @@ extension Snapshot {
       guard let section = after.tree.section(at: insertion) else { continue }
       arriving.append((index, tree.makeSection(section.identifier, key: section.key)))
     }
-    tree.placeSections(arriving.sorted { $0.index < $1.index })
+    tree.insertSections(arriving.sorted { $0.index < $1.index })
     for section in stages.filled {
       tree.fillSection(at: section.index, from: after.tree.section(at: section.after))
     }
@@ -69,15 +69,15 @@ extension Snapshot {
     var tree = tree
     let items = stages.items
     let taken = tree.takeItems(at: items.itemDeletions + items.itemMoves.map { $0.from })
-    var arriving: [(position: ItemPosition, item: SnapshotTree<Section, Item>.DetachedItem)] = []
+    var arriving: [(position: ItemPosition, item: HashedItem<Item>)] = []
     for (move, item) in zip(items.itemMoves, taken.dropFirst(items.itemDeletions.count)) {
       if let item { arriving.append((move.to, item)) }
     }
     for position in items.itemInsertions {
-      let item = after.tree.detachedItem(at: stages.positionAfter(position))
+      let item = after.tree.hashedItem(at: stages.positionAfter(position))
       if let item { arriving.append((position, item)) }
     }
-    tree.placeItems(arriving.sorted { $0.position < $1.position })
+    tree.insertItems(arriving.sorted { $0.position < $1.position })
     return Self(tree)
   }
 
@@ -90,7 +90,7 @@ extension Snapshot {
       guard let node = before.tree.section(at: section.before) else { continue }
       kept.append((section.index, tree.makeSection(node.identifier, key: node.key)))
     }
-    tree.placeSections(kept)
+    tree.insertSections(kept)
     for section in sections {
       tree.fillSection(
         at: section.index,
@@ -119,16 +119,16 @@ extension SnapshotTree {
     else {
       return
     }
-    var items = Arrivals<Item>()
-    var (place, next) = (0, 0)
+    var items = HashedItems<Item>()
+    var (next, left) = (0, 0)
     source.items.forEachLeaf { leaf, _ in
-      for offset in 0..<leaf.count {
-        if next < excluded.count, excluded[next] == place {
-          next += 1
+      for index in 0..<leaf.count {
+        if left < excluded.count, excluded[left] == next {
+          left += 1
         } else {
-          items.append(leaf[offset], key: leaf.key(at: offset))
+          items.append(leaf[index], key: leaf.key(at: index))
         }
-        place += 1
+        next += 1
       }
     }
     items.withRun { append($0, toSection: id) }

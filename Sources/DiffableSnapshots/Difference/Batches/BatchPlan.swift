@@ -265,7 +265,7 @@ extension Snapshot {
       guard let section = after.tree.section(at: index) else { continue }
       arriving.append((index, tree.makeSection(section.identifier, key: section.key)))
     }
-    tree.placeSections(arriving.sorted { $0.index < $1.index })
+    tree.insertSections(arriving.sorted { $0.index < $1.index })
     return Self(tree)
   }
 }

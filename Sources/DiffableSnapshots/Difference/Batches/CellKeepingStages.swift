@@ -89,13 +89,13 @@ struct CellKeepingStages {
   private mutating func finish(_ change: BatchOperations, _ layout: SectionLayout) {
     guard !layout.left.isEmpty else { return }
     var leaving = Array(repeating: [Int](), count: layout.left.sorted.count)
-    var places = Remembered<Int?>()
+    var indexes = Remembered<Int?>()
     for move in change.itemMoves {
-      guard let place = places(move.from.section, layout.left.firstIndex) else { continue }
-      leaving[place].append(move.from.item)
+      guard let index = indexes(move.from.section, layout.left.firstIndex) else { continue }
+      leaving[index].append(move.from.item)
     }
-    left = layout.leftIndexes.enumerated().map { place, index in
-      Left(before: layout.left.sorted[place], index: index, leaving: leaving[place].sorted())
+    left = layout.leftIndexes.enumerated().map { number, index in
+      Left(before: layout.left.sorted[number], index: index, leaving: leaving[number].sorted())
     }
     emptied.sectionDeletions = layout.leftIndexes
   }
@@ -240,8 +240,8 @@ private struct SortedIndexes {
   func contains(_ index: Int) -> Bool { firstIndex(index) != nil }
 
   func firstIndex(_ index: Int) -> Int? {
-    let place = partitionPoint(0..<sorted.count) { sorted[$0] < index }
-    return place < sorted.count && sorted[place] == index ? place : nil
+    let found = partitionPoint(0..<sorted.count) { sorted[$0] < index }
+    return found < sorted.count && sorted[found] == index ? found : nil
   }
 
   func intersection(_ indexes: some Sequence<Int>) -> SortedIndexes {

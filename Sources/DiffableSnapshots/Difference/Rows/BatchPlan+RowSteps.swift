@@ -82,7 +82,7 @@ package struct RowStates<Section: Hashable & Sendable, Item: Hashable & Sendable
     var state: Snapshot<Section, Item>
 
     @usableFromInline
-    var place = 0
+    var nextStep = 0
 
     @inlinable
     init(_ states: RowStates) {
@@ -93,11 +93,11 @@ package struct RowStates<Section: Hashable & Sendable, Item: Hashable & Sendable
 
     @inlinable
     package mutating func next() -> (edit: RowEdit, after: Snapshot<Section, Item>)? {
-      guard place < states.steps.count else { return nil }
-      let step = states.steps[place]
-      place += 1
+      guard nextStep < states.steps.count else { return nil }
+      let step = states.steps[nextStep]
+      nextStep += 1
       state =
-        place >= structural ? states.after : state.carryingOut(step.changes, as: states.after)
+        nextStep >= structural ? states.after : state.carryingOut(step.changes, as: states.after)
       return (step.edit, state)
     }
   }
@@ -117,7 +117,7 @@ extension Snapshot {
         }
       case .move(let from, let to):
         let taken = tree.takeItems(at: [from])
-        if let item = taken.first.flatMap({ $0 }) { tree.placeItems([(to, item)]) }
+        if let item = taken.first.flatMap({ $0 }) { tree.insertItems([(to, item)]) }
       case .insert(let group):
         tree.insert(group, from: after.tree)
       }
@@ -135,11 +135,11 @@ extension SnapshotTree {
       guard let section = other.section(at: index) else { continue }
       sections.append((index, makeSection(section.identifier, key: section.key)))
     }
-    placeSections(sections)
+    insertSections(sections)
     for index in group.sections { fillSection(at: index, from: other.section(at: index)) }
-    placeItems(
+    insertItems(
       group.items.compactMap { position in
-        other.detachedItem(at: position).map { (position, $0) }
+        other.hashedItem(at: position).map { (position, $0) }
       }
     )
   }

@@ -157,18 +157,18 @@ private struct CountedSet {
 
   /// Removes a number, which must be in the set.
   mutating func remove(_ number: Int) {
-    var place = number + 1
-    while place < sums.count {
-      sums[place] -= 1
-      place += place & -place
+    var entry = number + 1
+    while entry < sums.count {
+      sums[entry] -= 1
+      entry += entry & -entry
     }
   }
 
   func count(below number: Int) -> Int {
-    var (place, count) = (number, 0)
-    while place > 0 {
-      count += sums[place]
-      place -= place & -place
+    var (entry, count) = (number, 0)
+    while entry > 0 {
+      count += sums[entry]
+      entry -= entry & -entry
     }
     return count
   }

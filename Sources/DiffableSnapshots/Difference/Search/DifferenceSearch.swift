@@ -74,10 +74,10 @@ extension DifferenceSearch {
     var isFound = [Bool](repeating: false, count: old.count)
     var table: KeyTable?
     var next = 0
-    for place in 0..<new.count {
-      new.leaf(at: place) { section in
-        func isSame(_ place: Int) -> Bool {
-          old.leaf(at: place) {
+    for index in 0..<new.count {
+      new.leaf(at: index) { section in
+        func isSame(_ other: Int) -> Bool {
+          old.leaf(at: other) {
             $0.record.key == section.record.key
               && $0.record.identifier == section.record.identifier
           }
@@ -92,7 +92,7 @@ extension DifferenceSearch {
           }
           found = table?.take(section.record.key, where: isSame)
         }
-        let start = new.start(at: place)
+        let start = new.start(at: index)
         if let found {
           isFound[found] = true
           next = found + 1
@@ -106,9 +106,9 @@ extension DifferenceSearch {
         }
       }
     }
-    for place in 0..<old.count where !isFound[place] {
-      old.leaf(at: place) { section in
-        let start = old.start(at: place)
+    for index in 0..<old.count where !isFound[index] {
+      old.leaf(at: index) { section in
+        let start = old.start(at: index)
         sectionDeletions.append(.init(index: start, identifier: section.record.identifier))
         addPart((section.record.items, start), nil)
       }

@@ -18,9 +18,9 @@ extension ItemMatching {
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>
   ) {
-    var places = (before: 0, after: 0)
+    var firstLeaves = (before: 0, after: 0)
     let firstWrong = runs.firstIndex { run in
-      before.commonLength(run, with: after, places: &places) < run.count
+      before.commonLength(run, with: after, firstLeaves: &firstLeaves) < run.count
     }
     guard let firstWrong else { return }
     var verified = Array(runs[..<firstWrong])
@@ -32,7 +32,7 @@ extension ItemMatching {
           before: run.before + start,
           count: run.count - start
         )
-        rest.count = before.commonLength(rest, with: after, places: &places)
+        rest.count = before.commonLength(rest, with: after, firstLeaves: &firstLeaves)
         if rest.count > 0 { verified.append(rest) }
         start += rest.count + 1
       }
@@ -52,8 +52,8 @@ extension ItemMatching {
     var kept = 0
     var found = ContiguousArray<Match>()
     found.reserveCapacity(limit)
-    for place in unmatchedAfter.indices {
-      let new = unmatchedAfter[place]
+    for next in unmatchedAfter.indices {
+      let new = unmatchedAfter[next]
       let old = table.take(after.row.keys[Int(new)]) { before.isSame($0, as: after, Int(new)) }
       if let old, found.count < limit {
         found.append(Match(before: UInt32(truncatingIfNeeded: old), after: new))

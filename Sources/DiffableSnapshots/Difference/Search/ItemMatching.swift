@@ -151,7 +151,7 @@ extension ItemMatching {
       let isInOrder = match - firstMatch == across.count - others && part.shared.isEmpty
       if isInOrder { continue }
       var all = merged(firstRun..<run, firstMatch..<match, in: part)
-      if !part.shared.isEmpty { all = Self.placed(all, before, after) + part.shared }
+      if !part.shared.isEmpty { all = Self.inSection(all, before, after) + part.shared }
       let moving = MinimalMoves.moving(all)
       if !moving.isEmpty { inside.append(PartMoves(part: index, runs: moving)) }
     }
@@ -177,8 +177,9 @@ extension ItemMatching {
     }
   }
 
-  /// The runs with positions instead of indexes; a run is split where shared leaves lie between.
-  private static func placed(
+  /// The runs with indexes in the section instead of in the rows; a run is split where shared leaves lie
+  /// between.
+  private static func inSection(
     _ runs: [MatchedRun],
     _ before: UnsharedItems,
     _ after: UnsharedItems
@@ -206,7 +207,7 @@ extension ItemMatching {
 
 /// The items of a section that move inside it.
 ///
-/// The runs count in indexes of the rows, or in positions if the section has shared nodes.
+/// The runs count in indexes of the rows, or in those of the section if it has shared nodes.
 @usableFromInline
 struct PartMoves {
   @usableFromInline

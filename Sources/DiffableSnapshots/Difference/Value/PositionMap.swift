@@ -67,26 +67,26 @@ public struct PositionMap: Hashable, Sendable {
 
 /// The sources and destinations of a change; all other positions follow from them.
 private struct Displacements: Hashable, Sendable {
-  private let departures: SortedEndpoints
-  private let arrivals: SortedEndpoints
+  private let sources: SortedEndpoints
+  private let destinations: SortedEndpoints
 
   init(deletions: [ItemPosition], insertions: [ItemPosition], moves: [BatchMove<ItemPosition>]) {
-    departures = SortedEndpoints(
+    sources = SortedEndpoints(
       deletions.map { Endpoint(position: $0, counterpart: nil) },
       moves.map { Endpoint(position: $0.from, counterpart: $0.to) }
     )
-    arrivals = SortedEndpoints(
+    destinations = SortedEndpoints(
       insertions.map { Endpoint(position: $0, counterpart: nil) },
       moves.map { Endpoint(position: $0.to, counterpart: $0.from) }
     )
   }
 
   func after(_ before: ItemPosition, row: (Int) -> Int?) -> ItemPosition? {
-    Self.follow(before, leaving: departures, entering: arrivals, row: row)
+    Self.follow(before, leaving: sources, entering: destinations, row: row)
   }
 
   func before(_ after: ItemPosition, row: (Int) -> Int?) -> ItemPosition? {
-    Self.follow(after, leaving: arrivals, entering: departures, row: row)
+    Self.follow(after, leaving: destinations, entering: sources, row: row)
   }
 
   private static func follow(

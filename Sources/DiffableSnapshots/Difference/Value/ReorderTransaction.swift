@@ -56,14 +56,14 @@ extension ReorderTransaction {
     let change = change
     var edits = ArrayEdits<Item>()
     for deletion in change.itemDeletions {
-      edits.remove(deletion.identifier, at: initialSnapshot.tree.offset(ofPlace: deletion.position))
+      edits.remove(deletion.identifier, at: initialSnapshot.tree.offset(before: deletion.position))
     }
     for insertion in change.itemInsertions {
-      edits.insert(insertion.identifier, at: finalSnapshot.tree.offset(ofPlace: insertion.position))
+      edits.insert(insertion.identifier, at: finalSnapshot.tree.offset(before: insertion.position))
     }
     for move in change.itemMoves {
-      let from = initialSnapshot.tree.offset(ofPlace: move.from)
-      edits.move(move.identifier, from: from, to: finalSnapshot.tree.offset(ofPlace: move.to))
+      let from = initialSnapshot.tree.offset(before: move.from)
+      edits.move(move.identifier, from: from, to: finalSnapshot.tree.offset(before: move.to))
     }
     let before = initialSnapshot.itemIdentifiers
     // Items that move with their section are not in the lists.
@@ -193,7 +193,7 @@ private struct ArrayEdits<Element> {
 extension SnapshotDifference {
   /// The same change, with some items that were moved together as those that moved.
   ///
-  /// If two neighbors change places, each of the two could be the one that moved. The difference stays as
+  /// If two neighbors are swapped, each of the two could be the one that moved. The difference stays as
   /// it is unless it has as many moves as there are items, no other structural change, and the other items
   /// keep their order.
   @inlinable

@@ -44,8 +44,8 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
     try checkSectionsLeaving(difference)
     let items = try takeItems(difference)
     // Do not keep references to the moved sections here, or inserting items copies them again.
-    try placeSections(difference, moved: takeSections(difference))
-    try placeItems(difference, moved: items)
+    try insertSections(difference, moved: takeSections(difference))
+    try insertItems(difference, moved: items)
   }
 
   /// The marks of a difference; to be called after its changes are applied.
@@ -153,7 +153,7 @@ extension DifferenceApplication {
   }
 
   @inlinable
-  mutating func placeSections(
+  mutating func insertSections(
     _ difference: Difference,
     moved: [Child<Tree.SectionLeaf>]
   ) throws(SnapshotError) {
@@ -178,7 +178,7 @@ extension DifferenceApplication {
         "cannot be placed at section index \(index)"
       )
     }
-    tree.placeSections(arriving)
+    tree.insertSections(arriving)
   }
 }
 
@@ -187,7 +187,7 @@ extension DifferenceApplication {
 extension DifferenceApplication {
   /// Removes the deleted and moved items, and returns the moved ones.
   @inlinable
-  mutating func takeItems(_ difference: Difference) throws(SnapshotError) -> [Tree.DetachedItem?] {
+  mutating func takeItems(_ difference: Difference) throws(SnapshotError) -> [HashedItem<Item>?] {
     var leaving: [ItemPosition] = []
     var seen: Set<ItemPosition> = []
     func leave(_ identifier: Item, _ position: ItemPosition) throws(SnapshotError) {
@@ -205,39 +205,39 @@ extension DifferenceApplication {
   }
 
   @inlinable
-  mutating func placeItems(
+  mutating func insertItems(
     _ difference: Difference,
-    moved: [Tree.DetachedItem?]
+    moved: [HashedItem<Item>?]
   ) throws(SnapshotError) {
-    var arriving: [(position: ItemPosition, item: Tree.DetachedItem)] = []
-    var new = Arrivals<Item>()
+    var arriving: [(position: ItemPosition, item: HashedItem<Item>)] = []
+    var new = HashedItems<Item>()
     for (move, item) in zip(difference.itemMoves, moved) {
       guard let item else { continue }
       arriving.append((move.to, item))
-      new.append(item.item, key: item.key)
+      new.append(item)
     }
     for insertion in difference.itemInsertions {
-      let item = Tree.DetachedItem(
+      let item = HashedItem<Item>(
         item: insertion.identifier,
         key: hashKey(of: insertion.identifier)
       )
       if tree.containsItem(item.item, key: item.key) {
         throw .mismatchedDifference(item.item, at: insertion.position, "exists already as an item")
       }
-      new.append(item.item, key: item.key)
+      new.append(item)
       arriving.append((insertion.position, item))
     }
     if let repeated = new.firstRepeated() {
       throw .mismatchedDifference(new.items[repeated], at: nil, "is inserted or moved twice")
     }
     arriving.sort { $0.position < $1.position }
-    try checkPlaces(arriving[...])
-    tree.placeItems(arriving)
+    try checkPositions(arriving[...])
+    tree.insertItems(arriving)
   }
 
   @inlinable
-  func checkPlaces(
-    _ arriving: ArraySlice<(position: ItemPosition, item: Tree.DetachedItem)>
+  func checkPositions(
+    _ arriving: ArraySlice<(position: ItemPosition, item: HashedItem<Item>)>
   ) throws(SnapshotError) {
     var rest = arriving
     while let section = rest.first?.position.section {

@@ -52,12 +52,12 @@ struct HandleTable: Sendable {
       "A snapshot holds at most 4,294,967,294 identifiers"
     )
     reserveCapacity(count + 1)
-    place(Self.word(hash: hash, handle: handle))
+    store(Self.word(hash: hash, handle: handle))
     count += 1
   }
 
   @inlinable
-  mutating func place(_ word: UInt64) {
+  mutating func store(_ word: UInt64) {
     let mask = buckets.count &- 1
     var index = Int(truncatingIfNeeded: word >> 32) & mask
     while buckets[index] != 0 { index = (index &+ 1) & mask }
@@ -75,7 +75,7 @@ struct HandleTable: Sendable {
     while capacity * 3 > size * 2 { size *= 2 }
     let old = buckets
     buckets = ContiguousArray(repeating: 0, count: size)
-    for word in old where word != 0 { place(word) }
+    for word in old where word != 0 { store(word) }
   }
 
   /// Removes a handle that was stored for a hash.
@@ -91,8 +91,8 @@ struct HandleTable: Sendable {
     // Fill the hole with a later word whose probe sequence would be cut off by it.
     var next = (hole &+ 1) & mask
     while buckets[next] != 0 {
-      let home = Int(truncatingIfNeeded: buckets[next] >> 32) & mask
-      if (next &- home) & mask >= (next &- hole) & mask {
+      let first = Int(truncatingIfNeeded: buckets[next] >> 32) & mask
+      if (next &- first) & mask >= (next &- hole) & mask {
         buckets[hole] = buckets[next]
         hole = next
       }

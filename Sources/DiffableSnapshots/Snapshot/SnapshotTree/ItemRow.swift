@@ -35,8 +35,8 @@ enum ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable 
   func item(at offset: Int) -> Item? {
     switch self {
     case .all(let sections):
-      sections.leaf(atWeight: offset) { section, place in
-        let rest = offset &- place.weight
+      sections.leaf(atWeight: offset) { section, cursor in
+        let rest = offset &- cursor.weight
         return section.record.items.leaf(at: rest) { $0[rest &- $1.count] }
       } ?? nil
     case .section(let items):

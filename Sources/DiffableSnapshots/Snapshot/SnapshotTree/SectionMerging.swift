@@ -93,6 +93,6 @@ struct SectionMerging<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       }
     }
     // A section comes before its items.
-    return turned.sorted { $0.place < $1.place }
+    return turned.sorted { $0.position < $1.position }
   }
 }

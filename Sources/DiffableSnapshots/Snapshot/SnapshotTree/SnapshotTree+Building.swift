@@ -84,10 +84,10 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Tree = SnapshotTree<Section, Item>
 
   @usableFromInline
-  var sections = Arrivals<Section>()
+  var sections = HashedItems<Section>()
 
   @usableFromInline
-  var items = Arrivals<Item>()
+  var items = HashedItems<Item>()
 
   /// The index of every section's first item.
   @usableFromInline

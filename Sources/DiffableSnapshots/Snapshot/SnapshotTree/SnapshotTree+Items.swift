@@ -3,7 +3,7 @@ extension SnapshotTree {
   @inlinable
   mutating func editLeaf(
     _ id: UInt32,
-    _ body: (inout Registry, inout Child<Leaf>) -> [Child<Leaf>]?
+    _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
   ) {
     withScratch(ParentTable.longestPath) { scratch in
       registry.parents.addPath(to: id, to: &scratch)
@@ -17,7 +17,7 @@ extension SnapshotTree {
         section.edit { record in
           record.items.edit(along: path, from: top, below: id, &registry, body)
         }
-        return nil
+        return .same
       }
     }
   }
@@ -27,7 +27,7 @@ extension SnapshotTree {
   mutating func editItems(ofSection id: UInt32, _ body: (inout Registry, inout Items) -> Void) {
     editSection(id) { registry, section in
       section.edit { record in body(&registry, &record.items) }
-      return nil
+      return .same
     }
   }
 
@@ -78,9 +78,9 @@ extension SnapshotTree {
 
   /// Removes items leaf by leaf.
   @inlinable
-  mutating func remove(_ count: Int, at offset: Int, inSection id: UInt32) {
+  mutating func remove(_ count: Int, at index: Int, inSection id: UInt32) {
     var rest = count
-    while rest > 0, let found = location(of: offset, inSection: id) {
+    while rest > 0, let found = leaf(holding: index, inSection: id) {
       let indexes = found.index..<min(found.index + rest, found.count)
       remove(indexes, inLeaf: found.leaf)
       rest -= indexes.count
@@ -90,7 +90,7 @@ extension SnapshotTree {
   @inlinable
   mutating func insert(_ new: ItemRun<Item>, at position: ItemPosition) {
     guard let id = sectionID(at: position.section) else { return }
-    if let found = location(of: position.item, inSection: id) {
+    if let found = leaf(holding: position.item, inSection: id) {
       replace(found.index..<found.index, inLeaf: found.leaf, with: new)
     } else {
       append(new, toSection: id)
@@ -99,18 +99,19 @@ extension SnapshotTree {
 
   /// Replaces all items of a section.
   @inlinable
-  mutating func replaceAll(inSection id: UInt32, with new: Arrivals<Item>) {
+  mutating func replaceAll(inSection id: UInt32, with new: HashedItems<Item>) {
     editItems(ofSection: id) { registry, items in
       if let root = items.root.take() { registry.forget(root) }
       items.root = new.withRun { registry.root(over: registry.makeLeaves($0), below: id) } ?? nil
     }
   }
 
-  /// The location of the item at an index of a section; nil if the index is out of range.
+  /// The leaf that holds the item at an index of a section, the item's index in it, and the number of its
+  /// items; nil if the index is out of range.
   @inlinable
-  func location(of offset: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int, count: Int)? {
+  func leaf(holding index: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int, count: Int)? {
     section(id) { section, _ in
-      section.record.items.leaf(at: offset) { ($1.id, offset - $1.count, $0.count) }
+      section.record.items.leaf(at: index) { ($1.id, index - $1.count, $0.count) }
     }
   }
 

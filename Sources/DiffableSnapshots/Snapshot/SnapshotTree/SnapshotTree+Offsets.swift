@@ -10,14 +10,14 @@ extension SnapshotTree {
   /// The offsets of the items of a section, which is given by the identity of its node.
   @inlinable
   func offsets(ofSection id: UInt32) -> Range<Int> {
-    section(id) { section, location in
-      location.items..<location.items + section.record.items.count
+    section(id) { section, cursor in
+      cursor.items..<cursor.items + section.record.items.count
     } ?? 0..<0
   }
 
   /// The number of items in all sections before an existing position or the end of a section.
   @inlinable
-  func offset(ofPlace position: ItemPosition) -> Int {
+  func offset(before position: ItemPosition) -> Int {
     (itemOffsets(ofSectionAt: position.section)?.lowerBound ?? 0) + position.item
   }
 
@@ -25,7 +25,7 @@ extension SnapshotTree {
   @inlinable
   func offset(of target: ItemPosition, without leaving: [ItemPosition]) -> Int {
     let before = partitionPoint(0..<leaving.count) { leaving[$0].section < target.section }
-    return offset(ofPlace: target) - before
+    return offset(before: target) - before
   }
 
   /// The offsets of items at positions, in the same order; adjacent ones form a range.
@@ -37,7 +37,7 @@ extension SnapshotTree {
     for position in positions {
       if position.section != section {
         section = position.section
-        start = offset(ofPlace: ItemPosition(section: position.section, item: 0))
+        start = offset(before: ItemPosition(section: position.section, item: 0))
       }
       let offset = start + position.item
       if let last = ranges.last, last.upperBound == offset {

@@ -9,13 +9,13 @@ extension SnapshotTree {
   /// The number of items before an item in all sections; nil if the item does not exist.
   @inlinable
   func offset(of item: Item) -> Int? {
-    findItem(item, key: hashKey(of: item)) { _, location, index in location.items + index }
+    findItem(item, key: hashKey(of: item)) { _, cursor, index in cursor.items + index }
   }
 
   /// The index of a section; nil if the section does not exist.
   @inlinable
   func index(of section: Section) -> Int? {
-    findSection(section, key: hashKey(of: section)) { _, location in location.section }
+    findSection(section, key: hashKey(of: section)) { _, cursor in cursor.section }
   }
 
   /// The items of a section; nil if the section does not exist.

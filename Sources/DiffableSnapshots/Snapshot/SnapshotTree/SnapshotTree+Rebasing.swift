@@ -20,15 +20,16 @@ extension SnapshotTree {
     var indexes: [Int: Int] = [:]
     // Items of sections that are not in the list count as removed.
     var cost = previous.itemCount
-    var arriving = 0
+    var newCount = 0
     for (section, items) in list {
       let key = hashKey(of: section)
       guard names.insert(section, hash: key) != nil else { return nil }
-      guard let (id, index, count) = previous.home(of: section, key: key) else {
-        arriving += items.count
-        guard arriving <= limit else { return nil }
+      let found = previous.findSection(section, key: key) { ($1.node, $1.section, $0.items.count) }
+      guard let (id, index, count) = found else {
+        newCount += items.count
+        guard newCount <= limit else { return nil }
         var change = ItemChanges<Item>()
-        for item in items { change.arrivals.append(item, key: hashKey(of: item)) }
+        change.inserted = HashedItems(items)
         cost += items.count
         sections.append(nil)
         changes.append(change)
@@ -51,14 +52,7 @@ extension SnapshotTree {
     arrangeSections(as: names, keeping: sections)
     for (index, id) in sections.enumerated() where id == nil {
       guard let id = sectionID(at: index) else { return nil }
-      changes[index].arrivals.withRun { append($0, toSection: id) }
-    }
-  }
-
-  @inlinable
-  func home(of section: Section, key: UInt32) -> (id: UInt32, index: Int, count: Int)? {
-    findSection(section, key: key) { section, location in
-      (location.node, location.section, section.items.count)
+      changes[index].inserted.withRun { append($0, toSection: id) }
     }
   }
 
@@ -70,12 +64,12 @@ extension SnapshotTree {
   /// - Returns: False if an item remains elsewhere, or is inserted twice.
   @inlinable
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int: Int]) -> Bool {
-    var all = Arrivals<Item>()
+    var all = HashedItems<Item>()
     for change in changes {
-      for index in 0..<change.arrivals.count {
-        let (item, key) = (change.arrivals.items[index], change.arrivals.keys[index])
-        if let place = position(of: item, key: key), let home = indexes[place.section],
-          !changes[home].removes(place.item)
+      for index in 0..<change.inserted.count {
+        let (item, key) = (change.inserted.items[index], change.inserted.keys[index])
+        if let position = position(of: item, key: key), let own = indexes[position.section],
+          !changes[own].removes(position.item)
         {
           return false
         }
@@ -96,9 +90,9 @@ extension SnapshotTree {
     guard !old.elementsEqual(ids, by: { $0.id == $1 }) else { return }
     var kept: [UInt32: Child<SectionLeaf>] = [:]
     for child in old { kept[child.id] = child }
-    let new = ids.enumerated().map { place, id -> Child<SectionLeaf> in
+    let new = ids.enumerated().map { index, id -> Child<SectionLeaf> in
       id.flatMap { kept.removeValue(forKey: $0) }
-        ?? makeSection(names.identifiers[place], key: names.hashes[place])
+        ?? makeSection(names.identifiers[index], key: names.hashes[index])
     }
     for child in old where kept[child.id] != nil { forgetSection(child) }
     setSections(new)

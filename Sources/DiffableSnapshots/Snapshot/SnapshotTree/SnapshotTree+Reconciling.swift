@@ -1,28 +1,28 @@
-/// One change of a leaf: a range of items is removed, and other items are inserted in its place.
+/// An edit of a leaf: a range of its items is replaced by other items.
 @usableFromInline
-struct LeafHunk {
+struct LeafEdit {
   /// The identity of the leaf.
   @usableFromInline
   let leaf: UInt32
 
   /// The items to remove, by their indexes in the leaf.
   @usableFromInline
-  var leaving: Range<Int>
+  var removed: Range<Int>
 
-  /// The index in the section at which the change starts.
+  /// The index in the section at which the edit starts.
   @usableFromInline
   let start: Int
 
-  /// The items to insert, by their indexes among all arrivals.
+  /// The items to insert, by their indexes in ``ItemChanges/inserted``.
   @usableFromInline
-  var arriving: Range<Int>
+  var inserted: Range<Int>
 
   @inlinable
-  init(leaf: UInt32, index: Int, start: Int, arrival: Int) {
+  init(leaf: UInt32, index: Int, start: Int, inserted: Int) {
     self.leaf = leaf
     self.start = start
-    leaving = index..<index
-    arriving = arrival..<arrival
+    removed = index..<index
+    self.inserted = inserted..<inserted
   }
 }
 
@@ -30,29 +30,30 @@ struct LeafHunk {
 @usableFromInline
 struct ItemChanges<Item: Hashable & Sendable> {
   @usableFromInline
-  var hunks: [LeafHunk] = []
+  var edits: [LeafEdit] = []
 
+  /// The items to insert.
   @usableFromInline
-  var arrivals = Arrivals<Item>()
+  var inserted = HashedItems<Item>()
 
   /// The number of items to remove.
   @usableFromInline
-  var departures = 0
+  var removedCount = 0
 
   @inlinable
   init() {}
 
   @inlinable
-  var isEmpty: Bool { hunks.isEmpty }
+  var isEmpty: Bool { edits.isEmpty }
 
   @inlinable
-  var count: Int { departures + arrivals.count }
+  var count: Int { removedCount + inserted.count }
 
   /// Whether the item at an index of the section is removed.
   @inlinable
   func removes(_ offset: Int) -> Bool {
-    let next = partitionPoint(0..<hunks.count) { hunks[$0].start <= offset }
-    return next > 0 && offset < hunks[next - 1].start + hunks[next - 1].leaving.count
+    let next = partitionPoint(0..<edits.count) { edits[$0].start <= offset }
+    return next > 0 && offset < edits[next - 1].start + edits[next - 1].removed.count
   }
 }
 
@@ -145,9 +146,9 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
       }
       guard changes.count <= limit else { return nil }
     }
-    while new < list.count, changes.count <= limit { arrive() }
+    while new < list.count, changes.count <= limit { insert() }
     repeat {
-      while old < leafCount { leave() }
+      while old < leafCount { remove() }
     } while changes.count <= limit && nextLeaf()
     return changes.count <= limit ? changes : nil
   }
@@ -184,17 +185,17 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
       let isNew = new + distance < list.count
       if isOld, isNew, isSame(old + distance, new + distance) {
         for _ in 0..<distance {
-          leave()
-          arrive()
+          remove()
+          insert()
         }
         return true
       }
       if isOld, isSame(old + distance, new) {
-        for _ in 0..<distance { leave() }
+        for _ in 0..<distance { remove() }
         return true
       }
       if isNew, isSame(old, new + distance) {
-        for _ in 0..<distance { arrive() }
+        for _ in 0..<distance { insert() }
         return true
       }
     }
@@ -208,50 +209,52 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     let item = list[new]
     let key = hashKey(of: item)
     let here = leafStart + old
-    if let place = tree.position(of: item, key: key), place.section == section, place.item > here,
+    if let position = tree.position(of: item, key: key), position.section == section,
+      position.item > here,
       new + 1 < list.count,
-      items.leaf(at: place.item + 1, { $0[place.item + 1 - $1.count] == list[new + 1] }) ?? false
+      items.leaf(at: position.item + 1, { $0[position.item + 1 - $1.count] == list[new + 1] })
+        ?? false
     {
-      while leafStart + old < place.item {
-        if old < leafCount { leave() } else if !nextLeaf() { return }
+      while leafStart + old < position.item {
+        if old < leafCount { remove() } else if !nextLeaf() { return }
       }
     } else {
-      arrive(key)
+      insert(key)
     }
   }
 
   @inlinable
-  mutating func leave() {
-    let hunk = openHunk()
-    changes.hunks[hunk].leaving = changes.hunks[hunk].leaving.lowerBound..<old + 1
-    changes.departures += 1
+  mutating func remove() {
+    let edit = openEdit()
+    changes.edits[edit].removed = changes.edits[edit].removed.lowerBound..<old + 1
+    changes.removedCount += 1
     old += 1
   }
 
   @inlinable
-  mutating func arrive(_ key: UInt32? = nil) {
-    let hunk = openHunk()
-    changes.arrivals.append(list[new], key: key ?? hashKey(of: list[new]))
-    let first = changes.hunks[hunk].arriving.lowerBound
-    changes.hunks[hunk].arriving = first..<changes.arrivals.count
+  mutating func insert(_ key: UInt32? = nil) {
+    let edit = openEdit()
+    changes.inserted.append(list[new], key: key ?? hashKey(of: list[new]))
+    let first = changes.edits[edit].inserted.lowerBound
+    changes.edits[edit].inserted = first..<changes.inserted.count
     new += 1
   }
 
-  /// The index of the hunk that ends at the current item; adds one if necessary.
+  /// The index of the edit that ends at the current item; adds one if necessary.
   @inlinable
-  mutating func openHunk() -> Int {
-    if let last = changes.hunks.last, last.leaf == cursor.id, last.leaving.upperBound == old {
-      return changes.hunks.count - 1
+  mutating func openEdit() -> Int {
+    if let last = changes.edits.last, last.leaf == cursor.id, last.removed.upperBound == old {
+      return changes.edits.count - 1
     }
-    changes.hunks.append(
-      LeafHunk(
+    changes.edits.append(
+      LeafEdit(
         leaf: cursor.id,
         index: old,
         start: leafStart + old,
-        arrival: changes.arrivals.count
+        inserted: changes.inserted.count
       )
     )
-    return changes.hunks.count - 1
+    return changes.edits.count - 1
   }
 }
 
@@ -269,10 +272,10 @@ extension SnapshotTree {
     to list: ContiguousArray<Item>,
     limit: Int
   ) -> ItemChanges<Item>? {
-    section(id) { section, location in
+    section(id) { section, cursor in
       var walk = ItemReconciling(
         section.record.items,
-        ofSectionAt: location.section,
+        ofSectionAt: cursor.section,
         in: self,
         with: list
       )
@@ -283,18 +286,18 @@ extension SnapshotTree {
   @inlinable
   mutating func change(_ changes: ItemChanges<Item>, inSection id: UInt32) {
     if lastLeaf(ofSection: id) == nil {
-      changes.arrivals.withRun { append($0, toSection: id) }
+      changes.inserted.withRun { append($0, toSection: id) }
       return
     }
     // Leaves are edited from right to left, because an edit may merge a leaf into its left
     // neighbor, which is edited later.
-    var end = changes.hunks.count
+    var end = changes.edits.count
     while end > 0 {
-      let leaf = changes.hunks[end - 1].leaf
+      let leaf = changes.edits[end - 1].leaf
       var start = end - 1
-      while start > 0, changes.hunks[start - 1].leaf == leaf { start -= 1 }
+      while start > 0, changes.edits[start - 1].leaf == leaf { start -= 1 }
       editLeaf(leaf) { registry, child in
-        registry.apply(changes.hunks[start..<end], of: changes.arrivals, to: &child)
+        registry.apply(changes.edits[start..<end], of: changes.inserted, to: &child)
       }
       end = start
     }
@@ -302,28 +305,24 @@ extension SnapshotTree {
 }
 
 extension Registry {
-  /// Applies changes to a leaf.
-  ///
-  /// - Returns: The nodes that replace the leaf, nil if the leaf remains.
+  /// Carries out changes of one leaf.
   @inlinable
   mutating func apply<Item>(
-    _ hunks: ArraySlice<LeafHunk>,
-    of arrivals: Arrivals<Item>,
+    _ edits: ArraySlice<LeafEdit>,
+    of inserted: HashedItems<Item>,
     to child: inout Child<ItemLeaf<Item>>
-  ) -> [Child<ItemLeaf<Item>>]? {
+  ) -> EditedNode<ItemLeaf<Item>> {
     let leaf = child.leaf
-    var parts: [LeafPart<Item>] = []
-    parts.reserveCapacity(2 * hunks.count + 1)
+    var runs: [ItemRun<Item>] = []
+    runs.reserveCapacity(2 * edits.count + 1)
     var end = 0
-    for hunk in hunks {
-      removeFromIndex(hunk.leaving, of: child)
-      parts.append(LeafPart(ItemRun(leaf, end..<hunk.leaving.lowerBound), isNew: false))
-      if !hunk.arriving.isEmpty {
-        parts.append(LeafPart(.slice(arrivals, hunk.arriving), isNew: true))
-      }
-      end = hunk.leaving.upperBound
+    for edit in edits {
+      removeFromIndex(edit.removed, of: child)
+      runs.append(.leaf(leaf, end..<edit.removed.lowerBound))
+      if !edit.inserted.isEmpty { runs.append(.items(inserted, edit.inserted)) }
+      end = edit.removed.upperBound
     }
-    parts.append(LeafPart(ItemRun(leaf, end..<leaf.count), isNew: false))
-    return rewrite(&child, as: parts)
+    runs.append(.leaf(leaf, end..<leaf.count))
+    return rewrite(&child, as: runs)
   }
 }

@@ -3,7 +3,7 @@ extension SnapshotTree {
   @inlinable
   mutating func editSection(
     _ id: UInt32,
-    _ body: (inout Registry, inout Child<SectionLeaf>) -> [Child<SectionLeaf>]?
+    _ body: (inout Registry, inout Child<SectionLeaf>) -> EditedNode<SectionLeaf>
   ) {
     withScratch(ParentTable.longestPath) { scratch in
       registry.parents.addPath(to: id, to: &scratch)
@@ -43,7 +43,7 @@ extension SnapshotTree {
   ///   - anchor: The identity of the other section; nil means the last one.
   ///   - isBefore: Whether they are inserted before the other section, not after it.
   @inlinable
-  mutating func place(
+  mutating func insert(
     _ new: [Child<SectionLeaf>],
     beside anchor: UInt32?,
     isBefore: Bool = false
@@ -52,7 +52,7 @@ extension SnapshotTree {
       return setSections(new)
     }
     editSection(anchor) { _, child in
-      isBefore ? new + [child] : [child] + new
+      .several(isBefore ? new + [child] : [child] + new)
     }
   }
 
@@ -74,7 +74,7 @@ extension SnapshotTree {
     var taken: Child<SectionLeaf>?
     editSection(id) { _, child in
       taken = child
-      return []
+      return .removed
     }
     return taken
   }

@@ -58,9 +58,9 @@ struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 // MARK: - Finding
 
 extension SnapshotTree {
-  /// The location of a section or of a leaf of items: the numbers of sections and items before it.
+  /// The way to a section or to a leaf of items: its identity, and what is before it.
   @usableFromInline
-  struct Location: Sendable {
+  struct NodeCursor: Sendable {
     /// The identity of the node.
     @usableFromInline
     var node: UInt32
@@ -93,14 +93,14 @@ extension SnapshotTree {
   @inline(__always)
   func section<R>(
     _ id: UInt32,
-    _ body: (_ section: SectionLeaf, _ location: Location) -> R?
+    _ body: (_ section: SectionLeaf, _ cursor: NodeCursor) -> R?
   ) -> R? {
     registry.parents.withPath(to: id) { path in
       guard path.count == sections.height + 1 else { return nil }
       return sections.leaf(along: path, from: path.count - 1) { section, cursor in
         body(
           section,
-          Location(node: id, section: cursor.count, itemsInSection: 0, items: cursor.weight)
+          NodeCursor(node: id, section: cursor.count, itemsInSection: 0, items: cursor.weight)
         )
       }
     }
@@ -109,19 +109,19 @@ extension SnapshotTree {
   /// Calls a closure with the leaf of items of an identity; nil if no path leads to it.
   @inlinable
   @inline(__always)
-  func leaf<R>(_ id: UInt32, _ body: (_ leaf: Leaf, _ location: Location) -> R?) -> R? {
+  func leaf<R>(_ id: UInt32, _ body: (_ leaf: Leaf, _ cursor: NodeCursor) -> R?) -> R? {
     registry.parents.withPath(to: id) { path in
-      sections.leaf(along: path, from: path.count - 1) { section, place in
+      sections.leaf(along: path, from: path.count - 1) { section, above in
         let top = path.count - 2 - sections.height
         guard section.record.items.height == top else { return nil }
         return section.record.items.leaf(along: path, from: top) { leaf, cursor in
           body(
             leaf,
-            Location(
+            NodeCursor(
               node: id,
-              section: place.count,
+              section: above.count,
               itemsInSection: cursor.count,
-              items: place.weight &+ cursor.count
+              items: above.weight &+ cursor.count
             )
           )
         }
@@ -129,24 +129,24 @@ extension SnapshotTree {
     }
   }
 
-  /// Calls a closure with the leaf of an item, the leaf's location, and the item's index in the leaf.
+  /// Calls a closure with the leaf of an item, what is before it, and the item's index in the leaf.
   @inlinable
   func findItem<R>(
     _ item: Item,
     key: UInt32,
-    _ body: (_ leaf: Leaf, _ location: Location, _ index: Int) -> R
+    _ body: (_ leaf: Leaf, _ cursor: NodeCursor, _ index: Int) -> R
   ) -> R? {
     registry.items.first(key) { id in
-      leaf(id) { leaf, location in
-        leaf.index(of: item, key: key).map { body(leaf, location, $0) }
+      leaf(id) { leaf, cursor in
+        leaf.index(of: item, key: key).map { body(leaf, cursor, $0) }
       }
     }
   }
 
   @inlinable
   func position(of item: Item, key: UInt32) -> ItemPosition? {
-    findItem(item, key: key) { _, location, index in
-      ItemPosition(section: location.section, item: location.itemsInSection + index)
+    findItem(item, key: key) { _, cursor, index in
+      ItemPosition(section: cursor.section, item: cursor.itemsInSection + index)
     }
   }
 
@@ -155,16 +155,16 @@ extension SnapshotTree {
     findItem(item, key: key) { _, _, _ in true } ?? false
   }
 
-  /// Calls a closure with a section and its location.
+  /// Calls a closure with a section and what is before it.
   @inlinable
   func findSection<R>(
     _ section: Section,
     key: UInt32,
-    _ body: (_ section: SectionRecord<Section, Item>, _ location: Location) -> R
+    _ body: (_ section: SectionRecord<Section, Item>, _ cursor: NodeCursor) -> R
   ) -> R? {
     sectionIndex.first(key) { id in
-      self.section(id) { leaf, location in
-        leaf.record.identifier == section ? body(leaf.record, location) : nil
+      self.section(id) { leaf, cursor in
+        leaf.record.identifier == section ? body(leaf.record, cursor) : nil
       }
     }
   }

@@ -1,3 +1,16 @@
+/// What an edit makes of a node.
+@usableFromInline
+enum EditedNode<Leaf: TreeLeaf> {
+  /// The node remains in its parent, maybe with other elements.
+  case same
+
+  /// The node became empty, and its parent removes it.
+  case removed
+
+  /// Nodes of the same level, in order, which replace the node in its parent.
+  case several([Child<Leaf>])
+}
+
 extension BTree {
   /// Edits a leaf and updates the nodes above it.
   ///
@@ -9,7 +22,7 @@ extension BTree {
   ///   - top: The index of the root in the path.
   ///   - parent: The identity of the node above the root.
   ///   - registry: The tables.
-  ///   - body: Edits the leaf, or returns the leaves that replace it: none or several, in order.
+  ///   - body: Edits the leaf, and returns what it made of it.
   @inlinable
   @inline(__always)
   mutating func edit(
@@ -17,32 +30,30 @@ extension BTree {
     from top: Int,
     below parent: UInt32,
     _ registry: inout Registry,
-    _ body: (inout Registry, inout Child<Leaf>) -> [Child<Leaf>]?
+    _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
   ) {
     guard var top = root.take().map({ (node: $0, index: top) }) else {
       preconditionFailure("The tree is empty")
     }
     precondition(top.node.id == path[top.index], "Node \(path[top.index]) is not the root")
-    let several = registry.edit(&top.node, path, top.index, body)
-    if several == nil, top.node.children.count != 1 {
-      root = top.node
-    } else {
-      root = registry.root(over: several ?? [top.node], below: parent)
+    switch registry.edit(&top.node, path, top.index, body) {
+    case .same where top.node.children.count != 1: root = top.node
+    case .same: root = registry.root(over: [top.node], below: parent)
+    case .removed: root = nil
+    case .several(let nodes): root = registry.root(over: nodes, below: parent)
     }
   }
 }
 
 extension Registry {
   /// Edits the node at an index of a path.
-  ///
-  /// - Returns: The nodes that replace the node, nil if it remains.
   @inlinable
   mutating func edit<Leaf>(
     _ node: inout Child<Leaf>,
     _ path: Span<UInt32>,
     _ depth: Int,
-    _ body: (inout Registry, inout Child<Leaf>) -> [Child<Leaf>]?
-  ) -> [Child<Leaf>]? {
+    _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
+  ) -> EditedNode<Leaf> {
     if node.level == 0 { return body(&self, &node) }
     return editBranch(&node, path, depth, body)
   }
@@ -53,45 +64,48 @@ extension Registry {
     _ branch: inout Child<Leaf>,
     _ path: Span<UInt32>,
     _ depth: Int,
-    _ body: (inout Registry, inout Child<Leaf>) -> [Child<Leaf>]?
-  ) -> [Child<Leaf>]? {
+    _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
+  ) -> EditedNode<Leaf> {
     guard let index = branch.index(of: path[depth - 1]) else {
       preconditionFailure("Node \(path[depth - 1]) is not below node \(branch.id)")
     }
     var isSmall = false
-    let several = branch.edit(childAt: index) { below in
-      let several = edit(&below, path, depth - 1, body)
-      isSmall = several == nil && below.isSmall
-      return several
+    let after = branch.edit(childAt: index) { below in
+      let after = edit(&below, path, depth - 1, body)
+      if case .same = after { isSmall = below.isSmall }
+      return after
     }
-    if let several { return replace(index, of: &branch, with: several) }
-    if isSmall { mergeSmall(index, of: &branch) }
-    return nil
+    switch after {
+    case .same:
+      if isSmall { mergeSmall(index, of: &branch) }
+      return .same
+    case .removed: return replace(index, of: &branch, with: [])
+    case .several(let nodes): return replace(index, of: &branch, with: nodes)
+    }
   }
 
   /// Replaces one child of a branch with any number of nodes.
   ///
   /// The branch is split if it becomes too large, and removed if it becomes empty.
-  ///
-  /// - Returns: The nodes that replace the branch, nil if it remains.
   @inlinable
   mutating func replace<Leaf>(
     _ index: Int,
     of branch: inout Child<Leaf>,
-    with several: [Child<Leaf>]
-  ) -> [Child<Leaf>]? {
+    with nodes: [Child<Leaf>]
+  ) -> EditedNode<Leaf> {
     let level = branch.level
     var children = branch.takeChildren()
-    children.replaceSubrange(index...index, with: several)
-    setParent(of: several, to: branch.id)
+    children.replaceSubrange(index...index, with: nodes)
+    setParent(of: nodes, to: branch.id)
     if children.isEmpty {
       parents.remove(branch.id)
-      return []
+      return .removed
     }
     let pieces = evenPieces(of: children.count, atMost: Branch.capacity)
     branch.append(children[pieces[0]])
-    guard pieces.count > 1 else { return nil }
-    return [branch] + pieces.dropFirst().map { makeBranch(children[$0], level: level) }
+    guard pieces.count > 1 else { return .same }
+    let more = pieces.dropFirst().map { makeBranch(children[$0], level: level) }
+    return .several([branch] + more)
   }
 
   /// Merges a child that became small with a neighbor, if the merged node has room to grow.

@@ -9,7 +9,7 @@ extension ItemLeaf {
     for index in 0..<other.count {
       registry.items.move(other.key(at: index), from: second.id, to: first.id)
     }
-    first.replace(first.count..<first.count, with: ItemRun(other, 0..<other.count))
+    first.replace(first.count..<first.count, with: .leaf(other, 0..<other.count))
   }
 
   /// Divides more items than one leaf takes among leaves.
@@ -30,23 +30,6 @@ extension ItemLeaf {
   }
 }
 
-/// A run of items that a leaf contains after an edit.
-@usableFromInline
-struct LeafPart<Item: Hashable & Sendable> {
-  @usableFromInline
-  let run: ItemRun<Item>
-
-  /// Whether the items were not in the leaf before the edit.
-  @usableFromInline
-  let isNew: Bool
-
-  @inlinable
-  init(_ run: ItemRun<Item>, isNew: Bool) {
-    self.run = run
-    self.isNew = isNew
-  }
-}
-
 extension Registry {
   /// Makes leaves of new items and adds the items to the index.
   @inlinable
@@ -60,39 +43,35 @@ extension Registry {
   }
 
   /// Replaces a range of items of a leaf.
-  ///
-  /// - Returns: The nodes that replace the leaf, nil if the leaf remains.
   @inlinable
   mutating func replace<Item>(
     _ range: Range<Int>,
     of child: inout Child<ItemLeaf<Item>>,
     with new: ItemRun<Item>,
     growsAtEnd: Bool
-  ) -> [Child<ItemLeaf<Item>>]? {
+  ) -> EditedNode<ItemLeaf<Item>> {
     // Keep no second reference to the leaf here, or the edit copies it.
     removeFromIndex(range, of: child)
     let size = child.count
     let count = size - range.count + new.count
     if count == 0 {
       parents.remove(child.id)
-      return []
+      return .removed
     }
     if count <= ItemLeaf<Item>.limit {
       for index in 0..<new.count { items.insert(new.key(at: index), child.id) }
       child.replace(range, with: new)
-      return nil
+      return .same
     }
     if growsAtEnd, range.lowerBound == size {
       // Appending item by item leaves full leaves behind.
-      return [child] + makeLeaves(new)
+      return .several([child] + makeLeaves(new))
     }
     let leaf = child.leaf
-    let parts = [
-      LeafPart(ItemRun(leaf, 0..<range.lowerBound), isNew: false),
-      LeafPart(new, isNew: true),
-      LeafPart(ItemRun(leaf, range.upperBound..<size), isNew: false),
+    let runs = [
+      ItemRun.leaf(leaf, 0..<range.lowerBound), new, .leaf(leaf, range.upperBound..<size),
     ]
-    return rewrite(&child, as: parts)
+    return rewrite(&child, as: runs)
   }
 
   /// Removes a range of items of a leaf from the index.
@@ -119,62 +98,58 @@ extension Registry {
   /// other leaves have to be changed.
   ///
   /// - Parameters:
-  ///   - child: The leaf. Items that are in no part must have been removed from the index.
-  ///   - parts: The items after the edit, in order.
-  /// - Returns: The nodes that replace the leaf, nil if the leaf remains.
+  ///   - child: The leaf. Its items that are in no run must have been removed from the index.
+  ///   - runs: The items after the edit, in order: runs of this leaf, and new items.
+  /// - Returns: What the edit made of the leaf.
   @inlinable
   mutating func rewrite<Item>(
     _ child: inout Child<ItemLeaf<Item>>,
-    as parts: [LeafPart<Item>]
-  ) -> [Child<ItemLeaf<Item>>]? {
-    let count = parts.reduce(0) { $0 + $1.run.count }
+    as runs: [ItemRun<Item>]
+  ) -> EditedNode<ItemLeaf<Item>> {
+    let count = runs.reduce(0) { $0 + $1.count }
     if count == 0 {
       parents.remove(child.id)
-      return []
+      return .removed
     }
     if count <= ItemLeaf<Item>.limit {
-      for part in parts where part.isNew {
-        for index in 0..<part.run.count { items.insert(part.run.key(at: index), child.id) }
-      }
-      child = Child(ItemLeaf.make(parts.lazy.map(\.run), capacity: count), id: child.id)
-      return nil
+      for run in runs { addToIndex(run, from: child.id, to: child.id) }
+      child = Child(ItemLeaf.make(runs, capacity: count), id: child.id)
+      return .same
     }
-    let pieces = ItemLeaf<Item>.pieces(of: count, growingAt: parts[0].run.count)
+    let pieces = ItemLeaf<Item>.pieces(of: count, growingAt: runs[0].count)
     let kept = pieces.indices.max { pieces[$0].count < pieces[$1].count }
     var children: [Child<ItemLeaf<Item>>] = []
-    var part = 0
-    var start = 0
+    // The next item: its run, and its index in the run.
+    var (next, start) = (0, 0)
     for (index, piece) in pieces.enumerated() {
       let id = index == kept ? child.id : parents.add()
-      var runs: [ItemRun<Item>] = []
+      var taken: [ItemRun<Item>] = []
       var rest = piece.count
       while rest > 0 {
-        let all = parts[part]
-        let run = all.run[start..<min(all.run.count, start + rest)]
-        runs.append(run)
-        addToIndex(run, isNew: all.isNew, from: child.id, to: id)
+        let run = runs[next][start..<min(runs[next].count, start + rest)]
+        taken.append(run)
+        addToIndex(run, from: child.id, to: id)
         rest -= run.count
         start += run.count
-        if start == all.run.count { (part, start) = (part + 1, 0) }
+        if start == runs[next].count { (next, start) = (next + 1, 0) }
       }
-      children.append(Child(ItemLeaf.make(runs, capacity: piece.count), id: id))
+      children.append(Child(ItemLeaf.make(taken, capacity: piece.count), id: id))
     }
-    return children
+    return .several(children)
   }
 
+  /// Records in the index that items are in a leaf.
+  ///
+  /// - Parameters:
+  ///   - run: New items, or items of an old leaf.
+  ///   - old: The identity of the old leaf.
+  ///   - id: The identity of the leaf that they are in now.
   @inlinable
-  mutating func addToIndex<Item>(
-    _ run: ItemRun<Item>,
-    isNew: Bool,
-    from old: UInt32,
-    to id: UInt32
-  ) {
-    for index in 0..<run.count {
-      if isNew {
-        items.insert(run.key(at: index), id)
-      } else if id != old {
-        items.move(run.key(at: index), from: old, to: id)
-      }
+  mutating func addToIndex<Item>(_ run: ItemRun<Item>, from old: UInt32, to id: UInt32) {
+    if !run.isOfLeaf {
+      for index in 0..<run.count { items.insert(run.key(at: index), id) }
+    } else if id != old {
+      for index in 0..<run.count { items.move(run.key(at: index), from: old, to: id) }
     }
   }
 }

@@ -54,9 +54,9 @@ package enum KeyOrder {
     for index in keys.indices {
       let key = keys[index]
       let bucket = Int(UInt64(key) &>> shift)
-      let place = ends[bucket]
-      ends[bucket] = place &+ 1
-      words[Int(place)] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+      let next = ends[bucket]
+      ends[bucket] = next &+ 1
+      words[Int(next)] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
     }
   }
 
@@ -92,14 +92,14 @@ package enum KeyOrder {
   ) -> Int? {
     let words = words.span
     var first: Int?
-    for place in 1..<max(words.count, 1) {
+    for current in 1..<max(words.count, 1) {
       // Equal hashes are sorted by index, so elements after a known repetition need no comparison.
-      guard (words[place] ^ words[place &- 1]) >> 32 == 0, index(words[place]) < first ?? .max
+      guard (words[current] ^ words[current &- 1]) >> 32 == 0, index(words[current]) < first ?? .max
       else { continue }
-      var earlier = place - 1
-      while earlier >= 0, words[earlier] >> 32 == words[place] >> 32 {
-        if areEqual(index(words[earlier]), index(words[place])) {
-          first = index(words[place])
+      var earlier = current - 1
+      while earlier >= 0, words[earlier] >> 32 == words[current] >> 32 {
+        if areEqual(index(words[earlier]), index(words[current])) {
+          first = index(words[current])
           break
         }
         earlier -= 1

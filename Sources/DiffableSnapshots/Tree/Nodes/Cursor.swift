@@ -1,4 +1,4 @@
-/// The place of a leaf in a tree: its identity, and what is before it.
+/// The way to a node of a tree: its identity, and what is before it.
 @usableFromInline
 struct Cursor: Sendable {
   @usableFromInline

@@ -352,11 +352,11 @@ extension HashNode {
   }
 
   /// Moves the entries of a shard from an index on, and changes the count accordingly.
-  private func unsafeMoveEntries(from index: Int, by places: Int) {
+  private func unsafeMoveEntries(from index: Int, by distance: Int) {
     let rest = count - index
-    (unsafeKeys + index + places).update(from: unsafeKeys + index, count: rest)
-    (unsafeHolders + index + places).update(from: unsafeHolders + index, count: rest)
-    unsafeHeader.pointee.count = UInt32(count + places)
+    (unsafeKeys + index + distance).update(from: unsafeKeys + index, count: rest)
+    (unsafeHolders + index + distance).update(from: unsafeHolders + index, count: rest)
+    unsafeHeader.pointee.count = UInt32(count + distance)
     keepAlive(self)
   }
 }

@@ -43,9 +43,9 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
     return leaf
   }
 
-  /// A leaf of a part of many items.
+  /// A leaf of a range of a list.
   @inlinable
-  static func make(_ items: borrowing Arrivals<Item>, _ range: Range<Int>) -> ItemLeaf {
+  static func make(_ items: borrowing HashedItems<Item>, _ range: Range<Int>) -> ItemLeaf {
     let leaf = unsafeAllocate(capacity: range.count)
     leaf.unsafeInitialize(at: 0, from: items, range)
     leaf.unsafeSetCount(range.count)
@@ -192,7 +192,7 @@ extension ItemLeaf {
   }
 
   @inlinable
-  func unsafeInitialize(at index: Int, from all: borrowing Arrivals<Item>, _ range: Range<Int>) {
+  func unsafeInitialize(at index: Int, from all: borrowing HashedItems<Item>, _ range: Range<Int>) {
     all.items.withUnsafeBufferPointer { items in
       all.keys.withUnsafeBufferPointer { keys in
         precondition(range.upperBound <= min(items.count, keys.count), "There are no such items")
@@ -210,12 +210,12 @@ extension ItemLeaf {
   @inlinable
   func unsafeInitialize(at index: Int, from run: ItemRun<Item>) {
     switch run {
-    case .one(let item, let key):
-      (unsafeItems + index).initialize(to: item)
-      (unsafeKeys + index).initialize(to: key)
-    case .slice(let all, let range):
+    case .one(let item):
+      (unsafeItems + index).initialize(to: item.item)
+      (unsafeKeys + index).initialize(to: item.key)
+    case .items(let all, let range):
       unsafeInitialize(at: index, from: all, range)
-    case .part(let leaf, let range):
+    case .leaf(let leaf, let range):
       precondition(range.upperBound <= leaf.count, "The leaf has no such items")
       unsafeInitialize(
         at: index,

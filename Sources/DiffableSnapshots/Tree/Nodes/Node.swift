@@ -182,7 +182,7 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
   @inlinable
   @inline(__always)
   var leaf: Leaf {
-    precondition(unsafeNode.level == 0, "A branch is no leaf")
+    precondition(unsafeNode.level == 0, "The node is a branch, not a leaf")
     return unsafeDowncast(unsafeNode, to: Leaf.self)
   }
 

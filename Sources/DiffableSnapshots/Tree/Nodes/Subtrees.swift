@@ -134,7 +134,7 @@ struct LeafList<Leaf: TreeLeaf> {
   func leaf<R>(at index: Int, _ body: (Leaf) -> R) -> R {
     defer { keepAlive(nodes.root) }
     return nodes.entries[index].unsafeNode._withUnsafeGuaranteedRef { node in
-      precondition(node.level == 0, "A branch is no leaf")
+      precondition(node.level == 0, "The node is a branch, not a leaf")
       return body(unsafeDowncast(node, to: Leaf.self))
     }
   }
@@ -176,37 +176,37 @@ struct LeafRow<Item: Hashable & Sendable> {
   /// The item at an index of a leaf.
   @inlinable
   @inline(__always)
-  func item(_ index: Int, ofLeafAt place: Int) -> Item {
+  func item(_ index: Int, ofLeafAt leaf: Int) -> Item {
     defer { keepAlive(unsafeRoots) }
-    return unsafeLeaves[place]._withUnsafeGuaranteedRef { $0[index] }
+    return unsafeLeaves[leaf]._withUnsafeGuaranteedRef { $0[index] }
   }
 
   /// The number of equal items at the start of two runs.
   ///
   /// - Parameters:
   ///   - index: The index of the first item in its leaf.
-  ///   - place: The index of the leaf.
+  ///   - leaf: The index of the leaf.
   ///   - other: The other row.
   ///   - otherIndex: The index of the first item of the other run in its leaf.
-  ///   - otherPlace: The index of the leaf of the other run.
+  ///   - otherLeaf: The index of the leaf of the other run.
   ///   - count: The number of items to compare, all of which are in the two leaves.
   /// - Returns: The number of equal items before the first difference.
   @inlinable
   @inline(__always)
   func commonLength(
     from index: Int,
-    ofLeafAt place: Int,
+    ofLeafAt leaf: Int,
     with other: Self,
     from otherIndex: Int,
-    ofLeafAt otherPlace: Int,
+    ofLeafAt otherLeaf: Int,
     count: Int
   ) -> Int {
     defer {
       keepAlive(unsafeRoots)
       keepAlive(other.unsafeRoots)
     }
-    return unsafeLeaves[place]._withUnsafeGuaranteedRef { left in
-      other.unsafeLeaves[otherPlace]._withUnsafeGuaranteedRef { right in
+    return unsafeLeaves[leaf]._withUnsafeGuaranteedRef { left in
+      other.unsafeLeaves[otherLeaf]._withUnsafeGuaranteedRef { right in
         precondition(
           index >= 0 && otherIndex >= 0 && index + count <= left.count
             && otherIndex + count <= right.count,

@@ -39,7 +39,7 @@ package struct KeyTable {
   @usableFromInline
   var links: ContiguousArray<Link> = []
 
-  /// The shift that leaves the leading bits of a hash, which are its slot.
+  /// The shift that leaves the leading bits of a hash, which are its bucket.
   @usableFromInline
   let shift: UInt32
 
@@ -68,15 +68,15 @@ package struct KeyTable {
     let mask = words.count &- 1
     for index in indexes {
       let key = key(index)
-      var slot = Int(key >> shift)
-      while words[slot] != Self.vacant, UInt32(truncatingIfNeeded: words[slot] &>> 32) != key {
-        slot = (slot &+ 1) & mask
+      var bucket = Int(key >> shift)
+      while words[bucket] != Self.vacant, UInt32(truncatingIfNeeded: words[bucket] &>> 32) != key {
+        bucket = (bucket &+ 1) & mask
       }
-      let word = words[slot]
+      let word = words[bucket]
       let value =
         word == Self.vacant
         ? index : Self.join(UInt32(truncatingIfNeeded: word), index, &links)
-      words[slot] = UInt64(key) << 32 | UInt64(value)
+      words[bucket] = UInt64(key) << 32 | UInt64(value)
     }
     self.links = links
   }
@@ -115,45 +115,45 @@ extension KeyTable {
   @inline(__always)
   package mutating func take(_ key: UInt32, where isRight: (_ index: Int) -> Bool) -> Int? {
     let mask = words.count &- 1
-    var slot = Int(key >> shift)
+    var bucket = Int(key >> shift)
     while true {
-      let word = words[slot]
+      let word = words[bucket]
       if word == Self.vacant { return nil }
       if UInt32(truncatingIfNeeded: word &>> 32) == key {
         let value = UInt32(truncatingIfNeeded: word)
         if value == Self.taken { return nil }
-        if value & Self.ring != 0 { return take(fromRingAt: slot, where: isRight) }
+        if value & Self.ring != 0 { return take(fromRingAt: bucket, where: isRight) }
         guard isRight(Int(value)) else { return nil }
-        words[slot] = (word &>> 32) &<< 32 | UInt64(Self.taken)
+        words[bucket] = (word &>> 32) &<< 32 | UInt64(Self.taken)
         return Int(value)
       }
-      slot = (slot &+ 1) & mask
+      bucket = (bucket &+ 1) & mask
     }
   }
 
   /// Searches a ring from where the last search ended, alternating forwards and backwards.
   @inlinable
-  mutating func take(fromRingAt slot: Int, where isRight: (_ index: Int) -> Bool) -> Int? {
-    var forward = Int(UInt32(truncatingIfNeeded: words[slot]) & ~Self.ring)
+  mutating func take(fromRingAt bucket: Int, where isRight: (_ index: Int) -> Bool) -> Int? {
+    var forward = Int(UInt32(truncatingIfNeeded: words[bucket]) & ~Self.ring)
     var backward = Int(links[forward].previous)
     while true {
-      if isRight(Int(links[forward].index)) { return take(forward, fromRingAt: slot) }
+      if isRight(Int(links[forward].index)) { return take(forward, fromRingAt: bucket) }
       if forward == backward { return nil }
       forward = Int(links[forward].next)
-      if isRight(Int(links[backward].index)) { return take(backward, fromRingAt: slot) }
+      if isRight(Int(links[backward].index)) { return take(backward, fromRingAt: bucket) }
       if forward == backward { return nil }
       backward = Int(links[backward].previous)
     }
   }
 
   @usableFromInline
-  mutating func take(_ link: Int, fromRingAt slot: Int) -> Int {
+  mutating func take(_ link: Int, fromRingAt bucket: Int) -> Int {
     let (previous, next) = (links[link].previous, links[link].next)
     links[Int(previous)].next = next
     links[Int(next)].previous = previous
     let isLast = Int(next) == link
     let value = isLast ? Self.taken : Self.ring | next
-    words[slot] = (words[slot] >> 32) << 32 | UInt64(value)
+    words[bucket] = (words[bucket] >> 32) << 32 | UInt64(value)
     return Int(links[link].index)
   }
 }

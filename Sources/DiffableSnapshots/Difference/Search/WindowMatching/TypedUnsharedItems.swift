@@ -47,18 +47,18 @@ struct TypedUnsharedItems<Item: Hashable & Sendable> {
   /// - Parameters:
   ///   - run: The run.
   ///   - after: The other row.
-  ///   - places: Leaves of both rows at or before the start of the run; set to those where it starts.
+  ///   - firstLeaves: Leaves of both rows at or before the start of the run; set to those where it starts.
   /// - Returns: The number of equal items before the first difference.
   @inlinable
   @inline(__always)
   func commonLength(
     _ run: MatchedRun,
     with after: Self,
-    places: inout (before: Int, after: Int)
+    firstLeaves: inout (before: Int, after: Int)
   ) -> Int {
-    places.before = row.leaf(holding: run.before, from: places.before)
-    places.after = after.row.leaf(holding: run.after, from: places.after)
-    var (leaf, leafAfter) = places
+    firstLeaves.before = row.leaf(holding: run.before, from: firstLeaves.before)
+    firstLeaves.after = after.row.leaf(holding: run.after, from: firstLeaves.after)
+    var (leaf, leafAfter) = firstLeaves
     var length = 0
     while true {
       let rest = row.rest(of: leaf, from: run.before)

@@ -6,14 +6,14 @@ extension ItemChanges {
   ///   - leaf: The identity of the leaf.
   ///   - start: The number of items before the leaf in its section.
   @inlinable
-  mutating func leave(_ index: Int, ofLeaf leaf: UInt32, startingAt start: Int) {
-    departures += 1
-    if let last = hunks.last, last.leaf == leaf, last.leaving.upperBound == index {
-      hunks[hunks.count - 1].leaving = last.leaving.lowerBound..<index + 1
+  mutating func remove(_ index: Int, ofLeaf leaf: UInt32, startingAt start: Int) {
+    removedCount += 1
+    if let last = edits.last, last.leaf == leaf, last.removed.upperBound == index {
+      edits[edits.count - 1].removed = last.removed.lowerBound..<index + 1
     } else {
-      var hunk = LeafHunk(leaf: leaf, index: index, start: start + index, arrival: 0)
-      hunk.leaving = index..<index + 1
-      hunks.append(hunk)
+      var edit = LeafEdit(leaf: leaf, index: index, start: start + index, inserted: 0)
+      edit.removed = index..<index + 1
+      edits.append(edit)
     }
   }
 }
@@ -72,12 +72,12 @@ extension SnapshotTree {
     var end = 0
     for position in positions {
       if position.item >= end {
-        guard let found = location(of: position.item, inSection: id) else { break }
+        guard let found = self.leaf(holding: position.item, inSection: id) else { break }
         leaf = found.leaf
         start = position.item - found.index
         end = start + found.count
       }
-      changes.leave(position.item - start, ofLeaf: leaf, startingAt: start)
+      changes.remove(position.item - start, ofLeaf: leaf, startingAt: start)
     }
     return changes
   }

@@ -21,11 +21,11 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     at position: ItemPosition
   ) throws(SnapshotError) {
-    try requirePlace(at: position)
+    try requireInsertion(at: position)
     try add(ids) {
       $0.insert($1, at: position)
     } at: {
-      $0.offset(ofPlace: position)
+      $0.offset(before: position)
     }
   }
 
@@ -110,9 +110,9 @@ extension Snapshot.Builder {
     let index = try index(of: section)
     let positions = offsets.map { ItemPosition(section: index, item: $0) }
     for position in positions { try requireItem(at: position) }
-    let place = ItemPosition(section: index, item: target)
-    try requirePlace(at: place)
-    moveItems(at: Self.sorted(positions), before: place)
+    let next = ItemPosition(section: index, item: target)
+    try requireInsertion(at: next)
+    moveItems(at: Self.sorted(positions), before: next)
   }
 }
 
@@ -132,7 +132,7 @@ extension Snapshot.Builder {
 
   /// Throws if no item can be inserted at a position.
   @inlinable
-  func requirePlace(at position: ItemPosition) throws(SnapshotError) {
+  func requireInsertion(at position: ItemPosition) throws(SnapshotError) {
     guard position.section >= 0, position.section < numberOfSections, position.item >= 0,
       position.item <= numberOfItems(inSectionAt: position.section)
     else { throw tree.unknownPosition(position) }
@@ -153,7 +153,7 @@ extension Snapshot.Builder {
     guard !positions.isEmpty else { return }
     if !marked.isEmpty {
       for position in positions {
-        guard let item = tree.detachedItem(at: position) else { continue }
+        guard let item = tree.hashedItem(at: position) else { continue }
         marked.forget(item.item, key: item.key)
       }
     }
@@ -164,17 +164,17 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Moves items before a place, which counts before the edit.
+  /// Moves items before a position, which counts before the edit.
   @inlinable
-  mutating func moveItems(at positions: [ItemPosition], before place: ItemPosition) {
-    moveItems(at: positions, to: Self.target(of: positions, before: place))
+  mutating func moveItems(at positions: [ItemPosition], before next: ItemPosition) {
+    moveItems(at: positions, to: Self.target(of: positions, before: next))
   }
 
-  /// The position that the first of some items gets when they are moved before a place.
+  /// The position that the first of some items gets when they are moved before another.
   @inlinable
-  static func target(of positions: [ItemPosition], before place: ItemPosition) -> ItemPosition {
-    var target = place
-    for position in positions where position.section == place.section && position < place {
+  static func target(of positions: [ItemPosition], before next: ItemPosition) -> ItemPosition {
+    var target = next
+    for position in positions where position.section == next.section && position < next {
       target.item -= 1
     }
     return target
@@ -196,10 +196,10 @@ extension Snapshot.Builder {
   @inlinable
   mutating func moveItems(at positions: [ItemPosition], to target: ItemPosition) {
     guard !Self.areThere(positions, at: target) else { return }
-    var moved = Arrivals<Item>()
+    var moved = HashedItems<Item>()
     for position in positions {
-      guard let item = tree.detachedItem(at: position) else { continue }
-      moved.append(item.item, key: item.key)
+      guard let item = tree.hashedItem(at: position) else { continue }
+      moved.append(item)
     }
     let leaving = positions.sorted()
     change { tree in
