@@ -1,2 +1,2 @@
-// `import DiffableStorage` is enough: whoever holds a data source works with snapshots.
+// `import DiffableStorage` is enough: code that uses a data source works with snapshots.
 @_exported public import DiffableSnapshots

@@ -1,6 +1,6 @@
 /// What an edit does to the items of all sections, by offsets.
 ///
-/// Whoever keeps a list in the same order, such as a ``Column`` of models, mirrors it there. The offsets
+/// A list in the same order, such as a ``Column`` of models, gets the same edits. The offsets
 /// say where items are in the tree, so they are right whatever `==` and `hash(into:)` answer.
 @usableFromInline
 package enum ItemEdit: Hashable, Sendable {

@@ -21,7 +21,7 @@
 ///
 /// ## Two writers
 ///
-/// Who drops into the same gap as somebody else at the same time gets an equal key. Sort by key and
+/// Two users who drop into the same gap at the same time get equal keys. Sort by key and
 /// identifier, so that the order is the same for all. Between two equal keys there is no key: the next drop
 /// there gets nil, and gives new keys to the items with equal ones, too. A key is neither a CRDT nor a
 /// count of versions.

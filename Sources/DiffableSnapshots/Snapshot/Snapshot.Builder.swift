@@ -30,7 +30,7 @@ extension Snapshot {
     @usableFromInline
     var marked: MarkedIdentifiers<Section, Item>
 
-    /// What the edits do to the order of the items; nil if nobody asks.
+    /// What the edits do to the order of the items; nil if the edits are not recorded.
     @usableFromInline
     var recorded: [ItemEdit]?
 
@@ -204,7 +204,7 @@ extension Snapshot.Builder {
   /// - Parameters:
   ///   - edit: Changes the tree.
   ///   - itemEdit: Returns what the change does to the order of the items. It is called before the
-  ///     change, and only if somebody asks.
+  ///     change, and only if edits are recorded.
   @inlinable
   mutating func change(
     _ edit: (inout SnapshotTree<Section, Item>) -> Void,

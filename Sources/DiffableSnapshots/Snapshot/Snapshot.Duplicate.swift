@@ -97,7 +97,7 @@ extension Snapshot {
       ?? Self(sections: list, duplicates: duplicates, onDuplicate: report)
   }
 
-  /// Edits an earlier snapshot; nil if an identifier is repeated, or if building anew is cheaper.
+  /// Edits an earlier snapshot; nil if an identifier is repeated, or if building a new one is cheaper.
   @inlinable
   init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
     guard let tree = SnapshotTree(rebasing: list, on: previous.tree) else { return nil }

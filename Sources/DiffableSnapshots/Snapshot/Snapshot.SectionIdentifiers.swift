@@ -21,12 +21,7 @@ extension Snapshot {
     ///
     /// - Complexity: O(log *s*) for *s* sections.
     @inlinable
-    public subscript(i: Int) -> Section {
-      guard let section = tree.section(at: i) else {
-        preconditionFailure("Section index \(i) is out of the range 0..<\(endIndex)")
-      }
-      return section.identifier
-    }
+    public subscript(i: Int) -> Section { tree.existingSection(at: i).identifier }
   }
 }
 

@@ -47,9 +47,7 @@ extension Snapshot {
     /// - Complexity: O(log *s*) for *s* sections.
     @inlinable
     public subscript(i: Int) -> Element {
-      guard let section = tree.section(at: i) else {
-        preconditionFailure("Section index \(i) is out of the range 0..<\(endIndex)")
-      }
+      let section = tree.existingSection(at: i)
       return Element(
         identifier: section.identifier,
         itemIdentifiers: ItemIdentifiers(row: .section(section.items))

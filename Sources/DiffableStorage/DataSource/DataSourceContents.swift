@@ -94,7 +94,7 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
   @usableFromInline
   let relocated: (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
 
-  /// Returns what is told of a drop, and its difference.
+  /// Returns the transaction of a drop for the handlers, and its difference.
   @usableFromInline
   let dropped:
     (_ before: Contents, _ after: Contents, _ relocation: Move) -> (

@@ -54,7 +54,7 @@ extension DiffableDataSource {
   }
 
   func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
-    let observer = ObserverSlot(body)
+    let observer = Observer(body)
     let before = observers.add(observer)
     return withExtendedLifetime(before) { ObservationToken { observer.cancel() } }
   }

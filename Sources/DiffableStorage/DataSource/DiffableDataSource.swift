@@ -58,7 +58,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     /// The presenters whose views already show the state.
     let shownBy: [AnyObject]
 
-    /// What the handlers are told of the drop that the submission is; nil if it is none.
+    /// The drop for the handlers, if the submission is one.
     let drop: Drop?
 
     /// Whether a storage had its view reload all data because of the submission.
@@ -118,7 +118,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   @usableFromInline
   var newest: Contents
 
-  /// What is asked and told when a user reorders items.
+  /// What is called when a user reorders items.
   public var reorderingHandlers = ReorderingHandlers() {
     didSet {
       guard (oldValue.canReorderItem == nil) != (reorderingHandlers.canReorderItem == nil) else {
@@ -144,11 +144,11 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   var inFlight: [Int: InFlight] = [:]
   let cancellations = Cancellations()
   let tracking = ReadTracking()
-  var observers = Subscriptions<ObserverSlot<Change>>()
+  var observers = Subscriptions<Observer<Change>>()
   var readers = Subscriptions<WeakReader>()
 
   /// Called when the data source begins or ends to offer reordering.
-  var offerObservers = Subscriptions<ObserverSlot<Void>>()
+  var offerObservers = Subscriptions<Observer<Void>>()
 
   /// Whether ``updates`` was ever read.
   var hadReaders = false

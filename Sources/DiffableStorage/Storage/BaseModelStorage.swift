@@ -201,7 +201,7 @@ public class BaseModelStorage<
 
 extension BaseModelStorage: PresentingStorage {
   func willPresent(_ difference: () -> SnapshotDifference<Section, Model.ID>) {
-    observation.tellReaders(of: difference)
+    observation.notifyReaders(of: difference)
   }
 
   func payloads(

@@ -4,14 +4,14 @@ public import Observation
 ///
 /// A reader of single models observes the hashes of their identifiers. So the object keeps nothing for
 /// a reader, the registrar compares no identifiers, and a reader that begins to wait after a change is
-/// told of the next one.
+/// notified of the next one.
 final class ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
   private let tracking = ReadTracking()
 
   /// Whether a model whose hash has a certain remainder was ever read; empty if none was read.
   ///
-  /// The registrar is told of other changes only, because telling it takes much longer than this.
+  /// The registrar is notified only of models that were read, because that takes much longer than this.
   private var wasRead: [Bool] = []
 
   func noteRead(of id: Model.ID) {
@@ -27,17 +27,17 @@ where Model.ID: Sendable {
   }
 
   /// Calls `onChange` for the readers of the models that a change inserts, removes or replaces.
-  func tellReaders(of difference: () -> SnapshotDifference<Section, Model.ID>) {
+  func notifyReaders(of difference: () -> SnapshotDifference<Section, Model.ID>) {
     tracking.changeSnapshot()
     guard !wasRead.isEmpty else { return }
     let difference = difference()
-    tellReaders(of: difference.itemDeletions)
-    tellReaders(of: difference.itemInsertions)
-    tellReaders(of: difference.reconfiguredItems)
-    tellReaders(of: difference.reloadedItems)
+    notifyReaders(of: difference.itemDeletions)
+    notifyReaders(of: difference.itemInsertions)
+    notifyReaders(of: difference.reconfiguredItems)
+    notifyReaders(of: difference.reloadedItems)
   }
 
-  private func tellReaders(of changes: [SnapshotDifference<Section, Model.ID>.ItemChange]) {
+  private func notifyReaders(of changes: [SnapshotDifference<Section, Model.ID>.ItemChange]) {
     guard changes.count > 0 else { return }
     for change in changes {
       let hash = change.identifier.hashValue
@@ -53,7 +53,7 @@ where Model.ID: Sendable {
 /// A change calls the `onChange` closures of code that has read the whole snapshot
 /// (``BaseModelStorage/snapshot()``, ``BaseModelStorage/models(inSection:)``) or one of the changed models
 /// (``BaseModelStorage/subscript(_:)``), once each, however many models it has read. Code that changes a
-/// model itself after reading it is told of the next change.
+/// model itself after reading it is notified of the next change.
 ///
 /// Models whose identifiers have the same `hashValue` count as one model here.
 ///

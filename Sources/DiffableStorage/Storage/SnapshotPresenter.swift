@@ -96,7 +96,7 @@ final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sen
   func start(in storage: any PresentingStorage<Section, Item>) {
     self.storage = storage
     storage.delivery.start(for: storage, states: self)
-    let offers = ObserverSlot<Void> { [weak storage] in
+    let offers = Observer<Void> { [weak storage] in
       (storage?.delivery.delegate as? any OfferFollowing)?.offerDidChange()
     }
     _ = dataSource.offerObservers.add(offers)

@@ -4,8 +4,8 @@
 /// methods return the states that they remove. Release them when nothing accesses the storage any more,
 /// because their `deinit` may ask it.
 ///
-/// Most views apply each state before the next one comes, so the first state that waits is no element of an
-/// array, which costs much where its type is not known. For the same reason the methods are inlined.
+/// Most views apply each state before the next one comes, so the first state that waits is a property: an
+/// element of an array costs much where its type is not known. For the same reason the methods are inlined.
 package struct StateLine<State: AnyObject> {
   /// The state that is shown.
   package private(set) var shown: State

@@ -116,7 +116,7 @@ extension Storage {
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool { false }
 
-  /// Nobody says whether the item can be moved.
+  /// Does not say whether the item can be moved.
   public func canMoveItem(at indexPath: IndexPath) -> Bool? { nil }
 
   /// Refuses the drop.

@@ -28,15 +28,15 @@ extension StorageUpdate: CustomStringConvertible {
   /// - Complexity: O(*c*) for *c* recorded changes.
   public var description: String {
     var lines = ["StorageUpdate"]
-    lines += sectionChanges.map { "  \($0.0.rawValue) section \(Self.path($0.1))" }
+    lines += sectionChanges.map { "  \($0.0.rawValue) section \(Self.joined($0.1))" }
     lines += objectChanges.map { change in
-      "  \(change.0.rawValue) item \(Self.path(change.1.map { "\(Array($0))" }))"
+      "  \(change.0.rawValue) item \(Self.joined(change.1.map { "\(Array($0))" }))"
     }
     if steps.hasRemaining { lines.append("  \(steps.remainingCount) not applied yet") }
     return lines.count == 1 ? "StorageUpdate, empty" : lines.joined(separator: "\n")
   }
 
-  private static func path(_ places: [some CustomStringConvertible]) -> String {
-    places.map(\.description).joined(separator: " → ")
+  private static func joined(_ positions: [some CustomStringConvertible]) -> String {
+    positions.map(\.description).joined(separator: " → ")
   }
 }

@@ -225,7 +225,7 @@ extension UpdateDelivery {
   /// Batches that are not applied and do not lead to a later state are discarded.
   package func replaceContents(_ show: () -> Void) {
     let edits = takeEdits()
-    let before = supplementaries.startAnew()
+    let before = supplementaries.removeAll()
     let discarded = unapplied.prefix { $0.number <= shown }
     unapplied.removeFirst(discarded.count)
     show()
@@ -346,7 +346,7 @@ extension UpdateDelivery {
   /// Records that the view asks for all models again.
   func viewReloads() {
     guard !supplementaries.isEmpty else { return }
-    let before = supplementaries.startAnew()
+    let before = supplementaries.removeAll()
     withExtendedLifetime(before) {}
   }
 

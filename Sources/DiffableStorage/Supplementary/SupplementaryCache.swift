@@ -6,14 +6,15 @@
 
 /// The supplementary models that a storage compares after each update, by the section indexes that are shown.
 ///
-///     somebody asks ──note──→ a place ──follow (an update is applied)──→ the place under its new index
-///                                └──compare (asks the providers)──adopt──→ what to report, and the models
-///                                                                          for the next comparison
+///     somebody asks ──note──→ a key ──follow (an update is applied)──→ the key with its new section
+///                              └──compare (asks the providers)──adopt──→ what to report, and the models
+///                                                                        for the next comparison
 ///
 /// Only a comparison replaces a model, because many can ask for it: a view, each reader of a web page, the
-/// app. If one of them gets another model, the next comparison reports the place.
+/// app. If one of them gets another model, the next comparison reports it.
 package struct SupplementaryCache {
-  fileprivate struct Place: Hashable {
+  /// The section, the kind and the index of a supplementary view.
+  fileprivate struct Key: Hashable {
     var section: Int
     var kind: String
     var item: Int
@@ -31,13 +32,13 @@ package struct SupplementaryCache {
   package struct Comparison {
     /// The supplementary views to reload, each once, sorted.
     package let reloads: [SupplementaryReload]
-    fileprivate let models: [Place: Known]
+    fileprivate let models: [Key: Known]
     fileprivate let revision: Int
   }
 
-  private var models: [Place: Known] = [:]
+  private var models: [Key: Known] = [:]
 
-  /// Counts the changes of places.
+  /// Counts the changes of keys.
   private var revision = 0
 
   /// Creates a cache for a view that has no models.
@@ -46,14 +47,14 @@ package struct SupplementaryCache {
   /// Whether the cache contains no models.
   package var isEmpty: Bool { models.count == 0 }
 
-  private func place(ofKind kind: String, at indexPath: IndexPath) -> Place? {
+  private func key(ofKind kind: String, at indexPath: IndexPath) -> Key? {
     guard let section = indexPath.first else { return nil }
-    return Place(section: section, kind: kind, item: indexPath.count > 1 ? indexPath[1] : 0)
+    return Key(section: section, kind: kind, item: indexPath.count > 1 ? indexPath[1] : 0)
   }
 
-  /// The model of an index path at the last comparison; nil if nobody has asked for it.
+  /// The model of an index path at the last comparison; nil if it was not asked for.
   package func knownModel(ofKind kind: String, at indexPath: IndexPath) -> Any?? {
-    guard let place = place(ofKind: kind, at: indexPath), let known = models[place] else {
+    guard let key = key(ofKind: kind, at: indexPath), let known = models[key] else {
       return nil
     }
     return .some(known.model)
@@ -75,13 +76,13 @@ package struct SupplementaryCache {
     at indexPath: IndexPath,
     isOther: Bool = false
   ) -> Any? {
-    guard let place = place(ofKind: kind, at: indexPath) else { return nil }
-    let before = models[place]
-    // Whether a model changes that is not `Equatable` is not known, whoever has it.
+    guard let key = key(ofKind: kind, at: indexPath) else { return nil }
+    let before = models[key]
+    // Models that are not `Equatable` cannot be compared, so the latest one is kept.
     if before == nil || isOther && model != nil && !(model is any Equatable) {
-      models[place] = Known(model: model)
+      models[key] = Known(model: model)
     } else if isOther {
-      models[place]?.isMixed = true
+      models[key]?.isMixed = true
     }
     return before?.model
   }
@@ -100,17 +101,17 @@ package struct SupplementaryCache {
     let before = self
     models = [:]
     revision += 1
-    for (place, model) in before.models {
-      guard let section = map.sectionAfter(place.section) else { continue }
-      models[Place(section: section, kind: place.kind, item: place.item)] = model
+    for (key, model) in before.models {
+      guard let section = map.sectionAfter(key.section) else { continue }
+      models[Key(section: section, kind: key.kind, item: key.item)] = model
     }
     return before
   }
 
-  /// Records that the view asks for all models again.
+  /// Removes all models, because the view asks for them again.
   ///
   /// - Returns: The cache as it was. Release it when nothing accesses the cache any more.
-  package mutating func startAnew() -> Self {
+  package mutating func removeAll() -> Self {
     let before = self
     models = [:]
     revision += 1
@@ -123,7 +124,7 @@ package struct SupplementaryCache {
   /// a model since the last comparison.
   ///
   /// - Parameters:
-  ///   - sections: The sections that are shown. Somebody may have asked for others, which are left out.
+  ///   - sections: The sections that are shown. Other sections may have been asked for; they are left out.
   ///   - provider: Returns the model of a view.
   /// - Returns: The reloads, and the models for ``adopt(_:)``.
   package func compare(
@@ -131,12 +132,12 @@ package struct SupplementaryCache {
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
   ) -> Comparison {
     var reloads: Set<SupplementaryReload> = []
-    var provided: [Place: Known] = [:]
-    for (place, known) in models where sections.contains(place.section) {
-      let model = provider(place.kind, [place.section, place.item])
-      provided[place] = Known(model: model)
+    var provided: [Key: Known] = [:]
+    for (key, known) in models where sections.contains(key.section) {
+      let model = provider(key.kind, [key.section, key.item])
+      provided[key] = Known(model: model)
       if known.isMixed || areKnownDifferent(known.model, model) {
-        reloads.insert(SupplementaryReload(kind: place.kind, section: place.section))
+        reloads.insert(SupplementaryReload(kind: key.kind, section: key.section))
       }
     }
     return Comparison(
@@ -148,9 +149,9 @@ package struct SupplementaryCache {
 
   /// Keeps the models of a comparison that is reported, for the next one.
   ///
-  /// It does nothing if the places have changed since, because then the models may belong to others.
+  /// It does nothing if the keys have changed since, because the models may then belong to other sections.
   ///
-  /// - Returns: Whether the places are the same.
+  /// - Returns: Whether the keys are the same.
   @discardableResult
   package mutating func adopt(_ comparison: Comparison) -> Bool {
     guard comparison.revision == revision else { return false }

@@ -9,7 +9,7 @@ final class BatchHost: ListHost {
   private weak var list: (any ListView)?
 
   /// Whether the view has reloaded, and ``layoutIfNeeded()`` of the view was not called since.
-  private var owesLayout = false
+  private var needsLayout = false
 
   init(_ list: any ListView) {
     self.list = list
@@ -18,7 +18,7 @@ final class BatchHost: ListHost {
   var view: AnyObject? { list }
 
   func reload() {
-    owesLayout = true
+    needsLayout = true
     list?.reloadData()
   }
 
@@ -32,8 +32,8 @@ final class BatchHost: ListHost {
     _ completion: CompletionGroup
   ) -> Bool {
     guard let list else { return false }
-    owesLayout = owesLayout && list.mayOweLayout
-    guard list.isOnScreen || updater.animateChangesOffScreen && !owesLayout else { return false }
+    needsLayout = needsLayout && list.mayOweLayout
+    guard list.isOnScreen || updater.animateChangesOffScreen && !needsLayout else { return false }
     layOut(list)
     // The layout asks for cells, whose handlers can replace the contents.
     guard !updater.mustReload else { return false }
@@ -54,8 +54,8 @@ final class BatchHost: ListHost {
   }
 
   private func layOut(_ list: any ListView) {
-    guard owesLayout else { return }
-    owesLayout = false
+    guard needsLayout else { return }
+    needsLayout = false
     list.layoutIfNeeded()
   }
 
@@ -162,7 +162,7 @@ private struct Showing {
 
   /// Shows reloads and reconfigures in a batch of their own, or in place.
   private func showContent(of operations: BatchOperations) -> Bool {
-    let strays = operations.structuralCount > 0 ? updater.itemsToMakeAnew?() ?? [] : []
+    let strays = operations.structuralCount > 0 ? updater.itemsToReload?() ?? [] : []
     guard operations.count > operations.structuralCount || !strays.isEmpty else { return true }
     let map = PositionMap(operations)
     var content = BatchOperations()

@@ -71,7 +71,7 @@ public final class ListUpdater: StorageUpdating {
   /// It is false initially: a view begins a batch while it animates another one. If it is true, and a
   /// `ModelStorage` or a data source changes while the view animates, all changes until the end of the
   /// animation are shown as one, so that the view goes straight to the newest state. The updates of other
-  /// storages are shown one after the other. A ``SequentialListView`` does not tell when its animations end.
+  /// storages are shown one after the other. A ``SequentialListView`` does not report the end of its animations.
   public var waitsForAnimations = false
 
   /// Fills the cell of an updated item in place.
@@ -86,11 +86,12 @@ public final class ListUpdater: StorageUpdating {
   /// Called when the storage begins or ends to offer reordering.
   package var offerHasChanged: (() -> Void)?
 
-  /// Whether an updated item needs a new cell, by its index path after the change.
+  /// Whether an updated item needs a new cell instead of being filled again, by its index path after the
+  /// change.
   package var mustBeMadeAnew: ((_ after: IndexPath) -> Bool)?
 
   /// The items that need new cells after a batch has moved them.
-  package var itemsToMakeAnew: (() -> [IndexPath])?
+  package var itemsToReload: (() -> [IndexPath])?
 
   /// Whether a reload waits, before which no batch can be shown.
   package var mustReload: Bool { postponed.containsReload }
@@ -263,8 +264,8 @@ extension ListUpdater: SelectionFollowing {
     in storage: any Storage,
     to positionAfter: (ItemPosition) -> ItemPosition?
   ) {
-    // In the middle of an update, and before a reload that was not followed, nobody knows which items the
-    // view has selected.
+    // In the middle of an update, and before a reload that was not followed, it is not known which items
+    // the view has selected.
     guard shownUpdate == nil, followed != nil || !mustReload else { return }
     let selected = followed ?? host.selectedItems(of: storage)
     guard followed != nil || !selected.isEmpty else { return }

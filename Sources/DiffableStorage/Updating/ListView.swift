@@ -60,7 +60,7 @@ extension ListView {
   /// Does nothing, for a view that lays itself out in ``reloadData()``.
   public func layoutIfNeeded() {}
 
-  /// True, for a view that cannot tell.
+  /// True, for a view that does not know it.
   public var mayOweLayout: Bool { true }
 
   /// Does the work at once, for a view that does not change data while it asks for cells.

@@ -3,7 +3,7 @@ extension StorageUpdate {
   ///
   /// - Parameter before: The positions of the items before what waits.
   /// - Returns: Their positions after it, in the same order. Items that are deleted are left out; so
-  ///   are all items if nothing waits, because nobody knows then what the view still shows.
+  ///   are all items if nothing waits, because it is not known then what the view still shows.
   /// - Complexity: O((*c* + *p*) log *c*) for *c* operations and *p* positions, and the time of the
   ///   changes of the data.
   func apply(followingItemsAt before: [ItemPosition]) -> [ItemPosition] {

@@ -60,8 +60,8 @@ public func checkConformance<S: UpdatingStorage, Edit>(
     let expected = try contents(of: makeStorage(), after: edits, apply)
     if asksBeyondEnds {
       let storage = makeStorage()
-      try drive(storage, by: edits, apply, "asked for places beyond the ends") { _ in
-        try checkPlacesBeyond(storage)
+      try drive(storage, by: edits, apply, "asked for positions beyond the ends") {
+        try checkPositionsBeyondEnds(storage)
       }
     }
     for behavior in NegligentDelegate.Behavior.allCases {
@@ -95,7 +95,7 @@ private func contents<S: UpdatingStorage, Edit>(
   _ apply: (Edit, S) throws -> Void
 ) throws -> [StorageContents] {
   var contents: [StorageContents] = []
-  try drive(storage, by: edits, apply, "without a delegate") { _ in
+  try drive(storage, by: edits, apply, "without a delegate") {
     contents.append(StorageContents(of: storage))
     try checkIdentifiers(of: storage)
   }
@@ -114,9 +114,8 @@ private func checkNothingIsLost<S: UpdatingStorage, Edit>(
   // If the storage holds its delegate strongly, there would be a reference cycle.
   defer { storage.delegate = nil }
   try withExtendedLifetime(delegate) {
-    try drive(storage, by: edits, apply, "with a delegate that \(behavior.rawValue)") { step in
+    try drive(storage, by: edits, apply, "with a delegate that \(behavior.rawValue)", expected) {
       delegate.catchUp()
-      try checkContents(of: storage, are: expected[step])
     }
   }
 }
@@ -131,9 +130,8 @@ private func checkShowing<S: UpdatingStorage, Edit>(
   let delegate = CheckingDelegate(of: storage, showingIn: screen.makeGrid())
   defer { storage.delegate = nil }
   try withExtendedLifetime(delegate) {
-    try drive(storage, by: edits, apply, "shown by \(screen)") { step in
+    try drive(storage, by: edits, apply, "shown by \(screen)", expected) {
       try delegate.check()
-      try checkContents(of: storage, are: expected[step])
     }
   }
 }
@@ -147,10 +145,9 @@ private func checkRows<S: UpdatingStorage, Edit>(
 ) throws {
   list.checksEveryState = true
   list.attach(to: storage)
-  try drive(storage, by: edits, apply, "shown by a list of rows, \(list.rowLayout)") { step in
+  try drive(storage, by: edits, apply, "shown by a list of rows, \(list.rowLayout)", expected) {
     if let violation = list.violations.first { throw violation }
     try list.verify()
-    try checkContents(of: storage, are: expected[step])
   }
 }
 
@@ -167,18 +164,20 @@ private func checkContents(
 
 /// Applies edits in order and checks the storage before the first and after each of them.
 ///
-/// Errors get the number of the step in their text.
+/// Errors get the number of the step in their text. With expected contents, those are compared, too.
 private func drive<S: UpdatingStorage, Edit>(
   _ storage: S,
   by edits: [Edit],
   _ apply: (Edit, S) throws -> Void,
   _ circumstances: String,
-  check: (_ step: Int) throws -> Void
+  _ expected: [StorageContents]? = nil,
+  check: () throws -> Void
 ) throws {
   for step in 0...edits.count {
     do {
       if step > 0 { try apply(edits[step - 1], storage) }
-      try check(step)
+      try check()
+      if let expected { try checkContents(of: storage, are: expected[step]) }
     } catch {
       let moment =
         step > 0 ? "After step \(step), \(describe(edits[step - 1]))" : "At the beginning"

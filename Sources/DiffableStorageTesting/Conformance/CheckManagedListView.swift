@@ -17,7 +17,7 @@ public import ListManagement
 ///
 /// - `indexPathsForVisibleCells` are in order, each once, and are items that exist.
 /// - The view at each of them is a different object, is of the class that the mapping says, and shows the
-///   storage's model of its place.
+///   storage's model of its index path.
 /// - A cell whose content alone changes stays the same object.
 /// - Every update is applied, and `didUpdateContent` is called as often as `willUpdateContent`.
 /// - `whenSettled` does its work, once.
@@ -116,15 +116,15 @@ private final class ManagedListViewCheck<View: ManagedListView> {
     try requireEqual(indexPaths, Array(Set(indexPaths)).sorted(), "the index paths on screen")
     var seen: Set<ObjectIdentifier> = []
     for indexPath in indexPaths {
-      let place = "the cell at \(Array(indexPath))"
+      let name = "the cell at \(Array(indexPath))"
       guard let expected = storage.item(at: indexPath) as? ManagedItem else {
         throw Requirement("There is no item at \(Array(indexPath)), which is said to be on screen")
       }
       let cell = view.visibleView(.cell, at: indexPath) as? ManagedCell
-      try requireEqual(cell?.item, expected, "the model of \(place)")
-      try requireEqual(cell is SecondManagedCell, indexPath[0] == 1, "the class of \(place)")
+      try requireEqual(cell?.item, expected, "the model of \(name)")
+      try requireEqual(cell is SecondManagedCell, indexPath[0] == 1, "the class of \(name)")
       guard let cell else { continue }
-      try require(seen.insert(ObjectIdentifier(cell)).inserted, "\(place) stands twice")
+      try require(seen.insert(ObjectIdentifier(cell)).inserted, "\(name) is shown twice")
     }
     if manager.numberOfSections() == 1, manager.numberOfItems(inSection: 0) > 0 {
       try require(!indexPaths.isEmpty, "There are items, and no cell is on screen")

@@ -41,11 +41,11 @@ extension Gen where Value == SnapshotEdit {
       (1, someItems.map { SnapshotEdit.reconfigureItems($0) }),
       (1, .element(of: [.deleteAllItems, .deleteAllSections])),
     ]
-    return .frequency(edits + editsByPlace(section, item))
+    return .frequency(edits + editsByPosition(section, item))
   }
 
   /// Edits by position, and edits that move or remove several items.
-  private static func editsByPlace(
+  private static func editsByPosition(
     _ section: Gen<String>,
     _ item: Gen<Int>
   ) -> [(weight: Int, generator: Gen<SnapshotEdit>)] {

@@ -78,7 +78,7 @@ extension Gen {
   ///
   /// ```swift
   /// // A list and a valid index in it.
-  /// let places = Gen.array(of: .int(in: 0...9), count: 1...20).flatMap { list in
+  /// let indexes = Gen.array(of: .int(in: 0...9), count: 1...20).flatMap { list in
   ///   Gen.int(in: 0...list.count - 1).map { (list, $0) }
   /// }
   /// ```

@@ -48,7 +48,7 @@ extension HeadlessListView {
     return deselected
   }
 
-  /// Drags an item to another place.
+  /// Drags an item to another position.
   ///
   /// `canMove` can refuse it. `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` can choose
   /// another place. Then the view shows the item there, and performs `moveRowTo` and `moveItemAtTo`. A
@@ -69,7 +69,7 @@ extension HeadlessListView {
     guard manager.canMoveItem(at: source, view: cell) else { return nil }
     let target = manager.targetIndexPath(forMoveFrom: source, proposed: proposed, view: cell)
     guard let from = ItemPosition(source), let to = ItemPosition(target), exists(source),
-      isPlace(to, without: from)
+      canInsert(at: to, without: from)
     else { return nil }
     guard from != to else { return target }
     let isMoved = manager.holdingUpdates {
@@ -154,7 +154,7 @@ extension HeadlessListView {
       && (0..<counts[position.section]).contains(position.item)
   }
 
-  private func isPlace(_ position: ItemPosition, without source: ItemPosition) -> Bool {
+  private func canInsert(at position: ItemPosition, without source: ItemPosition) -> Bool {
     let counts = grid.counts
     guard counts.indices.contains(position.section) else { return false }
     let count = counts[position.section] - (position.section == source.section ? 1 : 0)

@@ -82,8 +82,8 @@ public final class HeadlessListView {
   /// - Returns: The view; nil if there is none or it is off screen.
   /// - Complexity: O(1) on average, if the view exists.
   public func supplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
-    let place = SupplementaryPlace(kind: kind, section: section)
-    if let view = grid.supplementaryViews[place] { return view }
+    let key = SupplementaryKey(kind: kind, section: section)
+    if let view = grid.supplementaryViews[key] { return view }
     guard section >= 0, section < grid.counts.count else { return nil }
     guard grid.supplementaryModel(ofKind: kind, inSection: section) != nil else {
       // The manager reports why there is none.
@@ -93,7 +93,7 @@ public final class HeadlessListView {
       )
     }
     grid.showSupplementaryViews()
-    return grid.supplementaryViews[place]
+    return grid.supplementaryViews[key]
   }
 
   /// The header of a section; nil if there is none, it is a title or it is off screen.
@@ -198,7 +198,7 @@ extension HeadlessListView: ManagedListView {
       ItemPosition(indexPath).flatMap(grid.cell(at:)).map { $0.view ?? $0 }
     case .supplementaryView(let kind):
       indexPath.first.flatMap {
-        grid.supplementaryViews[SupplementaryPlace(kind: kind, section: $0)]
+        grid.supplementaryViews[SupplementaryKey(kind: kind, section: $0)]
       }
     }
   }

@@ -70,8 +70,8 @@ extension Outline {
       }
       results += section.items.indices.compactMap { index in
         let item = section.items[index]
-        guard let home = before.sections.first(where: { $0.items.contains(item) })?.id,
-          home != section.id, let target = sections.firstIndex(where: { $0.id == home })
+        guard let old = before.sections.first(where: { $0.items.contains(item) })?.id,
+          old != section.id, let target = sections.firstIndex(where: { $0.id == old })
         else { return nil }
         return with {
           $0.sections[number].items.remove(at: index)

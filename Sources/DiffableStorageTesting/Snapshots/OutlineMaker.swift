@@ -40,8 +40,8 @@ struct OutlineMaker {
       outline.sections[random.below(outline.sections.count)].isReloaded = true
     }
     for _ in 0..<random.below(4) {
-      guard let place = somePlace(in: outline) else { return }
-      let item = outline.sections[place.section].items[place.item]
+      guard let position = somePosition(in: outline) else { return }
+      let item = outline.sections[position.section].items[position.item]
       if random.oneIn(2) {
         outline.reloadedItems.append(item)
       } else {
@@ -112,8 +112,10 @@ struct OutlineMaker {
   }
 
   private mutating func deleteItem(of outline: inout Outline) {
-    guard outline.itemCount > items.lowerBound, let place = somePlace(in: outline) else { return }
-    outline.sections[place.section].items.remove(at: place.item)
+    guard outline.itemCount > items.lowerBound, let position = somePosition(in: outline) else {
+      return
+    }
+    outline.sections[position.section].items.remove(at: position.item)
   }
 
   private mutating func insertItem(_ id: Int, into outline: inout Outline) {
@@ -122,9 +124,9 @@ struct OutlineMaker {
   }
 
   private mutating func moveItem(of outline: inout Outline) {
-    guard let place = somePlace(in: outline) else { return }
-    let item = outline.sections[place.section].items.remove(at: place.item)
-    let target = random.oneIn(2) ? place.section : random.below(outline.sections.count)
+    guard let position = somePosition(in: outline) else { return }
+    let item = outline.sections[position.section].items.remove(at: position.item)
+    let target = random.oneIn(2) ? position.section : random.below(outline.sections.count)
     put(item, into: target, of: &outline)
   }
 
@@ -134,7 +136,7 @@ struct OutlineMaker {
   }
 
   /// The position of a random item; items in short sections are more likely than others.
-  private mutating func somePlace(in outline: Outline) -> (section: Int, item: Int)? {
+  private mutating func somePosition(in outline: Outline) -> (section: Int, item: Int)? {
     let count = outline.sections.count
     let start = random.below(count)
     for section in start..<start + count where !outline.sections[section % count].items.isEmpty {

@@ -28,7 +28,7 @@ public protocol GridHost: AnyObject {
   ///     the batch was refused.
   func retireView(_ view: AnyObject, from position: ItemPosition?)
 
-  /// Makes and fills a supplementary view; nil leaves its place blank.
+  /// Makes and fills a supplementary view; nil leaves it blank.
   func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject?
 
   /// Fills a supplementary view again after its model has changed.

@@ -43,7 +43,7 @@ extension HeadlessGrid {
     case .configuring(let isInBatch):
       if isInBatch, strictness == .strict { throw interruptedConfiguration() }
       switchData()
-      owesReload = true
+      needsReload = true
     }
   }
 
@@ -53,7 +53,7 @@ extension HeadlessGrid {
   ) throws(Violation) {
     interruption = nil
     joinedOperations = BatchOperations()
-    let skipsLayout = owesLayout
+    let skipsLayout = needsLayout
     if skipsLayout, strictness == .lenient { layout() }
 
     activity = .configuring(inBatch: true)
@@ -86,7 +86,7 @@ extension HeadlessGrid {
     viewsOfBatch = []
     let changes = commit(carryOut)
     activity = .configuring(inBatch: false)
-    tellHost(changes)
+    notifyHost(changes)
     layOutSupplementaryViews(
       reloading: joinedOperations.supplementaryReloads + carryOut.askedAgain
     )
@@ -107,8 +107,8 @@ extension HeadlessGrid {
   private func examine(countsAtBegin: [Int], skipsLayout: Bool) throws(Violation) -> CarryOut {
     // If a list view has not done its layout since a reload, it reads its counts when the batch
     // begins.
-    let owedLayout = skipsLayout && owesLayout
-    let before = owedLayout ? countsAtBegin : contents.counts
+    let missesLayout = skipsLayout && needsLayout
+    let before = missesLayout ? countsAtBegin : contents.counts
     let after = askCounts()
     let rules = BatchRules(
       view: view,
@@ -122,7 +122,7 @@ extension HeadlessGrid {
     } catch {
       throw Violation(rule: error.rule, finding: error.finding, advice: error.advice)
     }
-    if owedLayout { throw missingLayout() }
+    if missesLayout { throw missingLayout() }
     if countsAtBegin != before { throw earlySwitch(countsAtBegin) }
     let carryOut = try plan(rules.decomposition, after: after)
     if let interruption, strictness == .strict { throw interruption }

@@ -1,7 +1,7 @@
 import DiffableStorage
 
 /// The section and kind of a supplementary view.
-package struct SupplementaryPlace: Hashable {
+package struct SupplementaryKey: Hashable {
   package var kind: String
   package var section: Int
 
@@ -43,7 +43,7 @@ extension HeadlessGrid {
     return view
   }
 
-  func tellHost(_ changes: DisplayChanges) {
+  func notifyHost(_ changes: DisplayChanges) {
     guard let host else { return }
     // Sorted by position, because a dictionary has no order.
     for (_, view, position) in changes.ended.sorted(by: { $0.cell.position < $1.cell.position }) {
@@ -73,11 +73,11 @@ extension HeadlessGrid {
   func moveSupplementaryViews(by map: PositionMap, _ changes: inout DisplayChanges) {
     let before = supplementaryViews
     supplementaryViews = [:]
-    for (place, view) in before {
-      if let section = map.sectionAfter(place.section) {
-        supplementaryViews[SupplementaryPlace(kind: place.kind, section: section)] = view
+    for (key, view) in before {
+      if let section = map.sectionAfter(key.section) {
+        supplementaryViews[SupplementaryKey(kind: key.kind, section: section)] = view
       } else {
-        changes.endedSupplementaries.append((view, place.kind, nil))
+        changes.endedSupplementaries.append((view, key.kind, nil))
       }
     }
   }
@@ -85,35 +85,35 @@ extension HeadlessGrid {
   /// Makes the supplementary views that are on screen now, and returns the others to the host.
   func layOutSupplementaryViews(reloading reloads: [SupplementaryReload] = []) {
     guard let host else { return }
-    let reloads = Set(reloads.map { SupplementaryPlace(kind: $0.kind, section: $0.section) })
+    let reloads = Set(reloads.map { SupplementaryKey(kind: $0.kind, section: $0.section) })
     var leaving = supplementaryViews
-    var staying: [SupplementaryPlace: AnyObject] = [:]
-    for place in visibleSupplementaries() {
-      let view = leaving.removeValue(forKey: place)
+    var staying: [SupplementaryKey: AnyObject] = [:]
+    for key in visibleSupplementaries() {
+      let view = leaving.removeValue(forKey: key)
       guard let view else {
         // The host fills the view with the model that the storage has now.
-        let model = askSupplementary(ofKind: place.kind, inSection: place.section)
-        contents.supplementaries[place.section][place.kind] = model
+        let model = askSupplementary(ofKind: key.kind, inSection: key.section)
+        contents.supplementaries[key.section][key.kind] = model
         // Without its line, the cells below come on screen.
-        owesViewport = owesViewport || model == nil
-        let made = host.makeSupplementaryView(ofKind: place.kind, inSection: place.section)
-        staying[place] = made
+        needsViewport = needsViewport || model == nil
+        let made = host.makeSupplementaryView(ofKind: key.kind, inSection: key.section)
+        staying[key] = made
         made.map {
-          host.displaySupplementaryView($0, ofKind: place.kind, inSection: place.section)
+          host.displaySupplementaryView($0, ofKind: key.kind, inSection: key.section)
         }
         continue
       }
-      staying[place] = view
-      guard reloads.contains(place) else { continue }
-      let shown = host.updateSupplementaryView(view, ofKind: place.kind, inSection: place.section)
+      staying[key] = view
+      guard reloads.contains(key) else { continue }
+      let shown = host.updateSupplementaryView(view, ofKind: key.kind, inSection: key.section)
       guard shown !== view else { continue }
-      staying[place] = shown
-      host.retireSupplementaryView(view, ofKind: place.kind, fromSection: place.section)
-      shown.map { host.displaySupplementaryView($0, ofKind: place.kind, inSection: place.section) }
+      staying[key] = shown
+      host.retireSupplementaryView(view, ofKind: key.kind, fromSection: key.section)
+      shown.map { host.displaySupplementaryView($0, ofKind: key.kind, inSection: key.section) }
     }
     supplementaryViews = staying
-    for (place, view) in leaving {
-      host.retireSupplementaryView(view, ofKind: place.kind, fromSection: place.section)
+    for (key, view) in leaving {
+      host.retireSupplementaryView(view, ofKind: key.kind, fromSection: key.section)
     }
   }
 
@@ -126,15 +126,15 @@ extension HeadlessGrid {
   func retireSupplementaryViews() {
     let before = supplementaryViews
     supplementaryViews = [:]
-    for (place, view) in before {
-      let section = contents.counts.indices.contains(place.section) ? place.section : nil
-      host?.retireSupplementaryView(view, ofKind: place.kind, fromSection: section)
+    for (key, view) in before {
+      let section = contents.counts.indices.contains(key.section) ? key.section : nil
+      host?.retireSupplementaryView(view, ofKind: key.kind, fromSection: section)
     }
   }
 
   /// The supplementary views that belong on screen: headers, footers, and views of other kinds that a
   /// caller has asked for.
-  private func visibleSupplementaries() -> [SupplementaryPlace] {
+  private func visibleSupplementaries() -> [SupplementaryKey] {
     let (header, footer) = (contents.headerKind, contents.footerKind)
     return visibleLines.blocks.flatMap { block in
       contents.supplementaries[block.section].keys.sorted().filter { kind in
@@ -143,7 +143,7 @@ extension HeadlessGrid {
         case footer: block.showsFooter
         default: true
         }
-      }.map { SupplementaryPlace(kind: $0, section: block.section) }
+      }.map { SupplementaryKey(kind: $0, section: block.section) }
     }
   }
 }

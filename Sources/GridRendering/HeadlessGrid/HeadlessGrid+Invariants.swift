@@ -31,7 +31,7 @@ extension HeadlessGrid {
 
   func checkInvariants() {
     #if DIFFABLE_STORAGE_INTERNAL_CHECKS
-      guard !owesLayout, activity == .idle else { return }
+      guard !needsLayout, activity == .idle else { return }
       let defects = invariantDefects()
       precondition(defects.isEmpty, defects.joined(separator: "\n"))
     #endif

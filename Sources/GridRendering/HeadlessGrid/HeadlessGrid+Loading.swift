@@ -50,35 +50,35 @@ extension HeadlessGrid {
   ///
   /// - Complexity: That of ``reloadData()`` if a layout pass is pending, else O(1).
   public func layout() {
-    guard owesLayout, activity == .idle else { return }
+    guard needsLayout, activity == .idle else { return }
     load()
   }
 
   /// Reloads now, or as soon as the current activity ends.
   func requestReload() {
     guard activity == .idle else {
-      owesReload = true
+      needsReload = true
       return
     }
-    if laysOutAutomatically { load() } else { owesLayout = true }
+    if laysOutAutomatically { load() } else { needsLayout = true }
   }
 
   /// Does the reloads and viewport changes that were postponed while the grid asked the storage.
   func settle() {
     // The number of turns is limited, because a storage that changes whenever it is asked would
     // keep this loop running.
-    for _ in 0..<3 where owesReload || owesViewport {
-      if !owesReload {
+    for _ in 0..<3 where needsReload || needsViewport {
+      if !needsReload {
         showVisibleCells()
       } else if laysOutAutomatically {
         loadOnce()
       } else {
-        owesReload = false
-        owesLayout = true
+        needsReload = false
+        needsLayout = true
       }
     }
-    owesReload = false
-    owesViewport = false
+    needsReload = false
+    needsViewport = false
     checkInvariants()
     guard activity == .idle, !settledWork.isEmpty else { return }
     let work = settledWork
@@ -92,8 +92,8 @@ extension HeadlessGrid {
   }
 
   private func loadOnce() {
-    owesLayout = false
-    owesReload = false
+    needsLayout = false
+    needsReload = false
     activity = .configuring(inBatch: false)
     let before = hasLoaded ? frameToRecord() : nil
     hasLoaded = true
@@ -105,10 +105,10 @@ extension HeadlessGrid {
     }
     retire(cells)
     cells = [:]
-    tellHost(changes)
+    notifyHost(changes)
     retireSupplementaryViews()
     showViewport()
-    fillVisiblePlaces()
+    fillVisibleCells()
     layOutSupplementaryViews()
     activity = .idle
     record(.reload, BatchOperations(), since: before)
@@ -153,8 +153,8 @@ extension HeadlessGrid {
   }
 
   private func showVisibleCells() {
-    owesViewport = false
-    guard !owesLayout else { return }
+    needsViewport = false
+    guard !needsLayout else { return }
     activity = .configuring(inBatch: false)
     showViewport()
     var leaving = cells
@@ -165,19 +165,19 @@ extension HeadlessGrid {
     var changes = DisplayChanges()
     for cell in leaving.values { cell.view.map { changes.ended.append((cell, $0, cell.position)) } }
     retire(leaving)
-    tellHost(changes)
-    fillVisiblePlaces()
+    notifyHost(changes)
+    fillVisibleCells()
     layOutSupplementaryViews()
     activity = .idle
   }
 
   /// Makes the current viewport the one that is on screen.
   func showViewport() {
-    owesViewport = false
+    needsViewport = false
     shownViewport = viewport
   }
 
-  private func fillVisiblePlaces() {
+  private func fillVisibleCells() {
     var changes = DisplayChanges()
     visibleLines.forEachPosition { position in
       guard cells[position] == nil else { return }
@@ -186,7 +186,7 @@ extension HeadlessGrid {
       arrival.view.map { changes.displayed.append(($0, position)) }
     }
     viewsOfBatch = []
-    tellHost(changes)
+    notifyHost(changes)
   }
 
   /// Returns a cell from the reuse pool, or a new one, filled for a new item.

@@ -49,7 +49,7 @@ public final class HeadlessGrid {
   public var viewport: Range<Int>? {
     didSet {
       guard viewport != oldValue else { return }
-      if activity == .idle { followViewport() } else { owesViewport = true }
+      if activity == .idle { followViewport() } else { needsViewport = true }
     }
   }
 
@@ -103,7 +103,7 @@ public final class HeadlessGrid {
   var recording = Recording()
 
   /// The views of headers, footers and other supplementary views on screen.
-  package var supplementaryViews: [SupplementaryPlace: AnyObject] = [:]
+  package var supplementaryViews: [SupplementaryKey: AnyObject] = [:]
 
   /// The views that were made for the batch that is being examined.
   var viewsOfBatch: [AnyObject] = []
@@ -113,9 +113,9 @@ public final class HeadlessGrid {
   var joinedOperations = BatchOperations()
   var interruption: Violation?
   package var hasLoaded = false
-  var owesLayout = false
-  var owesReload = false
-  var owesViewport = false
+  var needsLayout = false
+  var needsReload = false
+  var needsViewport = false
 
   /// Closures to call when the grid does not ask its storage any more.
   var settledWork: [() -> Void] = []
@@ -160,7 +160,7 @@ public final class HeadlessGrid {
     guard contents.supplementaries.indices.contains(section) else { return nil }
     if let model = contents.supplementaries[section][kind] { return model }
     let isAsked = kind == contents.headerKind || kind == contents.footerKind
-    guard !isAsked, activity == .idle, !owesLayout else { return nil }
+    guard !isAsked, activity == .idle, !needsLayout else { return nil }
     let model = configuring { askSupplementary(ofKind: kind, inSection: section) }
     if contents.supplementaries.indices.contains(section) {
       contents.supplementaries[section][kind] = model

@@ -93,8 +93,8 @@ extension HeadlessGrid {
   /// The label of a header or footer: the description of its view if that has one, else its model.
   private func label(_ model: Any?, _ kind: String?, _ section: Int) -> Label? {
     guard let model else { return nil }
-    let place = kind.map { SupplementaryPlace(kind: $0, section: section) }
-    return Label(place.flatMap { describedView(supplementaryViews[$0]) } ?? model)
+    let key = kind.map { SupplementaryKey(kind: $0, section: section) }
+    return Label(key.flatMap { describedView(supplementaryViews[$0]) } ?? model)
   }
 
   /// A view that has a description.

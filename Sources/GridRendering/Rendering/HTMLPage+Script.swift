@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// Shows one list at a time, and moves cells from their place in one list to their place in the
+  /// Shows one list at a time, and moves cells from their position in one list to that in the
   /// next.
   ///
   /// A place on the slider is a number: the whole part is the number of a list, and the fraction is

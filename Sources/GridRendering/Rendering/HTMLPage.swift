@@ -4,7 +4,7 @@ import Markup
 /// A self-contained HTML page that shows how a list changes.
 ///
 /// If scripts are off, or when it is printed, the page shows every step with the lists before and
-/// after side by side. A script shows one list at a time, and moves the cells to their new places.
+/// after side by side. A script shows one list at a time, and moves the cells to their new positions.
 package struct HTMLPage {
   private let title: String
   private let stories: [PageStory]
@@ -208,7 +208,7 @@ extension HeadlessGrid {
   /// changes.
   ///
   /// The page loads no other files. Readers can play it, step with buttons or arrow keys, or drag a
-  /// slider; cells move to their new places. It supports wide and narrow screens, light and dark,
+  /// slider; cells move to their new positions. It supports wide and narrow screens, light and dark,
   /// print, and browsers without scripts. If no update is recorded, the page shows the grid as it is
   /// now. ``recordingLimit`` sets how many updates are recorded, each with up to 1,000 visible cells.
   ///

@@ -149,11 +149,11 @@ struct PageSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The items near a change, or the first ones if nothing changes, by section and in order.
   private var chosenItems: [Int: [Int]] {
     var chosen: [Int: Set<Int>] = [:]
-    let places = changes.isEmpty ? [ItemPosition(section: 0, item: 0)] : changes
-    for place in places.prefix(Self.cellLimit) {
-      let count = snapshot.numberOfItems(inSectionAt: place.section)
-      let nearby = max(0, place.item - Self.context)...(place.item + Self.context)
-      chosen[place.section, default: []].formUnion(nearby.filter { $0 < count })
+    let positions = changes.isEmpty ? [ItemPosition(section: 0, item: 0)] : changes
+    for position in positions.prefix(Self.cellLimit) {
+      let count = snapshot.numberOfItems(inSectionAt: position.section)
+      let nearby = max(0, position.item - Self.context)...(position.item + Self.context)
+      chosen[position.section, default: []].formUnion(nearby.filter { $0 < count })
     }
     return chosen.mapValues { $0.sorted() }
   }

@@ -135,7 +135,7 @@ struct SVGPicture {
           height: Self.cellHeight
         )
       }
-      // A sign takes the place of two characters.
+      // A sign is as wide as two characters.
       let signWidth = mark == nil ? 0 : 2 * Self.advance / 10
       let available = (cellWidth - 2 * Self.padding - signWidth) * 10 / Self.advance
       text(truncated(label.text, toWidth: available), class: "text", x: x + Self.padding, y: y + 22)

@@ -55,14 +55,7 @@ package struct StepMarks {
 
   /// Creates the highlights of a difference, which views may carry out in several batches.
   package init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
-    var structure = BatchOperations()
-    structure.sectionDeletions = difference.sectionDeletions.map(\.index)
-    structure.sectionInsertions = difference.sectionInsertions.map(\.index)
-    structure.sectionMoves = difference.sectionMoves.map { BatchMove(from: $0.from, to: $0.to) }
-    structure.itemDeletions = difference.itemDeletions.map(\.position)
-    structure.itemInsertions = difference.itemInsertions.map(\.position)
-    structure.itemMoves = difference.itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
-    self.init(structure)
+    self.init(difference.structure)
     // Reload positions come from the difference, because those of a batch do not account for moves.
     for change in difference.reloadedSections where sectionsAfter[change.index] == nil {
       sectionsAfter[change.index] = Mark(name: "reloaded", words: "reloaded")

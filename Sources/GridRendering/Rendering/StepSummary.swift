@@ -33,14 +33,8 @@ struct StepSummary {
 
   /// Summarizes a difference, whose positions of content are those after the change.
   init<Section, Item>(_ difference: SnapshotDifference<Section, Item>, itemWord: String) {
-    var operations = BatchOperations()
-    operations.sectionDeletions = difference.sectionDeletions.map(\.index)
-    operations.sectionInsertions = difference.sectionInsertions.map(\.index)
-    operations.sectionMoves = difference.sectionMoves.map { BatchMove(from: $0.from, to: $0.to) }
+    var operations = difference.structure
     operations.sectionReloads = difference.reloadedSections.map(\.index)
-    operations.itemDeletions = difference.itemDeletions.map(\.position)
-    operations.itemInsertions = difference.itemInsertions.map(\.position)
-    operations.itemMoves = difference.itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
     operations.itemReloads = difference.reloadedItems.map(\.position)
     operations.itemReconfigures = difference.reconfiguredItems.map(\.position)
     self.init(operations, count: operations.count, itemWord: itemWord)

@@ -27,7 +27,7 @@ extension ListManager {
     view: AnyObject?,
     of type: ViewType = .cell
   ) -> Answer? {
-    answer(event.name, (), Place(type, indexPath, view))
+    answer(event.name, (), EventTarget(type, indexPath, view))
   }
 
   /// Performs an event of a view, with an additional argument.
@@ -49,7 +49,7 @@ extension ListManager {
     view: AnyObject?,
     of type: ViewType = .cell
   ) -> Answer? {
-    answer(event.name, extra, Place(type, indexPath, view))
+    answer(event.name, extra, EventTarget(type, indexPath, view))
   }
 
   /// Performs an event of a model.
@@ -66,7 +66,7 @@ extension ListManager {
     at indexPath: IndexPath,
     of type: ViewType = .cell
   ) -> Answer? {
-    answer(event.name, (), Place(type, indexPath, nil))
+    answer(event.name, (), EventTarget(type, indexPath, nil))
   }
 
   /// Performs an event of the list.
@@ -95,7 +95,7 @@ extension ListManager {
 // MARK: - Searching
 
 /// The index path, the view and the type of view of an event.
-private struct Place {
+private struct EventTarget {
   let type: ViewType
   let indexPath: IndexPath
   let view: AnyObject?
@@ -108,21 +108,22 @@ private struct Place {
 }
 
 extension ListManager {
-  private func answer<Answer>(_ name: String, _ argument: Any, _ place: Place) -> Answer? {
-    guard isObserved(name), let model = model(of: place.type, at: place.indexPath) else {
+  private func answer<Answer>(_ name: String, _ argument: Any, _ target: EventTarget) -> Answer? {
+    guard isObserved(name), let model = model(of: target.type, at: target.indexPath) else {
       return nil
     }
-    return typed(perform(name, argument, place, model))
+    return typed(perform(name, argument, target, model))
   }
 
   /// The result of the first closure that is called.
-  private func perform(_ name: String, _ argument: Any, _ place: Place, _ model: Any) -> Any? {
+  private func perform(_ name: String, _ argument: Any, _ target: EventTarget, _ model: Any) -> Any?
+  {
     func result(of reaction: EventReaction?) -> Any? {
       reaction?
-        .perform(argument: argument, view: place.view, model: model, location: place.indexPath)
+        .perform(argument: argument, view: target.view, model: model, location: target.indexPath)
     }
-    if let result = result(of: reaction(to: name, place, model)) { return result }
-    for reaction in events.reactions(to: name, model: model, view: place.view) {
+    if let result = result(of: reaction(to: name, target, model)) { return result }
+    for reaction in events.reactions(to: name, model: model, view: target.view) {
       if let result = result(of: reaction) { return result }
     }
     return nil
@@ -134,17 +135,17 @@ extension ListManager {
   ///
   /// If there is no view, the class of the mapping that would make the view is used. So the closures of
   /// a mapping are not called for items that other mappings show.
-  private func reaction(to name: String, _ place: Place, _ model: Any) -> EventReaction? {
+  private func reaction(to name: String, _ target: EventTarget, _ model: Any) -> EventReaction? {
     let viewClass: AnyClass
-    if let view = place.view {
+    if let view = target.view {
       viewClass = Swift.type(of: view)
-    } else if let mapping = mapping(of: place.type, for: model, at: place.indexPath) {
+    } else if let mapping = mapping(of: target.type, for: model, at: target.indexPath) {
       viewClass = mapping.viewClass
     } else {
       return nil
     }
-    let kind = place.type.supplementaryKind()
-    return EventReaction.reaction(from: mappings, name, model, at: place.indexPath, kind) {
+    let kind = target.type.supplementaryKind()
+    return EventReaction.reaction(from: mappings, name, model, at: target.indexPath, kind) {
       RuntimeHelper.isClass(viewClass, kindOf: $0)
     }
   }

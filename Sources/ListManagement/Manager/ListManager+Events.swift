@@ -74,7 +74,7 @@ extension ListManager {
     events.models.append(
       ManagerEvents.ForModels(modelType: modelType, accepts: { $0 is Model }, reaction: reaction)
     )
-    tellViewTypesAsModelTypes()
+    reportViewTypesAsModelTypes()
     observedEventsMayHaveChanged()
   }
 
@@ -142,16 +142,16 @@ extension ListManager {
   }
 
   /// Reports each event for a class of views that no mapping has, once.
-  func tellEventsOfUnregisteredViews() {
+  func reportEventsOfUnregisteredViews() {
     guard !events.isChecked else { return }
     events.isChecked = true
-    for index in events.views.indices where !events.views[index].isTold {
+    for index in events.views.indices where !events.views[index].isReported {
       let entry = events.views[index]
       let isRegistered = mappings.contains {
         RuntimeHelper.isClass($0.viewClass, kindOf: entry.viewClass)
       }
       guard !isRegistered else { continue }
-      events.views[index].isTold = true
+      events.views[index].isReported = true
       report(
         .eventForUnregisteredView(
           viewClass: "\(entry.viewClass)",
@@ -162,11 +162,11 @@ extension ListManager {
   }
 
   /// Reports each event of models whose type is a class of views, once.
-  func tellViewTypesAsModelTypes() {
-    for index in events.models.indices where !events.models[index].isTold {
+  func reportViewTypesAsModelTypes() {
+    for index in events.models.indices where !events.models[index].isReported {
       let entry = events.models[index]
       guard isViewType(entry.modelType) else { continue }
-      events.models[index].isTold = true
+      events.models[index].isReported = true
       report(
         .viewTypeAsModelType(type: "\(entry.modelType)", event: entry.reaction.methodSignature)
       )

@@ -253,7 +253,7 @@ extension ListManager {
     mappings.append(mapping)
     mapping.reactionsDidChange = { [weak self] in self?.observedEventsMayHaveChanged() }
     managed?.register(mapping.registration)
-    tellViewTypesAsModelTypes()
+    reportViewTypesAsModelTypes()
     observedEventsMayHaveChanged()
   }
 

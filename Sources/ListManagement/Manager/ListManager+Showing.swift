@@ -169,7 +169,7 @@ extension ListManager {
   }
 
   private func makeView(_ type: ViewType, at indexPath: IndexPath, for model: Any) -> AnyObject? {
-    tellEventsOfUnregisteredViews()
+    reportEventsOfUnregisteredViews()
     guard let mapping = mapping(of: type, for: model, at: indexPath) else {
       report(.noMapping(modelDescription: "\(model)", viewType: type, indexPath))
       return nil
@@ -228,7 +228,7 @@ extension ListManager {
       .map { isFilledByAnotherMapping($0, of: .cell, at: indexPath) } ?? false
   }
 
-  /// Whether a view was filled by another mapping than that of the model at its place.
+  /// Whether a view was filled by another mapping than that of the model at its index path.
   package func isFilledByAnotherMapping(
     _ view: AnyObject,
     of type: ViewType,

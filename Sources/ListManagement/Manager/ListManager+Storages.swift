@@ -85,7 +85,7 @@ extension ListManager {
 extension ListManager {
   func prepare(_ updater: ListUpdater) {
     updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
-    updater.itemsToMakeAnew = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
+    updater.itemsToReload = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
     updater.counts = counts
     updater.offerHasChanged = { [weak self] in self?.managed?.observedEventsDidChange() }
     if updater.anomalyHandler == nil {

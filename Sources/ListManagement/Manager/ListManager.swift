@@ -23,7 +23,7 @@ public import ClassicStorage
 /// updates of its ``storage`` to the view through a `ListUpdater`. It holds the view weakly, and the
 /// storage strongly.
 ///
-/// Data does not make a manager trap. For a model that is nil, a model without a mapping or a view of
+/// A manager never traps because of its data. For a model that is nil, a model without a mapping or a view of
 /// another class it shows a blank view and calls ``anomalyHandler``.
 ///
 /// A manager stays in the isolation domain of its view and its storage.

@@ -4,7 +4,7 @@ struct ManagerEvents {
   struct ForViews {
     let viewClass: AnyClass
     let reaction: EventReaction
-    var isTold = false
+    var isReported = false
   }
 
   /// The closures for all models of a type.
@@ -12,7 +12,7 @@ struct ManagerEvents {
     let modelType: Any.Type
     let accepts: (Any) -> Bool
     let reaction: EventReaction
-    var isTold = false
+    var isReported = false
   }
 
   var views: [ForViews] = []

@@ -68,7 +68,7 @@ public enum MappingCondition {
     }
   }
 
-  /// Whether there are models or places for which the condition may not hold.
+  /// Whether there are models or index paths for which the condition may not hold.
   var isLimited: Bool {
     if case .none = self { false } else { true }
   }

@@ -27,10 +27,10 @@ func json(_ text: String) -> String {
   result.reserveCapacity(text.utf8.count + 16)
   let scalars = text.unicodeScalars
   var start = text.startIndex
-  while let place = text.utf8[start...].firstIndex(where: mayBeEscapedInJSON) {
-    let next = scalars.index(after: place)
-    result += text[start..<place]
-    result += escapedInJSON(scalars[place], before: next < text.endIndex ? scalars[next] : nil)
+  while let found = text.utf8[start...].firstIndex(where: mayBeEscapedInJSON) {
+    let next = scalars.index(after: found)
+    result += text[start..<found]
+    result += escapedInJSON(scalars[found], before: next < text.endIndex ? scalars[next] : nil)
     start = next
   }
   result += text[start...]

@@ -59,7 +59,7 @@ import Testing
   @Test func `An item that is made anew is not reloaded beside its section`() {
     let view = TestListView()
     let updater = ListUpdater(view)
-    updater.itemsToMakeAnew = { [[0, 0], [1, 0]] }
+    updater.itemsToReload = { [[0, 0], [1, 0]] }
     var operations = BatchOperations()
     operations.itemInsertions = [ItemPosition(section: 1, item: 1)]
     operations.sectionReloads = [0]

@@ -47,16 +47,11 @@ extension Snapshot {
     for section in taken.prefix(deletions.count) {
       if let section { tree.forgetSection(section) }
     }
-    var arriving = zip(operations.sectionMoves, taken.dropFirst(deletions.count)).compactMap {
-      move,
-      child in
-      child.map { (index: move.to, child: $0) }
-    }
-    for (insertion, index) in zip(stages.insertionsAfter, operations.sectionInsertions) {
-      guard let section = after.tree.section(at: insertion) else { continue }
-      arriving.append((index, tree.makeSection(section.identifier, key: section.key)))
-    }
-    tree.insertSections(arriving.sorted { $0.index < $1.index })
+    tree.insertSections(
+      zip(operations.sectionMoves, taken.dropFirst(deletions.count)).map { ($0.to, $1) },
+      copying: zip(operations.sectionInsertions, stages.insertionsAfter),
+      of: after.tree
+    )
     for section in stages.filled {
       tree.fillSection(at: section.index, from: after.tree.section(at: section.after))
     }
@@ -85,12 +80,7 @@ extension Snapshot {
   @inlinable
   func keeping(_ sections: [CellKeepingStages.Left], of before: Self) -> Self {
     var tree = tree
-    var kept: [(index: Int, child: Child<SnapshotTree<Section, Item>.SectionLeaf>)] = []
-    for section in sections {
-      guard let node = before.tree.section(at: section.before) else { continue }
-      kept.append((section.index, tree.makeSection(node.identifier, key: node.key)))
-    }
-    tree.insertSections(kept)
+    tree.insertSections(copying: sections.map { ($0.index, $0.before) }, of: before.tree)
     for section in sections {
       tree.fillSection(
         at: section.index,

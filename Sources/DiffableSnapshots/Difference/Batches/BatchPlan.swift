@@ -247,9 +247,7 @@ extension Snapshot {
   func deleting(_ operations: BatchOperations) -> Self {
     var tree = tree
     _ = tree.takeItems(at: operations.itemDeletions)
-    for section in tree.takeSections(at: operations.sectionDeletions) {
-      if let section { tree.forgetSection(section) }
-    }
+    tree.deleteSections(at: operations.sectionDeletions)
     return Self(tree)
   }
 
@@ -258,14 +256,11 @@ extension Snapshot {
   func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
     var tree = tree
     let moved = tree.takeSections(at: operations.sectionMoves.map { $0.from })
-    var arriving = zip(operations.sectionMoves, moved).compactMap { move, child in
-      child.map { (index: move.to, child: $0) }
-    }
-    for index in operations.sectionInsertions {
-      guard let section = after.tree.section(at: index) else { continue }
-      arriving.append((index, tree.makeSection(section.identifier, key: section.key)))
-    }
-    tree.insertSections(arriving.sorted { $0.index < $1.index })
+    tree.insertSections(
+      zip(operations.sectionMoves, moved).map { ($0.to, $1) },
+      copying: operations.sectionInsertions.map { ($0, $0) },
+      of: after.tree
+    )
     return Self(tree)
   }
 }

@@ -112,9 +112,7 @@ extension Snapshot {
       switch change {
       case .remove(let group):
         _ = tree.takeItems(at: group.items)
-        for section in tree.takeSections(at: group.sections) {
-          if let section { tree.forgetSection(section) }
-        }
+        tree.deleteSections(at: group.sections)
       case .move(let from, let to):
         let taken = tree.takeItems(at: [from])
         if let item = taken.first.flatMap({ $0 }) { tree.insertItems([(to, item)]) }
@@ -130,12 +128,7 @@ extension SnapshotTree {
   /// Inserts sections and items of another tree at the positions that they have there.
   @inlinable
   mutating func insert(_ group: RowEditStep.Group, from other: Self) {
-    var sections: [(index: Int, child: Child<SectionLeaf>)] = []
-    for index in group.sections {
-      guard let section = other.section(at: index) else { continue }
-      sections.append((index, makeSection(section.identifier, key: section.key)))
-    }
-    insertSections(sections)
+    insertSections(copying: group.sections.map { ($0, $0) }, of: other)
     for index in group.sections { fillSection(at: index, from: other.section(at: index)) }
     insertItems(
       group.items.compactMap { position in

@@ -135,10 +135,10 @@ extension RowSteps {
     rows += items.compactMap { after.row(of: .item($0)) }.map { $0..<$0 + 1 }
     // A row layout has no kinds, so all headers and footers of the section are updated.
     for reload in operations.supplementaryReloads {
-      let places = [
+      let edges = [
         RowIndex.Place.header(section: reload.section), .footer(section: reload.section),
       ]
-      rows += places.compactMap(after.row).map { $0..<$0 + 1 }
+      rows += edges.compactMap(after.row).map { $0..<$0 + 1 }
     }
     var joined: [Range<Int>] = []
     for range in rows.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {

@@ -268,7 +268,7 @@ extension SnapshotDifference {
 
   /// The structural change as positions; a list view may not be able to perform it in one batch.
   @inlinable
-  var structure: BatchOperations {
+  package var structure: BatchOperations {
     var operations = BatchOperations()
     operations.sectionDeletions = sectionDeletions.map { $0.index }
     operations.sectionInsertions = sectionInsertions.map { $0.index }

@@ -55,7 +55,7 @@ package struct NoDelta: AdditiveArithmetic, Sendable {
   package static func - (a: Self, b: Self) -> Self { a }
 }
 
-/// The summary of a column that nobody asks for summaries, which takes no memory.
+/// The summary of a column without summaries, which takes no memory.
 @usableFromInline
 package struct NoSummary<Element>: ColumnSummary {
   @inlinable

@@ -61,8 +61,7 @@ extension SnapshotTree {
   init<I: Sequence>(distinct list: some Sequence<(Section, I)>) where I.Element == Item {
     var build = TreeBuild<Section, Item>()
     for (section, items) in list { build.add(section, items) }
-    let (sectionOrder, itemOrder) = (build.sortedSections(), build.sortedItems())
-    self = build.tree(sectionOrder, itemOrder)
+    self = build.tree()
   }
 }
 
@@ -72,8 +71,7 @@ extension SnapshotTree {
   func withoutItems() -> Self {
     var build = TreeBuild<Section, Item>()
     sections.forEachLeaf { section, _ in build.add(section.record.identifier, EmptyCollection()) }
-    let order = build.sortedSections()
-    return build.tree(order, [])
+    return build.tree()
   }
 }
 
@@ -135,6 +133,13 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   func position(of index: Int) -> ItemPosition {
     let section = partitionPoint(0..<starts.count) { starts[$0] <= index } - 1
     return ItemPosition(section: section, item: index - starts[section])
+  }
+
+  /// The finished tree of identifiers that are known not to repeat.
+  @inlinable
+  mutating func tree() -> Tree {
+    let (sectionOrder, itemOrder) = (sortedSections(), sortedItems())
+    return tree(sectionOrder, itemOrder)
   }
 
   /// The finished tree.

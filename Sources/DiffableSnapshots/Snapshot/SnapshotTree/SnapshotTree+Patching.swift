@@ -19,6 +19,36 @@ extension SnapshotTree {
     }
   }
 
+  /// Inserts sections that were taken out, and empty copies of sections of another tree.
+  ///
+  /// - Parameters:
+  ///   - taken: The sections, or nil, with their indexes after all are inserted.
+  ///   - copies: The indexes of the copies after all are inserted, and of the sections in the other tree.
+  ///   - other: The other tree.
+  @inlinable
+  mutating func insertSections(
+    _ taken: [(index: Int, child: Child<SectionLeaf>?)] = [],
+    copying copies: some Sequence<(Int, Int)>,
+    of other: Self
+  ) {
+    var sections = taken.compactMap { index, child in child.map { (index: index, child: $0) } }
+    for (index, source) in copies {
+      guard let section = other.section(at: source) else { continue }
+      sections.append((index, makeSection(section.identifier, key: section.key)))
+    }
+    insertSections(sections.sorted { $0.index < $1.index })
+  }
+
+  /// Deletes sections with their items.
+  ///
+  /// - Parameter indexes: Their indexes before any of them is deleted.
+  @inlinable
+  mutating func deleteSections(at indexes: [Int]) {
+    for section in takeSections(at: indexes) {
+      if let section { forgetSection(section) }
+    }
+  }
+
   /// Removes and returns items.
   ///
   /// - Parameter positions: Their positions before any of them is removed, all different.

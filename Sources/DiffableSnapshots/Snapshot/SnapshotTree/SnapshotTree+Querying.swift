@@ -36,6 +36,15 @@ extension SnapshotTree {
     sections.leaf(at: index) { section, _ in section.record.items.count } ?? 0
   }
 
+  /// The section at an index, which must exist.
+  @inlinable
+  func existingSection(at index: Int) -> SectionRecord<Section, Item> {
+    guard let section = section(at: index) else {
+      preconditionFailure("Section index \(index) is out of the range 0..<\(sectionCount)")
+    }
+    return section
+  }
+
   /// The item at a position, which must exist.
   @inlinable
   func existingItem(at position: ItemPosition) -> Item {

@@ -56,8 +56,7 @@ extension SnapshotTree {
       }
       build.add(section.identifier, rest)
     }
-    let (sectionOrder, itemOrder) = (build.sortedSections(), build.sortedItems())
-    return build.tree(sectionOrder, itemOrder)
+    return build.tree()
   }
 
   /// The changes that remove items of a section.

@@ -189,7 +189,7 @@ extension HashNode {
   /// The index of the first entry of a shard whose key is not less than another.
   ///
   /// Hashes are uniformly distributed, so the index is close to an expected one. This compares sixteen
-  /// keys around it and, if need be, sixteen more. There is no branch that depends on the keys, so the
+  /// keys around it and, if necessary, sixteen more. There is no branch that depends on the keys, so the
   /// processor cannot mispredict one.
   @inlinable
   @inline(__always)

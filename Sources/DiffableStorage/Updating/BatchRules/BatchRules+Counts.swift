@@ -17,11 +17,11 @@ extension BatchRules {
     try checkItemCounts()
     // Sections that are listed twice can satisfy A15 although the others do not fit.
     let staying = before.count - Set(operations.sectionDeletions).count
-    let places = after.count - Set(operations.sectionInsertions).count
-    guard staying == places else {
+    let free = after.count - Set(operations.sectionInsertions).count
+    guard staying == free else {
       throw violation(
         "A17",
-        "\(sections(staying)) stay, but \(places) of \(after.count) places after the batch are "
+        "\(sections(staying)) stay, but \(free) of \(after.count) places after the batch are "
           + "left for them",
         "List every deleted and every inserted section once"
       )

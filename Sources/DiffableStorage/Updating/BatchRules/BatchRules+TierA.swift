@@ -179,11 +179,11 @@ extension BatchRules {
     by end: KeyPath<BatchMove<Index>, Index>,
     finding: (Index) -> String
   ) throws(Violation) {
-    guard let place = firstRepeated(moves.map { $0[keyPath: end] }) else { return }
-    let both = moves.filter { $0[keyPath: end] == place }.map { "\($0.from) → \($0.to)" }
+    guard let repeated = firstRepeated(moves.map { $0[keyPath: end] }) else { return }
+    let both = moves.filter { $0[keyPath: end] == repeated }.map { "\($0.from) → \($0.to)" }
     throw violation(
       rule,
-      "\(finding(place)) (\(both.joined(separator: ", ")))",
+      "\(finding(repeated)) (\(both.joined(separator: ", ")))",
       "Use every source and every target in one move only"
     )
   }

@@ -10,7 +10,7 @@ import DiffableStorage
 ///
 /// It asks only for index paths of two elements. `IndexPath.section` traps for all others, and a
 /// storage may use it.
-func checkPlacesBeyond(_ storage: some Storage) throws(Requirement) {
+func checkPositionsBeyondEnds(_ storage: some Storage) throws(Requirement) {
   let count = storage.numberOfSections()
   try require(count >= 0, "The storage says that it has \(count) sections")
   for section in [count, count + 1, -1, .max, .min] {
@@ -32,11 +32,14 @@ func checkPlacesBeyond(_ storage: some Storage) throws(Requirement) {
 }
 
 private func checkIsNothing(at indexPath: IndexPath, of storage: some Storage) throws(Requirement) {
-  let place = "the index path \(Array(indexPath)), where there is none"
+  let position = "the index path \(Array(indexPath)), where there is none"
   let item = storage.item(at: indexPath)
-  try require(item == nil, "The storage has an item at \(place): \(item.map { "\($0)" } ?? "nil")")
+  try require(
+    item == nil,
+    "The storage has an item at \(position): \(item.map { "\($0)" } ?? "nil")"
+  )
   let identifier = storage.identifier(at: indexPath)
-  try require(identifier == nil, "The storage has an identifier at \(place)")
+  try require(identifier == nil, "The storage has an identifier at \(position)")
 }
 
 /// Checks that a storage has an identifier at every position, or at none.

@@ -1,5 +1,5 @@
 /// A closure that is called until it is cancelled; cancelling is safe from any thread.
-package final class ObserverSlot<Argument>: Subscription, Sendable {
+package final class Observer<Argument>: Subscription, Sendable {
   /// Holds the closure, because a lock must not hold one directly: each access through a generic `inout`
   /// parameter would wrap the closure once more.
   ///
