@@ -40,7 +40,7 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     beforeItem anchor: Item
   ) throws(SnapshotError) {
-    try insertItems(ids, beside: anchor, offset: 0)
+    try insertItems(ids, beside: anchor, distance: 0)
   }
 
   /// Inserts items after another item, in its section.
@@ -56,7 +56,7 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     afterItem anchor: Item
   ) throws(SnapshotError) {
-    try insertItems(ids, beside: anchor, offset: 1)
+    try insertItems(ids, beside: anchor, distance: 1)
   }
 
   /// Deletes items; unknown ones are ignored.
@@ -164,14 +164,14 @@ extension Snapshot.Builder {
   mutating func insertItems(
     _ ids: some Sequence<Item>,
     beside anchor: Item,
-    offset: Int
+    distance: Int
   ) throws(SnapshotError) {
     let found = try found(anchor)
-    let index = found.index + offset
+    let index = found.index + distance
     try add(ids) {
       $0.replace(index..<index, inLeaf: found.leaf, with: $1)
     } at: { _ in
-      found.offset + offset
+      found.offset + distance
     }
   }
 }

@@ -10,7 +10,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(_ id: Item, beforeItem anchor: Item) throws(SnapshotError) {
-    try moveItem(id, beside: anchor, offset: 0)
+    try moveItem(id, beside: anchor, distance: 0)
   }
 
   /// Moves an item after another item, into its section.
@@ -24,7 +24,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(_ id: Item, afterItem anchor: Item) throws(SnapshotError) {
-    try moveItem(id, beside: anchor, offset: 1)
+    try moveItem(id, beside: anchor, distance: 1)
   }
 
   /// Moves an item to the end of a section, which may be its own.
@@ -50,11 +50,11 @@ extension Snapshot.Builder {
   }
 
   @inlinable
-  mutating func moveItem(_ id: Item, beside anchor: Item, offset: Int) throws(SnapshotError) {
+  mutating func moveItem(_ id: Item, beside anchor: Item, distance: Int) throws(SnapshotError) {
     let moved = try found(id)
     let anchor = try found(anchor)
     var target = anchor.position
-    target.item += offset
+    target.item += distance
     // Removing the item from before the target shifts the target by one.
     if moved.position.section == target.section, moved.position.item < target.item {
       target.item -= 1
@@ -64,7 +64,7 @@ extension Snapshot.Builder {
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
       tree.insert(.one(moved.item), at: target)
     } recording: { _ in
-      .move(moved.offsets, before: anchor.offset + offset)
+      .move(moved.offsets, before: anchor.offset + distance)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     beforeItem anchor: Item
   ) throws(SnapshotError) {
-    try moveItems(ids, beside: anchor, offset: 0)
+    try moveItems(ids, beside: anchor, distance: 0)
   }
 
   /// Moves items after another item, into its section.
@@ -32,7 +32,7 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     afterItem anchor: Item
   ) throws(SnapshotError) {
-    try moveItems(ids, beside: anchor, offset: 1)
+    try moveItems(ids, beside: anchor, distance: 1)
   }
 
   /// Moves items to the end of a section.
@@ -60,12 +60,12 @@ extension Snapshot.Builder {
   mutating func moveItems(
     _ ids: some Sequence<Item>,
     beside anchor: Item,
-    offset: Int
+    distance: Int
   ) throws(SnapshotError) {
     let positions = try positions(of: ids)
     var next = try found(anchor).position
     guard !positions.contains(next) else { throw .movedAnchor(anchor, at: next) }
-    next.item += offset
+    next.item += distance
     moveItems(at: positions, before: next)
   }
 

@@ -12,7 +12,7 @@ struct Rejection: Error {
 /// }
 /// ```
 ///
-/// **Shrinking.** A generator makes a value together with the simpler values to try in its place.
+/// **Shrinking.** A generator makes a value together with the simpler values to try instead of it.
 /// Generators that are derived from it (`map`, `flatMap`, `filter`, arrays, tuples) derive the
 /// simpler values too, so a simpler value is always one that the generator could have made. For
 /// your own types, it is enough to map to them.

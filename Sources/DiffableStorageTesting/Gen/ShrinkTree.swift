@@ -1,4 +1,4 @@
-/// A value with the simpler values to try in its place, which are computed on demand.
+/// A value with the simpler values to try instead of it, which are computed on demand.
 ///
 /// Each simpler value is a tree itself. The children are in the order in which to try them, the
 /// simplest first. Every path from the root is finite.

@@ -51,7 +51,7 @@ extension HeadlessListView {
   /// Drags an item to another position.
   ///
   /// `canMove` can refuse it. `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` can choose
-  /// another place. Then the view shows the item there, and performs `moveRowTo` and `moveItemAtTo`. A
+  /// another position. Then the view shows the item there, and performs `moveRowTo` and `moveItemAtTo`. A
   /// closure for one of them has to make the move in the data: see `ListManager.moveShownItem(at:to:)`. If
   /// none is observed, the manager makes it if the storage's `reorderingHandlers` allow it. If nobody does,
   /// or a handler refuses, the item goes back. Updates of the storage that arrive during the drag are shown

@@ -44,7 +44,7 @@ public struct RowDrop: Hashable, Sendable {
       previous: previous.flatMap(item),
       next: next.flatMap(item)
     )
-    // Without neighbors a place is the end of the section, which nobody has asked for.
+    // Without neighbors a place is the end of the section, which was not asked for.
     let isLost = place.previous == nil && place.next == nil
     guard !isLost || previous == nil && next == nil else { return nil }
     return Relocation(items, to: place)

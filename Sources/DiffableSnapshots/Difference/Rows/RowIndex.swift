@@ -96,13 +96,13 @@ extension RowIndex {
     guard row >= 0, row < count else { return nil }
     // The last section that starts at the row or before it.
     let section = partitionPoint(0..<sectionCount) { firstRow(ofSection: $0) <= row } - 1
-    var offset = row - firstRow(ofSection: section)
+    var rest = row - firstRow(ofSection: section)
     if layout.hasHeaders {
-      if offset == 0 { return .header(section: section) }
-      offset -= 1
+      if rest == 0 { return .header(section: section) }
+      rest -= 1
     }
-    return offset < itemCount(inSection: section)
-      ? .item(ItemPosition(section: section, item: offset)) : .footer(section: section)
+    return rest < itemCount(inSection: section)
+      ? .item(ItemPosition(section: section, item: rest)) : .footer(section: section)
   }
 
   /// The row of a place, nil if there is no such place or if the layout has no row for it.

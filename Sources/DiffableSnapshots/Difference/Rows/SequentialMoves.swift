@@ -107,8 +107,8 @@ struct SequentialMoves {
     partitionPoint(0..<sources.count) { sources[$0].gap.section < section }
   }
 
-  private func row(_ offset: Int, inSection section: Int) -> Int {
-    offset + layout.edgeCount * section + (layout.hasHeaders ? 1 : 0)
+  private func row(_ index: Int, inSection section: Int) -> Int {
+    index + layout.edgeCount * section + (layout.hasHeaders ? 1 : 0)
   }
 
   /// The ends at some positions, when other sections and items are left out.

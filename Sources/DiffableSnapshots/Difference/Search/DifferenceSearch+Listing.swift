@@ -72,8 +72,8 @@ extension DifferenceSearch {
       let part = matching.parts[own.part]
       for run in own.runs {
         if part.shared.isEmpty {
-          for offset in 0..<run.count {
-            moves.append(move(from: run.before &+ offset, to: run.after &+ offset))
+          for step in 0..<run.count {
+            moves.append(move(from: run.before &+ step, to: run.after &+ step))
           }
         } else {
           addMoves(run, in: part, of: tree, to: &moves)
@@ -92,9 +92,9 @@ extension DifferenceSearch {
     of tree: Tree,
     to moves: inout [Difference.ItemMove]
   ) {
-    for offset in 0..<run.count {
-      let from = ItemPosition(section: part.sections.before, item: run.before + offset)
-      let to = ItemPosition(section: part.sections.after, item: run.after + offset)
+    for step in 0..<run.count {
+      let from = ItemPosition(section: part.sections.before, item: run.before + step)
+      let to = ItemPosition(section: part.sections.after, item: run.after + step)
       guard let identifier = tree.item(at: to) else { continue }
       moves.append(.init(from: from, to: to, identifier: identifier))
     }

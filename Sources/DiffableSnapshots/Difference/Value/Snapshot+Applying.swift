@@ -120,8 +120,8 @@ extension DifferenceApplication {
   @usableFromInline
   static func firstInvalid(_ indexes: some Collection<Int>, in count: Int) -> Int? {
     var last = -1
-    for (offset, index) in indexes.enumerated() {
-      if index <= last || index > count + offset { return offset }
+    for (number, index) in indexes.enumerated() {
+      if index <= last || index > count + number { return number }
       last = index
     }
     return nil

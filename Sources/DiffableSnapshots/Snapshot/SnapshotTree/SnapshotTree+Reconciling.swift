@@ -51,9 +51,9 @@ struct ItemChanges<Item: Hashable & Sendable> {
 
   /// Whether the item at an index of the section is removed.
   @inlinable
-  func removes(_ offset: Int) -> Bool {
-    let next = partitionPoint(0..<edits.count) { edits[$0].start <= offset }
-    return next > 0 && offset < edits[next - 1].start + edits[next - 1].removed.count
+  func removes(_ index: Int) -> Bool {
+    let next = partitionPoint(0..<edits.count) { edits[$0].start <= index }
+    return next > 0 && index < edits[next - 1].start + edits[next - 1].removed.count
   }
 }
 

@@ -68,9 +68,9 @@ package struct ListMatching {
       batch.itemDeletions.append(ItemPosition(section: 0, item: before))
     }
     for run in MinimalMoves.moving(runs) {
-      for offset in 0..<run.count {
-        let from = ItemPosition(section: 0, item: run.before + offset)
-        let to = ItemPosition(section: 0, item: run.after + offset)
+      for step in 0..<run.count {
+        let from = ItemPosition(section: 0, item: run.before + step)
+        let to = ItemPosition(section: 0, item: run.after + step)
         batch.itemMoves.append(BatchMove(from: from, to: to))
       }
     }
