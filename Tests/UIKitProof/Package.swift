@@ -36,8 +36,9 @@ let package = Package(
       dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
       path: "Libraries/DiffableStorageTesting"
     ),
-    .target(name: "UIKit", dependencies: ["DiffableStorage", "GridRendering"]),
-    .target(name: "AppKit", dependencies: ["DiffableStorage", "GridRendering"]),
+    .target(name: "StandIns"),
+    .target(name: "UIKit", dependencies: ["DiffableStorage", "GridRendering", "StandIns"]),
+    .target(name: "AppKit", dependencies: ["DiffableStorage", "GridRendering", "StandIns"]),
     .target(
       name: "UIKitLists",
       dependencies: ["DiffableStorage", "ListManagement", "UIKit"],
@@ -91,17 +92,10 @@ let package = Package(
     .testTarget(name: "UIKitTests", dependencies: ["DiffableStorage", "UIKit"]),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(
-      name: "UIKitListsTests",
+      name: "AdapterTests",
       dependencies: [
         "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting",
-        "TestSupport", "UIKit", "UIKitLists",
-      ]
-    ),
-    .testTarget(
-      name: "AppKitListsTests",
-      dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting",
-        "TestSupport", "AppKit", "AppKitLists",
+        "TestSupport", "StandIns", "UIKit", "UIKitLists", "AppKit", "AppKitLists",
       ]
     ),
   ],

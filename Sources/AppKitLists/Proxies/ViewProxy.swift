@@ -85,7 +85,7 @@
     #else
       func ownerImplements(_ method: String) -> Bool {
         guard let owner else { return false }
-        return (owner as? any MethodResponding)?.responds(to: method) ?? true
+        return (owner as? any MethodResponding)?.respondingMethods.contains(method) ?? true
       }
     #endif
   }
@@ -101,7 +101,9 @@
     }
   #else
     extension ViewProxy: MethodResponding {
-      func responds(to method: String) -> Bool { answers(method) ?? true }
+      var respondingMethods: ImplementedMethods {
+        .allBut(Set(eventsOfMethods.keys.filter { answers($0) == false }))
+      }
     }
   #endif
 #endif

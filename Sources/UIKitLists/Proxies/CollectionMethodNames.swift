@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
   /// The events of each optional method of a collection view's delegates, by its Objective-C name.
-  enum CollectionMethodNames {
-    static let dataSource = [
+  package enum CollectionMethodNames {
+    package static let dataSource: [String: [String]] = [
       "collectionView:canMoveItemAtIndexPath:": ["canMove"],
       "collectionView:moveItemAtIndexPath:toIndexPath:": ["moveRowTo", "moveItemAtTo"],
       "indexTitlesForCollectionView:": ["indexTitles"],
       "collectionView:indexPathForIndexTitle:atIndex:": ["indexPathForIndexTitle", "indexTitles"],
     ]
 
-    static let delegate = selecting.merging(displaying) { $1 }.merging(others) { $1 }
+    package static let delegate: [String: [String]] = selecting.merging(displaying) { $1 }.merging(others) { $1 }
       .merging(flowLayout) { $1 }
 
     private static let selecting = [
@@ -60,7 +60,7 @@
         "contextMenuConfiguration"
       ],
       "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": [
-        "contextMenuConfiguration", "contextMenuConfigurationForItemsAtIndexPaths",
+        "contextMenuConfigurationForItemsAtIndexPaths", "contextMenuConfiguration",
       ],
       "collectionView:contextMenuConfiguration:highlightPreviewForItemAtIndexPath:": [
         "highlightPreview"
@@ -86,12 +86,12 @@
     /// The events that only a flow layout asks for, in alphabetical order.
     static let eventsOfFlowLayout = flowLayout.values.flatMap(\.self).sorted()
 
-    static let prefetching = [
+    package static let prefetching: [String: [String]] = [
       "collectionView:prefetchItemsAtIndexPaths:": ["prefetch"],
       "collectionView:cancelPrefetchingForItemsAtIndexPaths:": ["cancelPrefetch"],
     ]
 
-    static let dragging = [
+    package static let dragging: [String: [String]] = [
       "collectionView:itemsForBeginningDragSession:atIndexPath:": ["itemsForBeginningDragSession"],
       "collectionView:itemsForAddingToDragSession:atIndexPath:point:": [
         "itemsForAddingToDragSession"
@@ -105,7 +105,7 @@
       ],
     ]
 
-    static let dropping = [
+    package static let dropping: [String: [String]] = [
       "collectionView:performDropWithCoordinator:": ["performDropWithCoordinator"],
       "collectionView:canHandleDropSession:": ["canHandleDropSession"],
       "collectionView:dropSessionDidEnter:": ["dropSessionDidEnter"],

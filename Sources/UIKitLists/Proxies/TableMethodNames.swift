@@ -15,17 +15,17 @@
     package static let delegate: [String: [String]] = [
       "tableView:willDisplayCell:forRowAtIndexPath:": ["willDisplay"],
       "tableView:willDisplayHeaderView:forSection:": [
-        "willDisplaySupplementaryView", "willDisplayHeaderView",
+        "willDisplayHeaderView", "willDisplaySupplementaryView",
       ],
       "tableView:willDisplayFooterView:forSection:": [
-        "willDisplaySupplementaryView", "willDisplayFooterView",
+        "willDisplayFooterView", "willDisplaySupplementaryView",
       ],
       "tableView:didEndDisplayingCell:forRowAtIndexPath:": ["didEndDisplaying"],
       "tableView:didEndDisplayingHeaderView:forSection:": [
-        "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
+        "didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView",
       ],
       "tableView:didEndDisplayingFooterView:forSection:": [
-        "didEndDisplayingSupplementaryView", "didEndDisplayingFooterView",
+        "didEndDisplayingFooterView", "didEndDisplayingSupplementaryView",
       ],
       "tableView:heightForRowAtIndexPath:": ["heightForCell"],
       "tableView:heightForHeaderInSection:": ["heightForHeader"],

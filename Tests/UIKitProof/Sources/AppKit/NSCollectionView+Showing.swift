@@ -142,7 +142,7 @@ extension NSCollectionView {
     guard let dataSource else { return nil }
     let item = dataSource.collectionView(self, itemForRepresentedObjectAt: IndexPath(position))
     if !queues.isDequeued(item) {
-      AppKitStub.fail(
+      StandIns.fail(
         "the item returned from -collectionView:itemForRepresentedObjectAtIndexPath: was not made by "
           + "-makeItemWithIdentifier:forIndexPath:"
       )
@@ -177,7 +177,7 @@ extension NSCollectionView {
     let path = IndexPath(item: 0, section: section)
     let view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     if !queues.isDequeued(view) {
-      AppKitStub.fail(
+      StandIns.fail(
         "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: was not "
           + "made by -makeSupplementaryViewOfKind:withIdentifier:forIndexPath:"
       )
@@ -305,7 +305,7 @@ extension NSCollectionView {
       case nil: nil
       }
     if made == nil {
-      AppKitStub.fail(
+      StandIns.fail(
         "could not make an item with the identifier \(identifier.rawValue): register a nib or a class "
           + "for it"
       )
@@ -333,7 +333,7 @@ extension NSCollectionView {
       case nil: nil
       }
     if !(made is any NSCollectionViewElement) {
-      AppKitStub.fail(
+      StandIns.fail(
         "could not make a view of the kind \(elementKind) with the identifier \(identifier.rawValue): "
           + "register a nib or a class that conforms to NSCollectionViewElement"
       )
@@ -405,7 +405,8 @@ extension NSCollectionView {
 
   /// Scrolls away from items before they came on screen.
   public func cancelPrefetch(_ indexPaths: [IndexPath]) {
-    guard remembered.prefetching.contains(Self.prefetchingMethods[0]) else { return }
+    guard remembered.prefetching.contains("collectionView:cancelPrefetchingForItemsAtIndexPaths:")
+    else { return }
     prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: indexPaths)
   }
 

@@ -18,7 +18,7 @@ import GridRendering
 
   open weak var dataSource: (any NSCollectionViewDataSource)? {
     didSet {
-      remembered.dataSource = RememberedMethods(dataSource, of: Self.dataSourceMethods)
+      remembered.dataSource = ImplementedMethods(of: dataSource)
       reloadData()
     }
   }
@@ -26,13 +26,13 @@ import GridRendering
   open weak var delegate: (any NSCollectionViewDelegate)? {
     didSet {
       delegateSettings += 1
-      remembered.delegate = RememberedMethods(delegate, of: Self.delegateMethodNames)
+      remembered.delegate = ImplementedMethods(of: delegate)
     }
   }
 
   open weak var prefetchDataSource: (any NSCollectionViewPrefetching)? {
     didSet {
-      remembered.prefetching = RememberedMethods(prefetchDataSource, of: Self.prefetchingMethods)
+      remembered.prefetching = ImplementedMethods(of: prefetchDataSource)
     }
   }
 
@@ -72,8 +72,8 @@ import GridRendering
   let grid: HeadlessGrid
   let contents = CollectionContents()
   var remembered = (
-    dataSource: RememberedMethods(nil, of: []), delegate: RememberedMethods(nil, of: []),
-    prefetching: RememberedMethods(nil, of: [])
+    dataSource: ImplementedMethods(of: nil), delegate: ImplementedMethods(of: nil),
+    prefetching: ImplementedMethods(of: nil)
   )
   var queues = ElementQueues()
   var items: [IndexPath: NSCollectionViewItem] = [:]
@@ -97,7 +97,7 @@ import GridRendering
   }
 
   /// The optional methods of the delegate that the view calls.
-  public var delegateMethods: Set<String> { remembered.delegate.all }
+  public var delegateMethods: ImplementedMethods { remembered.delegate }
 
   // MARK: Reloading and laying out
 
@@ -225,7 +225,7 @@ import GridRendering
     while shownViolations < grid.violations.count {
       let violation = grid.violations[shownViolations]
       shownViolations += 1
-      AppKitStub.fail("Invalid update: \(violation)")
+      StandIns.fail("Invalid update: \(violation)")
       grid.layout()
       noteItems()
     }

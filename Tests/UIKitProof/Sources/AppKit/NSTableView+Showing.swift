@@ -47,7 +47,7 @@ extension NSTableView {
   public func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
     for number in rowIndexes {
       guard rows.indices.contains(number) else {
-        AppKitStub.fail("row \(number) is reloaded, and there are \(rows.count) rows")
+        StandIns.fail("row \(number) is reloaded, and there are \(rows.count) rows")
         continue
       }
       guard let rowView = rows[number].rowView else { continue }
@@ -93,7 +93,7 @@ extension NSTableView {
 extension NSTableView {
   public func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
     guard rows.indices.contains(row), column >= 0, column < max(tableColumns.count, 1) else {
-      AppKitStub.fail("there is no view at column \(column) of row \(row)")
+      StandIns.fail("there is no view at column \(column) of row \(row)")
       return nil
     }
     if makeIfNecessary, rows[row].rowView == nil { show(rows[row], at: row) }

@@ -30,7 +30,7 @@
 
   open weak var dataSource: (any NSTableViewDataSource)? {
     didSet {
-      remembered.dataSource = RememberedMethods(dataSource, of: Self.dataSourceMethods)
+      remembered.dataSource = ImplementedMethods(of: dataSource)
       reloadData()
     }
   }
@@ -38,7 +38,7 @@
   open weak var delegate: (any NSTableViewDelegate)? {
     didSet {
       delegateSettings += 1
-      remembered.delegate = RememberedMethods(delegate, of: Self.delegateMethodNames)
+      remembered.delegate = ImplementedMethods(of: delegate)
     }
   }
 
@@ -67,7 +67,7 @@
 
   var rows: [Row] = []
   var remembered = (
-    dataSource: RememberedMethods(nil, of: []), delegate: RememberedMethods(nil, of: [])
+    dataSource: ImplementedMethods(of: nil), delegate: ImplementedMethods(of: nil)
   )
   var nibs: [NSUserInterfaceItemIdentifier: NSNib] = [:]
   var waiting: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
@@ -76,7 +76,7 @@
   private var hasLostSelection = false
 
   /// The optional methods of the delegate that the view calls.
-  public var delegateMethods: Set<String> { remembered.delegate.all }
+  public var delegateMethods: ImplementedMethods { remembered.delegate }
 
   // MARK: Columns
 
@@ -99,7 +99,7 @@
   /// Reads the number of rows; the rows on screen are made at the next layout.
   open func reloadData() {
     counters.reloads += 1
-    if depth > 0 { AppKitStub.fail("all data is reloaded between -beginUpdates and -endUpdates") }
+    if depth > 0 { StandIns.fail("all data is reloaded between -beginUpdates and -endUpdates") }
     let selected = selectedRowIndexes
     for row in rows { retire(row, from: -1) }
     rows = []
@@ -138,7 +138,7 @@
   }
 
   open func endUpdates() {
-    guard depth > 0 else { return AppKitStub.fail("-endUpdates without -beginUpdates") }
+    guard depth > 0 else { return StandIns.fail("-endUpdates without -beginUpdates") }
     depth -= 1
     if depth == 0 { finish() }
   }
@@ -188,7 +188,7 @@
   }
 
   private func fail(_ row: Int) {
-    AppKitStub.fail(
+    StandIns.fail(
       "NSTableView error inserting/removing/moving row \(row) (numberOfRows: \(rows.count))."
     )
     (depth, owesRows) = (0, true)
@@ -198,13 +198,13 @@
   private func finish() {
     let count = askCount()
     if count != rows.count {
-      AppKitStub.fail(
+      StandIns.fail(
         "the table view has \(rows.count) rows after the update, and its data source has \(count)"
       )
       reloadData()
     }
     for number in rows.indices where rows[number].isGroup != askIsGroup(number) {
-      AppKitStub.fail("row \(number) became, or ceased to be, a group row in an update")
+      StandIns.fail("row \(number) became, or ceased to be, a group row in an update")
       reloadData()
       break
     }
@@ -221,7 +221,7 @@
   func askHeight(_ row: Int) -> CGFloat {
     guard remembered.delegate.contains("tableView:heightOfRow:") else { return rowHeight }
     let height = delegate?.tableView(self, heightOfRow: row) ?? rowHeight
-    if height <= 0 { AppKitStub.fail("the height of row \(row) must be greater than 0") }
+    if height <= 0 { StandIns.fail("the height of row \(row) must be greater than 0") }
     return height
   }
 }

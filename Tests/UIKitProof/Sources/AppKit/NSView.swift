@@ -111,7 +111,7 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
   ///
   /// AppKit loads the nib that has the name of the class, and raises an exception if there is none.
   open func loadView() {
-    AppKitStub.fail(
+    StandIns.fail(
       "-[NSNib _initWithNibNamed:bundle:options:] could not load the nibName: \(type(of: self)) in "
         + "bundle (null)."
     )

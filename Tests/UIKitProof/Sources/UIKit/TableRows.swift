@@ -139,7 +139,7 @@ extension TableRows: GridHost {
     let indexPath = IndexPath(position)
     let cell = calling { dataSource.tableView(table, cellForRowAt: indexPath) }
     if cells[ObjectIdentifier(cell)] != nil, paths[ObjectIdentifier(cell)] != nil {
-      UIKitStub.fail(
+      StandIns.fail(
         "the cell at \(paths[ObjectIdentifier(cell)] ?? []) is used at \(indexPath) too"
       )
     }
@@ -155,7 +155,7 @@ extension TableRows: GridHost {
     let answered = table.dataSource?.tableView(table, cellForRowAt: indexPath)
     table.reconfigured = nil
     if answered !== cell {
-      UIKitStub.fail(
+      StandIns.fail(
         "Attempted to dequeue multiple cells for the same index path, or another cell was answered "
           + "for the reconfigured row \(indexPath)"
       )

@@ -79,7 +79,7 @@ extension UICollectionView {
       return
     }
     if request != nil || isTellingDelegate {
-      UIKitStub.fail("a batch was begun while a view is made, or while it comes or goes")
+      StandIns.fail("a batch was begun while a view is made, or while it comes or goes")
     }
     let failuresBefore = grid.violations.count
     let isOutermost = batchDepth == 0
@@ -101,9 +101,10 @@ extension UICollectionView {
     }
     batchDepth -= 1
     guard isOutermost else { return }
+    batches += 1
     forgetPlaces()
     for violation in grid.violations.dropFirst(failuresBefore) {
-      UIKitStub.fail("Invalid batch updates detected: \(violation)")
+      StandIns.fail("Invalid batch updates detected: \(violation)")
     }
     if !UIView.areAnimationsEnabled { finishAnimations() }
   }
@@ -170,7 +171,7 @@ extension UICollectionView {
 
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     if collected != nil {
-      UIKitStub.fail("the stub cannot reconfigure items inside a batch")
+      StandIns.fail("the stub cannot reconfigure items inside a batch")
     }
     collect { $0.itemReconfigures += indexPaths.compactMap(ItemPosition.init) }
   }

@@ -11,7 +11,7 @@ extension UICollectionView {
     let items = dragDelegate.collectionView(self, itemsForBeginning: session, at: indexPath)
     guard !items.isEmpty else { return [] }
     hasActiveDrag = true
-    if methodsOfDrag.contains("collectionView:dragSessionWillBegin:") {
+    if dragMethods.contains("collectionView:dragSessionWillBegin:") {
       dragDelegate.collectionView(self, dragSessionWillBegin: session)
     }
     return items
@@ -20,7 +20,7 @@ extension UICollectionView {
   /// Ends a drag.
   public func endDrag(_ session: any UIDragSession) {
     hasActiveDrag = false
-    guard let dragDelegate, methodsOfDrag.contains("collectionView:dragSessionDidEnd:") else {
+    guard let dragDelegate, dragMethods.contains("collectionView:dragSessionDidEnd:") else {
       return
     }
     dragDelegate.collectionView(self, dragSessionDidEnd: session)
@@ -34,17 +34,17 @@ extension UICollectionView {
     _ session: any UIDropSession
   ) -> UICollectionViewDropProposal? {
     guard let dropDelegate else { return nil }
-    if methodsOfDrop.contains("collectionView:canHandleDropSession:"),
+    if dropMethods.contains("collectionView:canHandleDropSession:"),
       !dropDelegate.collectionView(self, canHandle: session)
     {
       return nil
     }
-    if !hasActiveDrop, methodsOfDrop.contains("collectionView:dropSessionDidEnter:") {
+    if !hasActiveDrop, dropMethods.contains("collectionView:dropSessionDidEnter:") {
       dropDelegate.collectionView(self, dropSessionDidEnter: session)
     }
     hasActiveDrop = true
     let method = "collectionView:dropSessionDidUpdate:withDestinationIndexPath:"
-    guard methodsOfDrop.contains(method) else {
+    guard dropMethods.contains(method) else {
       return UICollectionViewDropProposal(operation: .copy)
     }
     return dropDelegate.collectionView(
@@ -63,7 +63,7 @@ extension UICollectionView {
   /// Ends the session that `dragOver` began.
   public func endDrop(_ session: any UIDropSession) {
     if hasActiveDrop, let dropDelegate,
-      methodsOfDrop.contains("collectionView:dropSessionDidEnd:")
+      dropMethods.contains("collectionView:dropSessionDidEnd:")
     {
       dropDelegate.collectionView(self, dropSessionDidEnd: session)
     }

@@ -15,7 +15,7 @@ import GridRendering
       return
     }
     let sections =
-      view.methodsOfDataSource.contains("numberOfSectionsInCollectionView:")
+      view.dataSourceMethods.contains("numberOfSectionsInCollectionView:")
       ? dataSource.numberOfSections(in: view) : 1
     counts = (0..<max(sections, 0)).map {
       dataSource.collectionView(view, numberOfItemsInSection: $0)
@@ -135,7 +135,7 @@ extension UICollectionView {
     _ method: String,
     _ body: (UICollectionView, any UICollectionViewDelegate) -> Answer
   ) -> Answer? {
-    guard let delegate, methodsOfDelegate.contains(method) else { return nil }
+    guard let delegate, delegateMethods.contains(method) else { return nil }
     return body(self, delegate)
   }
 

@@ -48,7 +48,7 @@ extension UICollectionView {
       return
     }
     guard let type = viewClass as? UICollectionReusableView.Type else {
-      return UIKitStub.fail("\(viewClass) is no UICollectionReusableView")
+      return StandIns.fail("\(viewClass) is no UICollectionReusableView")
     }
     pool.makers[key] = .type(type)
   }
@@ -70,7 +70,7 @@ extension UICollectionView {
         request?.dequeued.append(kept)
         return kept
       }
-      UIKitStub.fail(
+      StandIns.fail(
         "Attempted to dequeue a cell for a different registration or reuse identifier than the "
           + "existing cell when reconfiguring an item, which is not allowed: \(identifier) for "
           + "\(kept.reuseIdentifier ?? "nil")"
@@ -78,7 +78,7 @@ extension UICollectionView {
     }
     let view = dequeue(key, for: indexPath)
     guard let cell = view as? UICollectionViewCell else {
-      UIKitStub.fail("the view of \(identifier) is no cell: \(view)")
+      StandIns.fail("the view of \(identifier) is no cell: \(view)")
       return UICollectionViewCell()
     }
     return cell
@@ -94,7 +94,7 @@ extension UICollectionView {
 
   private func dequeue(_ key: ReusePool.Key, for indexPath: IndexPath) -> UICollectionReusableView {
     if request?.kind != key.kind || request?.indexPath != indexPath || request == nil {
-      UIKitStub.fail(
+      StandIns.fail(
         "Expected dequeued view to be returned to the collection view in preparation for display. "
           + "\(key.identifier) at \(Array(indexPath)) was not asked for"
       )
@@ -126,19 +126,19 @@ extension UICollectionView {
       let views = nib.instantiate(withOwner: nil)
       if views.count == 1, let view = views[0] as? UICollectionReusableView {
         if let name = view.reuseIdentifier, !name.isEmpty, name != key.identifier {
-          UIKitStub.fail(
+          StandIns.fail(
             "view reuse identifier in nib (\(name)) does not match the identifier used to register "
               + "the nib (\(key.identifier))"
           )
         }
         return view
       }
-      UIKitStub.fail(
+      StandIns.fail(
         "invalid nib registered for identifier (\(key.identifier)) - nib must contain exactly one "
           + "top level object which must be a UICollectionReusableView instance"
       )
     case nil:
-      UIKitStub.fail(
+      StandIns.fail(
         "could not dequeue a view of kind: \(key.kind ?? "UICollectionElementKindCell") with "
           + "identifier \(key.identifier) - must register a nib or a class for the identifier or "
           + "connect a prototype cell in a storyboard"
@@ -173,8 +173,8 @@ extension UICollectionView {
   ) -> UICollectionReusableView? {
     guard let dataSource else { return nil }
     let method = "collectionView:viewForSupplementaryElementOfKind:atIndexPath:"
-    guard methodsOfDataSource.contains(method) else {
-      UIKitStub.fail("the data source does not implement \(method), and \(kind) is asked for")
+    guard dataSourceMethods.contains(method) else {
+      StandIns.fail("the data source does not implement \(method), and \(kind) is asked for")
       return nil
     }
     return answer(Request(indexPath: indexPath, kind: kind, kept: nil)) {
@@ -195,13 +195,13 @@ extension UICollectionView {
     request = outer
     let name = new.kind.map { "the view of kind \($0)" } ?? "the cell"
     if !dequeued.contains(where: { $0 === view }) {
-      UIKitStub.fail(
+      StandIns.fail(
         "\(name) returned for \(Array(new.indexPath)) does not have a reuseIdentifier - cells and "
           + "supplementary views must be retrieved by dequeuing"
       )
     }
     if dequeued.contains(where: { $0 !== view }) {
-      UIKitStub.fail(
+      StandIns.fail(
         "Expected dequeued view to be returned to the collection view in preparation for display: "
           + "\(dequeued.count) were dequeued for \(Array(new.indexPath))"
       )
@@ -213,7 +213,7 @@ extension UICollectionView {
     guard let cell = view as? UICollectionViewCell else { return }
     let answered = requestCell(at: indexPath, keeping: cell)
     guard answered !== cell else { return }
-    UIKitStub.fail(
+    StandIns.fail(
       "Reconfiguring an item must return the existing cell at \(Array(indexPath)), and another one "
         + "was returned"
     )

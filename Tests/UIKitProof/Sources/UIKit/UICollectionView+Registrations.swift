@@ -53,7 +53,7 @@ extension UICollectionView {
     }
     let dequeued = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     guard let cell = dequeued as? Cell else {
-      UIKitStub.fail("the cell of a registration is no \(Cell.self)")
+      StandIns.fail("the cell of a registration is no \(Cell.self)")
       return Cell(frame: .zero)
     }
     if let item { registration.handler(cell, indexPath, item) }
@@ -83,7 +83,7 @@ extension UICollectionView {
       for: indexPath
     )
     guard let view = dequeued as? Supplementary else {
-      UIKitStub.fail("the view of a registration is no \(Supplementary.self)")
+      StandIns.fail("the view of a registration is no \(Supplementary.self)")
       return Supplementary(frame: .zero)
     }
     registration.handler(view, kind, indexPath)
@@ -105,7 +105,7 @@ extension UICollectionView {
 
   func check() {
     guard isMadeInRequest else { return }
-    UIKitStub.fail(
+    StandIns.fail(
       "Attempted to dequeue a cell using a registration that was created inside "
         + "-collectionView:cellForItemAtIndexPath: or inside a "
         + "UICollectionViewDiffableDataSource cell provider"

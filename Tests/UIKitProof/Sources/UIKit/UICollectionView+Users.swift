@@ -98,9 +98,9 @@ extension UICollectionView {
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     layOut()
     guard existing(indexPath) != nil, let dataSource,
-      methodsOfDataSource.contains("collectionView:moveItemAtIndexPath:toIndexPath:")
+      dataSourceMethods.contains("collectionView:moveItemAtIndexPath:toIndexPath:")
     else { return false }
-    if methodsOfDataSource.contains("collectionView:canMoveItemAtIndexPath:"),
+    if dataSourceMethods.contains("collectionView:canMoveItemAtIndexPath:"),
       !dataSource.collectionView(self, canMoveItemAt: indexPath)
     {
       return false
@@ -157,7 +157,8 @@ extension UICollectionView {
   }
 
   public func cancelPrefetch(_ indexPaths: [IndexPath]) {
-    guard remembers("collectionView:cancelPrefetchingForItemsAtIndexPaths:") else { return }
+    guard prefetchingMethods.contains("collectionView:cancelPrefetchingForItemsAtIndexPaths:")
+    else { return }
     prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: indexPaths)
   }
 
@@ -167,12 +168,12 @@ extension UICollectionView {
   ///
   /// - Returns: The item that the view scrolls to.
   public func touchIndexTitle(_ index: Int) -> IndexPath? {
-    guard let dataSource, methodsOfDataSource.contains("indexTitlesForCollectionView:"),
+    guard let dataSource, dataSourceMethods.contains("indexTitlesForCollectionView:"),
       let titles = dataSource.indexTitles(for: self), titles.indices.contains(index)
     else { return nil }
     let method = "collectionView:indexPathForIndexTitle:atIndex:"
-    guard methodsOfDataSource.contains(method) else {
-      UIKitStub.fail("the data source has index titles, and does not implement \(method)")
+    guard dataSourceMethods.contains(method) else {
+      StandIns.fail("the data source has index titles, and does not implement \(method)")
       return nil
     }
     return dataSource.collectionView(self, indexPathForIndexTitle: titles[index], at: index)

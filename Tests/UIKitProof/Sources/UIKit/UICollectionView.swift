@@ -30,7 +30,7 @@ import GridRendering
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
-      methodsOfDataSource = RememberedMethods(of: dataSource, among: CollectionMethods.dataSource)
+      dataSourceMethods = ImplementedMethods(of: dataSource)
       assignments += 1
       reloadData()
     }
@@ -38,11 +38,7 @@ import GridRendering
 
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
-      let isForFlowLayout = delegate is any UICollectionViewDelegateFlowLayout
-      methodsOfDelegate = RememberedMethods(
-        of: delegate,
-        among: CollectionMethods.delegate + (isForFlowLayout ? CollectionMethods.flowLayout : [])
-      )
+      delegateMethods = ImplementedMethods(of: delegate)
       assignments += 1
       needsSizes = true
     }
@@ -50,46 +46,34 @@ import GridRendering
 
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     didSet {
-      methodsOfPrefetching = RememberedMethods(
-        of: prefetchDataSource,
-        among: CollectionMethods.prefetching
-      )
+      prefetchingMethods = ImplementedMethods(of: prefetchDataSource)
       assignments += 1
     }
   }
 
   open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
     didSet {
-      methodsOfDrag = RememberedMethods(of: dragDelegate, among: CollectionMethods.drag)
+      dragMethods = ImplementedMethods(of: dragDelegate)
       assignments += 1
     }
   }
 
   open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
     didSet {
-      methodsOfDrop = RememberedMethods(of: dropDelegate, among: CollectionMethods.drop)
+      dropMethods = ImplementedMethods(of: dropDelegate)
       assignments += 1
-      if hasActiveDrop { UIKitStub.fail("the drop delegate was set while a drop session runs") }
+      if hasActiveDrop { StandIns.fail("the drop delegate was set while a drop session runs") }
     }
   }
 
-  var methodsOfDataSource = RememberedMethods(of: nil, among: [])
-  var methodsOfDelegate = RememberedMethods(of: nil, among: [])
-  var methodsOfPrefetching = RememberedMethods(of: nil, among: [])
-  var methodsOfDrag = RememberedMethods(of: nil, among: [])
-  var methodsOfDrop = RememberedMethods(of: nil, among: [])
+  public private(set) var dataSourceMethods = ImplementedMethods.only([])
+  public private(set) var delegateMethods = ImplementedMethods.only([])
+  public private(set) var prefetchingMethods = ImplementedMethods.only([])
+  public private(set) var dragMethods = ImplementedMethods.only([])
+  public private(set) var dropMethods = ImplementedMethods.only([])
 
   /// How often one of the five delegates was set; not in UIKit.
   public private(set) var assignments = 0
-
-  /// Whether the delegate implemented a method when it was set; not in UIKit.
-  public func remembers(_ method: String) -> Bool {
-    delegate != nil && methodsOfDelegate.contains(method)
-      || dataSource != nil && methodsOfDataSource.contains(method)
-      || prefetchDataSource != nil && methodsOfPrefetching.contains(method)
-      || dragDelegate != nil && methodsOfDrag.contains(method)
-      || dropDelegate != nil && methodsOfDrop.contains(method)
-  }
 
   // MARK: Layout
 
@@ -158,6 +142,9 @@ import GridRendering
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
   var displayed: Set<ObjectIdentifier> = []
   var waitingCompletions: [BatchCompletion] = []
+
+  /// The number of batches, without those that joined another one; not in UIKit.
+  public internal(set) var batches = 0
 
   /// The number of completions of batches that wait for the end of animations; not in UIKit.
   public var completions: Int { waitingCompletions.count }

@@ -1,67 +1,45 @@
 @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     itemsForBeginning session: any UIDragSession,
-    at indexPath: IndexPath
+    at path: IndexPath
   ) -> [UIDragItem]
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     itemsForAddingTo session: any UIDragSession,
-    at indexPath: IndexPath,
+    at path: IndexPath,
     point: CGPoint
   ) -> [UIDragItem]
+  func collectionView(_ list: UICollectionView, dragPreviewParametersForItemAt path: IndexPath)
+    -> UIDragPreviewParameters?
+  func collectionView(_ list: UICollectionView, dragSessionWillBegin session: any UIDragSession)
+  func collectionView(_ list: UICollectionView, dragSessionDidEnd session: any UIDragSession)
   func collectionView(
-    _ collectionView: UICollectionView,
-    dragPreviewParametersForItemAt indexPath: IndexPath
-  ) -> UIDragPreviewParameters?
-  func collectionView(
-    _ collectionView: UICollectionView,
-    dragSessionWillBegin session: any UIDragSession
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
-    dragSessionDidEnd session: any UIDragSession
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     dragSessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
   ) -> Bool
 }
 
 @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     performDropWith coordinator: any UICollectionViewDropCoordinator
   )
+  func collectionView(_ list: UICollectionView, canHandle session: any UIDropSession) -> Bool
+  func collectionView(_ list: UICollectionView, dropSessionDidEnter session: any UIDropSession)
   func collectionView(
-    _ collectionView: UICollectionView,
-    canHandle session: any UIDropSession
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
-    dropSessionDidEnter session: any UIDropSession
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     dropSessionDidUpdate session: any UIDropSession,
-    withDestinationIndexPath destinationIndexPath: IndexPath?
+    withDestinationIndexPath target: IndexPath?
   ) -> UICollectionViewDropProposal
-  func collectionView(
-    _ collectionView: UICollectionView,
-    dropSessionDidExit session: any UIDropSession
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
-    dropSessionDidEnd session: any UIDropSession
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
-    dropPreviewParametersForItemAt indexPath: IndexPath
-  ) -> UIDragPreviewParameters?
+  func collectionView(_ list: UICollectionView, dropSessionDidExit session: any UIDropSession)
+  func collectionView(_ list: UICollectionView, dropSessionDidEnd session: any UIDropSession)
+  func collectionView(_ list: UICollectionView, dropPreviewParametersForItemAt path: IndexPath)
+    -> UIDragPreviewParameters?
 }
 
 @MainActor open class UICollectionViewDropProposal: UIDropProposal {

@@ -65,7 +65,8 @@ import DiffableStorage
   /// Asks for the size of every item, as UIKit's flow layout does.
   open override func prepare() {
     sizes = [:]
-    guard let view = collectionView, view.remembers("collectionView:layout:sizeForItemAtIndexPath:")
+    guard let view = collectionView,
+      view.delegateMethods.contains("collectionView:layout:sizeForItemAtIndexPath:")
     else { return }
     for (section, count) in view.contents.counts.enumerated() {
       for item in 0..<count {
@@ -141,7 +142,8 @@ import DiffableStorage
     _ method: String,
     _ body: (UICollectionView, any UICollectionViewDelegateFlowLayout) -> Answer
   ) -> Answer? {
-    guard let view = collectionView, view.remembers("collectionView:layout:\(method)"),
+    guard let view = collectionView,
+      view.delegateMethods.contains("collectionView:layout:\(method)"),
       let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     else { return nil }
     return body(view, delegate)

@@ -2,203 +2,154 @@
 // SDK, which are forwarded to the owner.
 
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(_ list: UICollectionView, cellForItemAt path: IndexPath)
+    -> UICollectionViewCell
+  func numberOfSections(in list: UICollectionView) -> Int
   func collectionView(
-    _ collectionView: UICollectionView,
-    numberOfItemsInSection section: Int
-  ) -> Int
-  func collectionView(
-    _ collectionView: UICollectionView,
-    cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell
-  func numberOfSections(in collectionView: UICollectionView) -> Int
-  func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
+    at path: IndexPath
   ) -> UICollectionReusableView
-  func collectionView(
-    _ collectionView: UICollectionView,
-    canMoveItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
-    moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  )
-  func indexTitles(for collectionView: UICollectionView) -> [String]?
-  func collectionView(
-    _ collectionView: UICollectionView,
-    indexPathForIndexTitle title: String,
-    at index: Int
-  ) -> IndexPath
+  func collectionView(_ list: UICollectionView, canMoveItemAt path: IndexPath) -> Bool
+  func collectionView(_ list: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath)
+  func indexTitles(for list: UICollectionView) -> [String]?
+  func collectionView(_ list: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
+    -> IndexPath
 }
 
 @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  func collectionView(
-    _ collectionView: UICollectionView,
-    prefetchItemsAt indexPaths: [IndexPath]
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
-    cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-  )
+  func collectionView(_ list: UICollectionView, prefetchItemsAt paths: [IndexPath])
+  func collectionView(_ list: UICollectionView, cancelPrefetchingForItemsAt paths: [IndexPath])
 }
 
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  func collectionView(_ list: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool
+  func collectionView(_ list: UICollectionView, didHighlightItemAt path: IndexPath)
+  func collectionView(_ list: UICollectionView, didUnhighlightItemAt path: IndexPath)
+  func collectionView(_ list: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool
+  func collectionView(_ list: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool
+  func collectionView(_ list: UICollectionView, didSelectItemAt path: IndexPath)
+  func collectionView(_ list: UICollectionView, didDeselectItemAt path: IndexPath)
+  func collectionView(_ list: UICollectionView, canPerformPrimaryActionForItemAt path: IndexPath)
+    -> Bool
+  func collectionView(_ list: UICollectionView, performPrimaryActionForItemAt path: IndexPath)
   func collectionView(
-    _ collectionView: UICollectionView,
-    shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
-    didHighlightItemAt indexPath: IndexPath
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
-    didUnhighlightItemAt indexPath: IndexPath
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
-    shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
-    shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  func collectionView(
-    _ collectionView: UICollectionView,
-    canPerformPrimaryActionForItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
-    performPrimaryActionForItemAt indexPath: IndexPath
-  )
-  func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     willDisplay cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
+    forItemAt path: IndexPath
   )
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     willDisplaySupplementaryView view: UICollectionReusableView,
-    forElementKind elementKind: String,
-    at indexPath: IndexPath
+    forElementKind kind: String,
+    at path: IndexPath
   )
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     didEndDisplaying cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
+    forItemAt path: IndexPath
   )
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
-    forElementOfKind elementKind: String,
-    at indexPath: IndexPath
+    forElementOfKind kind: String,
+    at path: IndexPath
   )
   func collectionView(
-    _ collectionView: UICollectionView,
-    transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
-    newLayout toLayout: UICollectionViewLayout
+    _ list: UICollectionView,
+    transitionLayoutForOldLayout old: UICollectionViewLayout,
+    newLayout new: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
+  func collectionView(_ list: UICollectionView, canFocusItemAt path: IndexPath) -> Bool
   func collectionView(
-    _ collectionView: UICollectionView,
-    canFocusItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool
   func collectionView(
-    _ collectionView: UICollectionView,
+    _ list: UICollectionView,
     didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   )
-  func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
+  func indexPathForPreferredFocusedView(in list: UICollectionView) -> IndexPath?
+  func collectionView(_ list: UICollectionView, selectionFollowsFocusForItemAt path: IndexPath)
+    -> Bool
   func collectionView(
-    _ collectionView: UICollectionView,
-    selectionFollowsFocusForItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
-    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
-    atCurrentIndexPath currentIndexPath: IndexPath,
-    toProposedIndexPath proposedIndexPath: IndexPath
+    _ list: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath source: IndexPath,
+    atCurrentIndexPath current: IndexPath,
+    toProposedIndexPath proposed: IndexPath
   ) -> IndexPath
   func collectionView(
-    _ collectionView: UICollectionView,
-    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    _ list: UICollectionView,
+    targetContentOffsetForProposedContentOffset point: CGPoint
   ) -> CGPoint
+  func collectionView(_ list: UICollectionView, canEditItemAt path: IndexPath) -> Bool
   func collectionView(
-    _ collectionView: UICollectionView,
-    canEditItemAt indexPath: IndexPath
-  ) -> Bool
-  func collectionView(
-    _ collectionView: UICollectionView,
-    shouldSpringLoadItemAt indexPath: IndexPath,
+    _ list: UICollectionView,
+    shouldSpringLoadItemAt path: IndexPath,
     with context: any UISpringLoadedInteractionContext
   ) -> Bool
   func collectionView(
-    _ collectionView: UICollectionView,
-    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    _ list: UICollectionView,
+    shouldBeginMultipleSelectionInteractionAt path: IndexPath
   ) -> Bool
   func collectionView(
-    _ collectionView: UICollectionView,
-    didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    _ list: UICollectionView,
+    didBeginMultipleSelectionInteractionAt path: IndexPath
   )
-  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
+  func collectionViewDidEndMultipleSelectionInteraction(_ list: UICollectionView)
   func collectionView(
-    _ collectionView: UICollectionView,
-    contextMenuConfigurationForItemAt indexPath: IndexPath,
+    _ list: UICollectionView,
+    contextMenuConfigurationForItemAt path: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
   func collectionView(
-    _ collectionView: UICollectionView,
-    contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    _ list: UICollectionView,
+    contextMenuConfigurationForItemsAt paths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration?
   func collectionView(
-    _ collectionView: UICollectionView,
-    contextMenuConfiguration configuration: UIContextMenuConfiguration,
-    highlightPreviewForItemAt indexPath: IndexPath
+    _ list: UICollectionView,
+    contextMenuConfiguration menu: UIContextMenuConfiguration,
+    highlightPreviewForItemAt path: IndexPath
   ) -> UITargetedPreview?
   func collectionView(
-    _ collectionView: UICollectionView,
-    contextMenuConfiguration configuration: UIContextMenuConfiguration,
-    dismissalPreviewForItemAt indexPath: IndexPath
+    _ list: UICollectionView,
+    contextMenuConfiguration menu: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt path: IndexPath
   ) -> UITargetedPreview?
 }
 
 @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
-    _ collectionView: UICollectionView,
-    layout collectionViewLayout: UICollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
+    _ list: UICollectionView,
+    layout: UICollectionViewLayout,
+    sizeForItemAt path: IndexPath
   ) -> CGSize
   func collectionView(
-    _ collectionView: UICollectionView,
-    layout collectionViewLayout: UICollectionViewLayout,
+    _ list: UICollectionView,
+    layout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
   func collectionView(
-    _ collectionView: UICollectionView,
-    layout collectionViewLayout: UICollectionViewLayout,
+    _ list: UICollectionView,
+    layout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
   func collectionView(
-    _ collectionView: UICollectionView,
-    layout collectionViewLayout: UICollectionViewLayout,
+    _ list: UICollectionView,
+    layout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
   func collectionView(
-    _ collectionView: UICollectionView,
-    layout collectionViewLayout: UICollectionViewLayout,
+    _ list: UICollectionView,
+    layout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
   func collectionView(
-    _ collectionView: UICollectionView,
-    layout collectionViewLayout: UICollectionViewLayout,
+    _ list: UICollectionView,
+    layout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize
 }

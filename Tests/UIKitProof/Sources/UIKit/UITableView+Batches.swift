@@ -37,7 +37,7 @@ extension UITableView {
 
   private func carryOut(_ updates: @escaping () -> Void) {
     if rows.calls > 0 {
-      UIKitStub.fail("an update begins while the table view makes or shows a view (rule B12)")
+      StandIns.fail("an update begins while the table view makes or shows a view (rule B12)")
     }
     if window == nil { layoutsOutsideWindow += 1 }
     batches += 1
@@ -69,7 +69,7 @@ extension UITableView {
     recorded = BatchOperations()
     let found = grid.violations.dropFirst(violations)
     if found.isEmpty { follow(operations) }
-    for violation in found { UIKitStub.fail("Invalid update: \(violation)") }
+    for violation in found { StandIns.fail("Invalid update: \(violation)") }
   }
 
   /// All headers and footers that there can be.

@@ -60,7 +60,7 @@ extension UITableView {
       return reconfigured.cell
     }
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      UIKitStub.fail(
+      StandIns.fail(
         "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for "
           + "the identifier or connect a prototype cell in a storyboard"
       )
@@ -87,11 +87,11 @@ extension UITableView {
       if let cellClass = cellClass as? UITableViewCell.Type {
         return cellClass.init(style: .default, reuseIdentifier: identifier)
       }
-      UIKitStub.fail("\(cellClass) must be a subclass of UITableViewCell")
+      StandIns.fail("\(cellClass) must be a subclass of UITableViewCell")
     case .nib(let nib):
       if let cell = onlyView(of: nib) as? UITableViewCell {
         if let name = cell.reuseIdentifier, !name.isEmpty, name != identifier {
-          UIKitStub.fail(
+          StandIns.fail(
             "cell reuse indentifier in nib (\(name)) does not match the identifier used to register "
               + "the nib (\(identifier))"
           )
@@ -99,7 +99,7 @@ extension UITableView {
         cell.reuseIdentifier = identifier
         return cell
       }
-      UIKitStub.fail(
+      StandIns.fail(
         "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
           + "level object which must be a UITableViewCell instance"
       )
@@ -120,13 +120,13 @@ extension UITableView {
       if let viewClass = viewClass as? UITableViewHeaderFooterView.Type {
         return viewClass.init(reuseIdentifier: identifier)
       }
-      UIKitStub.fail("\(viewClass) must be a subclass of UITableViewHeaderFooterView")
+      StandIns.fail("\(viewClass) must be a subclass of UITableViewHeaderFooterView")
     case .nib(let nib):
       if let view = onlyView(of: nib) as? UITableViewHeaderFooterView {
         view.reuseIdentifier = identifier
         return view
       }
-      UIKitStub.fail(
+      StandIns.fail(
         "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
           + "level object which must be a UITableViewHeaderFooterView instance"
       )

@@ -51,10 +51,7 @@ import GridRendering
 
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
-      dataSourceMethods = UITableViewMethods.implemented(
-        by: dataSource,
-        of: UITableViewMethods.dataSource
-      )
+      dataSourceMethods = ImplementedMethods(of: dataSource)
       assignments["dataSource", default: 0] += 1
       reloadData()
     }
@@ -62,38 +59,26 @@ import GridRendering
 
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
-      delegateMethods = UITableViewMethods.implemented(
-        by: delegate,
-        of: UITableViewMethods.delegate
-      )
+      delegateMethods = ImplementedMethods(of: delegate)
       assignments["delegate", default: 0] += 1
     }
   }
 
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
     didSet {
-      prefetchingMethods = UITableViewMethods.implemented(
-        by: prefetchDataSource,
-        of: UITableViewMethods.prefetching
-      )
+      prefetchingMethods = ImplementedMethods(of: prefetchDataSource)
     }
   }
 
   open weak var dragDelegate: (any UITableViewDragDelegate)? {
     didSet {
-      dragMethods = UITableViewMethods.implemented(
-        by: dragDelegate,
-        of: UITableViewMethods.dragging
-      )
+      dragMethods = ImplementedMethods(of: dragDelegate)
     }
   }
 
   open weak var dropDelegate: (any UITableViewDropDelegate)? {
     didSet {
-      dropMethods = UITableViewMethods.implemented(
-        by: dropDelegate,
-        of: UITableViewMethods.dropping
-      )
+      dropMethods = ImplementedMethods(of: dropDelegate)
       assignments["dropDelegate", default: 0] += 1
     }
   }
@@ -136,11 +121,11 @@ import GridRendering
   // MARK: Not in UIKit
 
   /// The optional methods that the table view found when each object was set.
-  public private(set) var dataSourceMethods: Set<String> = []
-  public private(set) var delegateMethods: Set<String> = []
-  public private(set) var prefetchingMethods: Set<String> = []
-  public private(set) var dragMethods: Set<String> = []
-  public private(set) var dropMethods: Set<String> = []
+  public private(set) var dataSourceMethods = ImplementedMethods.only([])
+  public private(set) var delegateMethods = ImplementedMethods.only([])
+  public private(set) var prefetchingMethods = ImplementedMethods.only([])
+  public private(set) var dragMethods = ImplementedMethods.only([])
+  public private(set) var dropMethods = ImplementedMethods.only([])
 
   /// How often each of these objects was set, by the name of the property.
   public private(set) var assignments: [String: Int] = [:]

@@ -3,210 +3,152 @@
 // `SomeMethodsMissing`.
 
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  func numberOfSections(in tableView: UITableView) -> Int
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  func tableView(_ list: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ list: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
+  func numberOfSections(in list: UITableView) -> Int
+  func tableView(_ list: UITableView, titleForHeaderInSection section: Int) -> String?
+  func tableView(_ list: UITableView, titleForFooterInSection section: Int) -> String?
+  func tableView(_ list: UITableView, canEditRowAt path: IndexPath) -> Bool
+  func tableView(_ list: UITableView, canMoveRowAt path: IndexPath) -> Bool
+  func sectionIndexTitles(for list: UITableView) -> [String]?
+  func tableView(_ list: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
+    -> Int
   func tableView(
-    _ tableView: UITableView,
-    sectionForSectionIndexTitle title: String,
-    at index: Int
-  ) -> Int
-  func tableView(
-    _ tableView: UITableView,
-    commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
+    _ list: UITableView,
+    commit style: UITableViewCell.EditingStyle,
+    forRowAt path: IndexPath
   )
-  func tableView(
-    _ tableView: UITableView,
-    moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  )
+  func tableView(_ list: UITableView, moveRowAt source: IndexPath, to target: IndexPath)
 }
 
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  func tableView(_ list: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath)
+  func tableView(_ list: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+  func tableView(_ list: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
   func tableView(
-    _ tableView: UITableView,
-    willDisplay cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  )
-  func tableView(
-    _ tableView: UITableView,
-    willDisplayHeaderView view: UIView,
-    forSection section: Int
-  )
-  func tableView(
-    _ tableView: UITableView,
-    willDisplayFooterView view: UIView,
-    forSection section: Int
-  )
-  func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     didEndDisplaying cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
+    forRowAt path: IndexPath
   )
   func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     didEndDisplayingHeaderView view: UIView,
     forSection section: Int
   )
   func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     didEndDisplayingFooterView view: UIView,
     forSection section: Int
   )
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ list: UITableView, heightForRowAt path: IndexPath) -> CGFloat
+  func tableView(_ list: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  func tableView(_ list: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  func tableView(_ list: UITableView, estimatedHeightForRowAt path: IndexPath) -> CGFloat
+  func tableView(_ list: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
+  func tableView(_ list: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
+  func tableView(_ list: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  func tableView(_ list: UITableView, viewForFooterInSection section: Int) -> UIView?
+  func tableView(_ list: UITableView, accessoryButtonTappedForRowWith path: IndexPath)
+  func tableView(_ list: UITableView, shouldHighlightRowAt path: IndexPath) -> Bool
+  func tableView(_ list: UITableView, didHighlightRowAt path: IndexPath)
+  func tableView(_ list: UITableView, didUnhighlightRowAt path: IndexPath)
+  func tableView(_ list: UITableView, willSelectRowAt path: IndexPath) -> IndexPath?
+  func tableView(_ list: UITableView, willDeselectRowAt path: IndexPath) -> IndexPath?
+  func tableView(_ list: UITableView, didSelectRowAt path: IndexPath)
+  func tableView(_ list: UITableView, didDeselectRowAt path: IndexPath)
+  func tableView(_ list: UITableView, editingStyleForRowAt path: IndexPath)
+    -> UITableViewCell.EditingStyle
+  func tableView(_ list: UITableView, titleForDeleteConfirmationButtonForRowAt path: IndexPath)
+    -> String?
+  func tableView(_ list: UITableView, leadingSwipeActionsConfigurationForRowAt path: IndexPath)
+    -> UISwipeActionsConfiguration?
+  func tableView(_ list: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath)
+    -> UISwipeActionsConfiguration?
+  func tableView(_ list: UITableView, shouldIndentWhileEditingRowAt path: IndexPath) -> Bool
+  func tableView(_ list: UITableView, willBeginEditingRowAt path: IndexPath)
+  func tableView(_ list: UITableView, didEndEditingRowAt path: IndexPath?)
   func tableView(
-    _ tableView: UITableView,
-    estimatedHeightForHeaderInSection section: Int
-  ) -> CGFloat
-  func tableView(
-    _ tableView: UITableView,
-    estimatedHeightForFooterInSection section: Int
-  ) -> CGFloat
-  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  func tableView(
-    _ tableView: UITableView,
-    editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle
-  func tableView(
-    _ tableView: UITableView,
-    titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-  ) -> String?
-  func tableView(
-    _ tableView: UITableView,
-    leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration?
-  func tableView(
-    _ tableView: UITableView,
-    trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration?
-  func tableView(
-    _ tableView: UITableView,
-    shouldIndentWhileEditingRowAt indexPath: IndexPath
-  ) -> Bool
-  func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  func tableView(
-    _ tableView: UITableView,
-    targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
-    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    _ list: UITableView,
+    targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
   ) -> IndexPath
-  func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-  func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  func tableView(_ list: UITableView, indentationLevelForRowAt path: IndexPath) -> Int
+  func tableView(_ list: UITableView, canFocusRowAt path: IndexPath) -> Bool
+  func tableView(_ list: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext)
+    -> Bool
   func tableView(
-    _ tableView: UITableView,
-    shouldUpdateFocusIn context: UITableViewFocusUpdateContext
-  ) -> Bool
-  func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   )
-  func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
+  func indexPathForPreferredFocusedView(in list: UITableView) -> IndexPath?
   func tableView(
-    _ tableView: UITableView,
-    shouldSpringLoadRowAt indexPath: IndexPath,
+    _ list: UITableView,
+    shouldSpringLoadRowAt path: IndexPath,
     with context: any UISpringLoadedInteractionContext
   ) -> Bool
+  func tableView(_ list: UITableView, shouldBeginMultipleSelectionInteractionAt path: IndexPath)
+    -> Bool
+  func tableView(_ list: UITableView, didBeginMultipleSelectionInteractionAt path: IndexPath)
+  func tableViewDidEndMultipleSelectionInteraction(_ list: UITableView)
   func tableView(
-    _ tableView: UITableView,
-    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool
-  func tableView(
-    _ tableView: UITableView,
-    didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  )
-  func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
-  func tableView(
-    _ tableView: UITableView,
-    contextMenuConfigurationForRowAt indexPath: IndexPath,
+    _ list: UITableView,
+    contextMenuConfigurationForRowAt path: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
   func tableView(
-    _ tableView: UITableView,
-    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    _ list: UITableView,
+    previewForHighlightingContextMenuWithConfiguration menu: UIContextMenuConfiguration
   ) -> UITargetedPreview?
   func tableView(
-    _ tableView: UITableView,
-    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    _ list: UITableView,
+    previewForDismissingContextMenuWithConfiguration menu: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
-  func tableView(
-    _ tableView: UITableView,
-    canPerformPrimaryActionForRowAt indexPath: IndexPath
-  ) -> Bool
-  func tableView(
-    _ tableView: UITableView,
-    selectionFollowsFocusForRowAt indexPath: IndexPath
-  ) -> Bool
+  func tableView(_ list: UITableView, performPrimaryActionForRowAt path: IndexPath)
+  func tableView(_ list: UITableView, canPerformPrimaryActionForRowAt path: IndexPath) -> Bool
+  func tableView(_ list: UITableView, selectionFollowsFocusForRowAt path: IndexPath) -> Bool
 }
 
 @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+  func tableView(_ list: UITableView, prefetchRowsAt paths: [IndexPath])
+  func tableView(_ list: UITableView, cancelPrefetchingForRowsAt paths: [IndexPath])
 }
 
 @MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
   func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     itemsForBeginning session: any UIDragSession,
-    at indexPath: IndexPath
+    at path: IndexPath
   ) -> [UIDragItem]
   func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     itemsForAddingTo session: any UIDragSession,
-    at indexPath: IndexPath,
+    at path: IndexPath,
     point: CGPoint
   ) -> [UIDragItem]
+  func tableView(_ list: UITableView, dragPreviewParametersForRowAt path: IndexPath)
+    -> UIDragPreviewParameters?
+  func tableView(_ list: UITableView, dragSessionWillBegin session: any UIDragSession)
+  func tableView(_ list: UITableView, dragSessionDidEnd session: any UIDragSession)
+  func tableView(_ list: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession)
+    -> Bool
   func tableView(
-    _ tableView: UITableView,
-    dragPreviewParametersForRowAt indexPath: IndexPath
-  ) -> UIDragPreviewParameters?
-  func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
-  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
-  func tableView(
-    _ tableView: UITableView,
-    dragSessionAllowsMoveOperation session: any UIDragSession
-  ) -> Bool
-  func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
   ) -> Bool
 }
 
 @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
+  func tableView(_ list: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+  func tableView(_ list: UITableView, canHandle session: any UIDropSession) -> Bool
+  func tableView(_ list: UITableView, dropSessionDidEnter session: any UIDropSession)
   func tableView(
-    _ tableView: UITableView,
-    performDropWith coordinator: any UITableViewDropCoordinator
-  )
-  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
-  func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
-  func tableView(
-    _ tableView: UITableView,
+    _ list: UITableView,
     dropSessionDidUpdate session: any UIDropSession,
-    withDestinationIndexPath destinationIndexPath: IndexPath?
+    withDestinationIndexPath target: IndexPath?
   ) -> UITableViewDropProposal
-  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
-  func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
-  func tableView(
-    _ tableView: UITableView,
-    dropPreviewParametersForRowAt indexPath: IndexPath
-  ) -> UIDragPreviewParameters?
+  func tableView(_ list: UITableView, dropSessionDidExit session: any UIDropSession)
+  func tableView(_ list: UITableView, dropSessionDidEnd session: any UIDropSession)
+  func tableView(_ list: UITableView, dropPreviewParametersForRowAt path: IndexPath)
+    -> UIDragPreviewParameters?
 }

@@ -9,7 +9,7 @@
 
     init() {
       #if !canImport(Darwin)
-        UIKitStub.onFailure = { [weak self] in self?.texts.append($0) }
+        StandIns.onFailure = { [weak self] in self?.texts.append($0) }
       #endif
     }
   }
@@ -26,7 +26,7 @@
 
     init() {
       #if !canImport(Darwin)
-        AppKitStub.onFailure = { [weak self] in self?.texts.append($0) }
+        StandIns.onFailure = { [weak self] in self?.texts.append($0) }
       #endif
     }
   }

@@ -1,0 +1,234 @@
+import AppKit
+import AppKitLists
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import Testing
+import TestSupport
+
+@MainActor @Suite struct CollectionViewManagerTests {
+  typealias Scene = MacCollectionScene
+
+  private func headerSize(_ scene: Scene) -> CGFloat? {
+    (scene.view.delegate as? any NSCollectionViewDelegateFlowLayout)?.collectionView(
+      scene.view,
+      layout: scene.layout,
+      referenceSizeForHeaderInSection: 0
+    ).width
+  }
+
+  // MARK: Registration and mapping
+
+  @Test func `An unregistered class is forgotten`() {
+    let scene = Scene([[1]])
+    scene.manager.unregister(IntItem.self)
+    scene.memory.addItem(2)
+    #expect(scene.takeAnomalies().count == 1)
+    let name = NSUserInterfaceItemIdentifier("IntItem")
+    #expect(failures { _ = scene.view.makeItem(withIdentifier: name, for: at(0)) }.isEmpty == false)
+  }
+
+  @Test func `Items come from a nib, whose class must fit`() {
+    let scene = Scene([[1], [2]]) {
+      $0.register(IntItem.self) {
+        $0.nib = NSNib(making: { [IntItem()] })
+        $0.condition = .section(0)
+        #expect($0.nib != nil)
+      }
+      $0.register(OtherIntItem.self) {
+        $0.reuseIdentifier = "other"
+        $0.nib = NSNib(making: { [LabelItem()] })
+      }
+    }
+    #expect(scene.int(0)?.shown == 1)
+    #expect(scene.view.item(at: at(0, 1)) != nil)
+    #expect(
+      scene.anomalies == [
+        .unexpectedView(expected: "OtherIntItem", found: "LabelItem", reuseIdentifier: "other")
+      ]
+    )
+  }
+
+  // MARK: Headers and footers
+
+  @Test func `Headers and footers are views of their models`() {
+    var sections: [Int] = []
+    let scene = Scene([[1], []]) {
+      $0.register(IntItem.self)
+      $0.registerHeader(TitleView.self, handler: { _, _, section in sections.append(section) })
+      $0.registerFooter(TitleView.self)
+      $0.memoryStorage?.setSectionHeaderModels(["A", "B"])
+      $0.memoryStorage?.setSectionFooterModels(["a"])
+    }
+    #expect((scene.header(0) as? TitleView)?.title == "A")
+    #expect((scene.header(1) as? TitleView)?.title == "B")
+    #expect((scene.header(0, footer: true) as? TitleView)?.title == "a")
+    #expect(scene.header(1, footer: true) == nil)
+    #expect(sections == [0, 1])
+    #expect(scene.anomalies == [])
+  }
+
+  @Test func `A header that changes is filled in place, or made anew with another mapping`() throws
+  {
+    let models = Box<[Any]>(["A", "B"])
+    let storage = ModelStorage<String, VersionedCard>()
+    storage.headerModelProvider = { models.value[$0] }
+    let scene = Scene {
+      $0.register(CardItem.self)
+      $0.registerHeader(TitleView.self)
+      $0.registerHeader(NumberTitleView.self)
+    }
+    scene.manager.storage = storage
+    try storage.apply([("A", [VersionedCard(id: 1)]), ("B", [VersionedCard(id: 2)])])
+    scene.view.layoutSubtreeIfNeeded()
+    let first = scene.header(0)
+    #expect((scene.header(1) as? TitleView)?.title == "B")
+    models.value = ["X", 7]
+    try storage.apply([
+      ("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)]),
+    ])
+    #expect(scene.header(0) === first)
+    #expect((scene.header(0) as? TitleView)?.title == "X")
+    #expect((scene.header(1) as? NumberTitleView)?.number == 7)
+  }
+
+  @Test func `The size of a header is the event's, the owner's or the layout's`() {
+    func scene(_ model: Any?, owner: Owner? = nil, event: Bool = false) -> Scene {
+      Scene([[1]], delegate: owner) {
+        $0.register(IntItem.self)
+        $0.registerHeader(TitleView.self) { mapping in
+          if event {
+            mapping.on(.referenceSizeForHeaderView) { _, _ in CGSize(width: 5, height: 5) }
+          }
+        }
+        $0.memoryStorage?.headerModelProvider = { _ in model }
+      }
+    }
+    let method = "collectionView:layout:referenceSizeForHeaderInSection:"
+    let owner = Owner([method])
+    owner.answers[method] = { NSSize(width: 3, height: 3) }
+    #expect(headerSize(scene("A")) == 10)
+    #expect(headerSize(scene("A", event: true)) == 5)
+    #expect(headerSize(scene("A", owner: owner)) == 3)
+    #expect(headerSize(scene("A", owner: owner, event: true)) == 5)
+    #expect(headerSize(scene(nil)) == 0)
+  }
+
+  @Test func `An edge of an empty section can be hidden`() {
+    let scene = Scene([[]]) {
+      $0.configuration.displayHeaderOnEmptySection = false
+      $0.register(IntItem.self)
+      $0.registerHeader(TitleView.self)
+      $0.memoryStorage?.setSectionHeaderModels(["A"])
+    }
+    #expect(scene.header(0) == nil)
+    #expect(scene.anomalies == [])
+    scene.memory.addItem(1)
+    #expect((scene.header(0) as? TitleView)?.title == "A")
+  }
+
+  // MARK: Events
+
+  @Test func `Items without an answer are the owner's affair`() {
+    let method = "collectionView:shouldSelectItemsAtIndexPaths:"
+    let owner = Owner([method])
+    owner.answers[method] = { Set<IndexPath>() }
+    let scene = Scene([[1, "a"]], delegate: owner) {
+      $0.register(IntItem.self) { $0.on(.shouldSelect) { _, model, _ in model == 1 } }
+      $0.register(LabelItem.self, for: String.self) {
+        $0.text = $1; _ = $2
+      }
+    }
+    scene.view.click(at(0))
+    #expect(scene.view.selectionIndexPaths == [at(0)])
+    #expect(owner.notes == [])
+    scene.view.click(at(1))
+    #expect(scene.view.selectionIndexPaths == [])
+    #expect(owner.notes == [method])
+  }
+
+  @Test func `Highlighting can be refused, and is told`() {
+    var log: [String] = []
+    let scene = Scene([[1, 2]]) {
+      $0.register(IntItem.self) { mapping in
+        mapping.on(.shouldHighlight) { _, model, _ in model == 2 }
+        mapping.on(.didHighlight) { _, model, _ in log.append("high \(model)") }
+        mapping.on(.didUnhighlight) { _, model, _ in log.append("low \(model)") }
+        mapping.on(.didDeselect) { _, model, _ in log.append("deselect \(model)") }
+      }
+    }
+    scene.view.click(at(0))
+    scene.view.click(at(1))
+    scene.view.deselect([at(1)])
+    #expect(log == ["high 2", "low 2", "deselect 2"])
+  }
+
+  @Test func `Displaying is told in pairs, and headers have events of their own`() {
+    var log: [String] = []
+    let scene = Scene([[1, 2, 3]]) {
+      $0.register(IntItem.self) { mapping in
+        mapping.on(.willDisplay) { _, model, _ in log.append("+\(model)") }
+        mapping.on(.didEndDisplaying) { _, model, _ in log.append("-\(model)") }
+      }
+      $0.registerHeader(TitleView.self) { mapping in
+        mapping.on(.willDisplayHeaderView) { _, title, indexPath in
+          log.append("\(title) \(indexPath[0])")
+        }
+      }
+      $0.memoryStorage?.setSectionHeaderModels(["A"])
+    }
+    #expect(Set(log) == ["+1", "+2", "+3", "A 0"])
+    log = []
+    scene.view.shownLines = 0..<2
+    #expect(log == ["-2", "-3"])
+  }
+
+  @Test func `Prefetching performs events, then the owner's method once`() {
+    let owner = Owner([])
+    var models: [Int] = []
+    let scene = Scene([[1, 2]], delegate: owner) {
+      $0.register(IntItem.self) { $0.on(.prefetch) { model, _ in models.append(model) } }
+    }
+    scene.view.prefetch([at(0), at(1)])
+    #expect(models == [1, 2])
+    #expect(owner.notes == ["collectionView:prefetchItemsAtIndexPaths:"])
+  }
+
+  @Test func `Sizes of items are the event's or the layout's`() {
+    let scene = Scene([[1]]) {
+      $0.register(IntItem.self) { $0.on(.sizeForCell) { _, _ in CGSize(width: 9, height: 9) } }
+    }
+    #expect(scene.layout.size(ofItemAt: at(0)).width == 9)
+    #expect(Scene([[1]]).layout.size(ofItemAt: at(0)).width == 50)
+  }
+
+  // MARK: Which methods are implemented
+
+  @Test func `Without events nothing but sizes of headers is implemented`() {
+    let methods = Scene([[1]]).view.delegateMethods
+    #expect(methods.contains("collectionView:layout:referenceSizeForHeaderInSection:"))
+    for method in ["layout:sizeForItemAtIndexPath:", "didSelectItemsAtIndexPaths:"] {
+      #expect(!methods.contains("collectionView:\(method)"))
+    }
+  }
+
+  // MARK: Updates
+
+  @Test func `An animated batch goes through the animator, and is told when it has ended`() {
+    let scene = Scene([[1]])
+    var ended = 0
+    scene.manager.listUpdater?.didUpdateContent = { _ in ended += 1 }
+    scene.memory.addItem(2)
+    #expect(scene.view.animatedBatches == 1)
+    #expect(ended == 0)
+    scene.view.finishAnimations()
+    #expect(ended == 1)
+  }
+
+}
+
+/// A value that closures share.
+final class Box<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,121 @@
+import AppKit
+import AppKitLists
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import Testing
+
+/// The selection of views that are off screen when their data changes, and animations.
+@Suite @MainActor struct MacSelectionTests {
+  private func hide(_ view: NSView, while edit: () throws -> Void) rethrows {
+    let window = view.window
+    window?.contentView = nil
+    try edit()
+    window?.contentView = view
+    view.layoutSubtreeIfNeeded()
+  }
+
+  @Test func `A collection view keeps the selected items, wherever they move`() throws {
+    let scene = MacCollectionScene([[1, 2, 3], [4]])
+    scene.view.selectionIndexPaths = [at(0), at(1), at(0, 1)]
+    try hide(scene.view) {
+      try scene.memory.performUpdates {
+        try scene.memory.removeItem(2)
+        scene.memory.moveItem(at: at(0), to: at(1, 1))
+      }
+    }
+    #expect(scene.view.selectionIndexPaths == [at(0, 1), at(1, 1)])
+    #expect(scene.int(1, 1)?.isSelected == true)
+  }
+
+  @Test func `A managed table view keeps the selected items, and performs no event`() throws {
+    var events: [String] = []
+    let scene = MacTableScene([[1, 2, 3], [4]]) { manager in
+      manager.register(IntView.self) { mapping in
+        mapping.on(.didSelect) { _, number, _ in events.append("select \(number)") }
+        mapping.on(.didDeselect) { _, number, _ in events.append("deselect \(number)") }
+      }
+      manager.registerHeader(TitleView.self)
+    }
+    scene.view.allowsMultipleSelection = true
+    scene.view.selectRowIndexes([1, 2, 5], byExtendingSelection: false)
+    events = []
+    try hide(scene.view) {
+      try scene.memory.performUpdates {
+        try scene.memory.removeItem(2)
+        scene.memory.moveItem(at: at(0), to: at(1, 1))
+      }
+    }
+    #expect(scene.rowTexts == ["-", "3", "-", "4", "1"])
+    #expect(scene.view.selectedRowIndexes == [3, 4])
+    #expect(events == [])
+    scene.view.selectRowIndexes([1], byExtendingSelection: false)
+    #expect(events == ["deselect 4", "deselect 1", "select 3"])
+  }
+
+  @Test func `Data sources without a manager keep it, too`() throws {
+    let songs = DiffableDataSource(try Snapshot(sections: ["a": [1, 2, 3], "b": [4]]))
+    let (table, grid) = (NSTableView(), NSCollectionView())
+    let (window, other) = (NSWindow(), NSWindow())
+    window.contentView = table
+    other.contentView = grid
+    grid.isSelectable = true
+    table.addTableColumn(NSTableColumn(identifier: .init("one")))
+    let rows = TableViewDataSource(table, dataSource: songs) { _, _, name in
+      NSTextField(labelWithString: name)
+    } itemProvider: { _, _, _, item in
+      NSTextField(labelWithString: "\(item)")
+    }
+    let cells = CollectionViewDataSource(grid, dataSource: songs) { _, _, _ in nil }
+    table.layoutSubtreeIfNeeded()
+    grid.layoutSubtreeIfNeeded()
+    table.selectRowIndexes([2], byExtendingSelection: false)
+    grid.selectionIndexPaths = [at(1)]
+    try hide(table) {
+      try hide(grid) {
+        songs.apply(try Snapshot(sections: ["b": [4], "a": [3, 1, 2]]))
+      }
+    }
+    #expect(table.selectedRowIndexes == [5])
+    #expect(rows.itemIdentifier(forRow: 5) == 2)
+    #expect(grid.selectionIndexPaths == [at(2, 1)])
+    try hide(table) { songs.apply(try Snapshot(sections: ["b": [4, 3, 5, 2], "a": [1]])) }
+    #expect(table.selectedRowIndexes == [4])
+    songs.applySnapshotUsingReloadData(try Snapshot(sections: ["a": [6, 2], "b": [4, 3, 5]]))
+    #expect(table.selectedRowIndexes == [2])
+    #expect(grid.selectionIndexPaths == [at(1)])
+    try hide(table) { songs.apply(try Snapshot(sections: ["b": [4, 3, 5], "a": [1]])) }
+    #expect(table.selectedRowIndexes == [])
+    withExtendedLifetime((cells, window, other)) {}
+  }
+
+  @Test func `What is not animated has no animation, and has ended at once`() throws {
+    let (table, collection) = (MacTableScene(), MacCollectionScene())
+    let first: DiffableDataSource<String, Int> =
+      table.manager.configureDiffableDataSource { _, number in number }
+    let second: DiffableDataSource<String, Int> =
+      collection.manager.configureDiffableDataSource { _, number in number }
+    table.view.layoutSubtreeIfNeeded()
+    collection.view.layoutSubtreeIfNeeded()
+    var ended = 0
+    collection.manager.listUpdater?.didUpdateContent = { _ in ended += 1 }
+    for dataSource in [first, second] {
+      dataSource.apply(try Snapshot(sections: ["A": [1, 2]]), animatingDifferences: false)
+    }
+    table.view.layoutSubtreeIfNeeded()
+    collection.view.layoutSubtreeIfNeeded()
+    for dataSource in [first, second] {
+      dataSource.apply(try Snapshot(sections: ["A": [2, 3]]), animatingDifferences: false)
+    }
+    #expect(table.rowTexts == ["2", "3"])
+    #expect(table.view.animations.allSatisfy { $0 == [] })
+    #expect(collection.int(1)?.shown == 3)
+    #expect(collection.view.animatedBatches == 0)
+    #expect(ended > 0)
+    let before = ended
+    second.apply(try Snapshot(sections: ["A": [3]]))
+    #expect(ended == before)
+    collection.view.finishAnimations()
+    #expect(ended == before + 1)
+  }
+}

@@ -1,0 +1,239 @@
+import AppKit
+import AppKitLists
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import TestSupport
+
+extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDataSource,
+  NSCollectionViewDelegateFlowLayout, NSCollectionViewPrefetching
+{}
+
+/// A collection view on screen with its manager.
+@MainActor final class MacCollectionScene: @MainActor Host {
+  typealias View = NSCollectionView
+  typealias Number = IntItem
+  typealias Card = CardItem
+
+  let view = NSCollectionView()
+  let window = NSWindow()
+  let layout = NSCollectionViewFlowLayout()
+  let manager: CollectionViewManager
+  var anomalies: [ListAnomaly] = []
+
+  init(storage: any Storage, owner: AnyObject? = nil) {
+    window.contentView = view
+    layout.headerReferenceSize = NSSize(width: 10, height: 10)
+    layout.footerReferenceSize = NSSize(width: 20, height: 20)
+    view.collectionViewLayout = layout
+    view.isSelectable = true
+    manager = CollectionViewManager(storage: storage)
+    manager.anomalyHandler = { [weak self] in self?.anomalies.append($0) }
+    manager.manage(view, delegate: owner)
+  }
+
+  convenience init(
+    _ sections: [[Any]] = [],
+    delegate: AnyObject? = nil,
+    prepare: (CollectionViewManager) -> Void = { $0.register(IntItem.self) }
+  ) {
+    self.init(sections, owner: delegate)
+    prepare(manager)
+    reload()
+  }
+
+  var delegates: [AnyObject?] { [view.dataSource, view.delegate] }
+  func manage(_ view: NSCollectionView, owner: AnyObject?) {
+    manager.manage(view, delegate: owner)
+  }
+  static func setDelegate(_ delegate: Owner, of view: NSCollectionView) { view.delegate = delegate }
+
+  func register(
+    _ mapping: @escaping (ViewModelMapping<IntItem, Int>) -> Void,
+    _ handler: ((IntItem, Int, IndexPath) -> Void)?
+  ) {
+    manager.register(IntItem.self, mapping: mapping, handler: handler)
+  }
+
+  func registerOther(_ condition: MappingCondition) {
+    manager.register(OtherIntItem.self) { $0.condition = condition }
+  }
+
+  func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String) {
+    manager.register(LabelItem.self, for: model) { item, model, _ in item.text = text(model) }
+  }
+
+  func registerCards(filled: @escaping () -> Void) {
+    manager.register(
+      SecondCardItem.self,
+      mapping: { $0.condition = .section(1) },
+      handler: { _, _, _ in filled() }
+    )
+    manager.register(CardItem.self, handler: { _, _, _ in filled() })
+  }
+
+  func registerHeaders() { manager.registerHeader(TitleView.self) }
+  func unregister() { manager.unregister(IntItem.self) }
+
+  func cell(at indexPath: IndexPath) -> AnyObject? { view.item(at: indexPath) }
+  func isOther(_ cell: AnyObject?) -> Bool { cell is OtherIntItem || cell is SecondCardItem }
+  func header(of section: Int) -> String? { (header(section) as? TitleView)?.title }
+
+  func layOut() { view.layoutSubtreeIfNeeded() }
+  func finishAnimations() { view.finishAnimations() }
+  var batches: Int { view.batches }
+  var isOnScreen: Bool {
+    get { window.contentView != nil }
+    set { window.contentView = newValue ? view : nil }
+  }
+  var lines: Range<Int>? {
+    get { view.shownLines }
+    set { view.shownLines = newValue }
+  }
+  var shownCounts: [Int] {
+    (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+  }
+
+  func tap(_ indexPath: IndexPath) { view.click(indexPath) }
+
+  // MARK: Collection views only
+
+  func int(_ item: Int, _ section: Int = 0) -> IntItem? {
+    view.item(at: at(item, section)) as? IntItem
+  }
+
+  func header(_ section: Int, footer: Bool = false) -> NSView? {
+    let kind =
+      footer ? NSCollectionView.elementKindSectionFooter : NSCollectionView.elementKindSectionHeader
+    return view.supplementaryView(forElementKind: kind, at: at(0, section))
+  }
+}
+
+/// A table view on screen with its manager.
+@MainActor final class MacTableScene: @MainActor Host {
+  /// Headers are rows.
+  static let hidesEmptyHeaders = false
+  typealias View = NSTableView
+  typealias Number = IntView
+  typealias Card = CardView
+
+  let view = NSTableView()
+  let window = NSWindow()
+  let manager: TableViewManager
+  var anomalies: [ListAnomaly] = []
+
+  init(storage: any Storage, columns: Int, owner: AnyObject? = nil) {
+    window.contentView = view
+    for column in 0..<columns {
+      view.addTableColumn(NSTableColumn(identifier: .init("\(column)")))
+    }
+    manager = TableViewManager(storage: storage)
+    manager.anomalyHandler = { [weak self] in self?.anomalies.append($0) }
+    manager.manage(view, delegate: owner)
+  }
+
+  convenience init(storage: any Storage, owner: AnyObject? = nil) {
+    self.init(storage: storage, columns: 1, owner: owner)
+  }
+
+  convenience init(
+    _ sections: [[Any]] = [],
+    columns: Int = 1,
+    delegate: AnyObject? = nil,
+    prepare: (TableViewManager) -> Void = { $0.register(IntView.self) }
+  ) {
+    let memory = MemoryStorage()
+    memory.setItemsForAllSections(sections)
+    self.init(storage: memory, columns: columns, owner: delegate)
+    prepare(manager)
+    reload()
+  }
+
+  var delegates: [AnyObject?] { [view.dataSource, view.delegate] }
+  func manage(_ view: NSTableView, owner: AnyObject?) { manager.manage(view, delegate: owner) }
+  static func setDelegate(_ delegate: Owner, of view: NSTableView) { view.delegate = delegate }
+
+  func register(
+    _ mapping: @escaping (ViewModelMapping<IntView, Int>) -> Void,
+    _ handler: ((IntView, Int, IndexPath) -> Void)?
+  ) {
+    manager.register(IntView.self, mapping: mapping, handler: handler)
+  }
+
+  func registerOther(_ condition: MappingCondition) {
+    manager.register(OtherIntView.self) { $0.condition = condition }
+  }
+
+  func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String) {
+    manager.register(LabelView.self, for: model) { view, model, _ in view.text = text(model) }
+  }
+
+  func registerCards(filled: @escaping () -> Void) {
+    manager.register(
+      SecondCardView.self,
+      mapping: { $0.condition = .section(1) },
+      handler: { _, _, _ in filled() }
+    )
+    manager.register(CardView.self, handler: { _, _, _ in filled() })
+  }
+
+  func registerHeaders() { manager.registerHeader(TitleView.self) }
+  func unregister() { manager.unregister(IntView.self) }
+
+  private var rows: RowIndex {
+    let hasHeaders = manager.configuration.sectionHeaderStyle == .view
+    let counts = (0..<storage.numberOfSections()).map { storage.numberOfItems(inSection: $0) }
+    return RowIndex(counts: counts, layout: hasHeaders ? .headersAndItems : .items)
+  }
+
+  func row(_ indexPath: IndexPath) -> Int? {
+    ItemPosition(indexPath).flatMap { rows.row(of: .item($0)) }
+  }
+
+  func cell(at indexPath: IndexPath) -> AnyObject? { row(indexPath).flatMap { view($0) } }
+  func isOther(_ cell: AnyObject?) -> Bool { cell is OtherIntView || cell is SecondCardView }
+  func header(of section: Int) -> String? {
+    rows.row(of: .header(section: section)).flatMap { (view($0) as? TitleView)?.title }
+  }
+
+  func layOut() { view.layoutSubtreeIfNeeded() }
+  var batches: Int { view.counters.groups }
+  var isOnScreen: Bool {
+    get { window.contentView != nil }
+    set { window.contentView = newValue ? view : nil }
+  }
+  var lines: Range<Int>? {
+    get { view.shownRows }
+    set { view.shownRows = newValue }
+  }
+
+  /// The view knows only the number of its rows.
+  var shownCounts: [Int] {
+    let rows = rows
+    guard view.numberOfRows == rows.count else { return [view.numberOfRows, rows.count] }
+    return (0..<storage.numberOfSections()).map { storage.numberOfItems(inSection: $0) }
+  }
+
+  func tap(_ indexPath: IndexPath) { row(indexPath).map { view.click(row: $0) } }
+
+  // MARK: Tables only
+
+  func view(_ row: Int, column: Int = 0) -> NSView? {
+    guard 0..<view.numberOfRows ~= row else { return nil }
+    return view.view(atColumn: column, row: row, makeIfNecessary: false)
+  }
+
+  func int(_ row: Int) -> IntView? { view(row) as? IntView }
+
+  /// The contents of the rows: numbers, titles, or "-" for a blank row.
+  var rowTexts: [String] {
+    (0..<view.numberOfRows).map { row in
+      switch view(row) {
+      case let view as IntView: view.shown.map { "\($0)" } ?? "nil"
+      case let view as TitleView: view.title
+      case let view as NSTextField: view.stringValue
+      default: "-"
+      }
+    }
+  }
+}

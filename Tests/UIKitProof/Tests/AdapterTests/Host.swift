@@ -1,0 +1,277 @@
+import ClassicStorage
+import DiffableStorage
+import Foundation
+import ListManagement
+import StandIns
+import TestSupport
+
+/// A view that shows a number, and counts its calls.
+@MainActor protocol NumberCell: AnyObject {
+  var shown: Int? { get }
+  var fills: Int { get }
+  var reuses: Int { get }
+}
+
+/// A view that shows a card.
+@MainActor protocol CardCell: AnyObject {
+  var card: VersionedCard? { get }
+}
+
+/// A view that shows the text that a handler sets.
+@MainActor protocol TextCell: AnyObject {
+  var text: String { get set }
+}
+
+/// A list view in a window, as a user sees it.
+@MainActor protocol ShownList: AnyObject {
+  func cell(at indexPath: IndexPath) -> AnyObject?
+  func isOther(_ cell: AnyObject?) -> Bool
+
+  /// The text of the header of a section.
+  func header(of section: Int) -> String?
+
+  /// Does the layout, as the run loop would.
+  func layOut()
+  func finishAnimations()
+
+  /// Whether the view is in its window.
+  var isOnScreen: Bool { get set }
+
+  /// Batches, or groups of edits, so far.
+  var batches: Int { get }
+
+  /// The lines on screen; nil for all.
+  var lines: Range<Int>? { get set }
+
+  func tap(_ indexPath: IndexPath)
+
+  /// Drags a cell; nil if it cannot be moved.
+  func drag(_ source: IndexPath, to target: IndexPath) -> IndexPath?
+
+  /// The numbers of items that the view has.
+  var shownCounts: [Int] { get }
+
+  var updater: ListUpdater? { get }
+  func reload()
+  func withoutAnimation(_ body: () -> Void)
+}
+
+extension ShownList {
+  func withoutAnimation(_ body: () -> Void) { body() }
+  func finishAnimations() {}
+  func isOther(_ cell: AnyObject?) -> Bool { false }
+  func header(of section: Int) -> String? { nil }
+  func drag(_ source: IndexPath, to target: IndexPath) -> IndexPath? { nil }
+}
+
+/// A list view in a window with its manager.
+@MainActor protocol Host: ShownList {
+  associatedtype View: AnyObject
+  associatedtype Number: NumberCell, ModelTransfer where Number.ModelType == Int
+  associatedtype Card: CardCell, ModelTransfer where Card.ModelType == VersionedCard
+
+  var manager: ListManager<View> { get }
+  var view: View { get }
+
+  /// What the manager has reported.
+  var anomalies: [ListAnomaly] { get set }
+
+  /// Creates a managed view on screen for which nothing is registered.
+  init(storage: any Storage, owner: AnyObject?)
+
+  /// Registers a class of cells that show numbers.
+  func register(
+    _ mapping: @escaping (ViewModelMapping<Number, Int>) -> Void,
+    _ handler: ((Number, Int, IndexPath) -> Void)?
+  )
+
+  /// Registers another such class, under a condition.
+  func registerOther(_ condition: MappingCondition)
+
+  /// Registers cells that show the text of a closure.
+  func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String)
+
+  /// Registers cells of cards, those of a second class in the second section.
+  func registerCards(filled: @escaping () -> Void)
+
+  /// Registers headers that show texts.
+  func registerHeaders()
+
+  /// Removes the mappings of numbers.
+  func unregister()
+
+  /// The data source and the delegate of the view.
+  var delegates: [AnyObject?] { get }
+
+  /// Whether the view takes a move back that its storage does not make.
+  static var takesMovesBack: Bool { get }
+
+  /// Whether the headers of empty sections can be hidden.
+  static var hidesEmptyHeaders: Bool { get }
+
+  static func setDelegate(_ delegate: Owner, of view: View)
+
+  /// Lets the view check that a cell stays with its item, if it can.
+  func identify(by identifier: @escaping (IndexPath) -> AnyHashable?)
+
+  /// Manages a view instead of this one.
+  func manage(_ view: View, owner: AnyObject?)
+}
+
+extension Host {
+  init(_ sections: [[Any]] = [], owner: AnyObject? = nil) {
+    let memory = MemoryStorage()
+    memory.setItemsForAllSections(sections)
+    self.init(storage: memory, owner: owner)
+  }
+
+  /// A host of numbers.
+  static func ofNumbers(
+    _ sections: [[Any]] = [],
+    owner: AnyObject? = nil,
+    mapping: @escaping (ViewModelMapping<Number, Int>) -> Void = { _ in }
+  ) -> Self {
+    let host = Self(sections, owner: owner)
+    host.register(mapping)
+    host.layOut()
+    return host
+  }
+
+  func register(
+    _ mapping: @escaping (ViewModelMapping<Number, Int>) -> Void = { _ in },
+    handler: ((Number, Int, IndexPath) -> Void)? = nil
+  ) {
+    register(mapping, handler)
+  }
+
+  func registerCards() { registerCards {} }
+  func identify(by identifier: @escaping (IndexPath) -> AnyHashable?) {}
+  static var hidesEmptyHeaders: Bool { true }
+  static var takesMovesBack: Bool { true }
+
+  var memory: MemoryStorage { manager.memoryStorage ?? MemoryStorage() }
+  var updater: ListUpdater? { manager.listUpdater }
+  var storage: any Storage {
+    get { manager.storage }
+    set { manager.storage = newValue }
+  }
+
+  func reload() {
+    manager.reload()
+    layOut()
+  }
+
+  func number(_ item: Int, _ section: Int = 0) -> (any NumberCell)? {
+    cell(at: at(item, section)) as? any NumberCell
+  }
+
+  /// Observes an event of the cells of numbers.
+  func on<Answer>(
+    _ event: ViewEvent<Void, Answer>,
+    _ closure: @escaping (any NumberCell, Int, IndexPath) -> Answer
+  ) {
+    manager.on(event, Number.self) { closure($0, $1, $2) }
+  }
+
+  func on<Extra, Answer>(
+    _ event: ListEvent<Extra, Answer>,
+    _ closure: @escaping (Extra) -> Answer
+  ) {
+    manager.on(event, closure)
+  }
+
+  /// What the cells show, section by section; "-" for a blank one.
+  var texts: [[String]] {
+    layOut()
+    return (0..<manager.numberOfSections()).map { section in
+      (0..<manager.numberOfItems(inSection: section)).map { item in
+        switch cell(at: at(item, section)) {
+        case let cell as any NumberCell: cell.shown.map { "\($0)" } ?? "nil"
+        case let cell as any CardCell: cell.card.map { "\($0.id).\($0.version)" } ?? "nil"
+        case let cell as any TextCell: cell.text
+        default: "-"
+        }
+      }
+    }
+  }
+
+  /// Returns the anomalies so far, and removes them.
+  func takeAnomalies() -> [ListAnomaly] {
+    defer { anomalies = [] }
+    return anomalies
+  }
+
+  /// The manager, its view, a cell and the objects of the view.
+  var objects: [AnyObject?] { [manager, view, cell(at: at(0)), manager.adapter] + delegates }
+}
+
+/// The list views that a manager manages.
+enum ListKind: String, CaseIterable {
+  case table, collection, macTable, macCollection
+
+  @MainActor var type: any Host.Type {
+    switch self {
+    case .table: TableScene.self
+    case .collection: Items.Scene.self
+    case .macTable: MacTableScene.self
+    case .macCollection: MacCollectionScene.self
+    }
+  }
+}
+
+/// Those of UIKit.
+enum UIKitKind: String, CaseIterable {
+  case table, collection
+
+  @MainActor var type: any EventHost.Type { self == .table ? TableScene.self : Items.Scene.self }
+}
+
+func at(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+/// Runs the waiting tasks of the main actor.
+@MainActor func settle() async {
+  for _ in 0..<20 { await Task.yield() }
+}
+
+/// A log of calls, in order.
+final class Log {
+  var lines: [String] = []
+  func note(_ line: String) { lines.append(line) }
+}
+
+extension VersionedCard {
+  static func all(_ ids: [Int], version: Int = 0) -> [VersionedCard] {
+    ids.map { VersionedCard(id: $0, version: version) }
+  }
+}
+
+/// An owner of a view that implements some methods, and records the calls.
+@MainActor final class Owner: NSObject, SomeMethodsMissing {
+  var implementedMethods: Set<String>
+  var notes: [String] = []
+
+  /// Answers other than the usual ones, by the method.
+  var answers: [String: () -> Any] = [:]
+
+  var whenCalled: ((String) -> Void)?
+
+  /// What a controller would keep.
+  var kept: AnyObject?
+
+  init(_ methods: Set<String> = []) {
+    implementedMethods = methods
+    super.init()
+  }
+
+  func call<Answer>(_ method: String, _ answer: Answer) -> Answer {
+    notes.append(method)
+    whenCalled?(method)
+    return answers[method]?() as? Answer ?? answer
+  }
+
+  /// What each view calls when something is selected.
+  static let didSelect: Set = [
+    "tableView:didSelectRowAtIndexPath:", "collectionView:didSelectItemAtIndexPath:",
+    "tableViewSelectionDidChange:", "collectionView:didSelectItemsAtIndexPaths:",
+  ]
+}

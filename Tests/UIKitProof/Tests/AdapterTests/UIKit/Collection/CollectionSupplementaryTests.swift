@@ -1,0 +1,189 @@
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import TestSupport
+import Testing
+import UIKit
+import UIKitLists
+
+@MainActor @Suite struct CollectionSupplementaryTests {
+  typealias TextView = Items.TextView
+  let header = UICollectionView.elementKindSectionHeader
+
+  @Test func `The header of an empty section is made`() {
+    let texts = failures {
+      let scene = Items.Scene([[]])
+      scene.manager.registerHeader(Items.IntView.self)
+      scene.memory.setSectionHeaderModels([1])
+      #expect((scene.header() as? Items.IntView)?.shown == 1)
+    }
+    #expect(texts == [])
+  }
+
+  @Test func `The header of an empty section is not made if it is hidden`() {
+    let texts = failures {
+      let scene = Items.Scene([[], [1]])
+      scene.manager.configuration.displayHeaderOnEmptySection = false
+      scene.manager.registerHeader(Items.IntView.self)
+      scene.manager.register(Items.IntCell.self)
+      scene.memory.setSectionHeaderModels([1, 2])
+      #expect(scene.header(0) == nil)
+      #expect((scene.header(1) as? Items.IntView)?.shown == 2)
+      scene.memory.addItem(5, toSection: 0)
+      #expect((scene.header(0) as? Items.IntView)?.shown == 1)
+      #expect(scene.takeAnomalies() == [])
+    }
+    #expect(texts == [])
+  }
+
+  @Test func `A header without a model that is asked for all the same is blank`() {
+    let texts = failures {
+      let owner = Owner(["collectionView:layout:referenceSizeForHeaderInSection:"])
+      let scene = Items.Scene([[]], owner: owner)
+      scene.manager.registerHeader(Items.IntView.self)
+      #expect(scene.header() != nil)
+      #expect(!(scene.header() is Items.IntView))
+      #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: header, at(0))])
+    }
+    #expect(texts == [])
+  }
+
+  @Test func `A header that the manager has no view for is the owner's`() {
+    let texts = failures {
+      let owner = Owner([
+        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+        "collectionView:layout:referenceSizeForHeaderInSection:",
+      ])
+      let scene = Items.Scene([[]], owner: owner)
+      scene.view.register(
+        Items.TextView.self,
+        forSupplementaryViewOfKind: header,
+        withReuseIdentifier: "owner's"
+      )
+      owner.answers["collectionView:viewForSupplementaryElementOfKind:atIndexPath:"] = {
+        [header, unowned scene] in
+        scene.view.dequeueReusableSupplementaryView(
+          ofKind: header,
+          withReuseIdentifier: "owner's",
+          for: at(0)
+        )
+      }
+      scene.manager.registerHeader(Items.IntView.self)
+      #expect(scene.header()?.reuseIdentifier == "owner's")
+      #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: header, at(0))])
+    }
+    #expect(texts == [])
+  }
+
+  @Test func `A header without a mapping is blank`() {
+    let texts = failures {
+      let scene = Items.Scene([[]])
+      scene.memory.setSectionHeaderModels(["one"])
+      #expect(scene.header() != nil)
+      let anomaly = ListAnomaly.noMapping(
+        modelDescription: "one",
+        viewType: .supplementaryView(kind: header),
+        at(0)
+      )
+      #expect(scene.takeAnomalies() == [anomaly])
+    }
+    #expect(texts == [])
+  }
+
+  @Test func `Sizes come from the event, the owner, or the layout if there is a model`() {
+    let owner = Owner()
+    let scene = Items.Scene([[1], [2]], owner: owner)
+    let layout = scene.view.collectionViewLayout as? UICollectionViewFlowLayout
+    let mapping = scene.manager.registerHeader(Items.IntView.self)
+    scene.manager.register(Items.IntCell.self)
+    scene.memory.headerModelProvider = { $0 == 0 ? 1 : nil }
+    scene.manager.reload()
+    #expect(layout?.headerSize(inSection: 0).height == 20)
+    #expect(layout?.headerSize(inSection: 1) == .zero)
+    owner.implementedMethods = ["collectionView:layout:referenceSizeForHeaderInSection:"]
+    #expect(layout?.headerSize(inSection: 0).height == 99)
+    mapping.on(.referenceSizeForHeaderView) { _, _ in CGSize(width: 0, height: 42) }
+    #expect(layout?.headerSize(inSection: 0).height == 42)
+  }
+
+  @Test func `The kinds are those of the flow layout`() {
+    let scene = Items.Scene([[1]])
+    #expect(scene.memory.supplementaryHeaderKind == header)
+    #expect(
+      scene.memory.supplementaryFooterKind == UICollectionView.elementKindSectionFooter
+    )
+  }
+
+  @Test func `Views of other kinds are shown, and handlers get index paths`() {
+    let texts = failures {
+      let layout = UICollectionViewCompositionalLayout()
+      layout.kinds = ["badge"]
+      let scene = Items.Scene(storage: MemoryStorage(), layout: layout)
+      scene.memory.setItemsForAllSections([[1], [2]])
+      var filled: [IndexPath] = []
+      scene.manager.register(Items.IntCell.self)
+      scene.manager.registerSupplementary(
+        TextView.self,
+        ofKind: "badge",
+        handler: { _, _, indexPath in filled.append(indexPath) }
+      )
+      scene.manager.registerSupplementary(
+        UICollectionReusableView.self,
+        for: Int.self,
+        ofKind: "badge"
+      ) { view, model, indexPath in
+        view.tag = model + indexPath.section
+      }
+      scene.memory.supplementaryModelProvider = { kind, indexPath in
+        kind == "badge" ? (indexPath.section == 0 ? "zero" : 10) : nil
+      }
+      scene.manager.reload()
+      let first = scene.view.supplementaryView(forElementKind: "badge", at: at(0, 0))
+      let second = scene.view.supplementaryView(forElementKind: "badge", at: at(0, 1))
+      #expect((first as? TextView)?.text == "zero")
+      #expect(second?.tag == 11)
+      #expect(filled == [at(0, 0)])
+      #expect(scene.takeAnomalies() == [])
+    }
+    #expect(texts == [])
+  }
+
+  @Test func `A model that changes fills the same view, and another class makes another view`() {
+    let texts = failures {
+      let storage = ModelStorage<String, VersionedCard>()
+      var headers: [Any?] = ["one"]
+      storage.headerModelProvider = { headers[$0] }
+      let scene = Items.Scene(storage: storage)
+      scene.manager.register(Items.TextItem.self, for: VersionedCard.self) { cell, entry, _ in
+        cell.text = "\(entry.id)"
+      }
+      scene.manager.registerHeader(TextView.self)
+      scene.manager.registerHeader(Items.IntView.self)
+      _ = try? storage.apply([("a", [VersionedCard(id: 1)])])
+      let view = scene.header()
+      #expect((view as? TextView)?.text == "one")
+      headers = ["two"]
+      _ = try? storage.apply([("a", [VersionedCard(id: 1), VersionedCard(id: 2)])])
+      #expect(scene.header() === view)
+      #expect((view as? TextView)?.text == "two")
+      headers = [3]
+      _ = try? storage.apply([("a", [VersionedCard(id: 2)])])
+      #expect((scene.header() as? Items.IntView)?.shown == 3)
+      headers = [nil]
+      _ = try? storage.apply([("a", [VersionedCard(id: 1)])])
+      #expect(scene.header() == nil)
+      headers = ["back"]
+      _ = try? storage.apply([("a", [VersionedCard(id: 3)])])
+      #expect((scene.header() as? TextView)?.text == "back")
+      // Only the model of the header changes.
+      headers = [nil]
+      storage.reloadSupplementary(ofKind: header, inSections: ["a"])
+      #expect(scene.header() == nil)
+      headers = ["again"]
+      storage.reloadSupplementary(ofKind: header, inSections: ["a"])
+      #expect((scene.header() as? TextView)?.text == "again")
+      #expect(scene.takeAnomalies() == [])
+    }
+    #expect(texts == [])
+  }
+}

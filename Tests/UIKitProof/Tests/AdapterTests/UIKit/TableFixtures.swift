@@ -1,0 +1,135 @@
+import ClassicStorage
+import DiffableStorage
+import ListManagement
+import TestSupport
+import UIKit
+import UIKitLists
+
+extension Owner: UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching,
+  UITableViewDragDelegate, UITableViewDropDelegate
+{}
+
+/// Shows an Int, and counts its calls.
+class IntRow: UITableViewCell, ModelTransfer, NumberCell {
+  private(set) var shown: Int?
+  private(set) var fills = 0
+  private(set) var reuses = 0
+
+  func update(with model: Int) { (shown, fills) = (model, fills + 1) }
+  override func prepareForReuse() { (shown, reuses) = (nil, reuses + 1) }
+}
+
+final class SpecialIntRow: IntRow {}
+
+final class TextRow: UITableViewCell, TextCell { var text = "" }
+
+class CardRow: UITableViewCell, ModelTransfer, CardCell {
+  private(set) var card: VersionedCard?
+  func update(with model: VersionedCard) { card = model }
+  override func prepareForReuse() { card = nil }
+}
+
+final class SecondCardRow: CardRow {}
+
+final class TextEdge: UITableViewHeaderFooterView, ModelTransfer {
+  var text = ""
+  func update(with model: String) { text = model }
+}
+
+final class IntEdge: UITableViewHeaderFooterView, ModelTransfer {
+  var shown: Int?
+  func update(with model: Int) { shown = model }
+}
+
+/// A table view on screen with its manager.
+@MainActor final class TableScene: @MainActor Host {
+  static let takesMovesBack = false
+  typealias View = UITableView
+  typealias Number = IntRow
+  typealias Card = CardRow
+
+  let window = UIWindow(frame: .zero)
+  let table: UITableView
+  let manager: TableViewManager
+  var anomalies: [ListAnomaly] = []
+
+  init(storage: any Storage, style: UITableView.Style, owner: AnyObject? = nil) {
+    table = UITableView(frame: .zero, style: style)
+    window.addSubview(table)
+    manager = TableViewManager(storage: storage)
+    manager.anomalyHandler = { [weak self] in self?.anomalies.append($0) }
+    manager.manage(table, delegate: owner)
+  }
+
+  convenience init(storage: any Storage, owner: AnyObject? = nil) {
+    self.init(storage: storage, style: .plain, owner: owner)
+  }
+
+  var view: UITableView { table }
+  var delegates: [AnyObject?] { [table.dataSource, table.delegate] }
+  func manage(_ view: UITableView, owner: AnyObject?) { manager.manage(view, delegate: owner) }
+  static func setDelegate(_ delegate: Owner, of view: UITableView) { view.delegate = delegate }
+  func identify(by identifier: @escaping (IndexPath) -> AnyHashable?) {
+    table.identifiers = identifier
+  }
+
+  func register(
+    _ mapping: @escaping (ViewModelMapping<IntRow, Int>) -> Void,
+    _ handler: ((IntRow, Int, IndexPath) -> Void)?
+  ) {
+    manager.register(IntRow.self, mapping: mapping, handler: handler)
+  }
+
+  func registerOther(_ condition: MappingCondition) {
+    manager.register(SpecialIntRow.self) { $0.condition = condition }
+  }
+
+  func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String) {
+    manager.register(TextRow.self, for: model) { cell, model, _ in cell.text = text(model) }
+  }
+
+  func registerCards(filled: @escaping () -> Void) {
+    manager.register(
+      SecondCardRow.self,
+      mapping: { $0.condition = .section(1) },
+      handler: { _, _, _ in filled() }
+    )
+    manager.register(CardRow.self, handler: { _, _, _ in filled() })
+  }
+
+  func registerHeaders() { manager.registerHeader(TextEdge.self) }
+  func unregister() { manager.unregister(IntRow.self) }
+
+  func cell(at indexPath: IndexPath) -> AnyObject? { table.cellForRow(at: indexPath) }
+  func isOther(_ cell: AnyObject?) -> Bool { cell is SpecialIntRow || cell is SecondCardRow }
+  func header(of section: Int) -> String? {
+    (table.headerView(forSection: section) as? TextEdge)?.text
+  }
+
+  func layOut() { table.layoutIfNeeded() }
+  func withoutAnimation(_ body: () -> Void) { UIView.performWithoutAnimation(body) }
+  func finishAnimations() { table.finishAnimations() }
+  var batches: Int { table.batches }
+  var isOnScreen: Bool {
+    get { table.window != nil }
+    set { if newValue { window.addSubview(table) } else { table.removeFromSuperview() } }
+  }
+  var lines: Range<Int>? {
+    get { table.showsEverything ? nil : 0..<0 }
+    set { table.show(rows: newValue) }
+  }
+  var shownCounts: [Int] {
+    (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+  }
+
+  func tap(_ indexPath: IndexPath) { table.tap(indexPath) }
+  func drag(_ source: IndexPath, to target: IndexPath) -> IndexPath? {
+    table.drag(source, to: target)
+  }
+
+  // MARK: Tables only
+
+  func cell(_ item: Int, _ section: Int = 0) -> UITableViewCell? {
+    table.cellForRow(at: at(item, section))
+  }
+}

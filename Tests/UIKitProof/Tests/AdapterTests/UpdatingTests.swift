@@ -1,0 +1,355 @@
+import ClassicStorage
+import DiffableStorage
+import Foundation
+import ListManagement
+import StandIns
+import TestSupport
+import Testing
+
+/// A mapping whose condition can be set.
+private protocol Conditional: AnyObject { var condition: MappingCondition { get set } }
+extension ViewModelMapping: Conditional {}
+
+/// How updates reach each list view.
+@MainActor @Suite struct UpdatingTests {
+  /// A host of cards over a model storage.
+  private func cards<H: Host>(
+    _: H.Type,
+    _ ids: [Int]
+  ) throws -> (H, ModelStorage<Int, VersionedCard>) {
+    let storage = ModelStorage<Int, VersionedCard>()
+    try storage.apply([(0, VersionedCard.all(ids))])
+    let host = H(storage: storage, owner: nil)
+    host.registerCards()
+    host.layOut()
+    return (host, storage)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `will comes before the batch, did after its completion, each once`(
+    _ list: ListKind
+  ) throws {
+    func run<H: Host>(_: H.Type) throws {
+      let (host, storage) = try cards(H.self, [1, 2, 3])
+      let log = Log()
+      let batches = host.batches
+      host.updater?.willUpdateContent = { [unowned host] in
+        log.note("will \($0 == nil) \(host.batches - batches)")
+      }
+      host.updater?.didUpdateContent = { log.note("did \($0 == nil)") }
+      try storage.apply([(0, VersionedCard.all([3, 1]))])
+      #expect(log.lines.first == "will false 0")
+      host.finishAnimations()
+      #expect(log.lines.dropFirst() == ["did false"])
+      host.reload()
+      #expect(log.lines.suffix(2) == ["will true 1", "did true"])
+      log.lines = []
+      try storage.apply([(0, VersionedCard.all([1]))], animatingDifferences: false)
+      #expect(log.lines == ["will false 1", "did false"])
+    }
+    try run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `updateItem fills in place: the cell is not made or reused`(
+    _ list: ListKind
+  ) {
+    func run<H: Host>(_: H.Type) {
+      let host = H.ofNumbers([[1, 2, 3, 4, 5]])
+      let (cell, log) = (host.number(3), Log())
+      host.updater?.updateItem = { [unowned host] indexPath, model, payload in
+        log.note("\(Array(indexPath)) \(model)")
+        host.manager.updateCell(at: indexPath, with: model, payload: payload)
+      }
+      host.memory.reloadItem(4)
+      #expect(log.lines == ["[0, 3] 4"])
+      #expect(host.number(3) === cell)
+      #expect(cell?.reuses == 0 && cell?.fills == 2)
+    }
+    run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `A payload goes to the mapping, which need not be filled again`(
+    _ list: ListKind
+  ) throws {
+    func run<H: Host>(_: H.Type) throws {
+      let (host, storage) = try cards(H.self, [1, 2])
+      storage.payloadProvider = { $1.version - $0.version }
+      if list == .table {
+        // The other views have an updater that passes the payload itself.
+        host.updater?.updateItem = { [unowned host] in
+          host.manager.updateCell(at: $0, with: $1, payload: $2)
+        }
+      }
+      let log = Log()
+      host.manager.mappings.compactMap { $0 as? ViewModelMapping<H.Card, VersionedCard> }.last?
+        .payloadHandler = { _, payload, indexPath in
+          log.note("\(payload) \(Array(indexPath))")
+          return true
+        }
+      let cell = host.cell(at: at(0))
+      try storage.apply([(0, [VersionedCard(id: 1, version: 3), VersionedCard(id: 2)])])
+      #expect(log.lines == ["3 [0, 0]"])
+      #expect(host.texts == [["1.0", "2.0"]])
+      #expect(host.cell(at: at(0)) === cell)
+    }
+    try run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `A reconfigured item keeps its cell, unless another class shows it`(
+    _ list: ListKind
+  ) throws {
+    func run<H: Host>(_: H.Type) throws {
+      let (host, storage) = try cards(H.self, [1, 2])
+      let cell = host.cell(at: at(1))
+      let texts = try failures {
+        try storage.apply([(0, VersionedCard.all([3, 1, 2], version: 1))])
+        #expect(host.texts == [["3.1", "1.1", "2.1"]])
+        #expect(host.cell(at: at(2)) === cell)
+        (host.manager.mappings[0] as? any Conditional)?.condition = .none
+        try storage.apply([(0, VersionedCard.all([3, 1, 2], version: 2))])
+      }
+      #expect(texts == [])
+      #expect(host.texts == [["3.2", "1.2", "2.2"]])
+      #expect(host.isOther(host.cell(at: at(2))))
+    }
+    try run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `Off screen everything is applied and reloaded, unless batches are wanted`(
+    _ list: ListKind
+  ) {
+    func run<H: Host>(_: H.Type) {
+      let host = H.ofNumbers([[1]])
+      host.isOnScreen = false
+      host.memory.addItem(2)
+      #expect(host.batches == 0)
+      host.isOnScreen = true
+      #expect(host.texts == [["1", "2"]])
+      host.updater?.animateChangesOffScreen = true
+      // The pending layout is done on screen first.
+      host.memory.addItem(3)
+      host.finishAnimations()
+      host.isOnScreen = false
+      #expect(failures { host.memory.addItem(4) } == [])
+      #expect(host.batches == 2)
+      host.isOnScreen = true
+      #expect(host.texts == [["1", "2", "3", "4"]])
+    }
+    run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `What stays keeps its cell; what moves too, unless it is to be replaced`(
+    _ list: ListKind
+  ) throws {
+    func run<H: Host>(_: H.Type) throws {
+      let (host, storage) = try cards(H.self, [1, 2, 3])
+      let (first, second) = (host.cell(at: at(0)), host.cell(at: at(1)))
+      let texts = try failures {
+        try storage.apply([(0, VersionedCard.all([2, 3, 1])), (1, VersionedCard.all([4]))])
+        #expect(host.cell(at: at(2)) === first && host.cell(at: at(0)) === second)
+        host.updater?.animateMoveAsDeleteAndInsert = true
+        try storage.apply([(0, VersionedCard.all([1, 2, 3])), (1, VersionedCard.all([4]))])
+      }
+      #expect(texts == [])
+      #expect(host.texts == [["1.0", "2.0", "3.0"], ["4.0"]])
+      // A table of AppKit may use the view of a row that goes for one that comes.
+      #expect(host.cell(at: at(0)) !== first || list == .macTable)
+      #expect(host.batches == 2)
+    }
+    try run(list.type)
+  }
+
+  /// A custom storage that changes its items before it sends the update, or with it.
+  final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
+    private var items: [Int]
+    var asked = 0
+
+    init(_ items: [Int]) { self.items = items }
+
+    func numberOfSections() -> Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { items.count }
+    func item(at indexPath: IndexPath) -> Any? {
+      asked += 1
+      return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+    }
+
+    func set(_ items: [Int], early: Bool = false, _ changes: (ChangeType, [IndexPath])...) {
+      let update = StorageUpdate()
+      if early { self.items = items }
+      update.enqueueDatasourceUpdate { [unowned self] _ in self.items = items }
+      update.objectChanges = changes
+      if early { delegate?.storageDidPerformUpdate(update) } else { deliver(update) }
+    }
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `An update that was filled by hand is one batch, or a reload if it is wrong`(
+    _ list: ListKind
+  ) {
+    func run<H: Host>(_: H.Type, early: Bool) {
+      let storage = HandFilled([1, 2, 3])
+      let host = H(storage: storage, owner: nil)
+      host.register()
+      host.layOut()
+      let cell = host.cell(at: at(0))
+      let right = failures {
+        storage.set([1, 3, 4], early: early, (.delete, [at(1)]), (.insert, [at(2)]))
+      }
+      #expect(right == [])
+      #expect(host.batches == 1)
+      #expect(host.texts == [["1", "3", "4"]])
+      #expect(host.cell(at: at(0)) === cell)
+      #expect(failures { storage.set([9], early: early, (.insert, [at(0)])) } == [])
+      #expect(host.texts == [["9"]])
+      #expect(host.takeAnomalies().count == 1)
+    }
+    for early in [false, true] { run(list.type, early: early) }
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `Edits while cells are filled, come or go wait until the view has settled`(
+    _ list: ListKind
+  ) async {
+    func run<H: Host>(_: H.Type) async {
+      let host = H([[1, 2, 3]])
+      var edits: Set<Int> = []
+      func edit(_ number: Int) {
+        if edits.insert(number).inserted { host.memory.addItem(number) }
+      }
+      host.register(handler: { _, model, _ in if model == 9 { edit(10) } })
+      host.layOut()
+      host.reload()
+      var texts = failures { host.memory.addItem(9) }
+      await settle()
+      #expect(host.texts == [["1", "2", "3", "9", "10"]])
+      host.on(.willDisplay) { _, model, _ in if model == 1 { edit(20) } }
+      host.on(.didEndDisplaying) { _, model, _ in if model == 1 { edit(30) } }
+      texts += failures { host.lines = 1..<3 }
+      await settle()
+      texts += failures { host.lines = nil }
+      await settle()
+      #expect(host.texts == [["1", "2", "3", "9", "10", "30", "20"]])
+      #expect(texts == [])
+    }
+    await run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `A reload that is not laid out yet comes before the batch`(
+    _ list: ListKind
+  ) {
+    func run<H: Host>(_: H.Type) {
+      let host = H.ofNumbers([[1]])
+      let texts = failures {
+        host.manager.reload()
+        host.memory.addItem(2)
+      }
+      #expect(texts == [])
+      #expect(host.texts == [["1", "2"]])
+    }
+    run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `Visible cells are filled again, those off screen are not`(
+    _ list: ListKind
+  ) {
+    func run<H: Host>(_: H.Type) {
+      let host = H.ofNumbers([[1, 2, 3]])
+      host.lines = 0..<2
+      let cells = [host.number(0), host.number(1)]
+      var count = 0
+      host.manager.updateVisibleCells { _ in count += 1 }
+      #expect(count == 2)
+      #expect(cells.map { $0?.fills } == [2, 2])
+      host.manager.updateCell(at: at(2), with: 9)
+      host.manager.updateCell(at: at(0), with: Int?.none as Any)
+      host.manager.updateCell(at: at(0), with: "text")
+      #expect(cells.map { $0?.fills } == [2, 2])
+      host.manager.updateCell(at: at(1), with: 9)
+      #expect(cells[1]?.shown == 9)
+      #expect(host.takeAnomalies() == [])
+    }
+    run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `One model is asked for each cell, and none for an update off screen`(
+    _ list: ListKind
+  ) {
+    func run<H: Host>(_: H.Type) {
+      let storage = HandFilled(Array(0..<1_000))
+      let host = H(storage: storage, owner: nil)
+      host.register()
+      host.lines = 0..<10
+      host.layOut()
+      storage.asked = 0
+      host.reload()
+      #expect(storage.asked == 10)
+      storage.set(Array(0..<1_001), (.insert, [at(1_000)]))
+      #expect(storage.asked == 10)
+      #expect(host.shownCounts == [1_001])
+    }
+    run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases) func `A header that changes is filled, and keeps the cells`(
+    _ list: ListKind
+  ) throws {
+    func run<H: Host>(_: H.Type) throws {
+      let (host, storage) = try cards(H.self, [1])
+      let titles = Log()
+      titles.note("one")
+      storage.headerModelProvider = { _ in titles.lines.last }
+      host.registerHeaders()
+      host.reload()
+      let cell = host.cell(at: at(0))
+      #expect(host.header(of: 0) == "one")
+      for (number, title) in ["two", "three"].enumerated() {
+        titles.note(title)
+        let texts = try failures {
+          try storage.apply([(0, VersionedCard.all(Array(1...number + 2)))])
+        }
+        #expect(texts == [])
+        #expect(host.header(of: 0) == title)
+        #expect(host.cell(at: at(0)) === cell)
+      }
+    }
+    try run(list.type)
+  }
+
+  // MARK: Selection
+
+  @Test(arguments: ListKind.allCases)
+  func `The selection follows its item through updates, on screen or not`(
+    _ list: ListKind
+  ) throws {
+    func run<H: Host>(_: H.Type) throws {
+      for isOnScreen in [true, false] {
+        let (host, storage) = try cards(H.self, [1, 2, 3])
+        let log = Log()
+        host.manager.on(.didSelect, H.Card.self) { _, card, _ in log.note("+\(card.id)") }
+        host.manager.on(.didDeselect, H.Card.self) { _, card, _ in log.note("-\(card.id)") }
+        host.layOut()
+        host.tap(at(1))
+        host.isOnScreen = isOnScreen
+        let texts = try failures {
+          try storage.apply([(0, VersionedCard.all([5, 3, 2])), (1, VersionedCard.all([1]))])
+          try storage.apply([(0, VersionedCard.all([3, 4, 2])), (1, VersionedCard.all([1]))])
+          host.isOnScreen = true
+          host.layOut()
+        }
+        #expect(texts == [])
+        #expect(log.lines == ["+2"])
+        host.tap(at(0))
+        #expect(Set(log.lines.dropFirst()) == ["-2", "+3"])
+      }
+    }
+    try run(list.type)
+  }
+}
