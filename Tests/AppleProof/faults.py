@@ -45,8 +45,8 @@ FAULTS = {
         [
             Fault(
                 "a misspelt method in an extension", "Proxies/TableDelegate+Selecting.swift",
-                "func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)",
-                "func tableView(_ tableView: UITableView, didHighlightRow indexPath: IndexPath)",
+                "func tableView(_ view: UITableView, didHighlightRowAt path: IndexPath)",
+                "func tableView(_ view: UITableView, didHighlightRow path: IndexPath)",
                 "no method of the adapter has the name tableView:didHighlightRowAtIndexPath:",
             ),
             Fault(
@@ -72,9 +72,9 @@ FAULTS = {
         [
             Fault(
                 "another Objective-C name than the protocol's", "Proxies/TableDelegate+Selecting.swift",
-                "    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)",
+                "    func tableView(_ view: UITableView, didSelectRowAt path: IndexPath)",
                 "    @objc(tableView:didSelectRow:)\n"
-                "    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)",
+                "    func tableView(_ view: UITableView, didSelectRowAt path: IndexPath)",
                 "does not match the requirement's selector",
             ),
             Fault(

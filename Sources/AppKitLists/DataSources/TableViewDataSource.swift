@@ -169,7 +169,7 @@
       rowLayout = makeHeader == nil ? .items : .headersAndItems
       super.init(
         owner: Self.owner(before: view.delegate ?? view.dataSource),
-        eventsOfMethods: [
+        methods: [
           "tableView:heightOfRow:": [],
           "tableViewSelectionDidChange:": [],
           "tableView:didAddRowView:forRow:": [],

@@ -7,7 +7,7 @@
     private typealias Kind = NSCollectionView.SupplementaryElementKind
 
     /// The optional methods that count as implemented only if one of these events is observed.
-    static let eventsOfMethods = [
+    static let eventsOfMethods: MethodTable = [
       "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:": ["shouldHighlight"],
       "collectionView:didChangeItemsAtIndexPaths:toHighlightState:": [
         "didHighlight", "didUnhighlight",

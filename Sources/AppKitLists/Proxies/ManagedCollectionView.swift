@@ -18,7 +18,7 @@
     init(_ view: NSCollectionView, _ manager: CollectionViewManager, owner: AnyObject?) {
       self.view = view
       self.manager = manager
-      super.init(owner: owner, eventsOfMethods: Self.eventsOfMethods)
+      super.init(owner: owner, methods: Self.eventsOfMethods)
     }
 
     override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }

@@ -33,7 +33,7 @@
       self.manager = manager
       super.init(
         owner: owner,
-        eventsOfMethods: [
+        methods: [
           "tableView:heightOfRow:": ["heightForCell", "heightForHeader"],
           "tableViewSelectionDidChange:": ["didSelect", "didDeselect"],
           "tableView:didAddRowView:forRow:": ["willDisplay", "willDisplayHeaderView"],

@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
   import DiffableStorage
+  import ListManagement
 
   /// The data source and delegate of a table view whose rows are headers and items.
   ///

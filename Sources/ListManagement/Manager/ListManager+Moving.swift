@@ -69,9 +69,18 @@ extension ListManager {
     proposed: IndexPath,
     view: AnyObject?
   ) -> IndexPath {
+    targetAnswer(forMoveFrom: source, source, proposed, view) ?? proposed
+  }
+
+  /// The answer of a closure, which gets the place where the item is now, and the proposed one.
+  package func targetAnswer(
+    forMoveFrom source: IndexPath,
+    _ current: IndexPath,
+    _ proposed: IndexPath,
+    _ view: AnyObject?
+  ) -> IndexPath? {
     answer(.targetIndexPathForMove, proposed, at: source, view: view)
-      ?? answer(.targetIndexPathForMoveFromItem, (source, proposed), at: source, view: view)
-      ?? proposed
+      ?? answer(.targetIndexPathForMoveFromItem, (current, proposed), at: source, view: view)
   }
 
   /// Performs the events of a move that the view has already shown: `moveRowTo`, then

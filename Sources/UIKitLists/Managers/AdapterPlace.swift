@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import ListManagement
   import UIKit
 
   /// A property of a view that holds a data source or a delegate, and the proxy that a manager sets

@@ -39,24 +39,24 @@
       self.manager = manager
       dataSource = CollectionDataSource(
         owner: owner ?? view.dataSource,
-        eventsOfMethods: CollectionMethodNames.dataSource
+        methods: CollectionMethodNames.dataSource
       )
       delegate = CollectionDelegate(
         owner: owner ?? view.delegate,
-        eventsOfMethods: CollectionMethodNames.delegate
+        methods: CollectionMethodNames.delegate
       )
       prefetching = CollectionPrefetching(
         owner: owner as? any UICollectionViewDataSourcePrefetching ?? view.prefetchDataSource,
-        eventsOfMethods: CollectionMethodNames.prefetching
+        methods: CollectionMethodNames.prefetching
       )
       #if !os(tvOS)
         dragging = CollectionDragging(
           owner: owner as? any UICollectionViewDragDelegate ?? view.dragDelegate,
-          eventsOfMethods: CollectionMethodNames.dragging
+          methods: CollectionMethodNames.dragging
         )
         dropping = CollectionDropping(
           owner: owner as? any UICollectionViewDropDelegate ?? view.dropDelegate,
-          eventsOfMethods: CollectionMethodNames.dropping
+          methods: CollectionMethodNames.dropping
         )
       #endif
       places = makePlaces()

@@ -32,17 +32,20 @@
       let dataSource = TableDataSource(
         manager,
         owner: candidates(tableView.dataSource).lazy.compactMap { $0 as? any UITableViewDataSource }
-          .first
+          .first,
+        TableMethodNames.dataSource
       )
       let delegate = TableDelegate(
         manager,
         owner: candidates(tableView.delegate).lazy.compactMap { $0 as? any UITableViewDelegate }
-          .first
+          .first,
+        TableMethodNames.delegate
       )
       let prefetching = TablePrefetching(
         manager,
         owner: candidates(tableView.prefetchDataSource).lazy
-          .compactMap { $0 as? any UITableViewDataSourcePrefetching }.first
+          .compactMap { $0 as? any UITableViewDataSourcePrefetching }.first,
+        TableMethodNames.prefetching
       )
       places = [
         AdapterPlace(dataSource, \.dataSource),
@@ -53,12 +56,14 @@
         let dragging = TableDragging(
           manager,
           owner: candidates(tableView.dragDelegate).lazy
-            .compactMap { $0 as? any UITableViewDragDelegate }.first
+            .compactMap { $0 as? any UITableViewDragDelegate }.first,
+          TableMethodNames.dragging
         )
         let dropping = TableDropping(
           manager,
           owner: candidates(tableView.dropDelegate).lazy
-            .compactMap { $0 as? any UITableViewDropDelegate }.first
+            .compactMap { $0 as? any UITableViewDropDelegate }.first,
+          TableMethodNames.dropping
         )
         places.append(AdapterPlace(dragging, \.dragDelegate))
         // If the drop delegate changed during a session, UIKit would not report the end of the

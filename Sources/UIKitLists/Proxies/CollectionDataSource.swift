@@ -83,27 +83,20 @@
 
     /// The storage's handlers may allow moves that nobody observes.
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      (method == Self.canMove || method == Self.move) && manager?.offersMoves ?? false
+      let isMove = methods.events[method]?.first.map(["canMove", "moveRowTo"].contains) ?? false
+      return isMove && manager?.offersMoves ?? false
     }
 
-    private static let canMove = "collectionView:canMoveItemAtIndexPath:"
-    private static let move = "collectionView:moveItemAtIndexPath:toIndexPath:"
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      canMoveItemAt indexPath: IndexPath
-    ) -> Bool {
-      let answer = manager?.storage.canMoveItem(at: indexPath)
+    func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+      let answer = manager?.storage.canMoveItem(at: path)
       guard answer ?? true else { return false }
-      return manager?.answer(
+      return reply(
         .canMove,
-        at: indexPath,
-        view: collectionView.cellForItem(at: indexPath)
+        view,
+        path,
+        (dataSource?.collectionView(_:canMoveItemAt:))?(view, path)
       )
-        ?? ask(
-          Self.canMove,
-          (dataSource?.collectionView(_:canMoveItemAt:))?(collectionView, indexPath)
-        ) ?? answer ?? true
+        ?? answer ?? true
     }
 
     func collectionView(
@@ -122,31 +115,25 @@
         in: collectionView,
         at: sourceIndexPath,
         to: destinationIndexPath,
-        follow: ownerImplements(Self.move) ? follow : nil
+        follow: ownerImplements("collectionView:moveItemAtIndexPath:toIndexPath:") ? follow : nil
       )
     }
 
     // MARK: Index
 
-    func indexTitles(for collectionView: UICollectionView) -> [String]? {
-      if let answer = manager?.answer(.indexTitles) { return answer }
-      let answer = askForOptional(
-        "indexTitlesForCollectionView:",
-        (dataSource?.indexTitles(for:))?(collectionView) ?? nil
-      )
-      return answer ?? nil
+    func indexTitles(for view: UICollectionView) -> [String]? {
+      let owners = dataSource?.indexTitles(for:)
+      return replyOrNil(.indexTitles, owners?(view) ?? nil)
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
+      _ view: UICollectionView,
       indexPathForIndexTitle title: String,
       at index: Int
     ) -> IndexPath {
-      manager?.answer(.indexPathForIndexTitle, (title, index))
-        ?? ask(
-          "collectionView:indexPathForIndexTitle:atIndex:",
-          (dataSource?.collectionView(_:indexPathForIndexTitle:at:))?(collectionView, title, index)
-        ) ?? IndexPath(item: 0, section: index)
+      let owners = dataSource?.collectionView(_:indexPathForIndexTitle:at:)
+      return reply(.indexPathForIndexTitle, (title, index), owners?(view, title, index))
+        ?? IndexPath(item: 0, section: index)
     }
   }
 

@@ -12,133 +12,99 @@
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      layout collectionViewLayout: UICollectionViewLayout,
-      sizeForItemAt indexPath: IndexPath
+      _ view: UICollectionView,
+      layout: UICollectionViewLayout,
+      sizeForItemAt path: IndexPath
     ) -> CGSize {
-      manager?.answer(.sizeForCell, at: indexPath)
-        ?? ask(
-          "collectionView:layout:sizeForItemAtIndexPath:",
-          (flowDelegate?.collectionView(_:layout:sizeForItemAt:))?(
-            collectionView,
-            collectionViewLayout,
-            indexPath
-          )
-        ) ?? flow(collectionViewLayout)?.itemSize ?? .zero
+      let owners = flowDelegate?.collectionView(_:layout:sizeForItemAt:)
+      return reply(.sizeForCell, path, owners?(view, layout, path)) ?? flow(layout)?.itemSize
+        ?? .zero
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      layout collectionViewLayout: UICollectionViewLayout,
+      _ view: UICollectionView,
+      layout: UICollectionViewLayout,
       insetForSectionAt section: Int
     ) -> UIEdgeInsets {
-      manager?.answer(.insetForSectionAtIndex, (collectionViewLayout, section))
-        ?? ask(
-          "collectionView:layout:insetForSectionAtIndex:",
-          (flowDelegate?.collectionView(_:layout:insetForSectionAt:))?(
-            collectionView,
-            collectionViewLayout,
-            section
-          )
-        ) ?? flow(collectionViewLayout)?.sectionInset ?? .zero
+      let owners = flowDelegate?.collectionView(_:layout:insetForSectionAt:)
+      return reply(.insetForSectionAtIndex, (layout, section), owners?(view, layout, section))
+        ?? flow(layout)?.sectionInset ?? .zero
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      layout collectionViewLayout: UICollectionViewLayout,
+      _ view: UICollectionView,
+      layout: UICollectionViewLayout,
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat {
-      manager?.answer(.minimumLineSpacingForSectionAtIndex, (collectionViewLayout, section))
-        ?? ask(
-          "collectionView:layout:minimumLineSpacingForSectionAtIndex:",
-          (flowDelegate?.collectionView(_:layout:minimumLineSpacingForSectionAt:))?(
-            collectionView,
-            collectionViewLayout,
-            section
-          )
-        ) ?? flow(collectionViewLayout)?.minimumLineSpacing ?? 0
+      let owners = flowDelegate?.collectionView(_:layout:minimumLineSpacingForSectionAt:)
+      return reply(
+        .minimumLineSpacingForSectionAtIndex,
+        (layout, section),
+        owners?(view, layout, section)
+      ) ?? flow(layout)?.minimumLineSpacing ?? 0
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      layout collectionViewLayout: UICollectionViewLayout,
+      _ view: UICollectionView,
+      layout: UICollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat {
-      manager?.answer(.minimumInteritemSpacingForSectionAtIndex, (collectionViewLayout, section))
-        ?? ask(
-          "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:",
-          (flowDelegate?.collectionView(_:layout:minimumInteritemSpacingForSectionAt:))?(
-            collectionView,
-            collectionViewLayout,
-            section
-          )
-        ) ?? flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0
+      let owners = flowDelegate?.collectionView(_:layout:minimumInteritemSpacingForSectionAt:)
+      return reply(
+        .minimumInteritemSpacingForSectionAtIndex,
+        (layout, section),
+        owners?(view, layout, section)
+      ) ?? flow(layout)?.minimumInteritemSpacing ?? 0
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      layout collectionViewLayout: UICollectionViewLayout,
+      _ view: UICollectionView,
+      layout: UICollectionViewLayout,
       referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
-      answer(.referenceSizeForHeaderView, of: .header, inSection: section)
-        ?? ask(
-          "collectionView:layout:referenceSizeForHeaderInSection:",
-          (flowDelegate?.collectionView(_:layout:referenceSizeForHeaderInSection:))?(
-            collectionView,
-            collectionViewLayout,
-            section
-          )
-        )
-        ?? size(
-          of: .header,
-          inSection: section,
-          flow(collectionViewLayout)?.headerReferenceSize
-        )
+      let owners = flowDelegate?.collectionView(_:layout:referenceSizeForHeaderInSection:)
+      let size = flow(layout)?.headerReferenceSize
+      return reply(
+        .header,
+        .referenceSizeForHeaderView,
+        section,
+        owners?(view, layout, section),
+        size
+      )
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      layout collectionViewLayout: UICollectionViewLayout,
+      _ view: UICollectionView,
+      layout: UICollectionViewLayout,
       referenceSizeForFooterInSection section: Int
     ) -> CGSize {
-      answer(.referenceSizeForFooterView, of: .footer, inSection: section)
-        ?? ask(
-          "collectionView:layout:referenceSizeForFooterInSection:",
-          (flowDelegate?.collectionView(_:layout:referenceSizeForFooterInSection:))?(
-            collectionView,
-            collectionViewLayout,
-            section
-          )
-        )
-        ?? size(
-          of: .footer,
-          inSection: section,
-          flow(collectionViewLayout)?.footerReferenceSize
-        )
+      let owners = flowDelegate?.collectionView(_:layout:referenceSizeForFooterInSection:)
+      let size = flow(layout)?.footerReferenceSize
+      return reply(
+        .footer,
+        .referenceSizeForFooterView,
+        section,
+        owners?(view, layout, section),
+        size
+      )
     }
 
     private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
       layout as? UICollectionViewFlowLayout
     }
 
-    /// The answer of a closure for a header or footer, if there is one to show.
-    private func answer(
+    /// The size of a header or footer: of a closure, if there is one to show; of the owner; of the
+    /// layout, if there is one to show.
+    private func reply(
+      _ edge: SectionEdge,
       _ event: ModelEvent<CGSize>,
-      of edge: SectionEdge,
-      inSection section: Int
-    ) -> CGSize? {
-      guard let manager, manager.isShown(edge, inSection: section) else { return nil }
-      return manager.answer(event, of: edge, inSection: section)
-    }
-
-    /// The layout's size, or zero if there is nothing to show.
-    private func size(
-      of edge: SectionEdge,
-      inSection section: Int,
+      _ section: Int,
+      _ owners: @autoclosure () -> CGSize?,
       _ ofLayout: CGSize?
     ) -> CGSize {
-      guard let manager, manager.isShown(edge, inSection: section) else { return .zero }
-      return ofLayout ?? .zero
+      let shown = manager.flatMap { $0.isShown(edge, inSection: section) ? $0 : nil }
+      return shown?.answer(event, of: edge, inSection: section)
+        ?? ask(ofEvent: event.name, owners()) ?? shown.flatMap { _ in ofLayout } ?? .zero
     }
   }
 
@@ -146,33 +112,22 @@
 
   extension CollectionDelegate {
     func collectionView(
-      _ collectionView: UICollectionView,
-      transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
-      newLayout toLayout: UICollectionViewLayout
+      _ view: UICollectionView,
+      transitionLayoutForOldLayout old: UICollectionViewLayout,
+      newLayout new: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-      manager?.answer(.transitionLayout, (fromLayout, toLayout))
-        ?? ask(
-          "collectionView:transitionLayoutForOldLayout:newLayout:",
-          (delegate?.collectionView(_:transitionLayoutForOldLayout:newLayout:))?(
-            collectionView,
-            fromLayout,
-            toLayout
-          )
-        ) ?? UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+      let owners = delegate?.collectionView(_:transitionLayoutForOldLayout:newLayout:)
+      return reply(.transitionLayout, (old, new), owners?(view, old, new))
+        ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+      _ view: UICollectionView,
+      targetContentOffsetForProposedContentOffset point: CGPoint
     ) -> CGPoint {
-      manager?.answer(.targetContentOffsetForProposedContentOffset, proposedContentOffset)
-        ?? ask(
-          "collectionView:targetContentOffsetForProposedContentOffset:",
-          (delegate?.collectionView(_:targetContentOffsetForProposedContentOffset:))?(
-            collectionView,
-            proposedContentOffset
-          )
-        ) ?? proposedContentOffset
+      let owners = delegate?.collectionView(_:targetContentOffsetForProposedContentOffset:)
+      return reply(.targetContentOffsetForProposedContentOffset, point, owners?(view, point))
+        ?? point
     }
   }
 
@@ -180,40 +135,26 @@
 
   extension CollectionDelegate {
     func collectionView(
-      _ collectionView: UICollectionView,
-      targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
-      atCurrentIndexPath currentIndexPath: IndexPath,
-      toProposedIndexPath proposedIndexPath: IndexPath
+      _ view: UICollectionView,
+      targetIndexPathForMoveOfItemFromOriginalIndexPath source: IndexPath,
+      atCurrentIndexPath current: IndexPath,
+      toProposedIndexPath proposed: IndexPath
     ) -> IndexPath {
-      answer(.targetIndexPathForMove, proposedIndexPath, collectionView, originalIndexPath)
-        ?? answer(
-          .targetIndexPathForMoveFromItem,
-          (currentIndexPath, proposedIndexPath),
-          collectionView,
-          originalIndexPath
+      let owners = delegate?
+        .collectionView(
+          _:
+          targetIndexPathForMoveOfItemFromOriginalIndexPath:
+          atCurrentIndexPath:
+          toProposedIndexPath:
         )
-        ?? ask(
-          "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:"
-            + "toProposedIndexPath:",
-          (delegate?
-            .collectionView(
-              _:
-              targetIndexPathForMoveOfItemFromOriginalIndexPath:
-              atCurrentIndexPath:
-              toProposedIndexPath:
-            ))?(collectionView, originalIndexPath, currentIndexPath, proposedIndexPath)
-        ) ?? proposedIndexPath
+      let cell = view.cellForItem(at: source)
+      return manager?.targetAnswer(forMoveFrom: source, current, proposed, cell)
+        ?? ask(ofEvent: "targetIndexPathForMove", owners?(view, source, current, proposed))
+        ?? proposed
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      canEditItemAt indexPath: IndexPath
-    ) -> Bool {
-      manager?.answer(.canEdit, at: indexPath)
-        ?? ask(
-          "collectionView:canEditItemAtIndexPath:",
-          (delegate?.collectionView(_:canEditItemAt:))?(collectionView, indexPath)
-        ) ?? true
+    func collectionView(_ view: UICollectionView, canEditItemAt path: IndexPath) -> Bool {
+      reply(.canEdit, path, (delegate?.collectionView(_:canEditItemAt:))?(view, path)) ?? true
     }
   }
 
@@ -222,109 +163,77 @@
 
     extension CollectionDelegate {
       func collectionView(
-        _ collectionView: UICollectionView,
-        shouldSpringLoadItemAt indexPath: IndexPath,
+        _ view: UICollectionView,
+        shouldSpringLoadItemAt path: IndexPath,
         with context: any UISpringLoadedInteractionContext
       ) -> Bool {
-        answer(.shouldSpringLoad, context, collectionView, indexPath)
-          ?? ask(
-            "collectionView:shouldSpringLoadItemAtIndexPath:withContext:",
-            (delegate?.collectionView(_:shouldSpringLoadItemAt:with:))?(
-              collectionView,
-              indexPath,
-              context
-            )
-          ) ?? true
+        let owners = delegate?.collectionView(_:shouldSpringLoadItemAt:with:)
+        return reply(.shouldSpringLoad, context, view, path, owners?(view, path, context)) ?? true
       }
 
-      /// Before iOS 16 a menu is that of one item.
       @available(iOS, deprecated: 16.0)
       func collectionView(
-        _ collectionView: UICollectionView,
-        contextMenuConfigurationForItemAt indexPath: IndexPath,
+        _ view: UICollectionView,
+        contextMenuConfigurationForItemAt path: IndexPath,
         point: CGPoint
       ) -> UIContextMenuConfiguration? {
-        if let answer = answer(.contextMenuConfiguration, point, collectionView, indexPath) {
-          return answer
-        }
-        let answer = askForOptional(
-          "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
-          (delegate?.collectionView(_:contextMenuConfigurationForItemAt:point:))?(
-            collectionView,
-            indexPath,
-            point
-          ) ?? nil
-        )
-        return answer ?? nil
+        let owners = delegate?.collectionView(_:contextMenuConfigurationForItemAt:point:)
+        return replyOrNil(
+          .contextMenuConfiguration,
+          point,
+          view,
+          path,
+          owners?(view, path, point) ?? nil
+        ) ?? nil
       }
 
+      /// The menu of one item is that of its mapping, if its closure answers.
       @available(iOS 16.0, *)
       func collectionView(
-        _ collectionView: UICollectionView,
-        contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+        _ view: UICollectionView,
+        contextMenuConfigurationForItemsAt paths: [IndexPath],
         point: CGPoint
       ) -> UIContextMenuConfiguration? {
-        if indexPaths.count == 1,
-          let answer = answer(.contextMenuConfiguration, point, collectionView, indexPaths[0])
+        if paths.count == 1,
+          let answer = manager?.answer(
+            .contextMenuConfiguration,
+            point,
+            at: paths[0],
+            view: view.cellForItem(at: paths[0])
+          )
         {
           return answer
         }
-        if let answer = manager?
-          .answer(.contextMenuConfigurationForItemsAtIndexPaths, (indexPaths, point))
-        {
-          return answer
-        }
-        let answer = askForOptional(
-          "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:",
-          (delegate?.collectionView(_:contextMenuConfigurationForItemsAt:point:))?(
-            collectionView,
-            indexPaths,
-            point
-          ) ?? nil
+        let owners = delegate?.collectionView(_:contextMenuConfigurationForItemsAt:point:)
+        return replyOrNil(
+          .contextMenuConfigurationForItemsAtIndexPaths,
+          (paths, point),
+          owners?(view, paths, point) ?? nil
         )
-        return answer ?? nil
       }
 
       @available(iOS 16.0, *)
       func collectionView(
-        _ collectionView: UICollectionView,
-        contextMenuConfiguration configuration: UIContextMenuConfiguration,
-        highlightPreviewForItemAt indexPath: IndexPath
+        _ view: UICollectionView,
+        contextMenuConfiguration menu: UIContextMenuConfiguration,
+        highlightPreviewForItemAt path: IndexPath
       ) -> UITargetedPreview? {
-        if let answer = answer(.highlightPreview, configuration, collectionView, indexPath) {
-          return answer
-        }
-        let answer = askForOptional(
-          "collectionView:contextMenuConfiguration:highlightPreviewForItemAtIndexPath:",
-          (delegate?
-            .collectionView(_:contextMenuConfiguration:highlightPreviewForItemAt:))?(
-              collectionView,
-              configuration,
-              indexPath
-            ) ?? nil
-        )
-        return answer ?? nil
+        let owners = delegate?
+          .collectionView(_:contextMenuConfiguration:highlightPreviewForItemAt:)
+        return replyOrNil(.highlightPreview, menu, view, path, owners?(view, menu, path) ?? nil)
+          ?? nil
       }
 
       @available(iOS 16.0, *)
       func collectionView(
-        _ collectionView: UICollectionView,
-        contextMenuConfiguration configuration: UIContextMenuConfiguration,
-        dismissalPreviewForItemAt indexPath: IndexPath
+        _ view: UICollectionView,
+        contextMenuConfiguration menu: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt path: IndexPath
       ) -> UITargetedPreview? {
-        if let answer = answer(.dismissalPreview, configuration, collectionView, indexPath) {
-          return answer
-        }
-        let answer = askForOptional(
-          "collectionView:contextMenuConfiguration:dismissalPreviewForItemAtIndexPath:",
-          (delegate?
-            .collectionView(_:contextMenuConfiguration:dismissalPreviewForItemAt:))?(
-              collectionView,
-              configuration,
-              indexPath
-            ) ?? nil
-        )
-        return answer ?? nil
+        let owners = delegate?
+          .collectionView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)
+        return replyOrNil(.dismissalPreview, menu, view, path, owners?(view, menu, path) ?? nil)
+          ?? nil
       }
     }
   #endif

@@ -3,188 +3,189 @@
   import ListManagement
   import UIKit
 
-  /// The delegate of a collection view that a manager manages.
-  ///
-  /// The methods are in extensions, each of which has the methods of one task.
+  // All methods of the protocol are optional. If neither a closure nor the owner answers, a method does what
+  // UIKit does if it is not implemented.
+
   final class CollectionDelegate: CollectionProxy, UICollectionViewDelegateFlowLayout {
     var delegate: (any UICollectionViewDelegate)? { owner as? any UICollectionViewDelegate }
 
-    /// The methods for sizes of headers and footers: the sizes depend on the models, even if no
-    /// event is observed.
+    /// Without the methods, the flow layout would leave room for headers that have no model.
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      method == "collectionView:layout:referenceSizeForHeaderInSection:"
-        || method == "collectionView:layout:referenceSizeForFooterInSection:"
-    }
-
-    /// Has the manager answer an event of a cell.
-    @discardableResult
-    func answer<Answer>(
-      _ event: ViewEvent<Void, Answer>,
-      _ collectionView: UICollectionView,
-      _ indexPath: IndexPath
-    ) -> Answer? {
-      manager?.answer(event, at: indexPath, view: collectionView.cellForItem(at: indexPath))
-    }
-
-    /// Has the manager answer an event of a cell that has an additional argument.
-    func answer<Extra, Answer>(
-      _ event: ViewEvent<Extra, Answer>,
-      _ extra: Extra,
-      _ collectionView: UICollectionView,
-      _ indexPath: IndexPath
-    ) -> Answer? {
-      manager?.answer(
-        event,
-        extra,
-        at: indexPath,
-        view: collectionView.cellForItem(at: indexPath)
-      )
+      let events = methods.events[method]
+      return events == ["referenceSizeForHeaderView"] || events == ["referenceSizeForFooterView"]
     }
   }
 
   // MARK: - Touches
 
   extension CollectionDelegate {
-    func collectionView(
-      _ collectionView: UICollectionView,
-      shouldHighlightItemAt indexPath: IndexPath
-    ) -> Bool {
-      answer(.shouldHighlight, collectionView, indexPath)
-        ?? ask(
-          "collectionView:shouldHighlightItemAtIndexPath:",
-          (delegate?.collectionView(_:shouldHighlightItemAt:))?(collectionView, indexPath)
-        ) ?? true
+    func collectionView(_ view: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool {
+      let owners = delegate?.collectionView(_:shouldHighlightItemAt:)
+      return reply(.shouldHighlight, view, path, owners?(view, path)) ?? true
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      didHighlightItemAt indexPath: IndexPath
-    ) {
-      answer(.didHighlight, collectionView, indexPath)
-      ask(
-        "collectionView:didHighlightItemAtIndexPath:",
-        (delegate?.collectionView(_:didHighlightItemAt:))?(collectionView, indexPath)
+    func collectionView(_ view: UICollectionView, didHighlightItemAt path: IndexPath) {
+      tell(
+        .didHighlight,
+        view,
+        path,
+        (delegate?.collectionView(_:didHighlightItemAt:))?(view, path)
       )
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      didUnhighlightItemAt indexPath: IndexPath
-    ) {
-      answer(.didUnhighlight, collectionView, indexPath)
-      ask(
-        "collectionView:didUnhighlightItemAtIndexPath:",
-        (delegate?.collectionView(_:didUnhighlightItemAt:))?(collectionView, indexPath)
+    func collectionView(_ view: UICollectionView, didUnhighlightItemAt path: IndexPath) {
+      let owners = delegate?.collectionView(_:didUnhighlightItemAt:)
+      tell(.didUnhighlight, view, path, owners?(view, path))
+    }
+
+    func collectionView(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool {
+      reply(
+        .shouldSelect,
+        view,
+        path,
+        (delegate?.collectionView(_:shouldSelectItemAt:))?(view, path)
       )
+        ?? true
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool {
-      answer(.shouldSelect, collectionView, indexPath)
-        ?? ask(
-          "collectionView:shouldSelectItemAtIndexPath:",
-          (delegate?.collectionView(_:shouldSelectItemAt:))?(collectionView, indexPath)
-        ) ?? true
+    func collectionView(_ view: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool {
+      let owners = delegate?.collectionView(_:shouldDeselectItemAt:)
+      return reply(.shouldDeselect, view, path, owners?(view, path)) ?? true
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      shouldDeselectItemAt indexPath: IndexPath
-    ) -> Bool {
-      answer(.shouldDeselect, collectionView, indexPath)
-        ?? ask(
-          "collectionView:shouldDeselectItemAtIndexPath:",
-          (delegate?.collectionView(_:shouldDeselectItemAt:))?(collectionView, indexPath)
-        ) ?? true
+    func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
+      tell(.didSelect, view, path, (delegate?.collectionView(_:didSelectItemAt:))?(view, path))
     }
 
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      answer(.didSelect, collectionView, indexPath)
-      ask(
-        "collectionView:didSelectItemAtIndexPath:",
-        (delegate?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
-      )
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      didDeselectItemAt indexPath: IndexPath
-    ) {
-      answer(.didDeselect, collectionView, indexPath)
-      ask(
-        "collectionView:didDeselectItemAtIndexPath:",
-        (delegate?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
-      )
+    func collectionView(_ view: UICollectionView, didDeselectItemAt path: IndexPath) {
+      tell(.didDeselect, view, path, (delegate?.collectionView(_:didDeselectItemAt:))?(view, path))
     }
 
     @available(iOS 16.0, tvOS 16.0, *)
     func collectionView(
-      _ collectionView: UICollectionView,
-      canPerformPrimaryActionForItemAt indexPath: IndexPath
+      _ view: UICollectionView,
+      canPerformPrimaryActionForItemAt path: IndexPath
     ) -> Bool {
-      answer(.canPerformPrimaryAction, collectionView, indexPath)
-        ?? ask(
-          "collectionView:canPerformPrimaryActionForItemAtIndexPath:",
-          (delegate?.collectionView(_:canPerformPrimaryActionForItemAt:))?(
-            collectionView,
-            indexPath
-          )
-        ) ?? !collectionView.isEditing
+      let owners = delegate?.collectionView(_:canPerformPrimaryActionForItemAt:)
+      return reply(.canPerformPrimaryAction, view, path, owners?(view, path)) ?? !view.isEditing
     }
 
     @available(iOS 16.0, tvOS 16.0, *)
+    func collectionView(_ view: UICollectionView, performPrimaryActionForItemAt path: IndexPath) {
+      let owners = delegate?.collectionView(_:performPrimaryActionForItemAt:)
+      tell(.performPrimaryAction, view, path, owners?(view, path))
+    }
+  }
+
+  // MARK: - Displaying
+
+  extension CollectionDelegate {
     func collectionView(
-      _ collectionView: UICollectionView,
-      performPrimaryActionForItemAt indexPath: IndexPath
+      _ view: UICollectionView,
+      willDisplay cell: UICollectionViewCell,
+      forItemAt path: IndexPath
     ) {
-      answer(.performPrimaryAction, collectionView, indexPath)
-      ask(
-        "collectionView:performPrimaryActionForItemAtIndexPath:",
-        (delegate?.collectionView(_:performPrimaryActionForItemAt:))?(collectionView, indexPath)
-      )
+      let owners = delegate?.collectionView(_:willDisplay:forItemAt:)
+      tell(.willDisplay, of: cell, path, owners?(view, cell, path))
+    }
+
+    func collectionView(
+      _ view: UICollectionView,
+      didEndDisplaying cell: UICollectionViewCell,
+      forItemAt path: IndexPath
+    ) {
+      let owners = delegate?.collectionView(_:didEndDisplaying:forItemAt:)
+      tell(.didEndDisplaying, of: cell, path, owners?(view, cell, path))
+    }
+
+    func collectionView(
+      _ list: UICollectionView,
+      willDisplaySupplementaryView view: UICollectionReusableView,
+      forElementKind kind: String,
+      at path: IndexPath
+    ) {
+      let owners = delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:)
+      let event = ViewEvent<Void, Void>.willDisplaySupplementaryView
+      tell(.willBegin, event, of: view, ofKind: kind, path, owners?(list, view, kind, path))
+    }
+
+    func collectionView(
+      _ list: UICollectionView,
+      didEndDisplayingSupplementaryView view: UICollectionReusableView,
+      forElementOfKind kind: String,
+      at path: IndexPath
+    ) {
+      let owners = delegate?
+        .collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)
+      let event = ViewEvent<Void, Void>.didEndDisplayingSupplementaryView
+      tell(.didEnd, event, of: view, ofKind: kind, path, owners?(list, view, kind, path))
+    }
+  }
+
+  // MARK: - Focus
+
+  extension CollectionDelegate {
+    func collectionView(_ view: UICollectionView, canFocusItemAt path: IndexPath) -> Bool {
+      reply(.canFocus, view, path, (delegate?.collectionView(_:canFocusItemAt:))?(view, path))
+        ?? true
+    }
+
+    func collectionView(
+      _ view: UICollectionView,
+      shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool {
+      let owners = delegate?.collectionView(_:shouldUpdateFocusIn:)
+      return reply(.shouldUpdateFocus, context, owners?(view, context)) ?? true
+    }
+
+    func collectionView(
+      _ view: UICollectionView,
+      didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator
+    ) {
+      let owners = delegate?.collectionView(_:didUpdateFocusIn:with:)
+      tell(.didUpdateFocus, (context, coordinator), owners?(view, context, coordinator))
+    }
+
+    func indexPathForPreferredFocusedView(in view: UICollectionView) -> IndexPath? {
+      let owners = delegate?.indexPathForPreferredFocusedView(in:)
+      return replyOrNil(.indexPathForPreferredFocusedView, owners?(view) ?? nil)
     }
   }
 
   #if !os(tvOS)
-    // MARK: - Selecting several items
-
     extension CollectionDelegate {
       func collectionView(
-        _ collectionView: UICollectionView,
-        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+        _ view: UICollectionView,
+        selectionFollowsFocusForItemAt path: IndexPath
       ) -> Bool {
-        answer(.shouldBeginMultipleSelectionInteraction, collectionView, indexPath)
-          ?? ask(
-            "collectionView:shouldBeginMultipleSelectionInteractionAtIndexPath:",
-            (delegate?.collectionView(_:shouldBeginMultipleSelectionInteractionAt:))?(
-              collectionView,
-              indexPath
-            )
-          ) ?? false
+        let owners = delegate?.collectionView(_:selectionFollowsFocusForItemAt:)
+        return reply(.selectionFollowsFocus, view, path, owners?(view, path))
+          ?? view.selectionFollowsFocus
+      }
+
+      // MARK: - Selecting several items
+
+      func collectionView(
+        _ view: UICollectionView,
+        shouldBeginMultipleSelectionInteractionAt path: IndexPath
+      ) -> Bool {
+        let owners = delegate?.collectionView(_:shouldBeginMultipleSelectionInteractionAt:)
+        return reply(.shouldBeginMultipleSelectionInteraction, view, path, owners?(view, path))
+          ?? false
       }
 
       func collectionView(
-        _ collectionView: UICollectionView,
-        didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+        _ view: UICollectionView,
+        didBeginMultipleSelectionInteractionAt path: IndexPath
       ) {
-        answer(.didBeginMultipleSelectionInteraction, collectionView, indexPath)
-        ask(
-          "collectionView:didBeginMultipleSelectionInteractionAtIndexPath:",
-          (delegate?.collectionView(_:didBeginMultipleSelectionInteractionAt:))?(
-            collectionView,
-            indexPath
-          )
-        )
+        let owners = delegate?.collectionView(_:didBeginMultipleSelectionInteractionAt:)
+        tell(.didBeginMultipleSelectionInteraction, view, path, owners?(view, path))
       }
 
-      func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-        manager?.answer(.didEndMultipleSelectionInteraction)
-        ask(
-          "collectionViewDidEndMultipleSelectionInteraction:",
-          (delegate?.collectionViewDidEndMultipleSelectionInteraction(_:))?(collectionView)
-        )
+      func collectionViewDidEndMultipleSelectionInteraction(_ view: UICollectionView) {
+        let owners = delegate?.collectionViewDidEndMultipleSelectionInteraction(_:)
+        tell(.didEndMultipleSelectionInteraction, owners?(view))
       }
     }
   #endif

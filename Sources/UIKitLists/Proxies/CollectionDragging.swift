@@ -1,123 +1,107 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import Foundation
+#if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
   import ListManagement
   import UIKit
 
-  /// The drag delegate of a collection view that a manager manages.
-  final class CollectionDragging: CollectionProxy, UICollectionViewDragDelegate {
-    private var delegate: (any UICollectionViewDragDelegate)? {
-      owner as? any UICollectionViewDragDelegate
+  final class CollectionPrefetching: CollectionProxy, UICollectionViewDataSourcePrefetching {
+    private var prefetching: (any UICollectionViewDataSourcePrefetching)? {
+      owner as? any UICollectionViewDataSourcePrefetching
     }
 
     override var isNeeded: Bool { isWanted }
 
-    /// The method for the end of a session, after which the proxy may be set again.
+    /// The method is required.
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      method == "collectionView:dragSessionDidEnd:"
+      methods.events[method] == ["prefetch"]
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      itemsForBeginning session: any UIDragSession,
-      at indexPath: IndexPath
-    ) -> [UIDragItem] {
-      manager?.answer(
-        .itemsForBeginningDragSession,
-        session,
-        at: indexPath,
-        view: collectionView.cellForItem(at: indexPath)
-      )
-        ?? delegate?.collectionView(collectionView, itemsForBeginning: session, at: indexPath) ?? []
+    func collectionView(_ view: UICollectionView, prefetchItemsAt paths: [IndexPath]) {
+      for path in paths { manager?.answer(.prefetch, at: path) }
+      prefetching?.collectionView(view, prefetchItemsAt: paths)
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      itemsForAddingTo session: any UIDragSession,
-      at indexPath: IndexPath,
-      point: CGPoint
-    ) -> [UIDragItem] {
-      manager?.answer(
-        .itemsForAddingToDragSession,
-        (session, point),
-        at: indexPath,
-        view: collectionView.cellForItem(at: indexPath)
-      )
-        ?? ask(
-          "collectionView:itemsForAddingToDragSession:atIndexPath:point:",
-          (delegate?.collectionView(_:itemsForAddingTo:at:point:))?(
-            collectionView,
-            session,
-            indexPath,
-            point
-          )
-        ) ?? []
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dragPreviewParametersForItemAt indexPath: IndexPath
-    ) -> UIDragPreviewParameters? {
-      if let answer = manager?.answer(
-        .dragPreviewParameters,
-        at: indexPath,
-        view: collectionView.cellForItem(at: indexPath)
-      ) {
-        return answer
-      }
-      let answer = askForOptional(
-        "collectionView:dragPreviewParametersForItemAtIndexPath:",
-        (delegate?.collectionView(_:dragPreviewParametersForItemAt:))?(collectionView, indexPath)
-          ?? nil
-      )
-      return answer ?? nil
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dragSessionWillBegin session: any UIDragSession
-    ) {
-      manager?.answer(.dragSessionWillBegin, session)
-      ask(
-        "collectionView:dragSessionWillBegin:",
-        (delegate?.collectionView(_:dragSessionWillBegin:))?(collectionView, session)
-      )
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dragSessionDidEnd session: any UIDragSession
-    ) {
-      manager?.answer(.dragSessionDidEnd, session)
-      ask(
-        "collectionView:dragSessionDidEnd:",
-        (delegate?.collectionView(_:dragSessionDidEnd:))?(collectionView, session)
-      )
-      adapter?.sessionDidEnd(in: collectionView)
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dragSessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool {
-      manager?.answer(.dragSessionAllowsMoveOperation, session)
-        ?? ask(
-          "collectionView:dragSessionAllowsMoveOperation:",
-          (delegate?.collectionView(_:dragSessionAllowsMoveOperation:))?(collectionView, session)
-        ) ?? true
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
-    ) -> Bool {
-      manager?.answer(.dragSessionIsRestrictedToDraggingApplication, session)
-        ?? ask(
-          "collectionView:dragSessionIsRestrictedToDraggingApplication:",
-          (delegate?.collectionView(_:dragSessionIsRestrictedToDraggingApplication:))?(
-            collectionView,
-            session
-          )
-        ) ?? false
+    func collectionView(_ view: UICollectionView, cancelPrefetchingForItemsAt paths: [IndexPath]) {
+      let owners = prefetching?.collectionView(_:cancelPrefetchingForItemsAt:)
+      tell(.cancelPrefetch, paths, owners?(view, paths))
     }
   }
+
+  #if !os(tvOS)
+    final class CollectionDragging: CollectionProxy, UICollectionViewDragDelegate {
+      private var delegate: (any UICollectionViewDragDelegate)? {
+        owner as? any UICollectionViewDragDelegate
+      }
+
+      override var isNeeded: Bool { isWanted }
+
+      /// The first is required; the end of the session is the place to set this delegate again.
+      override func isAlwaysImplemented(_ method: String) -> Bool {
+        let events = methods.events[method]
+        return events == ["itemsForBeginningDragSession"] || events == ["dragSessionDidEnd"]
+      }
+
+      func collectionView(
+        _ view: UICollectionView,
+        itemsForBeginning session: any UIDragSession,
+        at path: IndexPath
+      ) -> [UIDragItem] {
+        let event = ViewEvent<any UIDragSession, [UIDragItem]>.itemsForBeginningDragSession
+        return manager?.answer(event, session, at: path, view: view.cellForItem(at: path))
+          ?? delegate?.collectionView(view, itemsForBeginning: session, at: path) ?? []
+      }
+
+      func collectionView(
+        _ view: UICollectionView,
+        itemsForAddingTo session: any UIDragSession,
+        at path: IndexPath,
+        point: CGPoint
+      ) -> [UIDragItem] {
+        let owners = delegate?.collectionView(_:itemsForAddingTo:at:point:)
+        return reply(
+          .itemsForAddingToDragSession,
+          (session, point),
+          view,
+          path,
+          owners?(view, session, path, point)
+        ) ?? []
+      }
+
+      func collectionView(
+        _ view: UICollectionView,
+        dragPreviewParametersForItemAt path: IndexPath
+      ) -> UIDragPreviewParameters? {
+        let owners = delegate?.collectionView(_:dragPreviewParametersForItemAt:)
+        return replyOrNil(.dragPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
+      }
+
+      func collectionView(_ view: UICollectionView, dragSessionWillBegin session: any UIDragSession)
+      {
+        let owners = delegate?.collectionView(_:dragSessionWillBegin:)
+        tell(.dragSessionWillBegin, session, owners?(view, session))
+      }
+
+      func collectionView(_ view: UICollectionView, dragSessionDidEnd session: any UIDragSession) {
+        let owners = delegate?.collectionView(_:dragSessionDidEnd:)
+        tell(.dragSessionDidEnd, session, owners?(view, session))
+        adapter?.sessionDidEnd(in: view)
+      }
+
+      func collectionView(
+        _ view: UICollectionView,
+        dragSessionAllowsMoveOperation session: any UIDragSession
+      ) -> Bool {
+        let owners = delegate?.collectionView(_:dragSessionAllowsMoveOperation:)
+        return reply(.dragSessionAllowsMoveOperation, session, owners?(view, session)) ?? true
+      }
+
+      func collectionView(
+        _ view: UICollectionView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+      ) -> Bool {
+        let owners = delegate?.collectionView(_:dragSessionIsRestrictedToDraggingApplication:)
+        return reply(.dragSessionIsRestrictedToDraggingApplication, session, owners?(view, session))
+          ?? false
+      }
+    }
+  #endif
 #endif

@@ -1,9 +1,8 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import Foundation
+  import DiffableStorage
   import ListManagement
   import UIKit
 
-  /// The drop delegate of a collection view that a manager manages.
   final class CollectionDropping: CollectionProxy, UICollectionViewDropDelegate {
     private var delegate: (any UICollectionViewDropDelegate)? {
       owner as? any UICollectionViewDropDelegate
@@ -11,97 +10,67 @@
 
     override var isNeeded: Bool { isWanted }
 
-    /// The method for the end of a session, after which the proxy may be set again.
+    /// The drop is required; the end of the session is the place to set this delegate again.
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      method == "collectionView:dropSessionDidEnd:"
+      let event = methods.events[method]
+      return event == ["performDropWithCoordinator"] || event == ["dropSessionDidEnd"]
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
+      _ view: UICollectionView,
       performDropWith coordinator: any UICollectionViewDropCoordinator
     ) {
       manager?.answer(.performDropWithCoordinator, coordinator)
-      delegate?.collectionView(collectionView, performDropWith: coordinator)
+      delegate?.collectionView(view, performDropWith: coordinator)
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      canHandle session: any UIDropSession
-    ) -> Bool {
-      manager?.answer(.canHandleDropSession, session)
-        ?? ask(
-          "collectionView:canHandleDropSession:",
-          (delegate?.collectionView(_:canHandle:))?(collectionView, session)
-        ) ?? true
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dropSessionDidEnter session: any UIDropSession
-    ) {
-      manager?.answer(.dropSessionDidEnter, session)
-      ask(
-        "collectionView:dropSessionDidEnter:",
-        (delegate?.collectionView(_:dropSessionDidEnter:))?(collectionView, session)
+    func collectionView(_ view: UICollectionView, canHandle session: any UIDropSession) -> Bool {
+      reply(
+        .canHandleDropSession,
+        session,
+        (delegate?.collectionView(_:canHandle:))?(view, session)
       )
+        ?? true
+    }
+
+    func collectionView(_ view: UICollectionView, dropSessionDidEnter session: any UIDropSession) {
+      let owners = delegate?.collectionView(_:dropSessionDidEnter:)
+      tell(.dropSessionDidEnter, session, owners?(view, session))
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
+      _ view: UICollectionView,
       dropSessionDidUpdate session: any UIDropSession,
-      withDestinationIndexPath destinationIndexPath: IndexPath?
+      withDestinationIndexPath target: IndexPath?
     ) -> UICollectionViewDropProposal {
-      manager?.answer(.dropSessionDidUpdate, (session, destinationIndexPath))
-        ?? ask(
-          "collectionView:dropSessionDidUpdate:withDestinationIndexPath:",
-          (delegate?.collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:))?(
-            collectionView,
-            session,
-            destinationIndexPath
-          )
-        ) ?? UICollectionViewDropProposal(operation: .cancel)
+      let owners = delegate?.collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:)
+      return reply(.dropSessionDidUpdate, (session, target), owners?(view, session, target))
+        ?? UICollectionViewDropProposal(operation: .cancel)
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dropSessionDidExit session: any UIDropSession
-    ) {
-      manager?.answer(.dropSessionDidExit, session)
-      ask(
-        "collectionView:dropSessionDidExit:",
-        (delegate?.collectionView(_:dropSessionDidExit:))?(collectionView, session)
+    func collectionView(_ view: UICollectionView, dropSessionDidExit session: any UIDropSession) {
+      tell(
+        .dropSessionDidExit,
+        session,
+        (delegate?.collectionView(_:dropSessionDidExit:))?(view, session)
       )
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      dropSessionDidEnd session: any UIDropSession
-    ) {
-      manager?.answer(.dropSessionDidEnd, session)
-      ask(
-        "collectionView:dropSessionDidEnd:",
-        (delegate?.collectionView(_:dropSessionDidEnd:))?(collectionView, session)
+    func collectionView(_ view: UICollectionView, dropSessionDidEnd session: any UIDropSession) {
+      tell(
+        .dropSessionDidEnd,
+        session,
+        (delegate?.collectionView(_:dropSessionDidEnd:))?(view, session)
       )
-      adapter?.sessionDidEnd(in: collectionView)
+      adapter?.sessionDidEnd(in: view)
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      dropPreviewParametersForItemAt indexPath: IndexPath
+      _ view: UICollectionView,
+      dropPreviewParametersForItemAt path: IndexPath
     ) -> UIDragPreviewParameters? {
-      if let answer = manager?.answer(
-        .dropPreviewParameters,
-        at: indexPath,
-        view: collectionView.cellForItem(at: indexPath)
-      ) {
-        return answer
-      }
-      let answer = askForOptional(
-        "collectionView:dropPreviewParametersForItemAtIndexPath:",
-        (delegate?.collectionView(_:dropPreviewParametersForItemAt:))?(collectionView, indexPath)
-          ?? nil
-      )
-      return answer ?? nil
+      let owners = delegate?.collectionView(_:dropPreviewParametersForItemAt:)
+      return replyOrNil(.dropPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
     }
   }
 #endif

@@ -1,17 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
+  package import ListManagement
+
   /// The events of each optional method of a collection view's delegates, by its Objective-C name.
   package enum CollectionMethodNames {
-    package static let dataSource: [String: [String]] = [
+    package static let dataSource: MethodTable = [
       "collectionView:canMoveItemAtIndexPath:": ["canMove"],
       "collectionView:moveItemAtIndexPath:toIndexPath:": ["moveRowTo", "moveItemAtTo"],
       "indexTitlesForCollectionView:": ["indexTitles"],
       "collectionView:indexPathForIndexTitle:atIndex:": ["indexPathForIndexTitle", "indexTitles"],
     ]
 
-    package static let delegate: [String: [String]] = selecting.merging(displaying) { $1 }.merging(others) { $1 }
-      .merging(flowLayout) { $1 }
-
-    private static let selecting = [
+    package static let delegate: MethodTable = [
       "collectionView:shouldHighlightItemAtIndexPath:": ["shouldHighlight"],
       "collectionView:didHighlightItemAtIndexPath:": ["didHighlight"],
       "collectionView:didUnhighlightItemAtIndexPath:": ["didUnhighlight"],
@@ -28,9 +27,6 @@
         "didBeginMultipleSelectionInteraction"
       ],
       "collectionViewDidEndMultipleSelectionInteraction:": ["didEndMultipleSelectionInteraction"],
-    ]
-
-    private static let displaying = [
       "collectionView:willDisplayCell:forItemAtIndexPath:": ["willDisplay"],
       "collectionView:didEndDisplayingCell:forItemAtIndexPath:": ["didEndDisplaying"],
       "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": [
@@ -44,9 +40,6 @@
       "collectionView:targetContentOffsetForProposedContentOffset:": [
         "targetContentOffsetForProposedContentOffset"
       ],
-    ]
-
-    private static let others = [
       "collectionView:canFocusItemAtIndexPath:": ["canFocus"],
       "collectionView:shouldUpdateFocusInContext:": ["shouldUpdateFocus"],
       "collectionView:didUpdateFocusInContext:withAnimationCoordinator:": ["didUpdateFocus"],
@@ -68,9 +61,6 @@
       "collectionView:contextMenuConfiguration:dismissalPreviewForItemAtIndexPath:": [
         "dismissalPreview"
       ],
-    ]
-
-    private static let flowLayout = [
       "collectionView:layout:sizeForItemAtIndexPath:": ["sizeForCell"],
       "collectionView:layout:insetForSectionAtIndex:": ["insetForSectionAtIndex"],
       "collectionView:layout:minimumLineSpacingForSectionAtIndex:": [
@@ -84,14 +74,17 @@
     ]
 
     /// The events that only a flow layout asks for, in alphabetical order.
-    static let eventsOfFlowLayout = flowLayout.values.flatMap(\.self).sorted()
+    static let eventsOfFlowLayout = delegate.events.filter {
+      $0.key.split(separator: ":").dropFirst().first == "layout"
+    }
+    .values.flatMap(\.self).sorted()
 
-    package static let prefetching: [String: [String]] = [
+    package static let prefetching: MethodTable = [
       "collectionView:prefetchItemsAtIndexPaths:": ["prefetch"],
       "collectionView:cancelPrefetchingForItemsAtIndexPaths:": ["cancelPrefetch"],
     ]
 
-    package static let dragging: [String: [String]] = [
+    package static let dragging: MethodTable = [
       "collectionView:itemsForBeginningDragSession:atIndexPath:": ["itemsForBeginningDragSession"],
       "collectionView:itemsForAddingToDragSession:atIndexPath:point:": [
         "itemsForAddingToDragSession"
@@ -105,7 +98,7 @@
       ],
     ]
 
-    package static let dropping: [String: [String]] = [
+    package static let dropping: MethodTable = [
       "collectionView:performDropWithCoordinator:": ["performDropWithCoordinator"],
       "collectionView:canHandleDropSession:": ["canHandleDropSession"],
       "collectionView:dropSessionDidEnter:": ["dropSessionDidEnter"],

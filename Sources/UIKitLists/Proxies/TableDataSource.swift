@@ -4,20 +4,10 @@
   import UIKit
 
   /// The data source of a managed table view.
-  final class TableDataSource: ViewProxy, UITableViewDataSource {
-    /// The reuse identifier of cells that show nothing.
+  final class TableDataSource: TableProxy, UITableViewDataSource {
     static let blankIdentifier = "ListManager blank cell"
 
-    private(set) weak var manager: TableViewManager?
-
     private var ownersSource: (any UITableViewDataSource)? { owner as? any UITableViewDataSource }
-
-    init(_ manager: TableViewManager, owner: (any UITableViewDataSource)?) {
-      self.manager = manager
-      super.init(owner: owner, eventsOfMethods: TableMethodNames.dataSource)
-    }
-
-    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
 
     // MARK: Rows
 
@@ -80,74 +70,54 @@
 
     // MARK: The index
 
-    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-      if let answer = manager?.answer(.sectionIndexTitles) { return answer }
-      return ask(
-        "sectionIndexTitlesForTableView:",
-        (ownersSource?.sectionIndexTitles(for:))?(tableView) ?? nil
-      )
+    func sectionIndexTitles(for view: UITableView) -> [String]? {
+      let owners = ownersSource?.sectionIndexTitles(for:)
+      return replyOrNil(.sectionIndexTitles, owners?(view) ?? nil)
     }
 
     func tableView(
-      _ tableView: UITableView,
+      _ view: UITableView,
       sectionForSectionIndexTitle title: String,
       at index: Int
     ) -> Int {
-      manager?.answer(.sectionForSectionIndexTitle, (title, index))
-        ?? ask(
-          "tableView:sectionForSectionIndexTitle:atIndex:",
-          (ownersSource?.tableView(_:sectionForSectionIndexTitle:at:))?(tableView, title, index)
-        )
+      let owners = ownersSource?.tableView(_:sectionForSectionIndexTitle:at:)
+      return reply(.sectionForSectionIndexTitle, (title, index), owners?(view, title, index))
         ?? index
     }
 
     // MARK: Editing
 
-    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      manager?.answer(.canEditCell, at: indexPath)
-        ?? ask(
-          "tableView:canEditRowAtIndexPath:",
-          (ownersSource?.tableView(_:canEditRowAt:))?(tableView, indexPath)
-        )
-        ?? true
+    func tableView(_ view: UITableView, canEditRowAt path: IndexPath) -> Bool {
+      reply(.canEditCell, path, (ownersSource?.tableView(_:canEditRowAt:))?(view, path)) ?? true
     }
 
     func tableView(
-      _ tableView: UITableView,
-      commit editingStyle: UITableViewCell.EditingStyle,
-      forRowAt indexPath: IndexPath
+      _ view: UITableView,
+      commit style: UITableViewCell.EditingStyle,
+      forRowAt path: IndexPath
     ) {
-      let cell = tableView.cellForRow(at: indexPath)
-      manager?.answer(.commitEditingStyle, editingStyle, at: indexPath, view: cell)
-      ask(
-        "tableView:commitEditingStyle:forRowAtIndexPath:",
-        (ownersSource?.tableView(_:commit:forRowAt:))?(tableView, editingStyle, indexPath)
-      )
+      let event = ViewEvent<UITableViewCell.EditingStyle, Void>.commitEditingStyle
+      manager?.answer(event, style, at: path, view: view.cellForRow(at: path))
+      ask(ofEvent: event.name, (ownersSource?.tableView(_:commit:forRowAt:))?(view, style, path))
     }
 
     // MARK: Moving
 
     /// The storage's handlers may allow moves that nobody observes.
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      (method == Self.canMove || method == Self.move) && manager?.offersMoves ?? false
+      let isMove = methods.events[method]?.first.map(["canMove", "moveRowTo"].contains) ?? false
+      return isMove && manager?.offersMoves ?? false
     }
 
-    private static let canMove = "tableView:canMoveRowAtIndexPath:"
-    private static let move = "tableView:moveRowAtIndexPath:toIndexPath:"
-
-    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      let answer = manager?.storage.canMoveItem(at: indexPath)
+    func tableView(_ view: UITableView, canMoveRowAt path: IndexPath) -> Bool {
+      let answer = manager?.storage.canMoveItem(at: path)
       guard answer ?? true else { return false }
-      return manager?.answer(.canMove, at: indexPath, view: tableView.shownCell(at: indexPath))
-        ?? ask(
-          Self.canMove,
-          (ownersSource?.tableView(_:canMoveRowAt:))?(tableView, indexPath)
-        )
+      return reply(.canMove, view, path, (ownersSource?.tableView(_:canMoveRowAt:))?(view, path))
         ?? answer ?? isUsed(Self.move)
     }
 
-    /// The table view already shows the move, so updates that the closures cause wait until it has
-    /// ended.
+    private static let move = "tableView:moveRowAtIndexPath:toIndexPath:"
+
     func tableView(
       _ tableView: UITableView,
       moveRowAt sourceIndexPath: IndexPath,

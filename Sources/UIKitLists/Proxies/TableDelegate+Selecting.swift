@@ -6,170 +6,242 @@
   extension TableDelegate {
     // MARK: Highlighting
 
-    func tableView(
-      _ tableView: UITableView,
-      shouldHighlightRowAt indexPath: IndexPath
-    ) -> Bool {
-      answer(.shouldHighlight, tableView, indexPath)
-        ?? ask(
-          "tableView:shouldHighlightRowAtIndexPath:",
-          (delegate?.tableView(_:shouldHighlightRowAt:))?(tableView, indexPath)
-        )
+    func tableView(_ view: UITableView, shouldHighlightRowAt path: IndexPath) -> Bool {
+      reply(
+        .shouldHighlight,
+        view,
+        path,
+        (delegate?.tableView(_:shouldHighlightRowAt:))?(view, path)
+      )
         ?? true
     }
 
-    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-      _ = answer(.didHighlight, tableView, indexPath)
-      ask(
-        "tableView:didHighlightRowAtIndexPath:",
-        (delegate?.tableView(_:didHighlightRowAt:))?(tableView, indexPath)
-      )
+    func tableView(_ view: UITableView, didHighlightRowAt path: IndexPath) {
+      tell(.didHighlight, view, path, (delegate?.tableView(_:didHighlightRowAt:))?(view, path))
     }
 
-    func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-      _ = answer(.didUnhighlight, tableView, indexPath)
-      ask(
-        "tableView:didUnhighlightRowAtIndexPath:",
-        (delegate?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
-      )
+    func tableView(_ view: UITableView, didUnhighlightRowAt path: IndexPath) {
+      tell(.didUnhighlight, view, path, (delegate?.tableView(_:didUnhighlightRowAt:))?(view, path))
     }
 
     // MARK: Selecting
 
-    /// A table view has no method of its own for `shouldSelect`.
-    func tableView(
-      _ tableView: UITableView,
-      willSelectRowAt indexPath: IndexPath
-    ) -> IndexPath? {
-      if answer(.shouldSelect, tableView, indexPath) == false { return nil }
-      if let answer = answer(.willSelect, tableView, indexPath) { return answer }
-      let owners = askForOptional(
-        "tableView:willSelectRowAtIndexPath:",
-        (delegate?.tableView(_:willSelectRowAt:))?(tableView, indexPath) ?? nil
-      )
-      return owners ?? indexPath
+    func tableView(_ view: UITableView, willSelectRowAt path: IndexPath) -> IndexPath? {
+      let cell = view.shownCell(at: path)
+      if manager?.answer(.shouldSelect, at: path, view: cell) == false { return nil }
+      let owners = delegate?.tableView(_:willSelectRowAt:)
+      return replyOrNil(.willSelect, view, path, owners?(view, path) ?? nil) ?? path
     }
 
-    /// A table view has no method of its own for `shouldDeselect`.
-    func tableView(
-      _ tableView: UITableView,
-      willDeselectRowAt indexPath: IndexPath
-    ) -> IndexPath? {
-      if answer(.shouldDeselect, tableView, indexPath) == false { return nil }
-      if let answer = answer(.willDeselect, tableView, indexPath) { return answer }
-      let owners = askForOptional(
-        "tableView:willDeselectRowAtIndexPath:",
-        (delegate?.tableView(_:willDeselectRowAt:))?(tableView, indexPath) ?? nil
-      )
-      return owners ?? indexPath
+    func tableView(_ view: UITableView, willDeselectRowAt path: IndexPath) -> IndexPath? {
+      let cell = view.shownCell(at: path)
+      if manager?.answer(.shouldDeselect, at: path, view: cell) == false { return nil }
+      let owners = delegate?.tableView(_:willDeselectRowAt:)
+      return replyOrNil(.willDeselect, view, path, owners?(view, path) ?? nil) ?? path
     }
 
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      _ = answer(.didSelect, tableView, indexPath)
-      ask(
-        "tableView:didSelectRowAtIndexPath:",
-        (delegate?.tableView(_:didSelectRowAt:))?(tableView, indexPath)
-      )
+    func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {
+      tell(.didSelect, view, path, (delegate?.tableView(_:didSelectRowAt:))?(view, path))
     }
 
-    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      _ = answer(.didDeselect, tableView, indexPath)
-      ask(
-        "tableView:didDeselectRowAtIndexPath:",
-        (delegate?.tableView(_:didDeselectRowAt:))?(tableView, indexPath)
-      )
+    func tableView(_ view: UITableView, didDeselectRowAt path: IndexPath) {
+      tell(.didDeselect, view, path, (delegate?.tableView(_:didDeselectRowAt:))?(view, path))
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      accessoryButtonTappedForRowWith indexPath: IndexPath
-    ) {
-      _ = answer(.accessoryButtonTapped, tableView, indexPath)
-      ask(
-        "tableView:accessoryButtonTappedForRowWithIndexPath:",
-        (delegate?.tableView(_:accessoryButtonTappedForRowWith:))?(tableView, indexPath)
-      )
-    }
-
-    // MARK: Primary actions
-
-    @available(iOS 16.0, tvOS 16.0, *)
-    func tableView(
-      _ tableView: UITableView,
-      canPerformPrimaryActionForRowAt indexPath: IndexPath
-    ) -> Bool {
-      answer(.canPerformPrimaryAction, tableView, indexPath)
-        ?? ask(
-          "tableView:canPerformPrimaryActionForRowAtIndexPath:",
-          (delegate?.tableView(_:canPerformPrimaryActionForRowAt:))?(tableView, indexPath)
-        )
-        ?? !tableView.isEditing
+    func tableView(_ view: UITableView, accessoryButtonTappedForRowWith path: IndexPath) {
+      let owners = delegate?.tableView(_:accessoryButtonTappedForRowWith:)
+      tell(.accessoryButtonTapped, view, path, owners?(view, path))
     }
 
     @available(iOS 16.0, tvOS 16.0, *)
-    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
-      _ = answer(.performPrimaryAction, tableView, indexPath)
-      ask(
-        "tableView:performPrimaryActionForRowAtIndexPath:",
-        (delegate?.tableView(_:performPrimaryActionForRowAt:))?(tableView, indexPath)
-      )
+    func tableView(_ view: UITableView, canPerformPrimaryActionForRowAt path: IndexPath) -> Bool {
+      let owners = delegate?.tableView(_:canPerformPrimaryActionForRowAt:)
+      return reply(.canPerformPrimaryAction, view, path, owners?(view, path)) ?? !view.isEditing
+    }
+
+    @available(iOS 16.0, tvOS 16.0, *)
+    func tableView(_ view: UITableView, performPrimaryActionForRowAt path: IndexPath) {
+      let owners = delegate?.tableView(_:performPrimaryActionForRowAt:)
+      tell(.performPrimaryAction, view, path, owners?(view, path))
     }
 
     // MARK: Focus
 
-    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-      answer(.canFocus, tableView, indexPath)
-        ?? ask(
-          "tableView:canFocusRowAtIndexPath:",
-          (delegate?.tableView(_:canFocusRowAt:))?(tableView, indexPath)
-        )
-        ?? tableView.shownCell(at: indexPath)?.canBecomeFocused ?? true
+    func tableView(_ view: UITableView, canFocusRowAt path: IndexPath) -> Bool {
+      reply(.canFocus, view, path, (delegate?.tableView(_:canFocusRowAt:))?(view, path))
+        ?? view.shownCell(at: path)?.canBecomeFocused ?? true
     }
 
     func tableView(
-      _ tableView: UITableView,
+      _ view: UITableView,
       shouldUpdateFocusIn context: UITableViewFocusUpdateContext
     ) -> Bool {
-      manager?.answer(.shouldUpdateFocus, context)
-        ?? ask(
-          "tableView:shouldUpdateFocusInContext:",
-          (delegate?.tableView(_:shouldUpdateFocusIn:))?(tableView, context)
-        )
-        ?? true
+      let owners = delegate?.tableView(_:shouldUpdateFocusIn:)
+      return reply(.shouldUpdateFocus, context, owners?(view, context)) ?? true
     }
 
     func tableView(
-      _ tableView: UITableView,
+      _ view: UITableView,
       didUpdateFocusIn context: UITableViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
     ) {
-      manager?.answer(.didUpdateFocus, (context, coordinator))
-      ask(
-        "tableView:didUpdateFocusInContext:withAnimationCoordinator:",
-        (delegate?.tableView(_:didUpdateFocusIn:with:))?(tableView, context, coordinator)
-      )
+      let owners = delegate?.tableView(_:didUpdateFocusIn:with:)
+      tell(.didUpdateFocus, (context, coordinator), owners?(view, context, coordinator))
     }
 
-    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
-      if let answer = manager?.answer(.indexPathForPreferredFocusedView) { return answer }
-      return ask(
-        "indexPathForPreferredFocusedViewInTableView:",
-        (delegate?.indexPathForPreferredFocusedView(in:))?(tableView) ?? nil
-      )
+    func indexPathForPreferredFocusedView(in view: UITableView) -> IndexPath? {
+      let owners = delegate?.indexPathForPreferredFocusedView(in:)
+      return replyOrNil(.indexPathForPreferredFocusedView, owners?(view) ?? nil)
     }
 
-    #if !os(tvOS)
-      func tableView(
-        _ tableView: UITableView,
-        selectionFollowsFocusForRowAt indexPath: IndexPath
-      ) -> Bool {
-        answer(.selectionFollowsFocus, tableView, indexPath)
-          ?? ask(
-            "tableView:selectionFollowsFocusForRowAtIndexPath:",
-            (delegate?.tableView(_:selectionFollowsFocusForRowAt:))?(tableView, indexPath)
-          )
-          ?? tableView.selectionFollowsFocus
-      }
-    #endif
+    // MARK: Editing and moving
+
+    func tableView(
+      _ view: UITableView,
+      editingStyleForRowAt path: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+      reply(.editingStyle, path, (delegate?.tableView(_:editingStyleForRowAt:))?(view, path))
+        ?? (manager?.answer(.canEditCell, at: path) ?? true ? .delete : .none)
+    }
+
+    func tableView(_ view: UITableView, shouldIndentWhileEditingRowAt path: IndexPath) -> Bool {
+      let owners = delegate?.tableView(_:shouldIndentWhileEditingRowAt:)
+      return reply(.shouldIndentWhileEditing, view, path, owners?(view, path))
+        ?? view.shownCell(at: path)?.shouldIndentWhileEditing ?? true
+    }
+
+    func tableView(
+      _ view: UITableView,
+      targetIndexPathForMoveFromRowAt source: IndexPath,
+      toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath {
+      let owners = delegate?.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)
+      return manager?.targetAnswer(
+        forMoveFrom: source,
+        source,
+        proposed,
+        view.cellForRow(at: source)
+      )
+        ?? ask(ofEvent: "targetIndexPathForMove", owners?(view, source, proposed)) ?? proposed
+    }
   }
+
+  #if !os(tvOS)
+    extension TableDelegate {
+      func tableView(_ view: UITableView, selectionFollowsFocusForRowAt path: IndexPath) -> Bool {
+        let owners = delegate?.tableView(_:selectionFollowsFocusForRowAt:)
+        return reply(.selectionFollowsFocus, view, path, owners?(view, path))
+          ?? view.selectionFollowsFocus
+      }
+
+      func tableView(
+        _ view: UITableView,
+        titleForDeleteConfirmationButtonForRowAt path: IndexPath
+      ) -> String? {
+        let owners = delegate?.tableView(_:titleForDeleteConfirmationButtonForRowAt:)
+        return replyOrNil(.titleForDeleteConfirmationButton, view, path, owners?(view, path) ?? nil)
+          ?? nil
+      }
+
+      func tableView(
+        _ view: UITableView,
+        leadingSwipeActionsConfigurationForRowAt path: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        let owners = delegate?.tableView(_:leadingSwipeActionsConfigurationForRowAt:)
+        return replyOrNil(.leadingSwipeActionsConfiguration, view, path, owners?(view, path) ?? nil)
+          ?? nil
+      }
+
+      func tableView(
+        _ view: UITableView,
+        trailingSwipeActionsConfigurationForRowAt path: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        let owners = delegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:)
+        return replyOrNil(
+          .trailingSwipeActionsConfiguration,
+          view,
+          path,
+          owners?(view, path) ?? nil
+        )
+          ?? nil
+      }
+
+      func tableView(_ view: UITableView, willBeginEditingRowAt path: IndexPath) {
+        let owners = delegate?.tableView(_:willBeginEditingRowAt:)
+        tell(.willBeginEditing, view, path, owners?(view, path))
+      }
+
+      func tableView(_ view: UITableView, didEndEditingRowAt path: IndexPath?) {
+        let event = ViewEvent<Void, Void>.didEndEditing
+        if let path { manager?.answer(event, at: path, view: view.shownCell(at: path)) }
+        ask(ofEvent: event.name, (delegate?.tableView(_:didEndEditingRowAt:))?(view, path))
+      }
+
+      // MARK: Gestures
+
+      func tableView(
+        _ view: UITableView,
+        shouldBeginMultipleSelectionInteractionAt path: IndexPath
+      ) -> Bool {
+        let owners = delegate?.tableView(_:shouldBeginMultipleSelectionInteractionAt:)
+        return reply(.shouldBeginMultipleSelectionInteraction, view, path, owners?(view, path))
+          ?? false
+      }
+
+      func tableView(
+        _ view: UITableView,
+        didBeginMultipleSelectionInteractionAt path: IndexPath
+      ) {
+        let owners = delegate?.tableView(_:didBeginMultipleSelectionInteractionAt:)
+        tell(.didBeginMultipleSelectionInteraction, view, path, owners?(view, path))
+      }
+
+      func tableViewDidEndMultipleSelectionInteraction(_ view: UITableView) {
+        let owners = delegate?.tableViewDidEndMultipleSelectionInteraction(_:)
+        tell(.didEndMultipleSelectionInteraction, owners?(view))
+      }
+
+      func tableView(
+        _ view: UITableView,
+        shouldSpringLoadRowAt path: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+      ) -> Bool {
+        let owners = delegate?.tableView(_:shouldSpringLoadRowAt:with:)
+        return reply(.shouldSpringLoad, context, view, path, owners?(view, path, context)) ?? true
+      }
+
+      // MARK: Menus
+
+      func tableView(
+        _ view: UITableView,
+        contextMenuConfigurationForRowAt path: IndexPath,
+        point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        let owners = delegate?.tableView(_:contextMenuConfigurationForRowAt:point:)
+        return replyOrNil(
+          .contextMenuConfiguration,
+          point,
+          view,
+          path,
+          owners?(view, path, point) ?? nil
+        ) ?? nil
+      }
+
+      func tableView(
+        _ view: UITableView,
+        previewForHighlightingContextMenuWithConfiguration menu: UIContextMenuConfiguration
+      ) -> UITargetedPreview? {
+        let owners = delegate?.tableView(_:previewForHighlightingContextMenuWithConfiguration:)
+        return replyOrNil(.previewForHighlightingContextMenu, menu, owners?(view, menu) ?? nil)
+      }
+
+      func tableView(
+        _ view: UITableView,
+        previewForDismissingContextMenuWithConfiguration menu: UIContextMenuConfiguration
+      ) -> UITargetedPreview? {
+        let owners = delegate?.tableView(_:previewForDismissingContextMenuWithConfiguration:)
+        return replyOrNil(.previewForDismissingContextMenu, menu, owners?(view, menu) ?? nil)
+      }
+    }
+  #endif
 #endif

@@ -3,60 +3,45 @@
   import ListManagement
   import UIKit
 
-  // All methods of the protocol are optional and are implemented in the same way: the answer of a
-  // closure, or else that of the owner, or else what UIKit does if the method is not implemented. The
-  // methods are in several files, in the order of UIKit's header.
+  // All methods of the protocol are optional. If neither a closure nor the owner answers, a method does what
+  // UIKit does if it is not implemented.
 
-  /// The delegate of a managed table view.
-  final class TableDelegate: ViewProxy, UITableViewDelegate {
-    private(set) weak var manager: TableViewManager?
-
+  final class TableDelegate: TableProxy, UITableViewDelegate {
     var delegate: (any UITableViewDelegate)? { owner as? any UITableViewDelegate }
 
-    init(_ manager: TableViewManager, owner: (any UITableViewDelegate)?) {
-      self.manager = manager
-      super.init(owner: owner, eventsOfMethods: TableMethodNames.delegate)
-    }
-
-    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
-
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      switch method {
-      case "tableView:heightForHeaderInSection:":
-        manager?.configuration.hasSemanticHeight(of: .header) ?? false
-      case "tableView:heightForFooterInSection:":
-        manager?.configuration.hasSemanticHeight(of: .footer) ?? false
-      default: false
+      func has(_ edge: SectionEdge, _ event: ModelEvent<Double>) -> Bool {
+        methods.events[method]?.first == event.name
+          && manager?.configuration.hasSemanticHeight(of: edge) ?? false
       }
+      return has(.header, .heightForHeader) || has(.footer, .heightForFooter)
     }
 
     // MARK: Headers and footers
 
-    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      view(of: .header, section) {
+    func tableView(_ view: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      self.view(of: .header, section) {
         askForOptional(
           "tableView:viewForHeaderInSection:",
-          (delegate?.tableView(_:viewForHeaderInSection:))?(tableView, section) ?? nil
+          (delegate?.tableView(_:viewForHeaderInSection:))?(view, section) ?? nil
         )
       }
     }
 
-    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      view(of: .footer, section) {
+    func tableView(_ view: UITableView, viewForFooterInSection section: Int) -> UIView? {
+      self.view(of: .footer, section) {
         askForOptional(
           "tableView:viewForFooterInSection:",
-          (delegate?.tableView(_:viewForFooterInSection:))?(tableView, section) ?? nil
+          (delegate?.tableView(_:viewForFooterInSection:))?(view, section) ?? nil
         )
       }
     }
 
-    /// The view of a model; if the model has none, the owner is asked.
     private func view(of edge: SectionEdge, _ section: Int, _ owners: () -> UIView??) -> UIView? {
       guard let manager else { return nil }
       func managersView() -> UIView? {
-        let indexPath = IndexPath(item: 0, section: section)
-        return manager.supplementaryView(ofKind: manager.supplementaryKind(of: edge), at: indexPath)
-          as? UIView
+        let kind = manager.supplementaryKind(of: edge)
+        return manager.supplementaryView(ofKind: kind, at: [section, 0]) as? UIView
       }
       switch manager.content(of: edge, inSection: section) {
       case .hidden: return nil
@@ -67,44 +52,133 @@
       }
     }
 
-    // MARK: Heights
+    // MARK: Displaying
 
-    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      manager?.answer(.heightForCell, at: indexPath).map { CGFloat($0) }
-        ?? ask(
-          "tableView:heightForRowAtIndexPath:",
-          (delegate?.tableView(_:heightForRowAt:))?(tableView, indexPath)
-        )
-        ?? tableView.rowHeight
+    func tableView(_ view: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath)
+    {
+      tell(
+        .willDisplay,
+        of: cell,
+        path,
+        (delegate?.tableView(_:willDisplay:forRowAt:))?(view, cell, path)
+      )
     }
 
-    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      height(of: .header, section, tableView, tableView.sectionHeaderHeight) {
-        ask(
-          "tableView:heightForHeaderInSection:",
-          (delegate?.tableView(_:heightForHeaderInSection:))?(tableView, section)
-        )
+    func tableView(
+      _ view: UITableView,
+      didEndDisplaying cell: UITableViewCell,
+      forRowAt path: IndexPath
+    ) {
+      let owners = delegate?.tableView(_:didEndDisplaying:forRowAt:)
+      tell(.didEndDisplaying, of: cell, path, owners?(view, cell, path))
+    }
+
+    func tableView(
+      _ list: UITableView,
+      willDisplayHeaderView view: UIView,
+      forSection section: Int
+    ) {
+      let owners = delegate?.tableView(_:willDisplayHeaderView:forSection:)
+      tell(
+        .willBegin,
+        .willDisplayHeaderView,
+        of: view,
+        .header,
+        section,
+        owners?(list, view, section)
+      )
+    }
+
+    func tableView(
+      _ list: UITableView,
+      willDisplayFooterView view: UIView,
+      forSection section: Int
+    ) {
+      let owners = delegate?.tableView(_:willDisplayFooterView:forSection:)
+      tell(
+        .willBegin,
+        .willDisplayFooterView,
+        of: view,
+        .footer,
+        section,
+        owners?(list, view, section)
+      )
+    }
+
+    func tableView(
+      _ list: UITableView,
+      didEndDisplayingHeaderView view: UIView,
+      forSection section: Int
+    ) {
+      let owners = delegate?.tableView(_:didEndDisplayingHeaderView:forSection:)
+      tell(
+        .didEnd,
+        .didEndDisplayingHeaderView,
+        of: view,
+        .header,
+        section,
+        owners?(list, view, section)
+      )
+    }
+
+    func tableView(
+      _ list: UITableView,
+      didEndDisplayingFooterView view: UIView,
+      forSection section: Int
+    ) {
+      let owners = delegate?.tableView(_:didEndDisplayingFooterView:forSection:)
+      tell(
+        .didEnd,
+        .didEndDisplayingFooterView,
+        of: view,
+        .footer,
+        section,
+        owners?(list, view, section)
+      )
+    }
+
+    private func tell(
+      _ display: SupplementaryDisplay,
+      _ event: ViewEvent<Void, Void>,
+      of view: UIView,
+      _ edge: SectionEdge,
+      _ section: Int,
+      _ owners: @autoclosure () -> Void?
+    ) {
+      guard let kind = manager?.supplementaryKind(of: edge) else { return }
+      tell(display, event, of: view, ofKind: kind, [section, 0], owners())
+    }
+
+    // MARK: Heights
+
+    func tableView(_ view: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+      measure(.heightForCell, path, (delegate?.tableView(_:heightForRowAt:))?(view, path))
+        ?? view.rowHeight
+    }
+
+    func tableView(_ view: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+      height(of: .header, section, view, view.sectionHeaderHeight) {
+        let owners = delegate?.tableView(_:heightForHeaderInSection:)
+        return ask(ofEvent: "heightForHeader", owners?(view, section))
       }
     }
 
-    func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-      height(of: .footer, section, tableView, tableView.sectionFooterHeight) {
-        ask(
-          "tableView:heightForFooterInSection:",
-          (delegate?.tableView(_:heightForFooterInSection:))?(tableView, section)
-        )
+    func tableView(_ view: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+      height(of: .footer, section, view, view.sectionFooterHeight) {
+        let owners = delegate?.tableView(_:heightForFooterInSection:)
+        return ask(ofEvent: "heightForFooter", owners?(view, section))
       }
     }
 
     private func height(
       of edge: SectionEdge,
       _ section: Int,
-      _ tableView: UITableView,
+      _ view: UITableView,
       _ standard: CGFloat,
       _ owners: () -> CGFloat?
     ) -> CGFloat {
       // A grouped table view takes 0 to mean its default height.
-      let minimal = tableView.style == .plain ? 0 : CGFloat.leastNormalMagnitude
+      let minimal = view.style == .plain ? 0 : CGFloat.leastNormalMagnitude
       guard let manager, !manager.isHidden(edge, inSection: section) else { return minimal }
       let height = manager.height(of: edge, inSection: section)
       if case .given(let height) = height { return CGFloat(height) }
@@ -117,67 +191,36 @@
       }
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      estimatedHeightForRowAt indexPath: IndexPath
-    ) -> CGFloat {
-      manager?.answer(.estimatedHeightForCell, at: indexPath).map { CGFloat($0) }
-        ?? ask(
-          "tableView:estimatedHeightForRowAtIndexPath:",
-          (delegate?.tableView(_:estimatedHeightForRowAt:))?(tableView, indexPath)
-        )
-        ?? tableView.estimatedRowHeight
+    func tableView(_ view: UITableView, estimatedHeightForRowAt path: IndexPath) -> CGFloat {
+      let owners = delegate?.tableView(_:estimatedHeightForRowAt:)
+      return measure(.estimatedHeightForCell, path, owners?(view, path)) ?? view.estimatedRowHeight
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      estimatedHeightForHeaderInSection section: Int
-    ) -> CGFloat {
-      manager?.answer(.estimatedHeightForHeader, of: .header, inSection: section).map {
-        CGFloat($0)
-      }
-        ?? ask(
-          "tableView:estimatedHeightForHeaderInSection:",
-          (delegate?.tableView(_:estimatedHeightForHeaderInSection:))?(tableView, section)
-        )
-        ?? tableView.estimatedSectionHeaderHeight
+    func tableView(_ view: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+      let event = ModelEvent<Double>.estimatedHeightForHeader
+      let owners = delegate?.tableView(_:estimatedHeightForHeaderInSection:)
+      return manager?.answer(event, of: .header, inSection: section).map { CGFloat($0) }
+        ?? ask(ofEvent: event.name, owners?(view, section)) ?? view.estimatedSectionHeaderHeight
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      estimatedHeightForFooterInSection section: Int
-    ) -> CGFloat {
-      manager?.answer(.estimatedHeightForFooter, of: .footer, inSection: section).map {
-        CGFloat($0)
-      }
-        ?? ask(
-          "tableView:estimatedHeightForFooterInSection:",
-          (delegate?.tableView(_:estimatedHeightForFooterInSection:))?(tableView, section)
-        )
-        ?? tableView.estimatedSectionFooterHeight
+    func tableView(_ view: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+      let event = ModelEvent<Double>.estimatedHeightForFooter
+      let owners = delegate?.tableView(_:estimatedHeightForFooterInSection:)
+      return manager?.answer(event, of: .footer, inSection: section).map { CGFloat($0) }
+        ?? ask(ofEvent: event.name, owners?(view, section)) ?? view.estimatedSectionFooterHeight
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      indentationLevelForRowAt indexPath: IndexPath
-    ) -> Int {
-      manager?.answer(.indentationLevelForCell, at: indexPath)
-        ?? ask(
-          "tableView:indentationLevelForRowAtIndexPath:",
-          (delegate?.tableView(_:indentationLevelForRowAt:))?(tableView, indexPath)
-        )
-        ?? 0
+    private func measure(
+      _ event: ModelEvent<Double>,
+      _ path: IndexPath,
+      _ owners: @autoclosure () -> CGFloat?
+    ) -> CGFloat? {
+      manager?.answer(event, at: path).map { CGFloat($0) } ?? ask(ofEvent: event.name, owners())
     }
 
-    // MARK: Asking
-
-    /// The answer of a closure for the row and its cell; `.some(nil)` if the closure returned nil.
-    func answer<Answer>(
-      _ event: ViewEvent<Void, Answer>,
-      _ tableView: UITableView,
-      _ indexPath: IndexPath
-    ) -> Answer? {
-      manager?.answer(event, at: indexPath, view: tableView.shownCell(at: indexPath))
+    func tableView(_ view: UITableView, indentationLevelForRowAt path: IndexPath) -> Int {
+      let owners = delegate?.tableView(_:indentationLevelForRowAt:)
+      return reply(.indentationLevelForCell, path, owners?(view, path)) ?? 0
     }
   }
 #endif

@@ -1,115 +1,105 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import DiffableStorage
   import ListManagement
   import UIKit
 
-  /// The drag delegate of a managed table view.
-  final class TableDragging: ViewProxy, UITableViewDragDelegate {
-    private weak var manager: TableViewManager?
-
-    private var delegate: (any UITableViewDragDelegate)? {
-      owner as? any UITableViewDragDelegate
-    }
-
-    init(_ manager: TableViewManager, owner: (any UITableViewDragDelegate)?) {
-      self.manager = manager
-      super.init(owner: owner, eventsOfMethods: TableMethodNames.dragging)
+  final class TablePrefetching: TableProxy, UITableViewDataSourcePrefetching {
+    private var prefetching: (any UITableViewDataSourcePrefetching)? {
+      owner as? any UITableViewDataSourcePrefetching
     }
 
     override var isNeeded: Bool { isWanted }
 
-    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
-
+    /// The method is required.
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      method == "tableView:itemsForBeginningDragSession:atIndexPath:"
+      methods.events[method] == ["prefetch"]
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      itemsForBeginning session: any UIDragSession,
-      at indexPath: IndexPath
-    ) -> [UIDragItem] {
-      let cell = tableView.cellForRow(at: indexPath)
-      return manager?.answer(.itemsForBeginningDragSession, session, at: indexPath, view: cell)
-        ?? delegate?.tableView(tableView, itemsForBeginning: session, at: indexPath)
-        ?? []
+    func tableView(_ view: UITableView, prefetchRowsAt paths: [IndexPath]) {
+      for path in paths { manager?.answer(.prefetch, at: path) }
+      prefetching?.tableView(view, prefetchRowsAt: paths)
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      itemsForAddingTo session: any UIDragSession,
-      at indexPath: IndexPath,
-      point: CGPoint
-    ) -> [UIDragItem] {
-      let cell = tableView.cellForRow(at: indexPath)
-      return manager?.answer(
-        .itemsForAddingToDragSession,
-        (session, point),
-        at: indexPath,
-        view: cell
-      )
-        ?? ask(
-          "tableView:itemsForAddingToDragSession:atIndexPath:point:",
-          (delegate?.tableView(_:itemsForAddingTo:at:point:))?(tableView, session, indexPath, point)
-        )
-        ?? []
-    }
-
-    func tableView(
-      _ tableView: UITableView,
-      dragPreviewParametersForRowAt indexPath: IndexPath
-    ) -> UIDragPreviewParameters? {
-      let cell = tableView.cellForRow(at: indexPath)
-      if let answer = manager?.answer(.dragPreviewParameters, at: indexPath, view: cell) {
-        return answer
-      }
-      return ask(
-        "tableView:dragPreviewParametersForRowAtIndexPath:",
-        (delegate?.tableView(_:dragPreviewParametersForRowAt:))?(tableView, indexPath) ?? nil
-      )
-    }
-
-    func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-      manager?.answer(.dragSessionWillBegin, session)
-      ask(
-        "tableView:dragSessionWillBegin:",
-        (delegate?.tableView(_:dragSessionWillBegin:))?(tableView, session)
-      )
-    }
-
-    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
-      manager?.answer(.dragSessionDidEnd, session)
-      ask(
-        "tableView:dragSessionDidEnd:",
-        (delegate?.tableView(_:dragSessionDidEnd:))?(tableView, session)
-      )
-    }
-
-    func tableView(
-      _ tableView: UITableView,
-      dragSessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool {
-      manager?.answer(.dragSessionAllowsMoveOperation, session)
-        ?? ask(
-          "tableView:dragSessionAllowsMoveOperation:",
-          (delegate?.tableView(_:dragSessionAllowsMoveOperation:))?(tableView, session)
-        )
-        ?? true
-    }
-
-    func tableView(
-      _ tableView: UITableView,
-      dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
-    ) -> Bool {
-      manager?.answer(.dragSessionIsRestrictedToDraggingApplication, session)
-        ?? ask(
-          "tableView:dragSessionIsRestrictedToDraggingApplication:",
-          (delegate?.tableView(_:dragSessionIsRestrictedToDraggingApplication:))?(
-            tableView,
-            session
-          )
-        )
-        ?? false
+    func tableView(_ view: UITableView, cancelPrefetchingForRowsAt paths: [IndexPath]) {
+      let owners = prefetching?.tableView(_:cancelPrefetchingForRowsAt:)
+      tell(.cancelPrefetch, paths, owners?(view, paths))
     }
   }
+
+  #if !os(tvOS)
+    final class TableDragging: TableProxy, UITableViewDragDelegate {
+      private var delegate: (any UITableViewDragDelegate)? { owner as? any UITableViewDragDelegate }
+
+      override var isNeeded: Bool { isWanted }
+
+      /// The method is required.
+      override func isAlwaysImplemented(_ method: String) -> Bool {
+        methods.events[method] == ["itemsForBeginningDragSession"]
+      }
+
+      func tableView(
+        _ view: UITableView,
+        itemsForBeginning session: any UIDragSession,
+        at path: IndexPath
+      ) -> [UIDragItem] {
+        let event = ViewEvent<any UIDragSession, [UIDragItem]>.itemsForBeginningDragSession
+        return manager?.answer(event, session, at: path, view: view.cellForRow(at: path))
+          ?? delegate?.tableView(view, itemsForBeginning: session, at: path) ?? []
+      }
+
+      func tableView(
+        _ view: UITableView,
+        itemsForAddingTo session: any UIDragSession,
+        at path: IndexPath,
+        point: CGPoint
+      ) -> [UIDragItem] {
+        let owners = delegate?.tableView(_:itemsForAddingTo:at:point:)
+        return reply(
+          .itemsForAddingToDragSession,
+          (session, point),
+          view,
+          path,
+          owners?(view, session, path, point)
+        ) ?? []
+      }
+
+      func tableView(
+        _ view: UITableView,
+        dragPreviewParametersForRowAt path: IndexPath
+      ) -> UIDragPreviewParameters? {
+        let owners = delegate?.tableView(_:dragPreviewParametersForRowAt:)
+        return replyOrNil(.dragPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
+      }
+
+      func tableView(_ view: UITableView, dragSessionWillBegin session: any UIDragSession) {
+        let owners = delegate?.tableView(_:dragSessionWillBegin:)
+        tell(.dragSessionWillBegin, session, owners?(view, session))
+      }
+
+      func tableView(_ view: UITableView, dragSessionDidEnd session: any UIDragSession) {
+        tell(
+          .dragSessionDidEnd,
+          session,
+          (delegate?.tableView(_:dragSessionDidEnd:))?(view, session)
+        )
+      }
+
+      func tableView(
+        _ view: UITableView,
+        dragSessionAllowsMoveOperation session: any UIDragSession
+      ) -> Bool {
+        let owners = delegate?.tableView(_:dragSessionAllowsMoveOperation:)
+        return reply(.dragSessionAllowsMoveOperation, session, owners?(view, session)) ?? true
+      }
+
+      func tableView(
+        _ view: UITableView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+      ) -> Bool {
+        let owners = delegate?.tableView(_:dragSessionIsRestrictedToDraggingApplication:)
+        return reply(.dragSessionIsRestrictedToDraggingApplication, session, owners?(view, session))
+          ?? false
+      }
+    }
+  #endif
 #endif

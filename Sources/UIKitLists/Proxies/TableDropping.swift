@@ -3,102 +3,67 @@
   import ListManagement
   import UIKit
 
-  /// The drop delegate of a managed table view.
-  final class TableDropping: ViewProxy, UITableViewDropDelegate {
-    private weak var manager: TableViewManager?
-
-    private var delegate: (any UITableViewDropDelegate)? {
-      owner as? any UITableViewDropDelegate
-    }
-
-    init(_ manager: TableViewManager, owner: (any UITableViewDropDelegate)?) {
-      self.manager = manager
-      super.init(owner: owner, eventsOfMethods: TableMethodNames.dropping)
-    }
+  final class TableDropping: TableProxy, UITableViewDropDelegate {
+    private var delegate: (any UITableViewDropDelegate)? { owner as? any UITableViewDropDelegate }
 
     override var isNeeded: Bool { isWanted }
 
-    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
-
+    /// The drop is required; the end of the session is the place to set this delegate again.
     override func isAlwaysImplemented(_ method: String) -> Bool {
-      method == "tableView:performDropWithCoordinator:"
-        || method == "tableView:dropSessionDidEnd:"
+      let event = methods.events[method]
+      return event == ["performDropWithCoordinator"] || event == ["dropSessionDidEnd"]
     }
 
     func tableView(
-      _ tableView: UITableView,
+      _ view: UITableView,
       performDropWith coordinator: any UITableViewDropCoordinator
     ) {
       manager?.answer(.performDropWithCoordinator, coordinator)
-      delegate?.tableView(tableView, performDropWith: coordinator)
+      delegate?.tableView(view, performDropWith: coordinator)
     }
 
-    func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
-      manager?.answer(.canHandleDropSession, session)
-        ?? ask(
-          "tableView:canHandleDropSession:",
-          (delegate?.tableView(_:canHandle:))?(tableView, session)
-        )
+    func tableView(_ view: UITableView, canHandle session: any UIDropSession) -> Bool {
+      reply(.canHandleDropSession, session, (delegate?.tableView(_:canHandle:))?(view, session))
         ?? true
     }
 
-    func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {
-      manager?.answer(.dropSessionDidEnter, session)
-      ask(
-        "tableView:dropSessionDidEnter:",
-        (delegate?.tableView(_:dropSessionDidEnter:))?(tableView, session)
-      )
+    func tableView(_ view: UITableView, dropSessionDidEnter session: any UIDropSession) {
+      let owners = delegate?.tableView(_:dropSessionDidEnter:)
+      tell(.dropSessionDidEnter, session, owners?(view, session))
     }
 
     func tableView(
-      _ tableView: UITableView,
+      _ view: UITableView,
       dropSessionDidUpdate session: any UIDropSession,
-      withDestinationIndexPath destinationIndexPath: IndexPath?
+      withDestinationIndexPath target: IndexPath?
     ) -> UITableViewDropProposal {
-      manager?.answer(.dropSessionDidUpdate, (session, destinationIndexPath))
-        ?? ask(
-          "tableView:dropSessionDidUpdate:withDestinationIndexPath:",
-          (delegate?.tableView(_:dropSessionDidUpdate:withDestinationIndexPath:))?(
-            tableView,
-            session,
-            destinationIndexPath
-          )
-        )
+      let owners = delegate?.tableView(_:dropSessionDidUpdate:withDestinationIndexPath:)
+      return reply(.dropSessionDidUpdate, (session, target), owners?(view, session, target))
         ?? UITableViewDropProposal(operation: .cancel, intent: .unspecified)
     }
 
-    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {
-      manager?.answer(.dropSessionDidExit, session)
-      ask(
-        "tableView:dropSessionDidExit:",
-        (delegate?.tableView(_:dropSessionDidExit:))?(tableView, session)
+    func tableView(_ view: UITableView, dropSessionDidExit session: any UIDropSession) {
+      tell(
+        .dropSessionDidExit,
+        session,
+        (delegate?.tableView(_:dropSessionDidExit:))?(view, session)
       )
     }
 
-    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {
-      manager?.answer(.dropSessionDidEnd, session)
-      ask(
-        "tableView:dropSessionDidEnd:",
-        (delegate?.tableView(_:dropSessionDidEnd:))?(tableView, session)
-      )
+    func tableView(_ view: UITableView, dropSessionDidEnd session: any UIDropSession) {
+      tell(.dropSessionDidEnd, session, (delegate?.tableView(_:dropSessionDidEnd:))?(view, session))
       // Events may have been observed during the session.
-      tableView.whenSettled { [weak tableView] in
-        if let tableView { tableView.tableAdapter?.renew(in: tableView) }
+      view.whenSettled { [weak view] in
+        if let view { view.tableAdapter?.renew(in: view) }
       }
     }
 
     func tableView(
-      _ tableView: UITableView,
-      dropPreviewParametersForRowAt indexPath: IndexPath
+      _ view: UITableView,
+      dropPreviewParametersForRowAt path: IndexPath
     ) -> UIDragPreviewParameters? {
-      let cell = tableView.cellForRow(at: indexPath)
-      if let answer = manager?.answer(.dropPreviewParameters, at: indexPath, view: cell) {
-        return answer
-      }
-      return ask(
-        "tableView:dropPreviewParametersForRowAtIndexPath:",
-        (delegate?.tableView(_:dropPreviewParametersForRowAt:))?(tableView, indexPath) ?? nil
-      )
+      let owners = delegate?.tableView(_:dropPreviewParametersForRowAt:)
+      return replyOrNil(.dropPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
     }
   }
 #endif

@@ -1,9 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
+  package import ListManagement
+
   /// The events of each optional method, by its Objective-C name.
   ///
   /// Methods that are always implemented have no entry.
   package enum TableMethodNames {
-    package static let dataSource: [String: [String]] = [
+    package static let dataSource: MethodTable = [
       "tableView:canEditRowAtIndexPath:": ["canEditCell"],
       "tableView:canMoveRowAtIndexPath:": ["canMove"],
       "sectionIndexTitlesForTableView:": ["sectionIndexTitles"],
@@ -12,7 +14,7 @@
       "tableView:moveRowAtIndexPath:toIndexPath:": ["moveRowTo", "moveItemAtTo"],
     ]
 
-    package static let delegate: [String: [String]] = [
+    package static let delegate: MethodTable = [
       "tableView:willDisplayCell:forRowAtIndexPath:": ["willDisplay"],
       "tableView:willDisplayHeaderView:forSection:": [
         "willDisplayHeaderView", "willDisplaySupplementaryView",
@@ -82,12 +84,12 @@
       "tableView:canPerformPrimaryActionForRowAtIndexPath:": ["canPerformPrimaryAction"],
     ]
 
-    package static let prefetching: [String: [String]] = [
+    package static let prefetching: MethodTable = [
       "tableView:prefetchRowsAtIndexPaths:": ["prefetch"],
       "tableView:cancelPrefetchingForRowsAtIndexPaths:": ["cancelPrefetch"],
     ]
 
-    package static let dragging: [String: [String]] = [
+    package static let dragging: MethodTable = [
       "tableView:itemsForBeginningDragSession:atIndexPath:": ["itemsForBeginningDragSession"],
       "tableView:itemsForAddingToDragSession:atIndexPath:point:": ["itemsForAddingToDragSession"],
       "tableView:dragPreviewParametersForRowAtIndexPath:": ["dragPreviewParameters"],
@@ -99,7 +101,7 @@
       ],
     ]
 
-    package static let dropping: [String: [String]] = [
+    package static let dropping: MethodTable = [
       "tableView:performDropWithCoordinator:": ["performDropWithCoordinator"],
       "tableView:canHandleDropSession:": ["canHandleDropSession"],
       "tableView:dropSessionDidEnter:": ["dropSessionDidEnter"],

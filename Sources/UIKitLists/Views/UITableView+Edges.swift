@@ -66,13 +66,13 @@
 
     /// Whether a delegate implements the method that makes headers or footers.
     private func makesViews(_ delegate: AnyObject?, of edge: SectionEdge) -> Bool {
-      ViewProxy(owner: delegate, eventsOfMethods: [:]).ownerImplements(
+      ViewProxy(owner: delegate, methods: [:]).ownerImplements(
         edge == .header ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"
       )
     }
 
     private func title(of edge: SectionEdge, inSection section: Int) -> String? {
-      let proxy = ViewProxy(owner: dataSource, eventsOfMethods: [:])
+      let proxy = ViewProxy(owner: dataSource, methods: [:])
       return switch edge {
       case .header:
         proxy.ask(

@@ -1,5 +1,4 @@
-// The methods that the adapters implement. `CollectionMethodNamesTests` lists the other methods of the
-// SDK, which are forwarded to the owner.
+// The methods that the adapters implement; the others of the SDK are forwarded to the owner.
 
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int

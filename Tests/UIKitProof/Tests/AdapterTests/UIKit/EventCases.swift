@@ -14,11 +14,11 @@ extension TableScene: @MainActor EventHost {
 
   var tables: [(events: [String: [String]], asked: ImplementedMethods)] {
     [
-      (TableMethodNames.dataSource, table.dataSourceMethods),
-      (TableMethodNames.delegate, table.delegateMethods),
-      (TableMethodNames.prefetching, table.prefetchingMethods),
-      (TableMethodNames.dragging, table.dragMethods),
-      (TableMethodNames.dropping, table.dropMethods),
+      (TableMethodNames.dataSource.events, table.dataSourceMethods),
+      (TableMethodNames.delegate.events, table.delegateMethods),
+      (TableMethodNames.prefetching.events, table.prefetchingMethods),
+      (TableMethodNames.dragging.events, table.dragMethods),
+      (TableMethodNames.dropping.events, table.dropMethods),
     ]
   }
 
@@ -192,11 +192,11 @@ extension Items.Scene: @MainActor EventHost {
 
   var tables: [(events: [String: [String]], asked: ImplementedMethods)] {
     [
-      (CollectionMethodNames.dataSource, view.dataSourceMethods),
-      (CollectionMethodNames.delegate, view.delegateMethods),
-      (CollectionMethodNames.prefetching, view.prefetchingMethods),
-      (CollectionMethodNames.dragging, view.dragMethods),
-      (CollectionMethodNames.dropping, view.dropMethods),
+      (CollectionMethodNames.dataSource.events, view.dataSourceMethods),
+      (CollectionMethodNames.delegate.events, view.delegateMethods),
+      (CollectionMethodNames.prefetching.events, view.prefetchingMethods),
+      (CollectionMethodNames.dragging.events, view.dragMethods),
+      (CollectionMethodNames.dropping.events, view.dropMethods),
     ]
   }
 

@@ -1,0 +1,125 @@
+#if canImport(ObjectiveC)
+  import Foundation
+#endif
+
+/// The optional methods of a delegate protocol, by their Objective-C names, and the events of each.
+///
+/// A method is that of its first event.
+package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
+  package let events: [String: [String]]
+  private let methods: [String: String]
+
+  package init(dictionaryLiteral elements: (String, [String])...) {
+    events = Dictionary(elements) { $1 }
+    let methods = elements.compactMap { method, events in events.first.map { ($0, method) } }
+    self.methods = Dictionary(methods) { first, _ in first }
+  }
+
+  /// The method that performs an event.
+  func method(of event: String) -> String? { methods[event] }
+}
+
+/// A data source or delegate of a view that asks a manager first, and then the owner.
+///
+/// A view asks a delegate once which optional methods it implements. A proxy claims to implement those for
+/// which an event is observed, and those that the owner implements.
+@MainActor package protocol OwnerProxy: AnyObject {
+  /// The object whose own methods are called as well; usually a view controller.
+  var owner: AnyObject? { get }
+
+  /// The optional methods; others are always implemented.
+  var methods: MethodTable { get }
+
+  /// Whether the manager observes an event.
+  func isObserved(_ event: String) -> Bool
+
+  /// Whether a method counts as implemented even if none of its events is observed.
+  func isAlwaysImplemented(_ method: String) -> Bool
+
+  /// Whether the owner implements a method.
+  func ownerImplements(_ method: String) -> Bool
+}
+
+extension OwnerProxy {
+  /// Whether an optional method counts as implemented; nil for a method that is not optional here.
+  package func answers(_ method: String) -> Bool? {
+    methods.events[method].map { _ in isAlwaysImplemented(method) || isUsed(method) }
+  }
+
+  /// Whether an event of a method is observed, or the owner implements the method.
+  package func isUsed(_ method: String) -> Bool {
+    methods.events[method]?.contains(where: isObserved) ?? false || ownerImplements(method)
+  }
+
+  /// The optional methods that count as implemented now.
+  package var implementedMethods: Set<String> {
+    Set(methods.events.keys.filter { answers($0) ?? true })
+  }
+
+  /// The optional methods that do not count as implemented now.
+  package var missingMethods: Set<String> {
+    Set(methods.events.keys).subtracting(implementedMethods)
+  }
+
+  /// Whether there is an owner, or an event of the proxy is observed.
+  package var isWanted: Bool {
+    owner != nil || methods.events.values.contains { $0.contains(where: isObserved) }
+  }
+
+  /// Calls a method of the owner, if the owner implements it.
+  ///
+  /// - Parameters:
+  ///   - method: The Objective-C name of the method.
+  ///   - answer: The call. Write `(delegate?.tableView(_:didSelectRowAt:))?(tableView, indexPath)`: that
+  ///     compiles for optional requirements of Objective-C and for those of Swift.
+  /// - Returns: What the owner answered; nil if it does not implement the method.
+  @discardableResult
+  package func ask<Answer>(_ method: String, _ answer: @autoclosure () -> Answer?) -> Answer? {
+    ownerImplements(method) ? answer() : nil
+  }
+
+  /// Calls a method of the owner that may answer nil, if the owner implements it.
+  ///
+  /// - Returns: What the owner answered, which is `.some(nil)` for nil; nil if it does not implement the
+  ///   method.
+  package func askForOptional<Answer>(
+    _ method: String,
+    _ answer: @autoclosure () -> Answer?
+  ) -> Answer?? {
+    ownerImplements(method) ? .some(answer()) : nil
+  }
+
+  /// Calls the owner's method of an event, if the owner implements it.
+  @discardableResult
+  package func ask<Answer>(
+    ofEvent event: String,
+    _ answer: @autoclosure () -> Answer?
+  ) -> Answer? {
+    methods.method(of: event).flatMap { ask($0, answer()) }
+  }
+
+  /// Calls the owner's method of an event, which may answer nil, if the owner implements it.
+  package func askForOptional<Answer>(
+    ofEvent event: String,
+    _ answer: @autoclosure () -> Answer?
+  ) -> Answer?? {
+    methods.method(of: event).flatMap { askForOptional($0, answer()) }
+  }
+}
+
+#if canImport(ObjectiveC)
+  extension OwnerProxy {
+    package func ownerImplements(_ method: String) -> Bool {
+      (owner as? any NSObjectProtocol)?.responds(to: NSSelectorFromString(method)) ?? false
+    }
+  }
+
+  /// Carries an object out of a closure that is isolated to the main actor.
+  ///
+  /// The caller is on the main thread.
+  package struct ForwardedTo: @unchecked Sendable {
+    package let object: AnyObject?
+
+    package init(_ object: AnyObject?) { self.object = object }
+  }
+#endif
