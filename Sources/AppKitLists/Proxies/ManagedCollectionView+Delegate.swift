@@ -53,210 +53,144 @@
 
   extension ManagedCollectionView: NSCollectionViewDelegateFlowLayout {
     func collectionView(
-      _ collectionView: NSCollectionView,
-      shouldChangeItemsAt indexPaths: Set<IndexPath>,
-      to highlightState: NSCollectionViewItem.HighlightState
+      _ list: NSCollectionView,
+      shouldChangeItemsAt paths: Set<IndexPath>,
+      to state: NSCollectionViewItem.HighlightState
     ) -> Set<IndexPath> {
-      func ownersAnswer(_ indexPaths: Set<IndexPath>) -> Set<IndexPath>? {
-        ask(
-          "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:",
-          (delegate?.collectionView(_:shouldChangeItemsAt:to:))?(
-            collectionView,
-            indexPaths,
-            highlightState
-          )
-        )
+      let owners = delegate?.collectionView(_:shouldChangeItemsAt:to:)
+      func answer(_ paths: Set<IndexPath>) -> Set<IndexPath>? {
+        ask(ofEvent: "shouldHighlight", owners?(list, paths, state))
       }
-      guard highlightState == .forSelection else { return ownersAnswer(indexPaths) ?? indexPaths }
-      return allowed(.shouldHighlight, indexPaths, others: ownersAnswer)
+      guard state == .forSelection else { return answer(paths) ?? paths }
+      return allowed(.shouldHighlight, paths, others: answer)
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
-      didChangeItemsAt indexPaths: Set<IndexPath>,
-      to highlightState: NSCollectionViewItem.HighlightState
+      _ list: NSCollectionView,
+      didChangeItemsAt paths: Set<IndexPath>,
+      to state: NSCollectionViewItem.HighlightState
     ) {
-      if highlightState == .forSelection { perform(.didHighlight, at: indexPaths) }
-      if highlightState == .none { perform(.didUnhighlight, at: indexPaths) }
-      ask(
-        "collectionView:didChangeItemsAtIndexPaths:toHighlightState:",
-        (delegate?.collectionView(_:didChangeItemsAt:to:))?(
-          collectionView,
-          indexPaths,
-          highlightState
-        )
-      )
+      if state == .forSelection { perform(.didHighlight, at: paths) }
+      if state == .none { perform(.didUnhighlight, at: paths) }
+      let owners = delegate?.collectionView(_:didChangeItemsAt:to:)
+      ask(ofEvent: "didHighlight", owners?(list, paths, state))
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
-      shouldSelectItemsAt indexPaths: Set<IndexPath>
+      _ list: NSCollectionView,
+      shouldSelectItemsAt paths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      allowed(.shouldSelect, indexPaths) { indexPaths in
-        ask(
-          "collectionView:shouldSelectItemsAtIndexPaths:",
-          (delegate?.collectionView(_:shouldSelectItemsAt:))?(collectionView, indexPaths)
-        )
-      }
+      let owners = delegate?.collectionView(_:shouldSelectItemsAt:)
+      return allowed(.shouldSelect, paths) { ask(ofEvent: "shouldSelect", owners?(list, $0)) }
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
-      shouldDeselectItemsAt indexPaths: Set<IndexPath>
+      _ list: NSCollectionView,
+      shouldDeselectItemsAt paths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      allowed(.shouldDeselect, indexPaths) { indexPaths in
-        ask(
-          "collectionView:shouldDeselectItemsAtIndexPaths:",
-          (delegate?.collectionView(_:shouldDeselectItemsAt:))?(collectionView, indexPaths)
-        )
-      }
+      let owners = delegate?.collectionView(_:shouldDeselectItemsAt:)
+      return allowed(.shouldDeselect, paths) { ask(ofEvent: "shouldDeselect", owners?(list, $0)) }
     }
 
-    func collectionView(
-      _ collectionView: NSCollectionView,
-      didSelectItemsAt indexPaths: Set<IndexPath>
-    ) {
-      perform(.didSelect, at: indexPaths)
-      ask(
-        "collectionView:didSelectItemsAtIndexPaths:",
-        (delegate?.collectionView(_:didSelectItemsAt:))?(collectionView, indexPaths)
-      )
+    func collectionView(_ list: NSCollectionView, didSelectItemsAt paths: Set<IndexPath>) {
+      perform(.didSelect, at: paths)
+      let owners = delegate?.collectionView(_:didSelectItemsAt:)
+      ask(ofEvent: "didSelect", owners?(list, paths))
     }
 
-    func collectionView(
-      _ collectionView: NSCollectionView,
-      didDeselectItemsAt indexPaths: Set<IndexPath>
-    ) {
-      perform(.didDeselect, at: indexPaths)
-      ask(
-        "collectionView:didDeselectItemsAtIndexPaths:",
-        (delegate?.collectionView(_:didDeselectItemsAt:))?(collectionView, indexPaths)
-      )
+    func collectionView(_ list: NSCollectionView, didDeselectItemsAt paths: Set<IndexPath>) {
+      perform(.didDeselect, at: paths)
+      let owners = delegate?.collectionView(_:didDeselectItemsAt:)
+      ask(ofEvent: "didDeselect", owners?(list, paths))
     }
 
     // MARK: Displaying
 
     func collectionView(
-      _ collectionView: NSCollectionView,
+      _ list: NSCollectionView,
       willDisplay item: NSCollectionViewItem,
-      forRepresentedObjectAt indexPath: IndexPath
+      forRepresentedObjectAt path: IndexPath
     ) {
-      perform(.willDisplay, on: item, .cell, at: indexPath)
-      ask(
-        "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:",
-        (delegate?.collectionView(_:willDisplay:forRepresentedObjectAt:))?(
-          collectionView,
-          item,
-          indexPath
-        )
-      )
+      perform(.willDisplay, on: item, .cell, at: path)
+      let owners = delegate?.collectionView(_:willDisplay:forRepresentedObjectAt:)
+      ask(ofEvent: "willDisplay", owners?(list, item, path))
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
+      _ list: NSCollectionView,
       didEndDisplaying item: NSCollectionViewItem,
-      forRepresentedObjectAt indexPath: IndexPath
+      forRepresentedObjectAt path: IndexPath
     ) {
-      perform(.didEndDisplaying, on: item, .cell, at: indexPath)
-      ask(
-        "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:",
-        (delegate?.collectionView(_:didEndDisplaying:forRepresentedObjectAt:))?(
-          collectionView,
-          item,
-          indexPath
-        )
-      )
+      perform(.didEndDisplaying, on: item, .cell, at: path)
+      let owners = delegate?.collectionView(_:didEndDisplaying:forRepresentedObjectAt:)
+      ask(ofEvent: "didEndDisplaying", owners?(list, item, path))
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
+      _ list: NSCollectionView,
       willDisplaySupplementaryView view: NSView,
-      forElementKind elementKind: NSCollectionView.SupplementaryElementKind,
-      at indexPath: IndexPath
+      forElementKind kind: NSCollectionView.SupplementaryElementKind,
+      at path: IndexPath
     ) {
-      manager?.answer(.willBegin, of: view, ofKind: storageKind(elementKind), at: indexPath)
-      ask(
-        "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:",
-        (delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
-          collectionView,
-          view,
-          elementKind,
-          indexPath
-        )
-      )
+      manager?.answer(.willBegin, of: view, ofKind: storageKind(kind), at: path)
+      let owners = delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:)
+      ask(ofEvent: "willDisplaySupplementaryView", owners?(list, view, kind, path))
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
+      _ list: NSCollectionView,
       didEndDisplayingSupplementaryView view: NSView,
-      forElementOfKind elementKind: NSCollectionView.SupplementaryElementKind,
-      at indexPath: IndexPath
+      forElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+      at path: IndexPath
     ) {
-      manager?.answer(.didEnd, of: view, ofKind: storageKind(elementKind), at: indexPath)
-      ask(
-        "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:",
-        (delegate?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
-          collectionView,
-          view,
-          elementKind,
-          indexPath
-        )
-      )
+      manager?.answer(.didEnd, of: view, ofKind: storageKind(kind), at: path)
+      let owners = delegate?
+        .collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)
+      ask(ofEvent: "didEndDisplayingSupplementaryView", owners?(list, view, kind, path))
     }
 
     // MARK: Sizes
 
     func collectionView(
-      _ collectionView: NSCollectionView,
-      layout collectionViewLayout: NSCollectionViewLayout,
-      sizeForItemAt indexPath: IndexPath
+      _ list: NSCollectionView,
+      layout: NSCollectionViewLayout,
+      sizeForItemAt path: IndexPath
     ) -> NSSize {
-      manager?.answer(.sizeForCell, at: indexPath)
-        ?? ask(
-          "collectionView:layout:sizeForItemAtIndexPath:",
-          (flowDelegate?.collectionView(_:layout:sizeForItemAt:))?(
-            collectionView,
-            collectionViewLayout,
-            indexPath
-          )
-        ) ?? (collectionViewLayout as? NSCollectionViewFlowLayout)?.itemSize ?? .zero
+      let owners = flowDelegate?.collectionView(_:layout:sizeForItemAt:)
+      return manager?.answer(.sizeForCell, at: path)
+        ?? ask(ofEvent: "sizeForCell", owners?(list, layout, path))
+        ?? (layout as? NSCollectionViewFlowLayout)?.itemSize ?? .zero
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
-      layout collectionViewLayout: NSCollectionViewLayout,
+      _ list: NSCollectionView,
+      layout: NSCollectionViewLayout,
       referenceSizeForHeaderInSection section: Int
     ) -> NSSize {
-      size(of: .header, .referenceSizeForHeaderView, inSection: section) {
+      let owners = flowDelegate?.collectionView(_:layout:referenceSizeForHeaderInSection:)
+      return size(of: .header, .referenceSizeForHeaderView, inSection: section) {
         ask(
           "collectionView:layout:referenceSizeForHeaderInSection:",
-          (flowDelegate?.collectionView(_:layout:referenceSizeForHeaderInSection:))?(
-            collectionView,
-            collectionViewLayout,
-            section
-          )
+          owners?(list, layout, section)
         )
       } layoutsSize: {
-        (collectionViewLayout as? NSCollectionViewFlowLayout)?.headerReferenceSize
+        (layout as? NSCollectionViewFlowLayout)?.headerReferenceSize
       }
     }
 
     func collectionView(
-      _ collectionView: NSCollectionView,
-      layout collectionViewLayout: NSCollectionViewLayout,
+      _ list: NSCollectionView,
+      layout: NSCollectionViewLayout,
       referenceSizeForFooterInSection section: Int
     ) -> NSSize {
-      size(of: .footer, .referenceSizeForFooterView, inSection: section) {
+      let owners = flowDelegate?.collectionView(_:layout:referenceSizeForFooterInSection:)
+      return size(of: .footer, .referenceSizeForFooterView, inSection: section) {
         ask(
           "collectionView:layout:referenceSizeForFooterInSection:",
-          (flowDelegate?.collectionView(_:layout:referenceSizeForFooterInSection:))?(
-            collectionView,
-            collectionViewLayout,
-            section
-          )
+          owners?(list, layout, section)
         )
       } layoutsSize: {
-        (collectionViewLayout as? NSCollectionViewFlowLayout)?.footerReferenceSize
+        (layout as? NSCollectionViewFlowLayout)?.footerReferenceSize
       }
     }
 

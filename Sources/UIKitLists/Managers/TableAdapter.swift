@@ -26,49 +26,36 @@
     ///     data source and delegates.
     init(_ manager: TableViewManager, of tableView: UITableView, owner: AnyObject?) {
       let others = owner == nil ? [tableView.delegate, tableView.dataSource] as [AnyObject?] : []
-      func candidates(_ now: AnyObject?) -> [AnyObject] {
-        ([owner, now] + others).compactMap(\.self)
+      /// The first object that can be the owner of a proxy.
+      func candidate<P>(_ now: P?) -> P? {
+        ([owner, now as AnyObject?] + others).lazy.compactMap { $0 as? P }.first
       }
-      let dataSource = TableDataSource(
-        manager,
-        owner: candidates(tableView.dataSource).lazy.compactMap { $0 as? any UITableViewDataSource }
-          .first,
-        TableMethodNames.dataSource
-      )
-      let delegate = TableDelegate(
-        manager,
-        owner: candidates(tableView.delegate).lazy.compactMap { $0 as? any UITableViewDelegate }
-          .first,
-        TableMethodNames.delegate
-      )
-      let prefetching = TablePrefetching(
-        manager,
-        owner: candidates(tableView.prefetchDataSource).lazy
-          .compactMap { $0 as? any UITableViewDataSourcePrefetching }.first,
-        TableMethodNames.prefetching
-      )
+      let dataSource = candidate(tableView.dataSource)
+      let delegate = candidate(tableView.delegate)
+      let prefetching = candidate(tableView.prefetchDataSource)
       places = [
-        AdapterPlace(dataSource, \.dataSource),
-        AdapterPlace(delegate, \.delegate),
-        AdapterPlace(prefetching, \.prefetchDataSource),
+        AdapterPlace(
+          TableDataSource(manager, owner: dataSource, TableMethodNames.dataSource),
+          \.dataSource
+        ),
+        AdapterPlace(
+          TableDelegate(manager, owner: delegate, TableMethodNames.delegate),
+          \.delegate
+        ),
+        AdapterPlace(
+          TablePrefetching(manager, owner: prefetching, TableMethodNames.prefetching),
+          \.prefetchDataSource
+        ),
       ]
       #if !os(tvOS)
-        let dragging = TableDragging(
-          manager,
-          owner: candidates(tableView.dragDelegate).lazy
-            .compactMap { $0 as? any UITableViewDragDelegate }.first,
-          TableMethodNames.dragging
-        )
-        let dropping = TableDropping(
-          manager,
-          owner: candidates(tableView.dropDelegate).lazy
-            .compactMap { $0 as? any UITableViewDropDelegate }.first,
-          TableMethodNames.dropping
-        )
-        places.append(AdapterPlace(dragging, \.dragDelegate))
+        let dragging = candidate(tableView.dragDelegate)
+        let dropping = candidate(tableView.dropDelegate)
+        let drag = TableDragging(manager, owner: dragging, TableMethodNames.dragging)
+        let drop = TableDropping(manager, owner: dropping, TableMethodNames.dropping)
+        places.append(AdapterPlace(drag, \.dragDelegate))
         // If the drop delegate changed during a session, UIKit would not report the end of the
         // session.
-        places.append(AdapterPlace(dropping, \.dropDelegate) { $0.hasActiveDrop })
+        places.append(AdapterPlace(drop, \.dropDelegate) { $0.hasActiveDrop })
       #endif
     }
 
