@@ -152,16 +152,16 @@
         countInGroup = nil
         view.endUpdates()
         isInGroup = false
-        showContent(of: operations)
+        showContent(of: operations, from: before)
         noteSelection()
       }
       completion()
     }
 
     /// Fills the views again whose content changed, or has the table view reload their rows.
-    private func showContent(of operations: BatchOperations) {
+    private func showContent(of operations: BatchOperations, from before: RowIndex) {
       let map = PositionMap(operations)
-      var remade = IndexSet()
+      var remade = headersThatAppearOrGo(from: before, map)
       for section in operations.sectionReloads.compactMap(map.sectionAfter) {
         shownRows.rows(ofSection: section).map { remade.insert(integersIn: $0) }
       }
@@ -176,6 +176,23 @@
       for row in refilled where !remade.contains(row) && !refill(row) { remade.insert(row) }
       view?.reloadRows(remade)
       view?.noteHeightOfRows(withIndexesChanged: IndexSet(refilled))
+    }
+
+    /// The rows of the headers that are hidden in empty sections, if a section became empty or got items.
+    private func headersThatAppearOrGo(from before: RowIndex, _ map: PositionMap) -> IndexSet {
+      guard rowLayout != .items, manager?.configuration.displayHeaderOnEmptySection == false else {
+        return IndexSet()
+      }
+      var rows = IndexSet()
+      var section = 0
+      while let old = before.rows(ofSection: section) {
+        defer { section += 1 }
+        guard let after = map.sectionAfter(section), let new = shownRows.rows(ofSection: after),
+          (old.count == 1) != (new.count == 1)
+        else { continue }
+        rows.insert(new.lowerBound)
+      }
+      return rows
     }
 
     /// Fills the view of a row in place.

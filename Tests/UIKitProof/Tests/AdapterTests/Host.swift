@@ -106,9 +106,6 @@ extension ShownList {
   /// Whether the view takes a move back that its storage does not make.
   static var takesMovesBack: Bool { get }
 
-  /// Whether the headers of empty sections can be hidden.
-  static var hidesEmptyHeaders: Bool { get }
-
   static func setDelegate(_ delegate: Owner, of view: View)
 
   /// Lets the view check that a cell stays with its item, if it can.
@@ -146,7 +143,6 @@ extension Host {
 
   func registerCards() { registerCards {} }
   func identify(by identifier: @escaping (IndexPath) -> AnyHashable?) {}
-  static var hidesEmptyHeaders: Bool { true }
   static var takesMovesBack: Bool { true }
 
   var memory: MemoryStorage { manager.memoryStorage ?? MemoryStorage() }

@@ -240,7 +240,7 @@ import Testing
       edit?()
     }
     host.registerHeaders()
-    host.manager.configuration.displayHeaderOnEmptySection = !hidesEmpty || !H.hidesEmptyHeaders
+    host.manager.configuration.displayHeaderOnEmptySection = !hidesEmpty
     cards.storage.headerModelProvider = { [weak storage = cards.storage] section in
       "\(storage?.numberOfItems(inSection: section) ?? 0)"
     }
@@ -270,7 +270,7 @@ import Testing
   override var hasSecondClass: Bool { true }
 
   override func header(of section: Int, count: Int) -> String? {
-    hidesEmpty && count == 0 && H.hidesEmptyHeaders ? nil : "\(count)"
+    hidesEmpty && count == 0 ? nil : "\(count)"
   }
 
   override func perform(_ action: StormTests.Action) {

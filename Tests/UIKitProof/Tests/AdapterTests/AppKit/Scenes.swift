@@ -112,7 +112,6 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
 /// A table view on screen with its manager.
 @MainActor final class MacTableScene: @MainActor Host {
   /// Headers are rows.
-  static let hidesEmptyHeaders = false
   typealias View = NSTableView
   typealias Number = IntView
   typealias Card = CardView

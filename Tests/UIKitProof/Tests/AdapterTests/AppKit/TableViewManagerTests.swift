@@ -45,6 +45,22 @@ import TestSupport
     #expect(scene.anomalies.count == 1)
   }
 
+  @Test func `The header of an empty section can be hidden until the section gets items`() {
+    let scene = Scene([[], [2]]) {
+      $0.configuration.displayHeaderOnEmptySection = false
+      $0.register(IntView.self)
+      $0.registerHeader(TitleView.self)
+      $0.memoryStorage?.setSectionHeaderModels(["A", "B"])
+    }
+    #expect(scene.rowTexts == ["-", "B", "2"])
+    scene.memory.addItem(1)
+    scene.layOut()
+    #expect(scene.rowTexts == ["A", "1", "B", "2"])
+    scene.memory.removeItems(at: [[1, 0]])
+    scene.layOut()
+    #expect(scene.rowTexts == ["A", "1", "-"])
+  }
+
   @Test func `Without a header class there are no rows for headers`() {
     let scene = Scene([[1]])
     scene.memory.setSectionHeaderModels(["A"])
