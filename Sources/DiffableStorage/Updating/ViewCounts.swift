@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
 /// The counts of sections and items that were last answered to a view.
 ///
 /// A view raises an exception if they change outside of a batch. If the contents changed without a batch, the
@@ -56,6 +62,24 @@ package final class ViewCounts {
   /// Answers given counts from now on.
   package func hold(_ counts: [Int]) { held = counts }
 
+  /// Makes a move that the view has made; if the storage does not follow, answers what the view expects.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item before the move.
+  ///   - destination: The index path of the item after the move.
+  ///   - body: Makes the move in the storage, or not.
+  /// - Returns: The result of the closure.
+  /// - Complexity: O(*s*) for *s* sections, besides the closure.
+  package func followingMove<Result>(
+    from source: IndexPath,
+    to destination: IndexPath,
+    _ body: () -> Result
+  ) -> Result {
+    let expected = storage?.counts(movingFrom: source, to: destination) ?? []
+    defer { if current != expected { hold(expected) } }
+    return body()
+  }
+
   /// Answers the counts of the storage again.
   package func letGo() { held = nil }
 
@@ -70,5 +94,13 @@ extension Storage {
   /// The number of items of each section.
   package var counts: [Int] {
     (0..<max(numberOfSections(), 0)).map { numberOfItems(inSection: $0) }
+  }
+
+  /// The number of items of each section after a move.
+  package func counts(movingFrom source: IndexPath, to destination: IndexPath) -> [Int] {
+    var counts = counts
+    if let section = source.first, counts.indices.contains(section) { counts[section] -= 1 }
+    if let section = destination.first, counts.indices.contains(section) { counts[section] += 1 }
+    return counts
   }
 }

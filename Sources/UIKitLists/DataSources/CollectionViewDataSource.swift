@@ -66,6 +66,10 @@
     }
 
     private let cellProvider: CellProvider
+    private lazy var counts = ViewCounts(of: storage)
+
+    /// The item that the user can have picked up.
+    private var pickedUp: (indexPath: IndexPath, item: Item)?
 
     /// Whether UIKit is asking for the cells of reconfigured items.
     var isReconfiguring = false
@@ -163,7 +167,7 @@
 
     /// The number of sections that are shown.
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
-      storage.numberOfSections()
+      counts.numberOfSections()
     }
 
     /// The number of items that are shown in a section.
@@ -173,7 +177,7 @@
       _ collectionView: UICollectionView,
       numberOfItemsInSection section: Int
     ) -> Int {
-      storage.numberOfItems(inSection: section)
+      counts.numberOfItems(inSection: section)
     }
 
     /// The cell that the closure makes, else a blank one.
@@ -210,26 +214,37 @@
       _ collectionView: UICollectionView,
       canMoveItemAt indexPath: IndexPath
     ) -> Bool {
-      guard let canReorderItem else { return false }
-      return itemIdentifier(for: indexPath).map(canReorderItem) ?? false
+      pickedUp = nil
+      guard let canReorderItem, let item = itemIdentifier(for: indexPath), canReorderItem(item)
+      else { return false }
+      pickedUp = (indexPath, item)
+      return true
     }
 
     /// Makes a move in the data source that the view already shows, and reports it to observers.
     ///
-    /// If the move is not possible, the view reloads.
+    /// If the move is not possible, the view reloads. So it does if the list has changed while a cell follows
+    /// the finger, and the index path means another item now than that which the user has picked up.
     ///
-    /// - Complexity: O(log *n*) for *n* items.
+    /// - Complexity: O(*s* + log *n*) for *s* sections and *n* items.
     open func collectionView(
       _ collectionView: UICollectionView,
       moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
       updater.hold()
-      if !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
-        updater.storageNeedsReloading()
+      let isOther = pickedUp.map { $0 == sourceIndexPath && $1 != itemIdentifier(for: $0) } ?? false
+      pickedUp = nil
+      counts.followingMove(from: sourceIndexPath, to: destinationIndexPath) {
+        if isOther || !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
+          updater.storageNeedsReloading()
+        }
       }
       // UIKit is in the middle of its own batch. What the handlers have changed is shown after it.
-      collectionView.whenSettled { [weak updater] in updater?.release() }
+      collectionView.whenSettled { [counts, weak updater] in
+        counts.letGo()
+        updater?.release()
+      }
     }
 
     // MARK: Index

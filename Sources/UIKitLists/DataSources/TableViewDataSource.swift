@@ -74,6 +74,7 @@
     }
 
     private let cellProvider: CellProvider
+    private lazy var counts = ViewCounts(of: storage)
     private weak var tableView: UITableView?
     var isReconfiguring = false
 
@@ -169,11 +170,11 @@
     // MARK: Rows
 
     /// The number of sections that the table view shows.
-    open func numberOfSections(in tableView: UITableView) -> Int { storage.numberOfSections() }
+    open func numberOfSections(in tableView: UITableView) -> Int { counts.numberOfSections() }
 
     /// The number of items of a section, 0 for one that does not exist.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      storage.numberOfItems(inSection: section)
+      counts.numberOfItems(inSection: section)
     }
 
     /// The cell that the cell provider makes, else a blank one.
@@ -250,11 +251,16 @@
       to destinationIndexPath: IndexPath
     ) {
       updater.hold()
-      if !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
-        updater.storageNeedsReloading()
+      counts.followingMove(from: sourceIndexPath, to: destinationIndexPath) {
+        if !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
+          updater.storageNeedsReloading()
+        }
       }
       // UIKit is in the middle of its own movement. What the handlers have changed is shown after it.
-      tableView.whenSettled { [weak updater] in updater?.release() }
+      tableView.whenSettled { [counts, weak updater] in
+        counts.letGo()
+        updater?.release()
+      }
     }
   }
 

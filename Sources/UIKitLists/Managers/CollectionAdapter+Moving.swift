@@ -7,7 +7,8 @@
   extension CollectionAdapter {
     /// Performs the events of a move that the view has already shown.
     ///
-    /// If the storage does not make the same change, the view reloads.
+    /// If the storage does not make the same change, the view reloads, and also if the list changed so that
+    /// the user holds another item.
     ///
     /// - Parameters:
     ///   - view: The view.
@@ -22,9 +23,12 @@
     ) {
       guard let manager else { return }
       let shown = identities(in: view, movingFrom: source, to: destination)
-      let expected = counts(movingFrom: source, to: destination)
+      let expected = manager.storage.counts(movingFrom: source, to: destination)
       let cell = view.cellForItem(at: source)
+      let isOther = pickedUp.map { $0 == source && $1 != manager.storage.identifier(at: source) }
+      pickedUp = nil
       manager.holdingUpdates {
+        guard isOther != true else { return reload(view, holding: expected) }
         if let follow {
           manager.performMoveEvents(at: source, to: destination, view: cell)
           follow()
@@ -106,14 +110,6 @@
     private func counts() -> [Int] {
       guard let storage = manager?.storage else { return [] }
       return storage.counts
-    }
-
-    /// The counts of items after a move.
-    private func counts(movingFrom source: IndexPath, to destination: IndexPath) -> [Int] {
-      var counts = counts()
-      if counts.indices.contains(source.section) { counts[source.section] -= 1 }
-      if counts.indices.contains(destination.section) { counts[destination.section] += 1 }
-      return counts
     }
   }
 #endif

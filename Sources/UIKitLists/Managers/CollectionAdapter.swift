@@ -24,6 +24,11 @@
     /// UIKit raises an exception if the data source does not return it.
     var dequeued: UICollectionReusableView?
 
+    /// The item that the user can have picked up, if it has an identifier.
+    ///
+    /// If the list changes before the drop, the index path can mean another item.
+    var pickedUp: (indexPath: IndexPath, identifier: AnyHashable)?
+
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []
     private var places: [AdapterPlace<UICollectionView>] = []

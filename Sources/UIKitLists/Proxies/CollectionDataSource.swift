@@ -87,7 +87,14 @@
       return isMove && manager?.offersMoves ?? false
     }
 
-    func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+      let canMove = canMoveItem(in: view, at: path)
+      let identifier = manager?.storage.identifier(at: path)
+      adapter?.pickedUp = canMove ? identifier.map { (path, $0) } : nil
+      return canMove
+    }
+
+    private func canMoveItem(in view: UICollectionView, at path: IndexPath) -> Bool {
       let answer = manager?.storage.canMoveItem(at: path)
       guard answer ?? true else { return false }
       return reply(

@@ -128,21 +128,26 @@
         tableView.cellForRow(at: sourceIndexPath)
         ?? tableView.cellForRow(at: destinationIndexPath)
       var isRefused = false
+      let counts = manager?.counts
       manager?.holdingUpdates {
-        guard ownerImplements(Self.move) else {
-          isRefused =
-            manager?.itemWasMoved(at: sourceIndexPath, to: destinationIndexPath, view: cell)
-            == false
-          return
+        counts?.followingMove(from: sourceIndexPath, to: destinationIndexPath) {
+          guard ownerImplements(Self.move) else {
+            isRefused =
+              manager?.itemWasMoved(at: sourceIndexPath, to: destinationIndexPath, view: cell)
+              == false
+            return
+          }
+          manager?.performMoveEvents(at: sourceIndexPath, to: destinationIndexPath, view: cell)
+          _ = (ownersSource?.tableView(_:moveRowAt:to:))?(
+            tableView,
+            sourceIndexPath,
+            destinationIndexPath
+          )
         }
-        manager?.performMoveEvents(at: sourceIndexPath, to: destinationIndexPath, view: cell)
-        _ = (ownersSource?.tableView(_:moveRowAt:to:))?(
-          tableView,
-          sourceIndexPath,
-          destinationIndexPath
-        )
+        isRefused = isRefused || counts?.areHeld ?? false
       }
       tableView.whenSettled { [weak manager, weak tableView] in
+        counts?.letGo()
         if isRefused { tableView?.reloadData() } else { manager?.remakeMovedCells() }
       }
     }
