@@ -87,7 +87,7 @@
       return isMove && manager?.offersMoves ?? false
     }
 
-func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+    func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
       let canMove = canMoveItem(in: view, at: path)
       let identifier = manager?.storage.identifier(at: path)
       adapter?.pickedUp = canMove ? identifier.map { (path, $0) } : nil
