@@ -46,6 +46,8 @@ public final class DerivedStorage<
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Model.ID>
 
+  private typealias DataSource = DiffableDataSource<Section, Model.ID>
+
   /// The storage whose models are shown.
   public let source: BaseModelStorage<SourceSection, Model>
 
@@ -60,6 +62,9 @@ public final class DerivedStorage<
 
   /// The models of the source to which the value belongs.
   private var followed: AttachedModels<SourceSection, Model>?
+
+  /// A move that the view has made, until the next change, which should be the same move.
+  private var shownMove: (relocation: Relocation<Section, Model.ID>, move: DataSource.ShownMove)?
 
   private let algorithms: DerivedAlgorithms<SourceSection, Model, Section>
   private var token: ObservationToken?
@@ -87,7 +92,17 @@ public final class DerivedStorage<
     value.derivation.isSorted ? false : source.moves(item)
   }
 
-  override func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool { false }
+  /// Drops an item in the source that the view has moved.
+  ///
+  /// If the models have another order then than the view shows, the view reloads.
+  override func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let made = presenter.shownMove(from: source, to: destination) else { return false }
+    if isInPlace(made.relocation) { return source == destination }
+    guard let relocation = inSource(made.relocation) else { return false }
+    shownMove = made
+    defer { shownMove = nil }
+    return self.source.reorder(asDropped: relocation) && shownMove == nil
+  }
 
   override func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
     isInPlace(relocation) || inSource(relocation).map(source.reorder(asDropped:)) ?? false
@@ -190,8 +205,33 @@ extension DerivedStorage {
       guard number == revision else { continue }
       accept(next)
       guard !isReload else { return submitReload(next.result, isAnimated: isAnimated, receipt) }
+      if let shownMove { return submit(next.result, shownMove, receipt) }
       return submit(next.result, difference, from: base, isAnimated, receipt)
     }
+  }
+
+  /// Submits the models after a drop that the view has made.
+  private func submit(
+    _ result: ModelSnapshot<Section, Model>,
+    _ made: (relocation: Relocation<Section, Model.ID>, move: DataSource.ShownMove),
+    _ receipt: ApplyReceipt?
+  ) -> Outcome {
+    shownMove = nil
+    let (dataSource, after) = (presenter.dataSource, AttachedModels.contents(of: result))
+    let before = dataSource.newest
+    let (drop, difference) = dataSource.algorithms.dropped(before, after, made.relocation)
+    let outcome = dataSource.submit(
+      after,
+      DataSource.Computed(difference, from: before),
+      isAnimated: true,
+      receipt: receipt,
+      reportsReload: true,
+      drop: DataSource.Drop(drop, shown: made.move),
+      shownBy: [presenter]
+    )
+    // A handler may have changed a hidden model before the drop.
+    if case .unchanged = outcome { shownMove = made }
+    return outcome
   }
 
   private func accept(_ next: Value) {

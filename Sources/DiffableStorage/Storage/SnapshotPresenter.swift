@@ -137,20 +137,25 @@ extension SnapshotPresenter {
 
   /// Makes such a move in the data source.
   func makeShownMove(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let from = ItemPosition(source), let to = ItemPosition(destination),
-      let move = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
-    else { return false }
-    let made = DiffableDataSource<Section, Item>.ShownMove(
-      contents: states.shown,
-      move: BatchMove(from: from, to: to)
-    )
+    guard let (move, made) = shownMove(from: source, to: destination) else { return false }
     var outcome = ReorderOutcome<Section, Item>.unchanged
     dataSource.submittingAsShown(by: self) { outcome = dataSource.reorder(move, true, shown: made) }
     switch outcome {
     case .applied, .queued: return true
-    case .unchanged: return from == to
+    case .unchanged: return made.move.from == made.move.to
     case .refused: return false
     }
+  }
+
+  /// What a move that the view has shown means; nil if the item or the place does not exist.
+  func shownMove(
+    from source: IndexPath,
+    to destination: IndexPath
+  ) -> (relocation: Relocation<Section, Item>, move: DiffableDataSource<Section, Item>.ShownMove)? {
+    guard let from = ItemPosition(source), let to = ItemPosition(destination),
+      let move = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
+    else { return nil }
+    return (move, .init(contents: states.shown, move: BatchMove(from: from, to: to)))
   }
 
   func moves(_ item: Item?) -> Bool? {

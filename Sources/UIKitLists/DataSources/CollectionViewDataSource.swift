@@ -209,13 +209,14 @@
 
     // MARK: Moving
 
-    /// The result of ``canReorderItem``, or false if it is nil.
+    /// The result of ``canReorderItem``; if it is nil, that of the source of a derived list, or else false.
     open func collectionView(
       _ collectionView: UICollectionView,
       canMoveItemAt indexPath: IndexPath
     ) -> Bool {
       pickedUp = nil
-      guard let canReorderItem, let item = itemIdentifier(for: indexPath), canReorderItem(item)
+      guard let item = itemIdentifier(for: indexPath),
+        canReorderItem?(item) ?? storage.canMoveItem(at: indexPath) ?? false
       else { return false }
       pickedUp = (indexPath, item)
       return true

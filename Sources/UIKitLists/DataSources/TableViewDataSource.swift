@@ -236,10 +236,10 @@
       forRowAt indexPath: IndexPath
     ) {}
 
-    /// The result of ``canReorderItem``, or false if it is nil.
+    /// The result of ``canReorderItem``; if it is nil, that of the source of a derived list, or else false.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      guard let canReorderItem else { return false }
-      return itemIdentifier(for: indexPath).map(canReorderItem) ?? false
+      guard let item = itemIdentifier(for: indexPath) else { return false }
+      return canReorderItem?(item) ?? storage.canMoveItem(at: indexPath) ?? false
     }
 
     /// Makes a move in the data source that the table view already shows.

@@ -111,7 +111,9 @@ import Testing
     #expect(view.refusal(ofItemsAt: [[0, 1]], inGap: [0, 0]) == nil)
     #expect(view.dropItems(at: [[0, 1]], inGap: [0, 0]))
     #expect(ids(library) == [3, 1, 2])
-    #expect(!view.moveShownItem(at: [0, 0], to: [0, 1]))
+    #expect(!view.moveShownItem(at: [0, 1], to: [0, 0]))
+    #expect(view.moveShownItem(at: [0, 0], to: [0, 1]))
+    #expect(ids(library) == [1, 3, 2])
   }
 
   @Test func `A place of a derived list whose neighbors are gone means nothing`() throws {
