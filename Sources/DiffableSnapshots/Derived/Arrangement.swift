@@ -206,9 +206,11 @@ where Model.ID: Sendable {
         continue
       }
       while next < offsets.count, range.contains(offsets[next]) {
-        let item = offsets[next] - range.lowerBound
-        add(ids[item], source.list[offsets[next]], derivation)
+        let (id, model) = (ids[offsets[next] - range.lowerBound], source.list[offsets[next]])
         next += 1
+        if derivation.shows(model) {
+          sections[self.index(ofGroup: derivation.placing.group?(model))].append(id, model)
+        }
       }
     }
   }
@@ -222,33 +224,21 @@ where Model.ID: Sendable {
   ) {
     var ids = ids.makeIterator()
     models.forEachChunk(in: range) { chunk in
-      // A span lends its elements; an iterator would retain each model.
+      let shown = derivation.shown(among: chunk)
       let models = chunk.span
       for index in models.indices {
         guard let id = ids.next() else { return }
-        add(id, models[index], derivation)
+        guard shown & 1 << index != 0 else { continue }
+        let out = derivation.placing.group.map { models.lend(index, to: $0) }
+        sections[self.index(ofGroup: out)].append(id, models[index])
       }
     }
   }
 
-  /// Adds a model if it is shown.
+  /// The index of the section of a group; the last one if there are no groups.
   @inlinable
-  @inline(__always)
-  mutating func add<Source>(
-    _ id: Model.ID,
-    _ model: Model,
-    _ derivation: Derivation<Source, Model, Out>
-  ) {
-    guard derivation.shows(model) else { return }
-    if case .groups(let group, _) = derivation.placing.kind {
-      sections[index(ofGroup: group(model))].append(id, model)
-    } else {
-      sections[sections.count - 1].append(id, model)
-    }
-  }
-
-  @inlinable
-  mutating func index(ofGroup group: Out) -> Int {
+  mutating func index(ofGroup group: Out?) -> Int {
+    guard let group else { return sections.count - 1 }
     let (index, isNew) = groups.handle(inserting: group, hash: hashKey(of: group))
     if isNew { sections.append(Section(group)) }
     return index

@@ -45,9 +45,9 @@ extension Derivation {
   func divided(_ models: ModelColumn<Model>) -> (kept: [Int], leaving: [Int]) {
     var (kept, leaving, row): ([Int], [Int], Int) = ([], [], 0)
     models.forEachChunk(in: 0..<models.count) { chunk in
-      let models = chunk.span
-      for index in models.indices {
-        if shows(models[index]) { kept.append(row) } else { leaving.append(row) }
+      let shown = shown(among: chunk)
+      for index in 0..<chunk.count {
+        if shown & 1 << index != 0 { kept.append(row) } else { leaving.append(row) }
         row += 1
       }
     }
@@ -71,29 +71,26 @@ extension Derivation {
     _ source: Source
   ) throws(SnapshotError) -> Narrowed<Model, Out> {
     let ids = old.result.identifiers
-    let all = ids.itemIdentifiers
-    let appearance = try appearance(kept.map { all[$0] }, of: old)
+    let (keptIDs, deletions) = ids.divided(deletingRows: leaving)
+    let appearance = try appearance(keptIDs, of: old)
     var sections = ids.sections(ofRows: kept)
     if dropsEmptySections { sections.removeAll { $0.rows.isEmpty } }
     sort(&sections, by: appearance ?? ids, source)
     let order = sections.flatMap { $0.rows }
-    let models = ContiguousArray(order.map { old.result.list[$0] })
-    let result = try Snapshot(sections: sections.map { ($0.section, $0.rows.map { all[$0] }) })
-    let keys = zip(stages, old.keys).map {
-      $0.column($0.keys(models, order, $1), Array(order.indices))
-    }
+    let result = try Snapshot(sections: sections.map { ($0.section, keptIDs[$0.rows.indices]) })
     let narrowed = Arrangement(
-      marked(ModelSnapshot(result, ModelColumn(models)), as: source),
-      keys: keys,
+      marked(ModelSnapshot(result, old.result.list.keeping(order)), as: source),
+      keys: zip(stages, old.keys).map { $0.keeping($1, order) },
       appearance: appearance
     )
-    return Narrowed(narrowed, deletions(of: leaving, from: ids, to: narrowed.result.identifiers))
+    let change = change(deletions, leaving, from: ids, to: narrowed.result.identifiers)
+    return Narrowed(narrowed, change)
   }
 
   /// The groups of an arrangement in source order with some of their items; nil if it does not keep them.
   @inlinable
   func appearance(
-    _ kept: [Model.ID],
+    _ kept: ContiguousArray<Model.ID>,
     of old: Arrangement<Model, Out>
   ) throws(SnapshotError) -> Snapshot<Out, Model.ID>? {
     guard let appearance = old.appearance else { return nil }
@@ -136,15 +133,16 @@ extension Derivation {
 
   /// The difference of two results of which the later one has fewer rows; nil if sections may move.
   @inlinable
-  func deletions(
-    of leaving: [Int],
+  func change(
+    _ deletions: [SnapshotDifference<Out, Model.ID>.ItemChange],
+    _ leaving: [Int],
     from old: Snapshot<Out, Model.ID>,
     to new: Snapshot<Out, Model.ID>
   ) -> SnapshotDifference<Out, Model.ID>? {
     guard placing.groupOrder?.isTotal != false else { return nil }
     let change = SnapshotDifference(
       sectionDeletions: old.sections(without: leaving).filter { _ in dropsEmptySections },
-      itemDeletions: old.deletions(ofRows: leaving)
+      itemDeletions: deletions
     )
     return new.marks.isEmpty ? change : change.withMarks(of: new)
   }
@@ -176,22 +174,28 @@ extension Snapshot {
     }
   }
 
-  /// The deletions of the items at some offsets, which are ascending.
+  /// The items except those at some offsets, which are ascending, and the deletions of these.
   @inlinable
-  func deletions(ofRows rows: [Int]) -> [SnapshotDifference<Section, Item>.ItemChange] {
-    var changes: [SnapshotDifference<Section, Item>.ItemChange] = []
-    changes.reserveCapacity(rows.count)
+  func divided(
+    deletingRows rows: [Int]
+  ) -> (kept: ContiguousArray<Item>, deletions: [SnapshotDifference<Section, Item>.ItemChange]) {
+    var kept = ContiguousArray<Item>()
+    var deletions: [SnapshotDifference<Section, Item>.ItemChange] = []
+    kept.reserveCapacity(numberOfItems - rows.count)
+    deletions.reserveCapacity(rows.count)
     var row = 0
     for (index, section) in sections.enumerated() {
       var position = ItemPosition(section: index, item: 0)
       for item in section.itemIdentifiers {
-        if changes.count < rows.count, rows[changes.count] == row {
-          changes.append(.init(position: position, identifier: item))
+        if deletions.count < rows.count, rows[deletions.count] == row {
+          deletions.append(.init(position: position, identifier: item))
+        } else {
+          kept.append(item)
         }
         position.item += 1
         row += 1
       }
     }
-    return changes
+    return (kept, deletions)
   }
 }

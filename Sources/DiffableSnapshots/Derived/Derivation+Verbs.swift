@@ -19,7 +19,7 @@ extension Derivation {
   @inlinable
   public func filter(_ isShown: @escaping @Sendable (Model) -> Bool) -> Self {
     var derivation = self
-    derivation.filters.append(isShown)
+    derivation.conditions.append(Condition(isShown))
     return derivation
   }
 

@@ -49,7 +49,7 @@ public struct Derivation<
 >: Sendable where Model.ID: Sendable {
   /// The conditions that all must hold for a shown model.
   @usableFromInline
-  var filters: [@Sendable (Model) -> Bool] = []
+  var conditions: [Condition<Model>] = []
 
   /// The section of a model.
   @usableFromInline
@@ -108,6 +108,12 @@ struct Placing<Section: Hashable & Sendable, Model, Out: Hashable & Sendable>: S
     if case .source = kind { true } else { false }
   }
 
+  /// Returns the group of a model; nil if there are none.
+  @inlinable
+  var group: (@Sendable (Model) -> Out)? {
+    if case .groups(let group, _) = kind { group } else { nil }
+  }
+
   /// The order of groups; nil if there are none.
   @inlinable
   var groupOrder: GroupOrder<Out>? {
@@ -126,8 +132,18 @@ extension Derivation {
   @inlinable
   func shows(_ model: Model) -> Bool {
     // An iterator would retain the closures for each model.
-    for index in filters.indices where !filters[index](model) { return false }
+    for index in conditions.indices where !conditions[index].holds(model) { return false }
     return true
+  }
+
+  /// The bits of the models of a leaf of a column that are shown.
+  @inlinable
+  func shown(among models: ArraySlice<Model>) -> UInt64 {
+    var bits = UInt64.max >> (UInt64.bitWidth - models.count)
+    for index in conditions.indices where bits != 0 {
+      bits = conditions[index].holding(models, bits)
+    }
+    return bits
   }
 
   /// Whether sections without items are deleted.

@@ -26,6 +26,10 @@ struct SortStage<Model>: Sendable {
   @usableFromInline
   let column: @Sendable (Keys, [Int]) -> Keys
 
+  /// The column of some keys of a column.
+  @usableFromInline
+  let keeping: @Sendable (_ column: Keys, _ rows: [Int]) -> Keys
+
   /// The part of a range of sorted rows with the same key as a model; it may be empty.
   @usableFromInline
   let equalRange: @Sendable (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
@@ -85,9 +89,10 @@ extension SortStage {
   init(by areInOrder: @escaping @Sendable (Model, Model) -> Bool) {
     keys = { _, _, _ in NoKeys() }
     sort = { order, range, models, _ in
-      Self.sort(&order, range) { areInOrder(models[$0], models[$1]) }
+      Self.sort(&order, range) { models.span.lend($0, $1, to: areInOrder) }
     }
     column = { _, _ in NoKeys() }
+    keeping = { column, _ in column }
     equalRange = { range, rows, new in
       Self.equalRange(in: range) {
         areInOrder(rows.models[$0], new.model)
@@ -113,12 +118,13 @@ extension SortStage {
     }
     sort = { order, range, _, keys in
       guard let keys = keys as? ContiguousArray<Key> else { return }
-      Self.sort(&order, range) { areInOrder(keys[$0], keys[$1]) }
+      Self.sort(&order, range) { keys.span.lend($0, $1, to: areInOrder) }
     }
     column = { keys, order in
       guard let keys = keys as? ContiguousArray<Key> else { return KeyColumn() }
       return KeyColumn(Self.elements(of: keys, at: order))
     }
+    keeping = { column, rows in (column as? KeyColumn)?.keeping(rows) ?? KeyColumn() }
     equalRange = { range, rows, new in
       guard let column = rows.keys as? KeyColumn, let keys = new.keys as? ContiguousArray<Key>
       else { return range }
@@ -151,7 +157,8 @@ extension SortStage {
   ) -> ContiguousArray<Key> {
     var keys = ContiguousArray<Key>()
     keys.reserveCapacity(models.count)
-    for index in models.indices { keys.append(key(models[index])) }
+    let models = models.span
+    for index in models.indices { keys.append(models.lend(index, to: key)) }
     return keys
   }
 
