@@ -7,7 +7,7 @@ enum ReorderRows {
   private typealias Source = DiffableDataSource<Int, Int>
 
   static func rows(_ scale: Scale) -> [Row] {
-    [growth(scale), oneItem(), run(), making(), difference()]
+    [growth(scale), oneItem(), run(), making(), difference(), keys()]
   }
 
   private static func list(_ count: Int) throws -> List {
@@ -141,6 +141,43 @@ enum ReorderRows {
       return try meter.ratio(
         Contender("transaction") { drop.difference.count },
         to: Contender("arrays") { after.difference(from: before).count }
+      )
+    }
+  }
+
+  /// Keys of 1,000 items that were dropped one after the other at places that jump through the list.
+  private static func positions() -> [PositionKey] {
+    var keys = [PositionKey.first]
+    for step in 1..<1_000 {
+      let gap = step * 7_919 % (keys.count + 1)
+      let (lower, upper) = (
+        gap > 0 ? keys[gap - 1] : nil, gap < keys.count ? keys[gap] : nil
+      )
+      if let key = PositionKey.between(lower, upper) { keys.insert(key, at: gap) }
+    }
+    return keys
+  }
+
+  private static func keys() -> Row {
+    Row(
+      "PositionKey.between",
+      "neighbors of 1,000 dropped items",
+      per: "comparing two keys",
+      .atMost(20),
+      stretch: 12
+    ) { meter in
+      let keys = positions()
+      guard keys.count == 1_000 else { throw NotApplied() }
+      var (a, b) = (0, 0)
+      return try meter.ratio(
+        Contender("between") {
+          a = (a + 1) % 999
+          return PositionKey.between(keys[a], keys[a + 1])?.description.utf8.count ?? 0
+        },
+        to: Contender("comparison") {
+          b = (b + 1) % 999
+          return keys[b] < keys[b + 1] ? b : 0
+        }
       )
     }
   }

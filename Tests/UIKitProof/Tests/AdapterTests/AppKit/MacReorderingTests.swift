@@ -9,7 +9,9 @@ import Testing
 @MainActor @Suite struct MacReorderingTests {
   private typealias Models = ModelStorage<String, VersionedCard>
 
-  /// What an owner does in `validateDrop` and `acceptDrop`. The pasteboard has the identifiers.
+  /// What an owner does in `validateDrop` and `acceptDrop`.
+  ///
+  /// The pasteboard has the identifiers.
   @MainActor private struct DropTarget {
     let storage: any Storage
     var rows = RowIndex(counts: [])
