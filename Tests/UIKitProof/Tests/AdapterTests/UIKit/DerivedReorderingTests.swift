@@ -33,10 +33,10 @@ import UIKitLists
     view.layoutIfNeeded()
     let cells = view.visibleCells
     let texts = failures {
-      #expect(view.drag(Items.at(0), to: Items.at(1)) == Items.at(1))
-      #expect(view.drag(Items.at(2), to: Items.at(0)) == nil)
+      #expect(view.drag(at(0), to: at(1)) == at(1))
+      #expect(view.drag(at(2), to: at(0)) == nil)
     }
-    await Items.settle()
+    await settle()
     #expect(texts == [] && view.visibleCells[1] === cells[0])
     #expect(models.snapshot().models.map(\.id) == [2, 3, 1, 4])
     #expect(shown.snapshot().models.map(\.id) == [3, 1, 4])
@@ -60,9 +60,9 @@ import UIKitLists
       source = TableViewDataSource(tableView: table, storage: shown) { _, _, _ in nil }
     }
     table.layoutIfNeeded()
-    #expect(!table.canMove(.row(2)))
-    #expect(failures { table.drag(.row(0), to: .row(1)) } == [])
-    await settleTables()
+    #expect(!table.canMove(at(2)))
+    #expect(failures { table.drag(at(0), to: at(1)) } == [])
+    await settle()
     #expect(models.snapshot().models.map(\.id) == [2, 3, 1, 4])
     #expect(shown.snapshot().models.map(\.id) == [3, 1, 4])
     withExtendedLifetime(source) {}

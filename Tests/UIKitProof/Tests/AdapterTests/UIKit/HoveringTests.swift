@@ -46,7 +46,7 @@ import UIKitLists
       view.layoutIfNeeded()
       view.updateInteractiveMovement(to: target)
       view.endInteractiveMovement()
-      await Items.settle()
+      await settle()
     }
   }
 
@@ -56,7 +56,7 @@ import UIKitLists
   {
     let scene = try Scene(isManaged: isManaged)
     let texts = await collectingFailures {
-      await scene.drag(Items.at(0), to: Items.at(2)) {
+      await scene.drag(at(0), to: at(2)) {
         scene.models.modify { $0.deleteItems([4]) }
         #expect(scene.counts == [3, 0])
       }
@@ -70,7 +70,7 @@ import UIKitLists
   func `Another item than the one that hovers is never moved`(isManaged: Bool) async throws {
     let scene = try Scene(isManaged: isManaged)
     let texts = await collectingFailures {
-      await scene.drag(Items.at(0), to: Items.at(2)) {
+      await scene.drag(at(0), to: at(2)) {
         _ = try? scene.models.modify { try $0.insertModels([VersionedCard(id: 9)], beforeItem: 1) }
       }
     }
@@ -82,9 +82,9 @@ import UIKitLists
   @Test(arguments: [false, true])
   func `After such a movement the next one is made`(isManaged: Bool) async throws {
     let scene = try Scene(isManaged: isManaged)
-    await scene.drag(Items.at(0), to: Items.at(1)) { scene.models.modify { $0.deleteItems([1]) } }
+    await scene.drag(at(0), to: at(1)) { scene.models.modify { $0.deleteItems([1]) } }
     #expect(scene.sections == [[2, 3], [4]] && scene.moved == [])
-    await scene.drag(Items.at(0), to: Items.at(1)) {}
+    await scene.drag(at(0), to: at(1)) {}
     #expect(scene.sections == [[3, 2], [4]] && scene.moved == [[2]])
   }
 
@@ -92,14 +92,14 @@ import UIKitLists
   func `If UIKit follows the change, the item that hovers is moved`(isManaged: Bool) async throws {
     let scene = try Scene(isManaged: isManaged)
     let texts = try await collectingFailures {
-      #expect(scene.view.beginInteractiveMovementForItem(at: Items.at(0)))
+      #expect(scene.view.beginInteractiveMovementForItem(at: at(0)))
       try scene.models.modify { try $0.insertModels([VersionedCard(id: 9)], beforeItem: 1) }
       scene.view.cancelInteractiveMovement()
       scene.view.performBatchUpdates {
-        scene.view.dataSource?.collectionView(scene.view, moveItemAt: Items.at(1), to: Items.at(3))
-        scene.view.moveItem(at: Items.at(1), to: Items.at(3))
+        scene.view.dataSource?.collectionView(scene.view, moveItemAt: at(1), to: at(3))
+        scene.view.moveItem(at: at(1), to: at(3))
       }
-      await Items.settle()
+      await settle()
     }
     #expect(texts == [])
     #expect(scene.sections == [[9, 2, 3, 1], [4]] && scene.moved == [[1]])
@@ -112,7 +112,7 @@ import UIKitLists
     let scene = try Scene(isManaged: isManaged)
     scene.models.dataSource.reorderingHandlers.refusal = { _ in "No" }
     let texts = await collectingFailures {
-      await scene.drag(Items.at(0), to: Items.at(0, 1)) {}
+      await scene.drag(at(0), to: at(0, 1)) {}
     }
     #expect(texts == [])
     #expect(scene.sections == [[1, 2, 3], [4]] && scene.counts == [3, 1] && scene.moved == [])
@@ -138,8 +138,8 @@ import UIKitLists
     models.dataSource.reorderingHandlers.refusal = { _ in "No" }
     table.layoutIfNeeded()
     let texts = await collectingFailures {
-      table.drag(.row(0), to: .row(0, 1))
-      await settleTables()
+      table.drag(at(0), to: at(0, 1))
+      await settle()
     }
     #expect(texts == [])
     #expect((0..<2).map { table.numberOfRows(inSection: $0) } == [3, 1])
@@ -153,9 +153,9 @@ import UIKitLists
   -> [String]
 {
   var texts: [String] = []
-  let before = UIKitStub.onFailure
-  UIKitStub.onFailure = { texts.append($0) }
-  defer { UIKitStub.onFailure = before }
+  let before = StandIns.onFailure
+  StandIns.onFailure = { texts.append($0) }
+  defer { StandIns.onFailure = before }
   try await body()
   return texts
 }
