@@ -176,16 +176,17 @@ extension UpdateDelivery {
       return
     }
     shown = number
-    var before = [takeEdits()] as [Any?]
+    let edits = takeEdits()
+    var before: [SupplementaryCache] = []
     while let batch = unapplied.first, batch.number <= number {
       unapplied.removeFirst()
-      before.append(follow(batch.operations))
+      if let cache = follow(batch.operations) { before.append(cache) }
       // Later batches of the same number change no positions, and are not applied yet.
       if batch.number == number { break }
     }
     states?.show(number, by: operations, in: update)
     // Releasing them may run code that asks the storage, so it happens last.
-    withExtendedLifetime(before) {}
+    withExtendedLifetime((edits, before)) {}
   }
 
   /// Moves the supplementary models along with their sections.
@@ -211,7 +212,7 @@ extension UpdateDelivery {
   func followView(_ batches: [BatchOperations]) {
     newest += 1
     shown = newest
-    let before = ([takeEdits()] as [Any?]) + batches.map { follow($0) }
+    let before = (takeEdits(), batches.map(follow))
     withExtendedLifetime(before) {}
   }
 
