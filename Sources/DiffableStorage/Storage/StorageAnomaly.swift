@@ -82,7 +82,7 @@ private struct ImpossibleEdit: Hashable, Sendable {
 
   static func == (a: Self, b: Self) -> Bool { AnyHashable(a.edit) == AnyHashable(b.edit) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(edit)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(self.edit)) }
 }
 
 extension StorageAnomaly {
