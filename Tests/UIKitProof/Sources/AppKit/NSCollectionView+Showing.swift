@@ -83,30 +83,11 @@ struct ShownSupplementary {
     return layout?.size(ofKind: kind, inSection: indexPath[0]) ?? .zero == .zero ? nil : kind
   }
 
-  var supplementaryHeaderKind: String? {
-    get { NSCollectionView.elementKindSectionHeader }
-    set { _ = newValue }
-  }
-
-  var supplementaryFooterKind: String? {
-    get { NSCollectionView.elementKindSectionFooter }
-    set { _ = newValue }
-  }
-
-  var headerModelProvider: ((_ section: Int) -> Any?)? {
-    get { nil }
-    set { _ = newValue }
-  }
-
-  var footerModelProvider: ((_ section: Int) -> Any?)? {
-    get { nil }
-    set { _ = newValue }
-  }
-
-  var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? {
-    get { nil }
-    set { _ = newValue }
-  }
+  var supplementaryHeaderKind: String? = NSCollectionView.elementKindSectionHeader
+  var supplementaryFooterKind: String? = NSCollectionView.elementKindSectionFooter
+  var headerModelProvider: ((Int) -> Any?)?
+  var footerModelProvider: ((Int) -> Any?)?
+  var supplementaryModelProvider: ((String, IndexPath) -> Any?)?
 
   func makeView(at position: ItemPosition) -> AnyObject? { view?.makeView(at: position) }
 
@@ -138,6 +119,10 @@ struct ShownSupplementary {
 // MARK: - GridHost
 
 extension NSCollectionView {
+  private func delegateHaving(_ method: String) -> (any NSCollectionViewDelegate)? {
+    remembered.delegate.contains(method) ? delegate : nil
+  }
+
   func makeView(at position: ItemPosition) -> AnyObject? {
     guard let dataSource else { return nil }
     let item = dataSource.collectionView(self, itemForRepresentedObjectAt: IndexPath(position))
@@ -153,20 +138,17 @@ extension NSCollectionView {
   }
 
   func displayView(_ view: AnyObject, at position: ItemPosition) {
-    let method = "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:"
-    guard let item = view as? NSCollectionViewItem, remembered.delegate.contains(method) else {
-      return
-    }
-    let indexPath = IndexPath(position)
-    delegate?.collectionView(self, willDisplay: item, forRepresentedObjectAt: indexPath)
+    guard let item = view as? NSCollectionViewItem else { return }
+    delegateHaving("collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:")?
+      .collectionView(self, willDisplay: item, forRepresentedObjectAt: IndexPath(position))
   }
 
   func retireView(_ view: AnyObject) {
     guard let item = view as? NSCollectionViewItem else { return }
     item.view.removeFromSuperview()
-    let method = "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:"
-    if let path = indexPath(for: item), remembered.delegate.contains(method) {
-      delegate?.collectionView(self, didEndDisplaying: item, forRepresentedObjectAt: path)
+    if let path = indexPath(for: item) {
+      delegateHaving("collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:")?
+        .collectionView(self, didEndDisplaying: item, forRepresentedObjectAt: path)
     }
     queues.put(item)
   }
@@ -195,14 +177,8 @@ extension NSCollectionView {
   ) {
     guard let view = view as? NSView else { return }
     let path = IndexPath(item: 0, section: section)
-    let method = "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:"
-    guard remembered.delegate.contains(method) else { return }
-    delegate?.collectionView(
-      self,
-      willDisplaySupplementaryView: view,
-      forElementKind: kind,
-      at: path
-    )
+    delegateHaving("collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:")?
+      .collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
   }
 
   func retireSupplementaryView(_ view: AnyObject, ofKind kind: String) {
@@ -211,13 +187,14 @@ extension NSCollectionView {
     shownSupplementaries[ObjectIdentifier(view)] = nil
     let method = "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:"
     let place = supplementaryViews.first { $0.value === view }?.key
-    if let place, remembered.delegate.contains(method) {
-      delegate?.collectionView(
-        self,
-        didEndDisplayingSupplementaryView: view,
-        forElementOfKind: kind,
-        at: place.indexPath
-      )
+    if let path = place?.indexPath {
+      delegateHaving(method)?
+        .collectionView(
+          self,
+          didEndDisplayingSupplementaryView: view,
+          forElementOfKind: kind,
+          at: path
+        )
     }
     queues.put(view)
   }
@@ -292,11 +269,9 @@ extension NSCollectionView {
   ) -> NSCollectionViewItem {
     let name = ElementQueues.Name(kind: nil, identifier: identifier)
     if let item = queues.take(name) as? NSCollectionViewItem {
-      reusedItems += 1
       item.prepareForReuse()
       return item
     }
-    madeItems += 1
     let made: NSCollectionViewItem? =
       switch queues.sources[name] {
       case .object(let itemClass):
@@ -349,7 +324,6 @@ extension NSCollectionView {
 
 extension NSCollectionView {
   public func item(at indexPath: IndexPath) -> NSCollectionViewItem? { items[indexPath] }
-  public func visibleItems() -> [NSCollectionViewItem] { Array(items.values) }
   public func indexPathsForVisibleItems() -> Set<IndexPath> { Set(items.keys) }
 
   public func indexPath(for item: NSCollectionViewItem) -> IndexPath? {
@@ -378,24 +352,20 @@ extension NSCollectionView {
     _ = highlight(path, .none)
     let others = allowsMultipleSelection ? [] : selectionIndexPaths
     if !others.isEmpty { deselect(others) }
-    guard remembered.delegate.contains("collectionView:shouldSelectItemsAtIndexPaths:") else {
-      return select(path)
-    }
-    select(delegate?.collectionView(self, shouldSelectItemsAt: path) ?? path)
+    let selected = delegateHaving("collectionView:shouldSelectItemsAtIndexPaths:")?
+      .collectionView(self, shouldSelectItemsAt: path)
+    select(selected ?? path)
   }
 
   /// Clicks on a selected item with the command key.
   public func deselect(_ indexPaths: Set<IndexPath>) {
-    var deselected = indexPaths
-    if remembered.delegate.contains("collectionView:shouldDeselectItemsAtIndexPaths:") {
-      deselected = delegate?.collectionView(self, shouldDeselectItemsAt: indexPaths) ?? indexPaths
-    }
+    let deselected =
+      delegateHaving("collectionView:shouldDeselectItemsAtIndexPaths:")?
+      .collectionView(self, shouldDeselectItemsAt: indexPaths) ?? indexPaths
+    guard !deselected.isEmpty else { return }
     selectionIndexPaths.subtract(deselected)
-    if !deselected.isEmpty,
-      remembered.delegate.contains("collectionView:didDeselectItemsAtIndexPaths:")
-    {
-      delegate?.collectionView(self, didDeselectItemsAt: deselected)
-    }
+    delegateHaving("collectionView:didDeselectItemsAtIndexPaths:")?
+      .collectionView(self, didDeselectItemsAt: deselected)
   }
 
   /// Scrolls towards items.
@@ -411,31 +381,23 @@ extension NSCollectionView {
   }
 
   private func select(_ indexPaths: Set<IndexPath>) {
+    guard !indexPaths.isEmpty else { return }
     selectionIndexPaths.formUnion(indexPaths)
-    if !indexPaths.isEmpty,
-      remembered.delegate.contains("collectionView:didSelectItemsAtIndexPaths:")
-    {
-      delegate?.collectionView(self, didSelectItemsAt: indexPaths)
-    }
+    delegateHaving("collectionView:didSelectItemsAtIndexPaths:")?
+      .collectionView(self, didSelectItemsAt: indexPaths)
   }
 
   private func highlight(
     _ indexPaths: Set<IndexPath>,
     _ state: NSCollectionViewItem.HighlightState
   ) -> Set<IndexPath> {
-    var changed = indexPaths
-    if remembered.delegate.contains(
-      "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:"
-    ) {
-      changed =
-        delegate?.collectionView(self, shouldChangeItemsAt: indexPaths, to: state) ?? changed
-    }
+    let changed =
+      delegateHaving("collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:")?
+      .collectionView(self, shouldChangeItemsAt: indexPaths, to: state) ?? indexPaths
+    guard !changed.isEmpty else { return [] }
     for path in changed { item(at: path)?.highlightState = state }
-    if !changed.isEmpty,
-      remembered.delegate.contains("collectionView:didChangeItemsAtIndexPaths:toHighlightState:")
-    {
-      delegate?.collectionView(self, didChangeItemsAt: changed, to: state)
-    }
+    delegateHaving("collectionView:didChangeItemsAtIndexPaths:toHighlightState:")?
+      .collectionView(self, didChangeItemsAt: changed, to: state)
     return changed
   }
 }

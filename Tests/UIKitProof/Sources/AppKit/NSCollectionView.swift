@@ -4,15 +4,6 @@ import GridRendering
 @MainActor open class NSCollectionView: NSView {
   public typealias SupplementaryElementKind = String
 
-  // The isolation of completion handlers differs between versions of the SDK.
-  #if SDK_MAIN_ACTOR_COMPLETIONS
-    public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
-  #elseif SDK_SENDABLE_COMPLETIONS
-    public typealias BatchCompletion = @Sendable (Bool) -> Void
-  #else
-    public typealias BatchCompletion = (Bool) -> Void
-  #endif
-
   public nonisolated static let elementKindSectionHeader = "NSCollectionElementKindSectionHeader"
   public nonisolated static let elementKindSectionFooter = "NSCollectionElementKindSectionFooter"
 
@@ -45,7 +36,6 @@ import GridRendering
   }
 
   open var isSelectable = false
-  open var allowsEmptySelection = true
   open var allowsMultipleSelection = false
   open var selectionIndexPaths: Set<IndexPath> = [] {
     didSet { showSelection() }
@@ -53,9 +43,6 @@ import GridRendering
 
   /// How often a delegate was set; not in AppKit.
   public private(set) var delegateSettings = 0
-
-  /// How many items were made, and how many were taken from the queue for reuse; not in AppKit.
-  public internal(set) var madeItems = 0, reusedItems = 0
 
   /// Batches so far, and those that were animated; not in AppKit.
   public private(set) var batches = 0, animatedBatches = 0

@@ -13,7 +13,6 @@
   open internal(set) weak var collectionView: NSCollectionView?
   open var isSelected = false
   open var highlightState = HighlightState.none
-  open weak var textField: NSTextField?
 
   open func prepareForReuse() {}
 }

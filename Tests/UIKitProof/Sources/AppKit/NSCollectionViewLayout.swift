@@ -52,6 +52,3 @@
     return delegate.collectionView(collectionView, layout: self, sizeForItemAt: indexPath)
   }
 }
-
-/// A layout that is not a flow layout: it shows no headers.
-@MainActor open class NSCollectionViewGridLayout: NSCollectionViewLayout {}

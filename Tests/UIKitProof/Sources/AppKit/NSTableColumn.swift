@@ -6,11 +6,6 @@
   public init(identifier: NSUserInterfaceItemIdentifier) { self.identifier = identifier }
 }
 
-@MainActor open class NSTableCellView: NSView {
-  open var objectValue: Any?
-  open weak var textField: NSTextField?
-}
-
 @MainActor open class NSTableRowView: NSView {
   open var isGroupRowStyle = false
   open var isSelected = false

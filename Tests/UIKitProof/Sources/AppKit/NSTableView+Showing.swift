@@ -72,7 +72,6 @@ extension NSTableView {
     owner: Any?
   ) -> NSView? {
     if let view = waiting[identifier]?.popLast() {
-      counters.reused += 1
       view.prepareForReuse()
       return view
     }
@@ -84,8 +83,6 @@ extension NSTableView {
   public func register(_ nib: NSNib?, forIdentifier identifier: NSUserInterfaceItemIdentifier) {
     nibs[identifier] = nib
   }
-
-  public var registeredNibsByIdentifier: [NSUserInterfaceItemIdentifier: NSNib]? { nibs }
 }
 
 // MARK: - Finding
@@ -133,8 +130,6 @@ extension NSTableView {
 
   public var selectedRow: Int { selectedRowIndexes.last ?? -1 }
 
-  public func isRowSelected(_ row: Int) -> Bool { selectedRowIndexes.contains(row) }
-
   public func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
     let before = selectedRowIndexes
     let after = extend ? before.union(indexes) : indexes
@@ -148,8 +143,6 @@ extension NSTableView {
   public func deselectRow(_ row: Int) {
     selectRowIndexes(selectedRowIndexes.subtracting([row]), byExtendingSelection: false)
   }
-
-  public func deselectAll(_ sender: Any?) { selectRowIndexes([], byExtendingSelection: false) }
 
   func selectionDidChange() {
     guard remembered.delegate.contains("tableViewSelectionDidChange:") else { return }

@@ -45,7 +45,6 @@
   open private(set) var tableColumns: [NSTableColumn] = []
   open var rowHeight: CGFloat = 24
   open var allowsMultipleSelection = false
-  open var allowsEmptySelection = true
 
   /// How often a delegate was set; not in AppKit.
   public private(set) var delegateSettings = 0
@@ -54,7 +53,7 @@
   public internal(set) var counters = Counters()
 
   public struct Counters: Equatable, Sendable {
-    public var reloads = 0, groups = 0, inserted = 0, removed = 0, moved = 0, asked = 0, reused = 0
+    public var reloads = 0, groups = 0, inserted = 0, moved = 0, asked = 0
   }
 
   /// The animations of the row edits so far; not in AppKit.
@@ -166,7 +165,6 @@
       let removed = rows.remove(at: row)
       hasLostSelection = hasLostSelection || removed.isSelected
       retire(removed, from: -1)
-      counters.removed += 1
     }
     if depth == 0 { finish() }
   }

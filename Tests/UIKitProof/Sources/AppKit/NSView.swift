@@ -30,7 +30,6 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
   open var autoresizingMask: AutoresizingMask = []
   open var frame: NSRect
   open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
-  open var visibleRect: NSRect { bounds }
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []
   open var isHidden = false
@@ -97,7 +96,6 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
 
 @MainActor open class NSViewController: NSResponder, NSUserInterfaceItemIdentification {
   open var identifier: NSUserInterfaceItemIdentifier?
-  open var representedObject: Any?
   open var title: String?
   private var loadedView: NSView?
 

@@ -23,3 +23,14 @@
   try body()
   return texts
 }
+
+/// What a batch calls at its end.
+///
+/// The isolation of completion handlers differs between versions of the SDK.
+#if SDK_MAIN_ACTOR_COMPLETIONS
+  public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
+#elseif SDK_SENDABLE_COMPLETIONS
+  public typealias BatchCompletion = @Sendable (Bool) -> Void
+#else
+  public typealias BatchCompletion = (Bool) -> Void
+#endif

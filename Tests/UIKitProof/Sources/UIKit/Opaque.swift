@@ -1,7 +1,5 @@
 // Types that adapters only pass on. They have no behavior here.
 
-public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
-
 // MARK: - Dragging and dropping
 
 /// Foundation on Linux does not have this class.
@@ -9,29 +7,17 @@ open class NSItemProvider: NSObject, @unchecked Sendable {}
 
 @MainActor open class UIDragItem {
   public let itemProvider: NSItemProvider
-  open var localObject: Any?
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
-@MainActor public protocol UIDragAnimating: NSObjectProtocol {
-  func addAnimations(_ animations: @escaping () -> Void)
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-}
+@MainActor public protocol UIDragAnimating: NSObjectProtocol {}
 
 @MainActor public protocol UIDragDropSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
-  func location(in view: UIView) -> CGPoint
-  var allowsMoveOperation: Bool { get }
-  var isRestrictedToDraggingApplication: Bool { get }
 }
 
-@MainActor public protocol UIDragSession: UIDragDropSession {
-  var localContext: Any? { get set }
-}
-
-@MainActor public protocol UIDropSession: UIDragDropSession {
-  var localDragSession: (any UIDragSession)? { get }
-}
+@MainActor public protocol UIDragSession: UIDragDropSession {}
+@MainActor public protocol UIDropSession: UIDragDropSession {}
 
 public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move }
 
@@ -42,7 +28,6 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
 
 @MainActor open class UIPreviewParameters { public init() {} }
 @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
-@MainActor open class UIDragPreviewTarget { public init() {} }
 
 // MARK: - Menus, swipes, springs
 
@@ -51,11 +36,6 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
   public let view: UIView
   public init(view: UIView) { self.view = view }
 }
-@MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {}
-@MainActor
-public protocol UIContextMenuInteractionCommitAnimating:
-  UIContextMenuInteractionAnimating
-{}
 
 @MainActor open class UIContextualAction {
   public enum Style: Int, Sendable { case normal, destructive }

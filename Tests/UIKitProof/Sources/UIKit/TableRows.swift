@@ -213,16 +213,13 @@ extension TableRows: GridHost {
     arrived.insert(ObjectIdentifier(view))
     if view.superview !== table { table.addSubview(view) }
     let isHeader = kind == Self.header
-    if isHeader,
-      let delegate = table.delegateHaving("tableView:willDisplayHeaderView:forSection:")
-    {
-      calling { delegate.tableView(table, willDisplayHeaderView: view, forSection: section) }
-    }
-    if !isHeader,
-      let delegate = table.delegateHaving("tableView:willDisplayFooterView:forSection:")
-    {
-      calling { delegate.tableView(table, willDisplayFooterView: view, forSection: section) }
-    }
+    let method = "tableView:willDisplay\(isHeader ? "Header" : "Footer")View:forSection:"
+    guard let delegate = table.delegateHaving(method) else { return }
+    let tell =
+      isHeader
+      ? delegate.tableView(_:willDisplayHeaderView:forSection:)
+      : delegate.tableView(_:willDisplayFooterView:forSection:)
+    calling { tell(table, view, section) }
   }
 
   func retireSupplementaryView(
@@ -233,19 +230,13 @@ extension TableRows: GridHost {
     guard let table, let view = view as? UIView else { return }
     if let section = edges.removeValue(forKey: ObjectIdentifier(view))?.section {
       let isHeader = kind == Self.header
-      if isHeader,
-        let delegate = table.delegateHaving("tableView:didEndDisplayingHeaderView:forSection:")
-      {
-        calling {
-          delegate.tableView(table, didEndDisplayingHeaderView: view, forSection: section)
-        }
-      }
-      if !isHeader,
-        let delegate = table.delegateHaving("tableView:didEndDisplayingFooterView:forSection:")
-      {
-        calling {
-          delegate.tableView(table, didEndDisplayingFooterView: view, forSection: section)
-        }
+      let method = "tableView:didEndDisplaying\(isHeader ? "Header" : "Footer")View:forSection:"
+      if let delegate = table.delegateHaving(method) {
+        let tell =
+          isHeader
+          ? delegate.tableView(_:didEndDisplayingHeaderView:forSection:)
+          : delegate.tableView(_:didEndDisplayingFooterView:forSection:)
+        calling { tell(table, view, section) }
       }
     }
     view.removeFromSuperview()

@@ -17,7 +17,6 @@ extension UICollectionView {
   func layOut() {
     guard request == nil, batchDepth == 0 else { return }
     if grid.mayOweLayout {
-      if window == nil { layoutsOutsideWindow += 1 }
       rememberPlaces()
       contents.askForCounts()
       needsSizes = false

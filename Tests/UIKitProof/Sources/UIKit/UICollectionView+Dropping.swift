@@ -127,8 +127,4 @@ extension UICollectionView {
   }
 
   func deletePlaceholder() -> Bool { end() != nil }
-
-  func setNeedsCellUpdate() {}
-  func addAnimations(_ animations: @escaping () -> Void) {}
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
 }

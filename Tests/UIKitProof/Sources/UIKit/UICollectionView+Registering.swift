@@ -106,13 +106,11 @@ extension UICollectionView {
 
   private func waitingView(_ key: ReusePool.Key) -> UICollectionReusableView? {
     guard let view = pool.waiting[key]?.popLast() else { return nil }
-    reusedViews += 1
     view.prepareForReuse()
     return view
   }
 
   private func newView(_ key: ReusePool.Key) -> UICollectionReusableView {
-    madeViews += 1
     let view = make(key)
     view.reuseIdentifier = key.identifier
     view.pool = key

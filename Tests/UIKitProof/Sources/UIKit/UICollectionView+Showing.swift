@@ -86,10 +86,6 @@ extension UICollectionView {
     if let position = indexPath.flatMap(ItemPosition.init) { setSelected(true, at: position) }
   }
 
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    if let position = ItemPosition(indexPath) { setSelected(false, at: position) }
-  }
-
   func setSelected(_ isSelected: Bool, at position: ItemPosition) {
     if isSelected { selection.insert(position) } else { selection.remove(position) }
     (grid.view(at: position) as? UICollectionViewCell)?.isSelected = isSelected

@@ -188,14 +188,6 @@ extension UICollectionView {
     } ?? nil
   }
 
-  /// Calls a method of the delegate, if it implemented the method when it was set.
-  public func perform<Answer>(
-    _ method: String,
-    _ body: (any UICollectionViewDelegate) -> Answer
-  ) -> Answer? {
-    askDelegate(method) { body($1) }
-  }
-
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {

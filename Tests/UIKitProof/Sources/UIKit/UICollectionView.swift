@@ -4,24 +4,14 @@ import GridRendering
 /// A collection view without a screen, which fails where UIKit's raises an exception.
 ///
 /// The visible lines of a `HeadlessGrid` are the part on screen.
-@MainActor open class UICollectionView: UIScrollView {
+@MainActor open class UICollectionView: StandInList {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let top = Self(rawValue: 1)
-    public static let centeredVertically = Self(rawValue: 2)
     public static let bottom = Self(rawValue: 4)
   }
-
-  // The isolation of completion handlers differs between versions of the SDK.
-  #if SDK_MAIN_ACTOR_COMPLETIONS
-    public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
-  #elseif SDK_SENDABLE_COMPLETIONS
-    public typealias BatchCompletion = @Sendable (Bool) -> Void
-  #else
-    public typealias BatchCompletion = (Bool) -> Void
-  #endif
 
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
@@ -66,12 +56,6 @@ import GridRendering
     }
   }
 
-  public private(set) var dataSourceMethods = ImplementedMethods.only([])
-  public private(set) var delegateMethods = ImplementedMethods.only([])
-  public private(set) var prefetchingMethods = ImplementedMethods.only([])
-  public private(set) var dragMethods = ImplementedMethods.only([])
-  public private(set) var dropMethods = ImplementedMethods.only([])
-
   /// How often one of the five delegates was set; not in UIKit.
   public private(set) var assignments = 0
 
@@ -85,23 +69,9 @@ import GridRendering
     }
   }
 
-  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    collectionViewLayout = layout
-  }
-
   // MARK: Properties
 
-  open var allowsSelection = true
-  open var allowsMultipleSelection = false
   open var isEditing = false
-  open var isPrefetchingEnabled = true
-  open var dragInteractionEnabled = true
-  open var selectionFollowsFocus = false
-  open internal(set) var hasActiveDrag = false
-  open internal(set) var hasActiveDrop = false
-
-  /// How often the view was laid out without a window; not in UIKit.
-  public internal(set) var layoutsOutsideWindow = 0
 
   /// The lines that are on screen, nil for all; not in UIKit.
   public var visibleLines: Range<Int>? {
@@ -112,10 +82,6 @@ import GridRendering
       forgetPlaces()
     }
   }
-
-  /// The cells that were made and reused so far; not in UIKit.
-  public internal(set) var madeViews = 0
-  public internal(set) var reusedViews = 0
 
   // MARK: Internal state
 
@@ -142,12 +108,6 @@ import GridRendering
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
   var displayed: Set<ObjectIdentifier> = []
   var waitingCompletions: [BatchCompletion] = []
-
-  /// The number of batches, without those that joined another one; not in UIKit.
-  public internal(set) var batches = 0
-
-  /// The number of completions of batches that wait for the end of animations; not in UIKit.
-  public var completions: Int { waitingCompletions.count }
 
   var movement: Movement?
   var placeholders: [StubPlaceholderContext] = []

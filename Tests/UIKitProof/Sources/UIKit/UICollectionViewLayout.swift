@@ -26,14 +26,6 @@ import DiffableStorage
     UICollectionViewLayoutAttributes(forCellWith: indexPath)
   }
 
-  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
-  {
-    collectionView?.askDelegate(
-      "collectionView:targetContentOffsetForProposedContentOffset:"
-    ) { $1.collectionView($0, targetContentOffsetForProposedContentOffset: proposedContentOffset) }
-      ?? proposedContentOffset
-  }
-
   /// The kinds of supplementary views that a section has; not in UIKit.
   ///
   /// The index path of each is that of the first item.
@@ -49,12 +41,10 @@ import DiffableStorage
 }
 
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  public static let automaticSize = CGSize(width: -1, height: -1)
 
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
   open var itemSize = CGSize(width: 50, height: 50)
-  open var estimatedItemSize = CGSize.zero
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var headerReferenceSize = CGSize.zero
   open var footerReferenceSize = CGSize.zero
@@ -102,27 +92,6 @@ import DiffableStorage
     } ?? footerReferenceSize
   }
 
-  /// The inset of a section; not in UIKit.
-  open func inset(ofSection section: Int) -> UIEdgeInsets {
-    ask("insetForSectionAtIndex:") {
-      $1.collectionView($0, layout: self, insetForSectionAt: section)
-    } ?? sectionInset
-  }
-
-  /// The spacing between the lines of a section; not in UIKit.
-  open func lineSpacing(inSection section: Int) -> CGFloat {
-    ask("minimumLineSpacingForSectionAtIndex:") {
-      $1.collectionView($0, layout: self, minimumLineSpacingForSectionAt: section)
-    } ?? minimumLineSpacing
-  }
-
-  /// The spacing between the items of a line of a section; not in UIKit.
-  open func interitemSpacing(inSection section: Int) -> CGFloat {
-    ask("minimumInteritemSpacingForSectionAtIndex:") {
-      $1.collectionView($0, layout: self, minimumInteritemSpacingForSectionAt: section)
-    } ?? minimumInteritemSpacing
-  }
-
   open override func supplementaryKinds(inSection section: Int) -> Set<String> {
     var kinds: Set<String> = []
     if isVisible(headerSize(inSection: section)) {
@@ -153,7 +122,6 @@ import DiffableStorage
 @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   public let currentLayout: UICollectionViewLayout
   public let nextLayout: UICollectionViewLayout
-  open var transitionProgress: CGFloat = 0
 
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     self.currentLayout = currentLayout

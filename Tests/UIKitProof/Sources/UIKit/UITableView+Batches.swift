@@ -39,7 +39,6 @@ extension UITableView {
     if rows.calls > 0 {
       StandIns.fail("an update begins while the table view makes or shows a view (rule B12)")
     }
-    if window == nil { layoutsOutsideWindow += 1 }
     batches += 1
     wasLastBatchAnimated = UIView.areAnimationsEnabled
     if recorded.isEmpty { animationsOfLastBatch = [:] }
@@ -159,7 +158,6 @@ extension UITableView {
 
   /// Reloads everything in the next layout.
   public func reloadData() {
-    reloads += 1
     placeholders = []
     selection = []
     grid.reloadData()

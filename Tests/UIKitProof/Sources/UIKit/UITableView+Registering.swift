@@ -41,7 +41,6 @@ extension UITableView {
 
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let waiting = waitingCells[identifier]?.popLast() {
-      reusedViews += 1
       waiting.prepareForReuse()
       return waiting
     }
@@ -73,7 +72,6 @@ extension UITableView {
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
     if let waiting = waitingHeaders[identifier]?.popLast() {
-      reusedViews += 1
       waiting.prepareForReuse()
       return waiting
     }
@@ -81,7 +79,6 @@ extension UITableView {
   }
 
   private func makeCell(_ maker: ViewMaker, _ identifier: String) -> UITableViewCell {
-    madeViews += 1
     switch maker {
     case .viewClass(let cellClass):
       if let cellClass = cellClass as? UITableViewCell.Type {
@@ -114,7 +111,6 @@ extension UITableView {
 
   private func makeHeader(_ maker: ViewMaker, _ identifier: String) -> UITableViewHeaderFooterView?
   {
-    madeViews += 1
     switch maker {
     case .viewClass(let viewClass):
       if let viewClass = viewClass as? UITableViewHeaderFooterView.Type {

@@ -108,6 +108,14 @@ extension UITableView {
     delegateMethods.contains(method) ? delegate : nil
   }
 
+  func dragHaving(_ method: String) -> (any UITableViewDragDelegate)? {
+    dragMethods.contains(method) ? dragDelegate : nil
+  }
+
+  func dropHaving(_ method: String) -> (any UITableViewDropDelegate)? {
+    dropMethods.contains(method) ? dropDelegate : nil
+  }
+
   func dataSourceHaving(_ method: String) -> (any UITableViewDataSource)? {
     dataSourceMethods.contains(method) ? dataSource : nil
   }

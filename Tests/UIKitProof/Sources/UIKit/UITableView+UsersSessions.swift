@@ -76,12 +76,9 @@ extension UITableView {
     let items = dragDelegate.tableView(self, itemsForBeginning: session, at: indexPath)
     guard !items.isEmpty else { return [] }
     hasActiveDrag = true
-    if dragMethods.contains("tableView:dragPreviewParametersForRowAtIndexPath:") {
-      _ = dragDelegate.tableView(self, dragPreviewParametersForRowAt: indexPath)
-    }
-    if dragMethods.contains("tableView:dragSessionWillBegin:") {
-      dragDelegate.tableView(self, dragSessionWillBegin: session)
-    }
+    _ = dragHaving("tableView:dragPreviewParametersForRowAtIndexPath:")?
+      .tableView(self, dragPreviewParametersForRowAt: indexPath)
+    dragHaving("tableView:dragSessionWillBegin:")?.tableView(self, dragSessionWillBegin: session)
     return items
   }
 
@@ -91,30 +88,23 @@ extension UITableView {
     _ session: any UIDragSession,
     at point: CGPoint
   ) -> [UIDragItem] {
-    guard dragMethods.contains("tableView:itemsForAddingToDragSession:atIndexPath:point:") else {
-      return []
-    }
-    return dragDelegate?
+    dragHaving("tableView:itemsForAddingToDragSession:atIndexPath:point:")?
       .tableView(self, itemsForAddingTo: session, at: indexPath, point: point) ?? []
   }
 
   public func allowsMove(_ session: any UIDragSession) -> Bool {
-    guard dragMethods.contains("tableView:dragSessionAllowsMoveOperation:") else { return true }
-    return dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
+    dragHaving("tableView:dragSessionAllowsMoveOperation:")?
+      .tableView(self, dragSessionAllowsMoveOperation: session) ?? true
   }
 
   public func isRestricted(_ session: any UIDragSession) -> Bool {
-    guard dragMethods.contains("tableView:dragSessionIsRestrictedToDraggingApplication:") else {
-      return false
-    }
-    return dragDelegate?
+    dragHaving("tableView:dragSessionIsRestrictedToDraggingApplication:")?
       .tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
   }
 
   public func endDrag(_ session: any UIDragSession) {
     hasActiveDrag = false
-    guard dragMethods.contains("tableView:dragSessionDidEnd:") else { return }
-    dragDelegate?.tableView(self, dragSessionDidEnd: session)
+    dragHaving("tableView:dragSessionDidEnd:")?.tableView(self, dragSessionDidEnd: session)
   }
 
   // MARK: Dropping
@@ -124,14 +114,12 @@ extension UITableView {
   /// - Returns: Whether it can be dropped here.
   @discardableResult
   public func dragEnters(_ session: any UIDropSession) -> Bool {
-    guard let dropDelegate else { return false }
+    guard dropDelegate != nil else { return false }
     hasActiveDrop = true
-    if dropMethods.contains("tableView:canHandleDropSession:") {
-      guard dropDelegate.tableView(self, canHandle: session) else { return false }
-    }
-    if dropMethods.contains("tableView:dropSessionDidEnter:") {
-      dropDelegate.tableView(self, dropSessionDidEnter: session)
-    }
+    let canHandle = dropHaving("tableView:canHandleDropSession:")?
+      .tableView(self, canHandle: session)
+    guard canHandle != false else { return false }
+    dropHaving("tableView:dropSessionDidEnter:")?.tableView(self, dropSessionDidEnter: session)
     return true
   }
 
@@ -139,25 +127,18 @@ extension UITableView {
     _ indexPath: IndexPath?,
     _ session: any UIDropSession
   ) -> UITableViewDropProposal {
-    guard let dropDelegate,
-      dropMethods.contains("tableView:dropSessionDidUpdate:withDestinationIndexPath:")
-    else { return UITableViewDropProposal(operation: .cancel, intent: .unspecified) }
-    return dropDelegate.tableView(
-      self,
-      dropSessionDidUpdate: session,
-      withDestinationIndexPath: indexPath
-    )
+    dropHaving("tableView:dropSessionDidUpdate:withDestinationIndexPath:")?
+      .tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: indexPath)
+      ?? UITableViewDropProposal(operation: .cancel, intent: .unspecified)
   }
 
   public func dragExits(_ session: any UIDropSession) {
-    guard dropMethods.contains("tableView:dropSessionDidExit:") else { return }
-    dropDelegate?.tableView(self, dropSessionDidExit: session)
+    dropHaving("tableView:dropSessionDidExit:")?.tableView(self, dropSessionDidExit: session)
   }
 
   public func dragEnds(_ session: any UIDropSession) {
     hasActiveDrop = false
-    guard dropMethods.contains("tableView:dropSessionDidEnd:") else { return }
-    dropDelegate?.tableView(self, dropSessionDidEnd: session)
+    dropHaving("tableView:dropSessionDidEnd:")?.tableView(self, dropSessionDidEnd: session)
   }
 
   /// Drops the dragged items.
@@ -169,8 +150,9 @@ extension UITableView {
     )
     let coordinator = TableDropCoordinator(self, session, indexPath, proposal)
     dropDelegate.tableView(self, performDropWith: coordinator)
-    if let indexPath, dropMethods.contains("tableView:dropPreviewParametersForRowAtIndexPath:") {
-      _ = dropDelegate.tableView(self, dropPreviewParametersForRowAt: indexPath)
+    if let indexPath {
+      _ = dropHaving("tableView:dropPreviewParametersForRowAtIndexPath:")?
+        .tableView(self, dropPreviewParametersForRowAt: indexPath)
     }
     dragEnds(session)
   }

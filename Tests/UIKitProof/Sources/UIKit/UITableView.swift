@@ -4,22 +4,13 @@ import GridRendering
 /// A table view over a grid that checks every batch by the batch rules.
 ///
 /// Members for tests are in `UITableView+Users.swift` and below "Not in UIKit".
-@MainActor open class UITableView: UIScrollView {
+@MainActor open class UITableView: StandInList {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-
-  // The isolation of completion handlers differs between versions of the SDK.
-  #if SDK_MAIN_ACTOR_COMPLETIONS
-    public typealias BatchCompletion = @MainActor @Sendable (Bool) -> Void
-  #elseif SDK_SENDABLE_COMPLETIONS
-    public typealias BatchCompletion = @Sendable (Bool) -> Void
-  #else
-    public typealias BatchCompletion = (Bool) -> Void
-  #endif
 
   public nonisolated static let automaticDimension: CGFloat = -1
 
@@ -90,7 +81,6 @@ import GridRendering
   /// UIKit warns of a layout outside a window (UITableViewAlertForLayoutOutsideViewHierarchy).
   open override func layoutIfNeeded() {
     guard grid.mayOweLayout else { return }
-    if window == nil { layoutsOutsideWindow += 1 }
     grid.layout()
   }
 
@@ -108,36 +98,12 @@ import GridRendering
   open var isEditing = false {
     didSet { for cell in visibleCells { cell.isEditing = isEditing } }
   }
-  open var allowsSelection = true
-  open var allowsMultipleSelection = false
-  open var selectionFollowsFocus = false
-  open var dragInteractionEnabled = true
-  open internal(set) var hasActiveDrag = false
-  open internal(set) var hasActiveDrop = false
   open var hasUncommittedUpdates: Bool { !placeholders.isEmpty }
-
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   // MARK: Not in UIKit
 
-  /// The optional methods that the table view found when each object was set.
-  public private(set) var dataSourceMethods = ImplementedMethods.only([])
-  public private(set) var delegateMethods = ImplementedMethods.only([])
-  public private(set) var prefetchingMethods = ImplementedMethods.only([])
-  public private(set) var dragMethods = ImplementedMethods.only([])
-  public private(set) var dropMethods = ImplementedMethods.only([])
-
   /// How often each of these objects was set, by the name of the property.
   public private(set) var assignments: [String: Int] = [:]
-
-  /// The layouts that UIKit warns of, because the table view was in no window.
-  public internal(set) var layoutsOutsideWindow = 0
-
-  /// The number of batches, reloads of all data, and views that were made and reused.
-  public internal(set) var batches = 0
-  public internal(set) var reloads = 0
-  public internal(set) var madeViews = 0
-  public internal(set) var reusedViews = 0
 
   /// Whether animations were enabled in the last batch, and the animations of its operations.
   public internal(set) var wasLastBatchAnimated = false
@@ -157,7 +123,6 @@ import GridRendering
 
   /// The reuse identifiers of cells, and of headers and footers, that can be dequeued.
   public var cellIdentifiers: Set<String> { Set(cellSources.keys) }
-  public var headerFooterIdentifiers: Set<String> { Set(headerSources.keys) }
 
   let grid = HeadlessGrid(view: .tableView)
   let rows = TableRows()

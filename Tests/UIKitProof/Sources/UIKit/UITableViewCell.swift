@@ -1,10 +1,6 @@
 extension UITableViewCell {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 }
@@ -14,9 +10,6 @@ extension UITableViewCell {
   public internal(set) var reuseIdentifier: String?
   public let contentView = UIView(frame: .zero)
   public private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
-  public private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
-  open var selectionStyle = SelectionStyle.default
-  open var accessoryType = AccessoryType.none
   open var shouldIndentWhileEditing = true
   open var indentationLevel = 0
 
@@ -50,7 +43,6 @@ extension UITableViewCell {
   // MARK: Configurations
 
   open var contentConfiguration: (any UIContentConfiguration)?
-  open var automaticallyUpdatesContentConfiguration = true
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 

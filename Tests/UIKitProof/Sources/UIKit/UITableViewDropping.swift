@@ -20,19 +20,11 @@
     _ dragItem: UIDragItem,
     to placeholder: UITableViewDropPlaceholder
   ) -> any UITableViewDropPlaceholderContext
-  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-  func drop(
-    _ dragItem: UIDragItem,
-    intoRowAt indexPath: IndexPath,
-    rect: CGRect
-  ) -> any UIDragAnimating
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
 
 @MainActor open class UITableViewPlaceholder {
   let insertionIndexPath: IndexPath
   let reuseIdentifier: String
-  open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
     self.insertionIndexPath = insertionIndexPath
@@ -41,13 +33,11 @@
 }
 
 @MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-  open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
 @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
   var dragItem: UIDragItem { get }
   var sourceIndexPath: IndexPath? { get }
-  var previewSize: CGSize { get }
 }
 
 @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
@@ -63,7 +53,6 @@
   private final class Item: NSObject, UITableViewDropItem {
     let dragItem: UIDragItem
     let sourceIndexPath: IndexPath?
-    var previewSize: CGSize { .zero }
 
     init(_ dragItem: UIDragItem) {
       self.dragItem = dragItem
@@ -100,28 +89,6 @@
     table.placeholders.append(context)
     return context
   }
-
-  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-    NoAnimation(())
-  }
-
-  func drop(
-    _ dragItem: UIDragItem,
-    intoRowAt indexPath: IndexPath,
-    rect: CGRect
-  ) -> any UIDragAnimating {
-    NoAnimation(())
-  }
-
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    NoAnimation(())
-  }
-}
-
-@MainActor private final class NoAnimation: NSObject, UIDragAnimating {
-  init(_ nothing: Void) { super.init() }
-  func addAnimations(_ animations: @escaping () -> Void) {}
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
 }
 
 /// A placeholder row, which the data source does not count until the insertion is committed.
@@ -136,9 +103,6 @@
     self.indexPath = indexPath
     super.init()
   }
-
-  func addAnimations(_ animations: @escaping () -> Void) {}
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
 
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
     guard deletePlaceholder(), let table else { return false }

@@ -44,8 +44,6 @@
 
   public private(set) static var areAnimationsEnabled = true
 
-  public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
-
   public static func performWithoutAnimation(_ actions: () -> Void) {
     let before = areAnimationsEnabled
     areAnimationsEnabled = false
@@ -60,8 +58,25 @@
   open var text: String?
 }
 
-@MainActor open class UIScrollView: UIView {
-  open var contentOffset = CGPoint.zero
+@MainActor open class UIScrollView: UIView {}
+
+/// What table views and collection views have in common; not in UIKit.
+@MainActor open class StandInList: UIScrollView {
+  /// The optional methods that the view found when each object was set.
+  public internal(set) var dataSourceMethods = ImplementedMethods.only([])
+  public internal(set) var delegateMethods = ImplementedMethods.only([])
+  public internal(set) var prefetchingMethods = ImplementedMethods.only([])
+  public internal(set) var dragMethods = ImplementedMethods.only([])
+  public internal(set) var dropMethods = ImplementedMethods.only([])
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var selectionFollowsFocus = false
+  open internal(set) var hasActiveDrag = false
+  open internal(set) var hasActiveDrop = false
+
+  /// The number of batches, without those that joined another one.
+  public internal(set) var batches = 0
 }
 
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}

@@ -22,13 +22,17 @@ import TestSupport
   var text: String { get set }
 }
 
+/// A header or footer.
+@MainActor protocol EdgeView: AnyObject {
+  var text: String { get }
+}
+
 /// A list view in a window, as a user sees it.
 @MainActor protocol ShownList: AnyObject {
   func cell(at indexPath: IndexPath) -> AnyObject?
   func isOther(_ cell: AnyObject?) -> Bool
 
-  /// The text of the header of a section.
-  func header(of section: Int) -> String?
+  func headerView(of section: Int) -> AnyObject?
 
   /// Does the layout, as the run loop would.
   func layOut()
@@ -60,7 +64,10 @@ extension ShownList {
   func withoutAnimation(_ body: () -> Void) { body() }
   func finishAnimations() {}
   func isOther(_ cell: AnyObject?) -> Bool { false }
-  func header(of section: Int) -> String? { nil }
+  func headerView(of section: Int) -> AnyObject? { nil }
+
+  /// The text of the header of a section.
+  func header(of section: Int) -> String? { (headerView(of: section) as? any EdgeView)?.text }
   func drag(_ source: IndexPath, to target: IndexPath) -> IndexPath? { nil }
 }
 
@@ -94,7 +101,7 @@ extension ShownList {
   /// Registers cells of cards, those of a second class in the second section.
   func registerCards(filled: @escaping () -> Void)
 
-  /// Registers headers that show texts.
+  /// Registers headers of two classes: they show texts, or numbers.
   func registerHeaders()
 
   /// Removes the mappings of numbers.
@@ -113,6 +120,39 @@ extension ShownList {
 
   /// Manages a view instead of this one.
   func manage(_ view: View, owner: AnyObject?)
+
+  /// A data source that fills the view with cells that show texts, or that are blank; without `numbers`, one
+  /// of Apple's initializer.
+  func source(_ numbers: Numbers?, _ text: @escaping (Int) -> String?) -> Source
+  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source
+
+  /// The selected items, of which there can be several, and whether a cell is shown as selected.
+  var selection: [IndexPath] { get set }
+  func isSelected(_ indexPath: IndexPath) -> Bool
+
+  /// The cells on screen, in order.
+  var cells: [AnyObject?] { get }
+}
+
+typealias Numbers = DiffableDataSource<String, Int>
+typealias Cards = ModelStorage<String, VersionedCard>
+typealias Source = SnapshotDataSource<String, Int>
+
+extension Host {
+  /// A host whose view has no manager.
+  static func bare() -> Self {
+    let host = Self()
+    host.manager.stopManaging()
+    return host
+  }
+
+  var anyView: AnyObject { view }
+
+  func source(_ numbers: Numbers?) -> Source { source(numbers) { "\($0)" } }
+  func source(_ cards: Cards) -> Source { source(cards) { "\($0.id).\($0.version)" } }
+
+  /// What the cells on screen show; "-" for a blank one.
+  var shownTexts: [String] { cells.map { ($0 as? any TextCell)?.text ?? "-" } }
 }
 
 extension Host {
@@ -213,6 +253,10 @@ enum ListKind: String, CaseIterable {
     case .macCollection: MacCollectionScene.self
     }
   }
+
+  @MainActor func bare() -> any Host { type.bare() }
+  static let uiKit: [ListKind] = [.table, .collection]
+  var isUIKit: Bool { Self.uiKit.contains(self) }
 }
 
 /// Those of UIKit.

@@ -39,9 +39,8 @@ import Testing
     run(list.type)
   }
 
-  @Test(arguments: ListKind.allCases) func `The same view again, with another owner`(
-    _ list: ListKind
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `The same view again, with another owner`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let (first, second) = (Owner(Owner.didSelect), Owner(Owner.didSelect))
       let host = H.ofNumbers([[1]], owner: first)
@@ -61,9 +60,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `Before a view is managed, there is nothing to show, and nothing stops`(
-    _ list: ListKind
-  ) {
+  func `Before a view is managed, there is nothing to show, and nothing stops`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let manager = ListManager<H.View>()
       manager.memoryStorage?.addItem(1)
@@ -75,9 +72,8 @@ import Testing
     run(list.type)
   }
 
-  @Test(arguments: ListKind.allCases) func `Another storage and another updater are shown`(
-    _ list: ListKind
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `Another storage and another updater are shown`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let host = H.ofNumbers([[1]])
       let (first, second) = (host.memory, MemoryStorage())
@@ -91,9 +87,8 @@ import Testing
     run(list.type)
   }
 
-  @Test(arguments: ListKind.allCases) func `A diffable data source is shown`(_ list: ListKind)
-    throws
-  {
+  @Test(arguments: ListKind.allCases)
+  func `A diffable data source is shown`(_ list: ListKind) throws {
     func run<H: Host>(_: H.Type) throws {
       let (host, log) = (H.ofNumbers(), Log())
       host.on(.didSelect) { _, model, indexPath in log.note("\(model) \(Array(indexPath))") }
@@ -118,9 +113,8 @@ import Testing
   /// Does not let an object live longer.
   private struct Weak { weak var object: AnyObject? }
 
-  @Test(arguments: ListKind.allCases) func `Everything is gone after the last reference`(
-    _ list: ListKind
-  ) async {
+  @Test(arguments: ListKind.allCases)
+  func `Everything is gone after the last reference`(_ list: ListKind) async {
     func show<H: Host>(_: H.Type) -> [Weak] {
       let owner = Owner(Owner.didSelect)
       let host = H.ofNumbers([[1, 2]], owner: owner)
@@ -140,9 +134,8 @@ import Testing
     #expect(objects.map { $0.object == nil } == objects.map { _ in true })
   }
 
-  @Test(arguments: ListKind.allCases) func `Neither the manager nor the view keeps the other`(
-    _ list: ListKind
-  ) async {
+  @Test(arguments: ListKind.allCases)
+  func `Neither the manager nor the view keeps the other`(_ list: ListKind) async {
     func run<H: Host>(_: H.Type) async {
       var first: H? = H.ofNumbers([[1]])
       let manager = first?.manager

@@ -7,9 +7,8 @@ import Testing
 
 /// Which cell shows which model, on each list view.
 @MainActor @Suite struct RegistrationTests {
-  @Test(arguments: ListKind.allCases) func `Models are shown, also those inside optionals`(
-    _ list: ListKind
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `Models are shown, also those inside optionals`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let host = H.ofNumbers()
       let texts = failures {
@@ -25,9 +24,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `Both kinds of registration mix, and optionals are model types`(
-    _ list: ListKind
-  ) {
+  func `Both kinds of registration mix, and optionals are model types`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let host = H.ofNumbers()
       host.register(String?.self) { $0 ?? "nil" }
@@ -41,9 +38,8 @@ import Testing
   final class Puppy: Pet {}
   struct Failure: Error {}
 
-  @Test(arguments: ListKind.allCases) func `Superclasses and protocols are model types`(
-    _ list: ListKind
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `Superclasses and protocols are model types`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let host = H([[Puppy(), Failure()]])
       host.register(Pet.self) { _ in "pet" }
@@ -55,9 +51,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `Conditions choose the class, and the first that fits is used`(
-    _ list: ListKind
-  ) {
+  func `Conditions choose the class, and the first that fits is used`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let host = H([[3, 1]])
       host.registerOther(.custom { _, model in model as? Int ?? 0 > 2 })
@@ -69,9 +63,8 @@ import Testing
     run(list.type)
   }
 
-  @Test(arguments: ListKind.allCases) func `The handler is called before update(with:), each once`(
-    _ list: ListKind
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `The handler is called before update(with:), each once`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let log = Log()
       let host = H([[7]])
@@ -85,9 +78,8 @@ import Testing
     run(list.type)
   }
 
-  @Test(arguments: ListKind.allCases) func `Without a mapping a cell is blank, until it gets one`(
-    _ list: ListKind
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `Without a mapping a cell is blank, until it gets one`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let host = H.ofNumbers()
       host.unregister()
@@ -144,9 +136,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `An event of a class without a mapping, or of a class as model, is told`(
-    _ list: ListKind
-  ) {
+  func `An event of a class without a mapping, or of a class as model, is told`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let host = H()
       host.on(.didSelect) { _, _, _ in }
@@ -166,9 +156,8 @@ import Testing
     run(list.type)
   }
 
-  @Test(arguments: ListKind.allCases) func `An event of one's own is answered by the closure`(
-    _ list: ListKind
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `An event of one's own is answered by the closure`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let didZoom = ViewEvent<Double, Int>("zoom")
       let host = H([[5]])
@@ -182,9 +171,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `Displaying comes in pairs, and not for a model that is gone`(
-    _ list: ListKind
-  ) {
+  func `Displaying comes in pairs, and not for a model that is gone`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
       let log = Log()
       let host = H.ofNumbers([[1, 2, 3]])

@@ -41,7 +41,7 @@
     let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 5_000))
     let manager: CollectionViewManager
     private let window = macWindow()
-    private let failures = MacFailures()
+    private let failures = Failures()
 
     init(storage: any Storage) {
       manager = CollectionViewManager(storage: storage)

@@ -26,7 +26,7 @@
     let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 5_000))
     let manager: TableViewManager
     private let window = macWindow()
-    private let failures = MacFailures()
+    private let failures = Failures()
 
     init(storage: any Storage) {
       manager = TableViewManager(storage: storage)

@@ -60,36 +60,12 @@ import TestSupport
       $0.memoryStorage?.setSectionHeaderModels(["A", "B"])
       $0.memoryStorage?.setSectionFooterModels(["a"])
     }
-    #expect((scene.header(0) as? TitleView)?.title == "A")
-    #expect((scene.header(1) as? TitleView)?.title == "B")
-    #expect((scene.header(0, footer: true) as? TitleView)?.title == "a")
+    #expect((scene.header(0) as? TitleView)?.text == "A")
+    #expect((scene.header(1) as? TitleView)?.text == "B")
+    #expect((scene.header(0, footer: true) as? TitleView)?.text == "a")
     #expect(scene.header(1, footer: true) == nil)
     #expect(sections == [0, 1])
     #expect(scene.anomalies == [])
-  }
-
-  @Test func `A header that changes is filled in place, or made anew with another mapping`() throws
-  {
-    let models = Box<[Any]>(["A", "B"])
-    let storage = ModelStorage<String, VersionedCard>()
-    storage.headerModelProvider = { models.value[$0] }
-    let scene = Scene {
-      $0.register(CardItem.self)
-      $0.registerHeader(TitleView.self)
-      $0.registerHeader(NumberTitleView.self)
-    }
-    scene.manager.storage = storage
-    try storage.apply([("A", [VersionedCard(id: 1)]), ("B", [VersionedCard(id: 2)])])
-    scene.view.layoutSubtreeIfNeeded()
-    let first = scene.header(0)
-    #expect((scene.header(1) as? TitleView)?.title == "B")
-    models.value = ["X", 7]
-    try storage.apply([
-      ("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)]),
-    ])
-    #expect(scene.header(0) === first)
-    #expect((scene.header(0) as? TitleView)?.title == "X")
-    #expect((scene.header(1) as? NumberTitleView)?.number == 7)
   }
 
   @Test func `The size of a header is the event's, the owner's or the layout's`() {
@@ -112,19 +88,6 @@ import TestSupport
     #expect(headerSize(scene("A", owner: owner)) == 3)
     #expect(headerSize(scene("A", owner: owner, event: true)) == 5)
     #expect(headerSize(scene(nil)) == 0)
-  }
-
-  @Test func `An edge of an empty section can be hidden`() {
-    let scene = Scene([[]]) {
-      $0.configuration.displayHeaderOnEmptySection = false
-      $0.register(IntItem.self)
-      $0.registerHeader(TitleView.self)
-      $0.memoryStorage?.setSectionHeaderModels(["A"])
-    }
-    #expect(scene.header(0) == nil)
-    #expect(scene.anomalies == [])
-    scene.memory.addItem(1)
-    #expect((scene.header(0) as? TitleView)?.title == "A")
   }
 
   // MARK: Events
@@ -224,7 +187,6 @@ import TestSupport
     scene.view.finishAnimations()
     #expect(ended == 1)
   }
-
 }
 
 /// A value that closures share.

@@ -15,44 +15,6 @@ import Testing
     view.layoutSubtreeIfNeeded()
   }
 
-  @Test func `A collection view keeps the selected items, wherever they move`() throws {
-    let scene = MacCollectionScene([[1, 2, 3], [4]])
-    scene.view.selectionIndexPaths = [at(0), at(1), at(0, 1)]
-    try hide(scene.view) {
-      try scene.memory.performUpdates {
-        try scene.memory.removeItem(2)
-        scene.memory.moveItem(at: at(0), to: at(1, 1))
-      }
-    }
-    #expect(scene.view.selectionIndexPaths == [at(0, 1), at(1, 1)])
-    #expect(scene.int(1, 1)?.isSelected == true)
-  }
-
-  @Test func `A managed table view keeps the selected items, and performs no event`() throws {
-    var events: [String] = []
-    let scene = MacTableScene([[1, 2, 3], [4]]) { manager in
-      manager.register(IntView.self) { mapping in
-        mapping.on(.didSelect) { _, number, _ in events.append("select \(number)") }
-        mapping.on(.didDeselect) { _, number, _ in events.append("deselect \(number)") }
-      }
-      manager.registerHeader(TitleView.self)
-    }
-    scene.view.allowsMultipleSelection = true
-    scene.view.selectRowIndexes([1, 2, 5], byExtendingSelection: false)
-    events = []
-    try hide(scene.view) {
-      try scene.memory.performUpdates {
-        try scene.memory.removeItem(2)
-        scene.memory.moveItem(at: at(0), to: at(1, 1))
-      }
-    }
-    #expect(scene.rowTexts == ["-", "3", "-", "4", "1"])
-    #expect(scene.view.selectedRowIndexes == [3, 4])
-    #expect(events == [])
-    scene.view.selectRowIndexes([1], byExtendingSelection: false)
-    #expect(events == ["deselect 4", "deselect 1", "select 3"])
-  }
-
   @Test func `Data sources without a manager keep it, too`() throws {
     let songs = DiffableDataSource(try Snapshot(sections: ["a": [1, 2, 3], "b": [4]]))
     let (table, grid) = (NSTableView(), NSCollectionView())

@@ -27,6 +27,7 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     layout.footerReferenceSize = NSSize(width: 20, height: 20)
     view.collectionViewLayout = layout
     view.isSelectable = true
+    view.register(LabelItem.self, forItemWithIdentifier: .init("text"))
     manager = CollectionViewManager(storage: storage)
     manager.anomalyHandler = { [weak self] in self?.anomalies.append($0) }
     manager.manage(view, delegate: owner)
@@ -72,12 +73,15 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     manager.register(CardItem.self, handler: { _, _, _ in filled() })
   }
 
-  func registerHeaders() { manager.registerHeader(TitleView.self) }
+  func registerHeaders() {
+    manager.registerHeader(TitleView.self)
+    manager.registerHeader(NumberTitleView.self)
+  }
   func unregister() { manager.unregister(IntItem.self) }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { view.item(at: indexPath) }
   func isOther(_ cell: AnyObject?) -> Bool { cell is OtherIntItem || cell is SecondCardItem }
-  func header(of section: Int) -> String? { (header(section) as? TitleView)?.title }
+  func headerView(of section: Int) -> AnyObject? { header(section) }
 
   func layOut() { view.layoutSubtreeIfNeeded() }
   func finishAnimations() { view.finishAnimations() }
@@ -95,6 +99,39 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   }
 
   func tap(_ indexPath: IndexPath) { view.click(indexPath) }
+  func isSelected(_ path: IndexPath) -> Bool { view.item(at: path)?.isSelected ?? false }
+  var selection: [IndexPath] {
+    get { view.selectionIndexPaths.sorted() }
+    set { view.selectionIndexPaths = Set(newValue) }
+  }
+
+  var cells: [AnyObject?] {
+    layOut()
+    return view.indexPathsForVisibleItems().sorted().map(view.item(at:))
+  }
+
+  private static func item(
+    _ view: NSCollectionView,
+    _ text: String?,
+    _ path: IndexPath
+  ) -> NSCollectionViewItem? {
+    guard let text else { return nil }
+    let item = view.makeItem(withIdentifier: .init("text"), for: path)
+    (item as? LabelItem)?.text = text
+    return item
+  }
+
+  func source(_ numbers: Numbers?, _ text: @escaping (Int) -> String?) -> Source {
+    let provider: CollectionViewDataSource<String, Int>.ItemProvider = {
+      Self.item($0, text($2), $1)
+    }
+    return numbers.map { CollectionViewDataSource(view, dataSource: $0, itemProvider: provider) }
+      ?? CollectionViewDataSource(collectionView: view, itemProvider: provider)
+  }
+
+  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+    CollectionViewDataSource(collectionView: view, storage: cards) { Self.item($0, text($2), $1) }
+  }
 
   // MARK: Collection views only
 
@@ -176,7 +213,10 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     manager.register(CardView.self, handler: { _, _, _ in filled() })
   }
 
-  func registerHeaders() { manager.registerHeader(TitleView.self) }
+  func registerHeaders() {
+    manager.registerHeader(TitleView.self)
+    manager.registerHeader(NumberTitleView.self)
+  }
   func unregister() { manager.unregister(IntView.self) }
 
   private var rows: RowIndex {
@@ -191,8 +231,8 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
 
   func cell(at indexPath: IndexPath) -> AnyObject? { row(indexPath).flatMap { view($0) } }
   func isOther(_ cell: AnyObject?) -> Bool { cell is OtherIntView || cell is SecondCardView }
-  func header(of section: Int) -> String? {
-    rows.row(of: .header(section: section)).flatMap { (view($0) as? TitleView)?.title }
+  func headerView(of section: Int) -> AnyObject? {
+    rows.row(of: .header(section: section)).flatMap { view($0) }
   }
 
   func layOut() { view.layoutSubtreeIfNeeded() }
@@ -214,6 +254,36 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   }
 
   func tap(_ indexPath: IndexPath) { row(indexPath).map { view.click(row: $0) } }
+  func isSelected(_ path: IndexPath) -> Bool {
+    row(path).flatMap { view.rowView(atRow: $0, makeIfNecessary: false) }?.isSelected ?? false
+  }
+  var selection: [IndexPath] {
+    get {
+      view.selectedRowIndexes.compactMap {
+        if case .item(let position)? = rows.place(at: $0) { IndexPath(position) } else { nil }
+      }
+    }
+    set {
+      view.allowsMultipleSelection = true
+      view.selectRowIndexes(IndexSet(newValue.compactMap(row)), byExtendingSelection: false)
+    }
+  }
+
+  /// The views of the first column.
+  var cells: [AnyObject?] {
+    layOut()
+    return (0..<view.numberOfRows).map { view($0) }
+  }
+
+  func source(_ numbers: Numbers?, _ text: @escaping (Int) -> String?) -> Source {
+    let provider: TableViewDataSource<String, Int>.ItemProvider = { LabelView(text($3)) }
+    return numbers.map { TableViewDataSource(view, dataSource: $0, itemProvider: provider) }
+      ?? TableViewDataSource(tableView: view, cellProvider: provider)
+  }
+
+  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+    TableViewDataSource(tableView: view, storage: cards) { LabelView(text($3)) }
+  }
 
   // MARK: Tables only
 
@@ -229,7 +299,7 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     (0..<view.numberOfRows).map { row in
       switch view(row) {
       case let view as IntView: view.shown.map { "\($0)" } ?? "nil"
-      case let view as TitleView: view.title
+      case let view as TitleView: view.text
       case let view as NSTextField: view.stringValue
       default: "-"
       }

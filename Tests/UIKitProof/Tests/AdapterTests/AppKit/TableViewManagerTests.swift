@@ -45,22 +45,6 @@ import TestSupport
     #expect(scene.anomalies.count == 1)
   }
 
-  @Test func `The header of an empty section can be hidden until the section gets items`() {
-    let scene = Scene([[], [2]]) {
-      $0.configuration.displayHeaderOnEmptySection = false
-      $0.register(IntView.self)
-      $0.registerHeader(TitleView.self)
-      $0.memoryStorage?.setSectionHeaderModels(["A", "B"])
-    }
-    #expect(scene.rowTexts == ["-", "B", "2"])
-    scene.memory.addItem(1)
-    scene.layOut()
-    #expect(scene.rowTexts == ["A", "1", "B", "2"])
-    scene.memory.removeItems(at: [[1, 0]])
-    scene.layOut()
-    #expect(scene.rowTexts == ["A", "1", "-"])
-  }
-
   @Test func `Without a header class there are no rows for headers`() {
     let scene = Scene([[1]])
     scene.memory.setSectionHeaderModels(["A"])
@@ -211,29 +195,6 @@ import TestSupport
     #expect(scene.view(0, column: 1) !== other)
   }
 
-  @Test func `A header that changes is filled in place, or made anew with another mapping`() throws
-  {
-    let models = Box<[Any]>(["A", "B"])
-    let storage = ModelStorage<String, VersionedCard>()
-    storage.headerModelProvider = { models.value[$0] }
-    let scene = Scene {
-      $0.register(CardView.self)
-      $0.registerHeader(TitleView.self)
-      $0.registerHeader(NumberTitleView.self)
-    }
-    scene.manager.storage = storage
-    try storage.apply([("A", [VersionedCard(id: 1)]), ("B", [VersionedCard(id: 2)])])
-    scene.view.layoutSubtreeIfNeeded()
-    let first = scene.view(0)
-    models.value = ["X", 7]
-    try storage.apply([
-      ("A", [VersionedCard(id: 1), VersionedCard(id: 3)]), ("B", [VersionedCard(id: 2)]),
-    ])
-    #expect(scene.view(0) === first)
-    #expect((first as? TitleView)?.title == "X")
-    #expect((scene.view(3) as? NumberTitleView)?.number == 7)
-  }
-
   @Test func `A reload of an item makes its view anew, and measures its row`() {
     let heights = Box(10.0)
     let scene = Scene([[1, 2]]) {
@@ -330,7 +291,4 @@ import TestSupport
     #expect(sometimes.filter(scene.view.delegateMethods.contains) == [sometimes[3]])
     #expect(scene.view.delegateSettings == settings + 2)
   }
-
-  // MARK: Life
-
 }

@@ -45,15 +45,23 @@ final class LabelItem: NSCollectionViewItem, TextCell {
   override func loadView() { view = NSView() }
 }
 
-final class LabelView: NSView, TextCell { var text = "" }
+final class LabelView: NSView, TextCell {
+  var text = ""
 
-/// Shows the title of a section.
-class TitleView: NSView, NSCollectionViewElement, ModelTransfer {
-  private(set) var title = ""
-  func update(with model: String) { title = model }
+  convenience init?(_ text: String?) {
+    guard let text else { return nil }
+    self.init(frame: .zero)
+    self.text = text
+  }
 }
 
-final class NumberTitleView: NSView, NSCollectionViewElement, ModelTransfer {
-  private(set) var number = 0
-  func update(with model: Int) { number = model }
+/// Shows the title of a section.
+class TitleView: NSView, NSCollectionViewElement, ModelTransfer, EdgeView {
+  private(set) var text = ""
+  func update(with model: String) { text = model }
+}
+
+final class NumberTitleView: NSView, NSCollectionViewElement, ModelTransfer, EdgeView {
+  private(set) var text = ""
+  func update(with model: Int) { text = "\(model)" }
 }

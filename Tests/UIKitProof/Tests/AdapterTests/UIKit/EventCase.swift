@@ -15,10 +15,6 @@ import UIKitLists
   func registerEdges()
 }
 
-@MainActor protocol EdgeView: AnyObject { var text: String { get } }
-extension TextEdge: EdgeView {}
-extension Items.TextView: EdgeView {}
-
 extension EventHost {
   /// A host of the numbers 10, 11, 12, with header and footer.
   static func forEvents(owner: AnyObject? = nil) -> Self {
@@ -205,9 +201,4 @@ final class Session: NSObject, UIDragSession, UIDropSession,
   UISpringLoadedInteractionContext
 {
   let items = [UIDragItem(itemProvider: NSItemProvider())]
-  var localContext: Any?
-  var localDragSession: (any UIDragSession)? { self }
-  var allowsMoveOperation: Bool { true }
-  var isRestrictedToDraggingApplication: Bool { false }
-  func location(in view: UIView) -> CGPoint { .zero }
 }

@@ -16,9 +16,7 @@ import UIKitLists
   ]
 
   @Test(arguments: UIKitKind.allCases)
-  func `Each method of the adapter's tables has a case, and is in one table`(
-    _ list: UIKitKind
-  ) {
+  func `Each method of the adapter's tables has a case, and is in one table`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       #expect(Set(H.cases.map(\.method)) == H.allMethods)
       #expect(H().tables.map(\.events.count).reduce(0, +) == H.allMethods.count)
@@ -27,9 +25,7 @@ import UIKitLists
   }
 
   @Test(arguments: UIKitKind.allCases)
-  func `Without an event nothing is implemented; the owner's methods are`(
-    _ list: UIKitKind
-  ) {
+  func `Without an event nothing is implemented; the owner's methods are`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       #expect(H.forEvents().methods == Self.always.intersection(H.allMethods))
       #expect(H.forEvents(owner: Owner(H.allMethods)).methods == H.allMethods)
@@ -66,9 +62,7 @@ import UIKitLists
   }
 
   @Test(arguments: UIKitKind.allCases)
-  func `The owner's method is called, but not if a closure answers`(
-    _ list: UIKitKind
-  ) {
+  func `The owner's method is called, but not if a closure answers`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       for testCase in H.cases {
         let owner = Owner(Set(testCase.needs.map(H.method) + [testCase.method]))
@@ -395,5 +389,55 @@ import UIKitLists
     await settle()
     _ = scene.view.dragOver(nil, session)
     #expect(log.lines == ["enter"])
+  }
+
+  // MARK: Collection views
+
+  @Test func `A flow layout's event with another layout is told once, and not with a flow layout`()
+  {
+    let layout = UICollectionViewCompositionalLayout()
+    let scene = Items.Scene(storage: MemoryStorage(), layout: layout)
+    scene.manager.register(Items.IntCell.self) { $0.on(.sizeForCell) { _, _ in .zero } }
+    scene.manager.on(.didSelect, Items.IntCell.self) { _, _, _ in }
+    #expect(
+      scene.takeAnomalies() == [.flowLayoutEventWithoutFlowLayout(event: "sizeForCell")]
+    )
+    let manager = CollectionViewManager()
+    var anomalies: [ListAnomaly] = []
+    manager.anomalyHandler = { anomalies.append($0) }
+    manager.register(Items.IntCell.self) { $0.on(.sizeForCell) { _, _ in .zero } }
+    #expect(anomalies == [])
+    let list = UICollectionView(
+      frame: .zero,
+      collectionViewLayout: UICollectionViewCompositionalLayout()
+    )
+    manager.manage(list)
+    #expect(anomalies == [.flowLayoutEventWithoutFlowLayout(event: "sizeForCell")])
+    let flow = Items.Scene.ofNumbers([[1]]) { $0.on(.sizeForCell) { _, _ in .zero } }
+    #expect(flow.takeAnomalies() == [])
+  }
+
+  @Test func `A new updater hears once that everything may be different`() {
+    let scene = Items.Scene.ofNumbers([[1]])
+    let (updater, log) = (ListUpdater(scene.view), Log())
+    updater.didUpdateContent = { if $0 == nil { log.note("did") } }
+    scene.manager.updater = updater
+    #expect(log.lines == ["did"])
+    #expect(scene.memory.delegate === updater)
+  }
+
+  @Test func `Closures of events that tables have with other types need no types`() {
+    let scene = Items.Scene.ofNumbers([[1]])
+    scene.manager.on(.shouldUpdateFocus) { context in context.nextFocusedIndexPath == nil }
+    scene.manager.on(.didUpdateFocus) { context, _ in _ = context.nextFocusedIndexPath }
+    scene.manager.on(.performDropWithCoordinator) { coordinator in
+      _ = coordinator.items
+      _ = coordinator.proposal
+    }
+    scene.manager.on(.dropSessionDidUpdate) { session, indexPath in
+      let operation: UIDropOperation = indexPath == nil ? .cancel : .copy
+      return UICollectionViewDropProposal(operation: operation)
+    }
+    #expect(scene.manager.isObserved("dropSessionDidUpdate"))
   }
 }

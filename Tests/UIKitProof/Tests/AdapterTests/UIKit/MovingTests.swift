@@ -66,9 +66,7 @@ import UIKitLists
   }
 
   @Test(arguments: UIKitKind.allCases)
-  func `Items cannot be moved unless a move is observed, or if canMove refuses`(
-    _ list: UIKitKind
-  ) {
+  func `Items cannot be moved unless a move is observed, or if canMove refuses`(_ list: UIKitKind) {
     func run<H: Host>(_: H.Type) {
       let host = H.ofNumbers([[1, 2]])
       #expect(host.drag(at(0), to: at(1)) == nil)
@@ -81,9 +79,8 @@ import UIKitLists
     run(list.type)
   }
 
-  @Test(arguments: UIKitKind.allCases) func `A storage that does not follow is shown as it is`(
-    _ list: UIKitKind
-  ) async {
+  @Test(arguments: UIKitKind.allCases)
+  func `A storage that does not follow is shown as it is`(_ list: UIKitKind) async {
     func run<H: Host>(_: H.Type) async {
       let host = H.ofNumbers([[1, 2], [3]])
       #expect(!host.manager.moveShownItem(at: at(0), to: at(9)))
@@ -99,9 +96,8 @@ import UIKitLists
     await run(list.type)
   }
 
-  @Test(arguments: UIKitKind.allCases) func `A cell that comes under another mapping is made anew`(
-    _ list: UIKitKind
-  ) async {
+  @Test(arguments: UIKitKind.allCases)
+  func `A cell that comes under another mapping is made anew`(_ list: UIKitKind) async {
     func run<H: Host>(_: H.Type) async {
       let host = H([[1, 2], [3]])
       host.registerOther(.section(1))
@@ -114,6 +110,23 @@ import UIKitLists
       #expect(host.isOther(host.cell(at: at(0, 1))))
     }
     await run(list.type)
+  }
+
+  /// While UIKit makes a cell, `cellForRow(at:)` must not be called.
+  @Test func `A row that is being made can be asked whether it moves`() throws {
+    let scene = TableScene([[1, 2]])
+    scene.register({ mapping in
+      mapping.on(.canMove) { _, number, _ in number > 1 }
+      mapping.on(.moveRowTo) { _, _, _, _ in }
+    })
+    let (table, source) = (scene.table, try #require(scene.table.dataSource))
+    table.isUpdatingVisibleCells = true
+    for row in 0..<2 {
+      let cell = source.tableView(table, cellForRowAt: at(row))
+      #expect(source.tableView(table, canMoveRowAt: at(row)) == (row == 1))
+      withExtendedLifetime(cell) {}
+    }
+    #expect(table.callsWhileUpdatingVisibleCells == 0)
   }
 
   // MARK: Dropping
@@ -145,9 +158,7 @@ import UIKitLists
   }
 
   @Test(arguments: UIKitKind.allCases)
-  func `The model of a placeholder goes into the storage without an update`(
-    _ list: UIKitKind
-  ) {
+  func `The model of a placeholder goes into the storage without an update`(_ list: UIKitKind) {
     func run<H: Host>(_: H.Type) {
       let (host, log) = (H.ofNumbers([[1, 2]]), Log())
       host.updater?.willUpdateContent = { _ in log.note("update") }
@@ -165,9 +176,8 @@ import UIKitLists
     run(list.type)
   }
 
-  @Test(arguments: UIKitKind.allCases) func `A snapshot storage gets the model by the closure`(
-    _ list: UIKitKind
-  ) async throws {
+  @Test(arguments: UIKitKind.allCases)
+  func `A snapshot storage gets the model by the closure`(_ list: UIKitKind) async throws {
     func run<H: Host>(_: H.Type, follows: Bool) async throws {
       let storage = ModelStorage<Int, VersionedCard>()
       try storage.apply([(0, VersionedCard.all([1, 2]))])
@@ -193,9 +203,8 @@ import UIKitLists
     if list == .collection { try await run(list.type, follows: false) }
   }
 
-  @Test(arguments: UIKitKind.allCases) func `A deleted placeholder leaves the storage as it is`(
-    _ list: UIKitKind
-  ) {
+  @Test(arguments: UIKitKind.allCases)
+  func `A deleted placeholder leaves the storage as it is`(_ list: UIKitKind) {
     func run<H: Host>(_: H.Type) {
       let host = H.ofNumbers([[1, 2]])
       drop(host) { placeholder in

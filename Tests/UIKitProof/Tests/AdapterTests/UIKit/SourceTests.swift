@@ -32,9 +32,8 @@ import UIKitLists
     }
   }
 
-  @Test(arguments: UIKitKind.allCases) func `Sources of one class never share a pool`(
-    _ list: UIKitKind
-  ) {
+  @Test(arguments: UIKitKind.allCases)
+  func `Sources of one class never share a pool`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       let host = H([[1], [2]])
       let nib = views(H.self, ["tagged"])
@@ -55,9 +54,8 @@ import UIKitLists
     run(list.type)
   }
 
-  @Test(arguments: UIKitKind.allCases) func `A nib that holds something else gives a blank cell`(
-    _ list: UIKitKind
-  ) {
+  @Test(arguments: UIKitKind.allCases)
+  func `A nib that holds something else gives a blank cell`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       let name = "\(H.Number.self)"
       // A collection view cannot look at the identifier.
@@ -145,9 +143,7 @@ import UIKitLists
   }
 
   @Test(arguments: UIKitKind.allCases)
-  func `A reuse identifier of one's own is forgotten with its mapping`(
-    _ list: UIKitKind
-  ) {
+  func `A reuse identifier of one's own is forgotten with its mapping`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       let host = H()
       host.register({ $0.reuseIdentifier = "mine" })

@@ -32,14 +32,7 @@ import UIKitLists
     #expect(header(scene) == nil)
     #expect(header(scene, 1) != nil)
     #expect(scene.table.footerView(forSection: 0) == nil)
-    scene.manager.registerHeader(TextEdge.self)
-    scene.reload()
-    #expect(header(scene) == nil)
-    #expect((header(scene, 1) as? TextEdge)?.text == "Bar")
     #expect(scene.takeAnomalies() == [])
-    // The section gets an item, so its header appears.
-    scene.memory.addItem(5, toSection: 0)
-    #expect((header(scene) as? TextEdge)?.text == "Foo")
   }
 
   @Test func `So it is over a diffable data source`() throws {
@@ -69,16 +62,6 @@ import UIKitLists
     scene.reload()
     #expect((header(scene) as? IntEdge)?.shown == 1)
     #expect(log.lines == ["1 in 0"])
-  }
-
-  @Test func `Each model has the header of its class`() {
-    let scene = TableScene.ofNumbers([[1], [2]])
-    scene.manager.registerHeader(IntEdge.self)
-    scene.manager.registerHeader(TextEdge.self)
-    scene.memory.setSectionHeaderModels([1, "2"] as [Any])
-    scene.reload()
-    #expect(header(scene, 0) is IntEdge)
-    #expect(header(scene, 1) is TextEdge)
   }
 
   @Test func `Without a model the owner's view is shown, and no anomaly is told`() {
@@ -173,27 +156,6 @@ import UIKitLists
 
   // MARK: Changes
 
-  @Test func `A header whose model changes is filled again in place`() throws {
-    let storage = ModelStorage<Int, VersionedCard>()
-    let scene = TableScene(storage: storage)
-    scene.manager.register(CardRow.self)
-    scene.manager.registerHeader(TextEdge.self)
-    let text = Log()
-    text.note("before")
-    storage.headerModelProvider = { _ in text.lines.last }
-    try storage.apply([(0, VersionedCard.all([1, 2]))])
-    scene.layOut()
-    let view = header(scene) as? TextEdge
-    let cell = scene.cell(0)
-    #expect(view?.text == "before")
-    text.note("after")
-    let failed = failures { _ = try? storage.apply([(0, VersionedCard.all([1, 2, 3]))]) }
-    #expect(failed == [])
-    #expect(header(scene) === view)
-    #expect(view?.text == "after")
-    #expect(scene.cell(0) === cell)
-  }
-
   /// A scene of cards whose header is the model of a box.
   private func scene(
     headedBy box: ModelBox,
@@ -208,27 +170,17 @@ import UIKitLists
     return (scene, { ids in try failures { try storage.apply([(0, VersionedCard.all(ids))]) } })
   }
 
-  @Test func `Titles and headers that change, appear or go keep the cells`() throws {
-    for isView in [false, true] {
-      let box = ModelBox("one")
-      let (scene, show) = try scene(headedBy: box, [1])
-      if isView {
-        scene.manager.registerHeader(TextEdge.self)
-        scene.reload()
-      }
-      func text() -> String? {
-        isView ? (header(scene) as? TextEdge)?.text : header(scene)?.textLabel?.text
-      }
-      let cell = scene.cell(0)
-      #expect(text() == "one")
-      for (number, title) in ["two", "three", nil, "four", nil, "five"].enumerated() {
-        box.model = title
-        #expect(try show(Array(1...number + 2)) == [])
-        #expect(text() == title)
-        #expect(scene.cell(0) === cell)
-        // The owner's method is not called, and the view has one header.
-        #expect((header(scene) == nil) == (title == nil))
-      }
+  @Test func `Titles that change, appear or go keep the cells`() throws {
+    let box = ModelBox("one")
+    let (scene, show) = try scene(headedBy: box, [1])
+    let cell = scene.cell(0)
+    #expect(header(scene)?.textLabel?.text == "one")
+    for (number, title) in ["two", "three", nil, "four", nil, "five"].enumerated() {
+      box.model = title
+      #expect(try show(Array(1...number + 2)) == [])
+      #expect(header(scene)?.textLabel?.text == title)
+      #expect(scene.cell(0) === cell)
+      #expect((header(scene) == nil) == (title == nil))
     }
   }
 
@@ -252,24 +204,6 @@ import UIKitLists
       let text = isView ? (header(scene) as? TextEdge)?.text : header(scene)?.textLabel?.text
       #expect(text == "two")
     }
-  }
-
-  @Test func `A header of another class is a new view, and its section is reloaded`() throws {
-    let box = ModelBox("text")
-    let (scene, show) = try scene(headedBy: box, [1])
-    scene.manager.registerHeader(TextEdge.self)
-    scene.manager.registerHeader(IntEdge.self)
-    scene.reload()
-    #expect((header(scene) as? TextEdge)?.text == "text")
-    box.model = 5
-    #expect(try show([1, 2]) == [])
-    #expect((header(scene) as? IntEdge)?.shown == 5)
-    box.model = nil
-    #expect(try show([1]) == [])
-    #expect(header(scene) == nil)
-    box.model = 6
-    #expect(try show([1, 2]) == [])
-    #expect((header(scene) as? IntEdge)?.shown == 6)
   }
 
   @Test func `The view of an owner takes the place of a header that goes, and goes again`() throws {

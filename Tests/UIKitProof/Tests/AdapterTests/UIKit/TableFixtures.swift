@@ -31,13 +31,14 @@ class CardRow: UITableViewCell, ModelTransfer, CardCell {
 
 final class SecondCardRow: CardRow {}
 
-final class TextEdge: UITableViewHeaderFooterView, ModelTransfer {
+final class TextEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
   var text = ""
   func update(with model: String) { text = model }
 }
 
-final class IntEdge: UITableViewHeaderFooterView, ModelTransfer {
+final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
   var shown: Int?
+  var text: String { shown.map { "\($0)" } ?? "nil" }
   func update(with model: Int) { shown = model }
 }
 
@@ -58,6 +59,7 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer {
     window.addSubview(table)
     manager = TableViewManager(storage: storage)
     manager.anomalyHandler = { [weak self] in self?.anomalies.append($0) }
+    table.register(TextRow.self, forCellReuseIdentifier: "text")
     manager.manage(table, delegate: owner)
   }
 
@@ -97,14 +99,15 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer {
     manager.register(CardRow.self, handler: { _, _, _ in filled() })
   }
 
-  func registerHeaders() { manager.registerHeader(TextEdge.self) }
+  func registerHeaders() {
+    manager.registerHeader(TextEdge.self)
+    manager.registerHeader(IntEdge.self)
+  }
   func unregister() { manager.unregister(IntRow.self) }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { table.cellForRow(at: indexPath) }
   func isOther(_ cell: AnyObject?) -> Bool { cell is SpecialIntRow || cell is SecondCardRow }
-  func header(of section: Int) -> String? {
-    (table.headerView(forSection: section) as? TextEdge)?.text
-  }
+  func headerView(of section: Int) -> AnyObject? { table.headerView(forSection: section) }
 
   func layOut() { table.layoutIfNeeded() }
   func withoutAnimation(_ body: () -> Void) { UIView.performWithoutAnimation(body) }
@@ -123,8 +126,38 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer {
   }
 
   func tap(_ indexPath: IndexPath) { table.tap(indexPath) }
+  func isSelected(_ path: IndexPath) -> Bool { table.cellForRow(at: path)?.isSelected ?? false }
+  var selection: [IndexPath] {
+    get { table.indexPathsForSelectedRows ?? [] }
+    set {
+      table.allowsMultipleSelection = true
+      for path in newValue { table.selectRow(at: path, animated: false, scrollPosition: .none) }
+    }
+  }
   func drag(_ source: IndexPath, to target: IndexPath) -> IndexPath? {
     table.drag(source, to: target)
+  }
+
+  var cells: [AnyObject?] {
+    layOut()
+    return table.visibleCells
+  }
+
+  func source(_ numbers: Numbers?, _ text: @escaping (Int) -> String?) -> Source {
+    let provider: TableViewDataSource<String, Int>.CellProvider = { Self.cell($0, text($2), $1) }
+    return numbers.map { TableViewDataSource(table, dataSource: $0, cellProvider: provider) }
+      ?? TableViewDataSource(tableView: table, cellProvider: provider)
+  }
+
+  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+    TableViewDataSource(tableView: table, storage: cards) { Self.cell($0, text($2), $1) }
+  }
+
+  static func cell(_ table: UITableView, _ text: String?, _ path: IndexPath) -> UITableViewCell? {
+    guard let text else { return nil }
+    let cell = table.dequeueReusableCell(withIdentifier: "text", for: path)
+    (cell as? TextRow)?.text = text
+    return cell
   }
 
   // MARK: Tables only

@@ -22,27 +22,5 @@ extension Items {
     ) -> any UICollectionViewDropPlaceholderContext {
       view.insertPlaceholder(placeholder, for: dragItem)
     }
-
-    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-      Animating("item")
-    }
-
-    func drop(
-      _ dragItem: UIDragItem,
-      intoItemAt indexPath: IndexPath,
-      rect: CGRect
-    ) -> any UIDragAnimating {
-      Animating("into")
-    }
-
-    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-      Animating("target")
-    }
-  }
-
-  @MainActor final class Animating: NSObject, UIDragAnimating {
-    init(_ name: String) { super.init() }
-    func addAnimations(_ animations: @escaping () -> Void) {}
-    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
   }
 }

@@ -10,32 +10,6 @@ import UIKitLists
   typealias TextView = Items.TextView
   let header = UICollectionView.elementKindSectionHeader
 
-  @Test func `The header of an empty section is made`() {
-    let texts = failures {
-      let scene = Items.Scene([[]])
-      scene.manager.registerHeader(Items.IntView.self)
-      scene.memory.setSectionHeaderModels([1])
-      #expect((scene.header() as? Items.IntView)?.shown == 1)
-    }
-    #expect(texts == [])
-  }
-
-  @Test func `The header of an empty section is not made if it is hidden`() {
-    let texts = failures {
-      let scene = Items.Scene([[], [1]])
-      scene.manager.configuration.displayHeaderOnEmptySection = false
-      scene.manager.registerHeader(Items.IntView.self)
-      scene.manager.register(Items.IntCell.self)
-      scene.memory.setSectionHeaderModels([1, 2])
-      #expect(scene.header(0) == nil)
-      #expect((scene.header(1) as? Items.IntView)?.shown == 2)
-      scene.memory.addItem(5, toSection: 0)
-      #expect((scene.header(0) as? Items.IntView)?.shown == 1)
-      #expect(scene.takeAnomalies() == [])
-    }
-    #expect(texts == [])
-  }
-
   @Test func `A header without a model that is asked for all the same is blank`() {
     let texts = failures {
       let owner = Owner(["collectionView:layout:referenceSizeForHeaderInSection:"])
@@ -143,45 +117,6 @@ import UIKitLists
       #expect((first as? TextView)?.text == "zero")
       #expect(second?.tag == 11)
       #expect(filled == [at(0, 0)])
-      #expect(scene.takeAnomalies() == [])
-    }
-    #expect(texts == [])
-  }
-
-  @Test func `A model that changes fills the same view, and another class makes another view`() {
-    let texts = failures {
-      let storage = ModelStorage<String, VersionedCard>()
-      var headers: [Any?] = ["one"]
-      storage.headerModelProvider = { headers[$0] }
-      let scene = Items.Scene(storage: storage)
-      scene.manager.register(Items.TextItem.self, for: VersionedCard.self) { cell, entry, _ in
-        cell.text = "\(entry.id)"
-      }
-      scene.manager.registerHeader(TextView.self)
-      scene.manager.registerHeader(Items.IntView.self)
-      _ = try? storage.apply([("a", [VersionedCard(id: 1)])])
-      let view = scene.header()
-      #expect((view as? TextView)?.text == "one")
-      headers = ["two"]
-      _ = try? storage.apply([("a", [VersionedCard(id: 1), VersionedCard(id: 2)])])
-      #expect(scene.header() === view)
-      #expect((view as? TextView)?.text == "two")
-      headers = [3]
-      _ = try? storage.apply([("a", [VersionedCard(id: 2)])])
-      #expect((scene.header() as? Items.IntView)?.shown == 3)
-      headers = [nil]
-      _ = try? storage.apply([("a", [VersionedCard(id: 1)])])
-      #expect(scene.header() == nil)
-      headers = ["back"]
-      _ = try? storage.apply([("a", [VersionedCard(id: 3)])])
-      #expect((scene.header() as? TextView)?.text == "back")
-      // Only the model of the header changes.
-      headers = [nil]
-      storage.reloadSupplementary(ofKind: header, inSections: ["a"])
-      #expect(scene.header() == nil)
-      headers = ["again"]
-      storage.reloadSupplementary(ofKind: header, inSections: ["a"])
-      #expect((scene.header() as? TextView)?.text == "again")
       #expect(scene.takeAnomalies() == [])
     }
     #expect(texts == [])

@@ -33,13 +33,14 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
 
   final class SecondCardItem: CardItem {}
 
-  final class TextView: UICollectionReusableView, ModelTransfer {
+  final class TextView: UICollectionReusableView, ModelTransfer, EdgeView {
     var text = ""
     func update(with model: String) { text = model }
   }
 
-  final class IntView: UICollectionReusableView, ModelTransfer {
+  final class IntView: UICollectionReusableView, ModelTransfer, EdgeView {
     var shown: Int?
+    var text: String { shown.map { "\($0)" } ?? "nil" }
     func update(with model: Int) { shown = model }
   }
 
@@ -59,6 +60,7 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
       window.addSubview(view)
       manager = CollectionViewManager(storage: storage)
       manager.anomalyHandler = { [weak self] in self?.anomalies.append($0) }
+      view.register(TextItem.self, forCellWithReuseIdentifier: "text")
       manager.manage(view, delegate: owner)
     }
 
@@ -105,12 +107,15 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
       manager.register(CardItem.self, handler: { _, _, _ in filled() })
     }
 
-    func registerHeaders() { manager.registerHeader(TextView.self) }
+    func registerHeaders() {
+      manager.registerHeader(TextView.self)
+      manager.registerHeader(IntView.self)
+    }
     func unregister() { manager.unregister(IntCell.self) }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view.cellForItem(at: indexPath) }
     func isOther(_ cell: AnyObject?) -> Bool { cell is SpecialIntCell || cell is SecondCardItem }
-    func header(of section: Int) -> String? { (header(section) as? TextView)?.text }
+    func headerView(of section: Int) -> AnyObject? { header(section) }
 
     func layOut() { view.layoutIfNeeded() }
     func withoutAnimation(_ body: () -> Void) { UIView.performWithoutAnimation(body) }
@@ -129,6 +134,14 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
     }
 
     func tap(_ indexPath: IndexPath) { view.tap(indexPath) }
+    func isSelected(_ path: IndexPath) -> Bool { view.cellForItem(at: path)?.isSelected ?? false }
+    var selection: [IndexPath] {
+      get { view.indexPathsForSelectedItems ?? [] }
+      set {
+        view.allowsMultipleSelection = true
+        for path in newValue { view.tap(path) }
+      }
+    }
 
     /// A user can drop an item only at an index path that exists.
     func drag(_ source: IndexPath, to target: IndexPath) -> IndexPath? {
@@ -137,6 +150,37 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
       guard counts.count > max(source.section, target.section) else { return nil }
       let count = counts[target.section] - (source.section == target.section ? 1 : 0)
       return target.item <= count ? view.drag(source, to: target) : nil
+    }
+
+    var cells: [AnyObject?] {
+      layOut()
+      return view.visibleCells
+    }
+
+    func source(_ numbers: Numbers?, _ text: @escaping (Int) -> String?) -> Source {
+      let provider: CollectionViewDataSource<String, Int>.CellProvider = {
+        Self.cell($0, text($2), $1)
+      }
+      return numbers.map { CollectionViewDataSource(view, dataSource: $0, cellProvider: provider) }
+        ?? CollectionViewDataSource(collectionView: view, cellProvider: provider)
+    }
+
+    func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+      let registration = UICollectionView.CellRegistration<TextItem, String> { $0.text = $2 }
+      return CollectionViewDataSource(collectionView: view, storage: cards) { view, path, card in
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: text(card))
+      }
+    }
+
+    static func cell(
+      _ view: UICollectionView,
+      _ text: String?,
+      _ path: IndexPath
+    ) -> UICollectionViewCell? {
+      guard let text else { return nil }
+      let cell = view.dequeueReusableCell(withReuseIdentifier: "text", for: path)
+      (cell as? TextItem)?.text = text
+      return cell
     }
 
     // MARK: Collection views only

@@ -1,0 +1,167 @@
+import AppKit
+import AppKitLists
+import DiffableStorage
+import DiffableStorageTesting
+import ListManagement
+import Testing
+
+/// What only the data sources of AppKit have: columns, group rows, animations, headers of a provider.
+@MainActor @Suite struct MacDataSourceTests {
+  private let data = Numbers()
+
+  private func table(columns: Int = 1) -> MacTableScene {
+    let scene = MacTableScene(columns: columns)
+    scene.manager.stopManaging()
+    return scene
+  }
+
+  private func label(_ text: String) -> NSTextField { NSTextField(labelWithString: text) }
+
+  @Test func `A table view shows snapshots in its columns, with group rows`() throws {
+    let scene = table(columns: 2)
+    let view = scene.view
+    let shown = TableViewDataSource(view, dataSource: data) { _, _, name in
+      label(name)
+    } itemProvider: { _, column, _, item in
+      label("\(item) \(column?.identifier?.rawValue ?? "")")
+    }
+    let stops = try failures {
+      data.apply(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
+      view.layoutSubtreeIfNeeded()
+      let before = view.counters.groups
+      data.apply(try Snapshot(sections: ["A": [2], "B": [1, 3]]))
+      #expect(view.counters.groups == before + 1)
+    }
+    #expect(stops == [])
+    #expect(scene.rowTexts == ["A", "2 0", "B", "1 0", "3 0"])
+    #expect((scene.view(3, column: 1) as? NSTextField)?.stringValue == "1 1")
+    #expect(view.counters.moved == 1)
+    #expect(shown.itemIdentifier(forRow: 3) == 1)
+    #expect(shown.itemIdentifier(forRow: 2) == nil)
+    #expect(shown.row(forItemIdentifier: 3) == 4)
+    #expect(shown.row(forItemIdentifier: 9) == nil)
+    #expect(shown.row(forSectionIdentifier: "B") == 2)
+    #expect(shown.row(forSectionIdentifier: "C") == nil)
+    #expect(shown.sectionIdentifier(forRow: 3) == "B")
+    view.click(row: 0)
+    #expect(view.selectedRow == -1)
+  }
+
+  @Test func `Apple's initializer takes a provider of group rows`() throws {
+    let scene = table()
+    let shown = TableViewDataSource<String, Int>(tableView: scene.view) { _, _, name in
+      label(name)
+    } cellProvider: { _, _, _, item in
+      label("\(item)")
+    }
+    shown.apply(try Snapshot(sections: ["A": [], "B": [1, 2]]))
+    #expect(failures { scene.layOut() } == [])
+    #expect(scene.rowTexts == ["A", "B", "1", "2"])
+  }
+
+  /// A subclass as written for Apple's class.
+  private final class Songs: TableViewDataSource<String, Int> {
+    private(set) var applies = 0
+
+    @discardableResult
+    override func apply(
+      _ snapshot: Snapshot<String, Int>,
+      animatingDifferences: Bool = true,
+      completion: (() -> Void)? = nil
+    ) -> DiffableDataSource<String, Int>.Outcome {
+      applies += 1
+      return super.apply(
+        snapshot,
+        animatingDifferences: animatingDifferences,
+        completion: completion
+      )
+    }
+  }
+
+  @Test func `A subclass overrides apply, and the default row animation is that of all rows`()
+    throws
+  {
+    let scene = table()
+    let songs = Songs(tableView: scene.view) { _, _, _, item in label("\(item)") }
+    for effect: NSTableView.AnimationOptions in [
+      [], .effectFade, .slideDown, .slideLeft, .effectGap,
+    ] {
+      songs.defaultRowAnimation = effect
+      #expect(songs.defaultRowAnimation == effect)
+    }
+    songs.defaultRowAnimation = .slideLeft
+    songs.apply(try Snapshot(sections: ["A": [1]]))
+    scene.layOut()
+    songs.apply(try Snapshot(sections: ["A": [1, 2]]))
+    #expect(songs.applies == 2)
+    #expect(scene.view.animations.last == .slideLeft)
+    songs.apply(try Snapshot(sections: ["A": [1, 2, 3]]), animatingDifferences: false)
+    #expect(scene.view.animations.last == [])
+  }
+
+  @Test func `The delegate that a table view had goes on being told`() throws {
+    let scene = table()
+    let owner = Owner(["tableViewSelectionDidChange:"])
+    scene.view.delegate = owner
+    let shown = scene.source(data)
+    data.apply(try Snapshot(sections: ["A": [1, 2]]))
+    scene.view.click(row: 1)
+    #expect(owner.notes.count == 1)
+    #expect(scene.view.delegateMethods.contains("tableView:heightOfRow:") == false)
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func `A collection view shows headers of a provider`() throws {
+    let scene = MacCollectionScene.bare()
+    let (view, kind) = (scene.view, NSCollectionView.elementKindSectionHeader)
+    view.register(
+      TitleView.self,
+      forSupplementaryViewOfKind: kind,
+      withIdentifier: .init("title")
+    )
+    let shown = CollectionViewDataSource(view, dataSource: data) { _, _, _ in nil }
+    shown.supplementaryViewProvider = { view, kind, indexPath in
+      guard indexPath[0] == 0 else { return nil }
+      let header = view.makeSupplementaryView(
+        ofKind: kind,
+        withIdentifier: .init("title"),
+        for: indexPath
+      )
+      (header as? TitleView)?.update(with: "first")
+      return header
+    }
+    scene.layout.footerReferenceSize = .zero
+    data.apply(try Snapshot(sections: ["A": [1], "B": [2]]))
+    #expect(failures { scene.layOut() } == [])
+    #expect((0..<2).map(scene.header(of:)) == ["first", nil])
+  }
+
+  @Test func `Random snapshots are shown in a table view with group rows`() throws {
+    let snapshots = Gen<[Snapshot<String, Int>]>.array(
+      of: .snapshot(sections: 0...4, items: 0...12),
+      count: 1...8
+    )
+    try check(snapshots, runs: 40) { snapshots in
+      let (scene, data) = (table(), Numbers())
+      let shown = TableViewDataSource(scene.view, dataSource: data) { _, _, name in
+        label(name)
+      } itemProvider: { _, _, _, item in
+        label("\(item)")
+      }
+      for snapshot in snapshots {
+        let stops = failures {
+          data.apply(snapshot)
+          scene.layOut()
+        }
+        try requireEqual(stops, [])
+        var expected: [String] = []
+        for section in snapshot.sectionIdentifiers {
+          expected.append(section)
+          expected += snapshot.itemIdentifiers(inSection: section)?.map { "\($0)" } ?? []
+        }
+        try requireEqual(scene.rowTexts, expected)
+      }
+      withExtendedLifetime(shown) {}
+    }
+  }
+}
