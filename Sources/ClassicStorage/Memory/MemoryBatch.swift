@@ -10,6 +10,9 @@ final class MemoryBatch: ComputedStep {
   /// The storage's generation in which the batch was shown, nil while it is not.
   private var settledGeneration: Int?
 
+  /// Whether the batch was shown.
+  var isSettled: Bool { settledGeneration != nil }
+
   private let draft: MemoryDraft
   private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
   private var plan: [BatchOperations]?

@@ -10,13 +10,14 @@ extension MemoryStorage {
 
   /// Applies a batch and all batches before it, unless it is applied already.
   func show(through batch: MemoryBatch) {
-    guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
-    for _ in 0...index {
-      let batch = pending.removeFirst()
-      let operations = delivery.comparesSupplementaries ? batch.operations : []
+    guard pending.contains(where: { $0 === batch }) else { return }
+    // Releasing models may run code that edits this storage, and applies batches as well.
+    while !batch.isSettled, !pending.isEmpty {
+      let next = pending.removeFirst()
+      let operations = delivery.comparesSupplementaries ? next.operations : []
       let before = operations.map { delivery.follow($0) }
-      show(batch.change)
-      batch.settle(in: generation)
+      show(next.change)
+      next.settle(in: generation)
       // Releasing the old models may run code that asks this storage, so it happens last.
       withExtendedLifetime(before) {}
     }

@@ -270,7 +270,8 @@ extension DiffableDataSource {
     let difference =
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
     guard submission.isReload || !difference.isEmpty else { return .unchanged }
-    if let drop = submission.drop { reorderingHandlers.willReorder?(drop.transaction) }
+    let drop = submission.drop.flatMap { $0.isOfSource ? nil : $0 }
+    if let drop { reorderingHandlers.willReorder?(drop.transaction) }
     replaceContents(by: after)
     state.changeState()
     let update = Update(
@@ -281,7 +282,7 @@ extension DiffableDataSource {
       isReload: submission.isReload
     )
     notify(Change(update: update, before: before, after: after, submission))
-    if let drop = submission.drop { reorderingHandlers.didReorder?(drop.transaction) }
+    if let drop { reorderingHandlers.didReorder?(drop.transaction) }
     return submission.isReload ? .reloaded : .applied(difference)
   }
 

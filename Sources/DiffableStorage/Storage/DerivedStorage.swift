@@ -226,7 +226,7 @@ extension DerivedStorage {
       isAnimated: true,
       receipt: receipt,
       reportsReload: true,
-      drop: DataSource.Drop(drop, shown: made.move),
+      drop: DataSource.Drop(drop, shown: made.move, isOfSource: true),
       shownBy: [presenter]
     )
     // A handler may have changed a hidden model before the drop.

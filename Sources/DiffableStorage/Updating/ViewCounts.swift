@@ -96,11 +96,14 @@ extension Storage {
     (0..<max(numberOfSections(), 0)).map { numberOfItems(inSection: $0) }
   }
 
-  /// The number of items of each section after a move.
+  /// The number of items of each section after a move; before it, if there is no such item or section.
   package func counts(movingFrom source: IndexPath, to destination: IndexPath) -> [Int] {
     var counts = counts
-    if let section = source.first, counts.indices.contains(section) { counts[section] -= 1 }
-    if let section = destination.first, counts.indices.contains(section) { counts[section] += 1 }
+    guard let from = source.first, let to = destination.first, counts.indices.contains(to),
+      counts.indices.contains(from), counts[from] > 0
+    else { return counts }
+    counts[from] -= 1
+    counts[to] += 1
     return counts
   }
 }

@@ -68,8 +68,8 @@
     private let cellProvider: CellProvider
     private lazy var counts = ViewCounts(of: storage)
 
-    /// The item that the user can have picked up.
-    private var pickedUp: (indexPath: IndexPath, item: Item)?
+    /// The items that the user can have picked up since the last movement.
+    private var pickedUp: [IndexPath: Item] = [:]
 
     /// Whether UIKit is asking for the cells of reconfigured items.
     var isReconfiguring = false
@@ -209,17 +209,21 @@
 
     // MARK: Moving
 
-    /// The result of ``canReorderItem``; if it is nil, that of the source of a derived list, or else false.
+    /// The result of ``canReorderItem``, if the source of a derived list allows the move; false if neither is set.
     open func collectionView(
       _ collectionView: UICollectionView,
       canMoveItemAt indexPath: IndexPath
     ) -> Bool {
-      pickedUp = nil
-      guard let item = itemIdentifier(for: indexPath),
-        canReorderItem?(item) ?? storage.canMoveItem(at: indexPath) ?? false
-      else { return false }
-      pickedUp = (indexPath, item)
+      guard let item = itemIdentifier(for: indexPath), canMove(item, at: indexPath) else {
+        return false
+      }
+      pickedUp[indexPath] = item
       return true
+    }
+
+    private func canMove(_ item: Item, at indexPath: IndexPath) -> Bool {
+      let answer = storage.canMoveItem(at: indexPath)
+      return answer != false && canReorderItem?(item) ?? answer ?? false
     }
 
     /// Makes a move in the data source that the view already shows, and reports it to observers.
@@ -234,8 +238,9 @@
       to destinationIndexPath: IndexPath
     ) {
       updater.hold()
-      let isOther = pickedUp.map { $0 == sourceIndexPath && $1 != itemIdentifier(for: $0) } ?? false
-      pickedUp = nil
+      let item = pickedUp[sourceIndexPath]
+      let isOther = item != nil && item != itemIdentifier(for: sourceIndexPath)
+      pickedUp = [:]
       counts.followingMove(from: sourceIndexPath, to: destinationIndexPath) {
         if isOther || !storage.moveShownItem(at: sourceIndexPath, to: destinationIndexPath) {
           updater.storageNeedsReloading()

@@ -236,10 +236,11 @@
       forRowAt indexPath: IndexPath
     ) {}
 
-    /// The result of ``canReorderItem``; if it is nil, that of the source of a derived list, or else false.
+    /// The result of ``canReorderItem``, if the source of a derived list allows the move; false if neither is set.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       guard let item = itemIdentifier(for: indexPath) else { return false }
-      return canReorderItem?(item) ?? storage.canMoveItem(at: indexPath) ?? false
+      let answer = storage.canMoveItem(at: indexPath)
+      return answer != false && canReorderItem?(item) ?? answer ?? false
     }
 
     /// Makes a move in the data source that the table view already shows.

@@ -25,10 +25,11 @@
       let shown = identities(in: view, movingFrom: source, to: destination)
       let expected = manager.storage.counts(movingFrom: source, to: destination)
       let cell = view.cellForItem(at: source)
-      let isOther = pickedUp.map { $0 == source && $1 != manager.storage.identifier(at: source) }
-      pickedUp = nil
+      let item = pickedUp[source]
+      let isOther = item != nil && item != manager.storage.identifier(at: source)
+      pickedUp = [:]
       manager.holdingUpdates {
-        guard isOther != true else { return reload(view, holding: expected) }
+        guard !isOther else { return reload(view, holding: expected) }
         if let follow {
           manager.performMoveEvents(at: source, to: destination, view: cell)
           follow()

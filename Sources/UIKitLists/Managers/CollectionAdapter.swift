@@ -27,7 +27,7 @@
     /// The item that the user can have picked up, if it has an identifier.
     ///
     /// If the list changes before the drop, the index path can mean another item.
-    var pickedUp: (indexPath: IndexPath, identifier: AnyHashable)?
+    var pickedUp: [IndexPath: AnyHashable] = [:]
 
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []

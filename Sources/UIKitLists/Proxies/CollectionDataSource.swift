@@ -89,8 +89,7 @@
 
     func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
       let canMove = canMoveItem(in: view, at: path)
-      let identifier = manager?.storage.identifier(at: path)
-      adapter?.pickedUp = canMove ? identifier.map { (path, $0) } : nil
+      if canMove { adapter?.pickedUp[path] = manager?.storage.identifier(at: path) }
       return canMove
     }
 

@@ -22,7 +22,8 @@
       _ tableView: UITableView,
       cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      if let cell = manager?.cell(at: indexPath) as? UITableViewCell {
+      let isHeld = manager?.counts.areHeld ?? false
+      if !isHeld, let cell = manager?.cell(at: indexPath) as? UITableViewCell {
         tableView.tableAdapter?.noteCell(cell, at: indexPath)
         return cell
       }
@@ -145,10 +146,11 @@
           )
         }
         isRefused = isRefused || counts?.areHeld ?? false
-      }
-      tableView.whenSettled { [weak manager, weak tableView] in
-        counts?.letGo()
-        if isRefused { tableView?.reloadData() } else { manager?.remakeMovedCells() }
+        // Updates that wait are shown afterwards, so the counts have to be those of the storage by then.
+        tableView.whenSettled { [weak manager, weak tableView] in
+          counts?.letGo()
+          if isRefused { tableView?.reloadData() } else { manager?.remakeMovedCells() }
+        }
       }
     }
   }

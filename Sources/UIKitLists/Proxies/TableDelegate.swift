@@ -145,7 +145,9 @@
       _ section: Int,
       _ owners: @autoclosure () -> Void?
     ) {
-      guard let kind = manager?.supplementaryKind(of: edge) else { return }
+      guard let kind = manager?.supplementaryKind(of: edge) else {
+        return ask(ofEvent: event.name, owners()) ?? ()
+      }
       tell(display, event, of: view, ofKind: kind, [section, 0], owners())
     }
 

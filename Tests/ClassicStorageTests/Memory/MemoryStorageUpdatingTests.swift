@@ -315,6 +315,30 @@ import Testing
     try grid.verify()
   }
 
+  /// A model that adds another one when it is released.
+  private final class LateModel {
+    weak var storage: MemoryStorage?
+
+    init(_ storage: MemoryStorage) { self.storage = storage }
+
+    deinit { storage?.addItem("late") }
+  }
+
+  @Test func `A model that is released while several updates are applied may edit the storage`() {
+    storage.addItem("a")
+    storage.addItem(LateModel(storage))
+    var postpones = true
+    let delegate = MemoryDelegate { update in
+      if postpones { update.postpone() } else { update.applyDeferredDatasourceUpdates() }
+    }
+    storage.delegate = delegate
+    storage.removeItems(at: [[0, 1]])
+    storage.addItem("b")
+    postpones = false
+    delegate.updates[1].applyDeferredDatasourceUpdates()
+    #expect(storage.items(inSection: 0)?.compactMap { $0 as? String } == ["a", "b", "late"])
+  }
+
   /// A model that edits its storage when it is compared and when it is released.
   private final class ReentrantModel: Equatable {
     let name: Int

@@ -376,6 +376,15 @@ import Testing
     #expect(log.words == ["will", "did", "will", "did"])
   }
 
+  @Test func `A move of an item or to a section that does not exist changes no counts`() {
+    let storage = ModelStorage<Int, VersionedCard>()
+    storage.apply([(0, []), (1, [VersionedCard(id: 1)])], duplicates: .keepFirst)
+    #expect(storage.counts(movingFrom: [1, 0], to: [0, 0]) == [1, 0])
+    #expect(storage.counts(movingFrom: [0, 0], to: [1, 0]) == [0, 1])
+    #expect(storage.counts(movingFrom: [1, 0], to: [2, 0]) == [0, 1])
+    #expect(storage.counts(movingFrom: [-1, 0], to: [0, 0]) == [0, 1])
+  }
+
   @Test func `A view with another data source gets nothing, which is reported once`() throws {
     let (view, storage) = (TestListView(), try start([1]))
     let updater = ListUpdater(view)

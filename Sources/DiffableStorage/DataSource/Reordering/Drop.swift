@@ -9,9 +9,17 @@ extension DiffableDataSource {
     /// The move that a view has made; nil if views are to make it.
     let shown: ShownMove?
 
-    init(_ transaction: ReorderTransaction<Section, Item>, shown: ShownMove?) {
+    /// Whether the handlers are those of the source of a derived list, which calls them.
+    let isOfSource: Bool
+
+    init(
+      _ transaction: ReorderTransaction<Section, Item>,
+      shown: ShownMove?,
+      isOfSource: Bool = false
+    ) {
       self.transaction = transaction
       self.shown = shown
+      self.isOfSource = isOfSource
     }
   }
 

@@ -43,6 +43,25 @@ import UIKitLists
     withExtendedLifetime(source) {}
   }
 
+  @Test func `The handlers of the source count, and not those of the derived list`() async throws {
+    let models = try source()
+    let window = UIWindow()
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    window.addSubview(view)
+    let shown = models.derived(.filter { $0.id != 2 })
+    let source = CollectionViewDataSource(collectionView: view, storage: shown) { _, _, _ in nil }
+    var told: [String] = []
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    source.reorderingHandlers.didReorder = { _ in told.append("derived") }
+    models.dataSource.reorderingHandlers.didReorder = { _ in told.append("source") }
+    view.layoutIfNeeded()
+    #expect(view.drag(at(0), to: at(1)) == at(1))
+    #expect(view.drag(at(2), to: at(0)) == nil)
+    await settle()
+    #expect(told == ["source"])
+    #expect(models.snapshot().models.map(\.id) == [2, 3, 1, 4])
+  }
+
   @Test(arguments: [false, true])
   func `A table moves a row of the source`(isManaged: Bool) async throws {
     let models = try source()

@@ -1,3 +1,4 @@
+import ClassicStorage
 import DiffableStorage
 import ListManagement
 import TestSupport
@@ -77,6 +78,36 @@ import UIKitLists
     #expect(texts == [])
     #expect(scene.sections == [[9, 1, 2, 3], [4]] && scene.counts == [4, 1])
     #expect(scene.moved == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `It is not, whatever else UIKit asks about meanwhile`(isManaged: Bool) async throws {
+    let scene = try Scene(isManaged: isManaged)
+    await scene.drag(at(0), to: at(2)) {
+      _ = try? scene.models.modify { try $0.insertModels([VersionedCard(id: 9)], beforeItem: 1) }
+      _ = scene.view.dataSource?.collectionView(scene.view, canMoveItemAt: at(2))
+    }
+    #expect(scene.sections == [[9, 1, 2, 3], [4]] && scene.moved == [])
+  }
+
+  @Test func `A row whose movement adds another one is shown where the storage has it`() async {
+    let memory = MemoryStorage()
+    memory.setItemsForAllSections([[1, 2, 3], [4]])
+    let manager = TableViewManager(storage: memory)
+    let window = UIWindow()
+    let table = UITableView(frame: .zero, style: .plain)
+    window.addSubview(table)
+    manager.manage(table)
+    manager.register(UITableViewCell.self, for: Int.self) { _, _, _ in }
+    manager.on(.moveItemAtTo) { _, _ in memory.addItem(9, toSection: 0) }
+    manager.reload()
+    table.layoutIfNeeded()
+    let texts = await collectingFailures {
+      table.drag(at(0), to: at(1, 1))
+      await settle()
+    }
+    #expect(texts == [])
+    #expect((0..<2).map { table.numberOfRows(inSection: $0) } == [4, 1])
   }
 
   @Test(arguments: [false, true])
