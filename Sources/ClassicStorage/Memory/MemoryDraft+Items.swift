@@ -49,8 +49,10 @@ extension MemoryDraft {
   func removeAll<T: Equatable>(_ items: [T]) -> Int {
     var isKnown: Set<Int> = []
     let slots = items.compactMap(contents.slot(of:)).filter { isKnown.insert($0).inserted }
-    remove(slots.compactMap { slot in outline.position(of: slot).map { (slot, $0) } })
-    return slots.count
+    // The user's `==` may have removed some of them.
+    let found = slots.compactMap { slot in outline.position(of: slot).map { (slot, $0) } }
+    remove(found)
+    return found.count
   }
 
   func remove(at indexPaths: [IndexPath]) {

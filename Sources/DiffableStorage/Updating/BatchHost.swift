@@ -32,7 +32,7 @@ final class BatchHost: ListHost {
     _ completion: CompletionGroup
   ) -> Bool {
     guard let list else { return false }
-    needsLayout = needsLayout && list.mayOweLayout
+    needsLayout = needsLayout && list.mayNeedLayout
     guard list.isOnScreen || updater.animateChangesOffScreen && !needsLayout else { return false }
     layOut(list)
     // The layout asks for cells, whose handlers can replace the contents.
@@ -170,7 +170,7 @@ private struct Showing {
     var inPlace: [(indexPath: IndexPath, model: Any)] = []
     func add(_ position: ItemPosition, to list: WritableKeyPath<BatchOperations, [ItemPosition]>) {
       let indexPath = IndexPath(position)
-      if updater.mustBeMadeAnew?(indexPath) == true {
+      if updater.needsNewCell?(indexPath) == true {
         content.itemReloads.append(position)
       } else if updater.updateItem != nil, let model = model(at: indexPath) {
         inPlace.append((indexPath, model))

@@ -88,7 +88,7 @@ public final class ListUpdater: StorageUpdating {
 
   /// Whether an updated item needs a new cell instead of being filled again, by its index path after the
   /// change.
-  package var mustBeMadeAnew: ((_ after: IndexPath) -> Bool)?
+  package var needsNewCell: ((_ after: IndexPath) -> Bool)?
 
   /// The items that need new cells after a batch has moved them.
   package var itemsToReload: (() -> [IndexPath])?

@@ -23,7 +23,7 @@ public protocol ListView: AnyObject {
   ///
   /// A view that is off screen and has a pending layout cannot carry out a batch, and reloads
   /// again.
-  var mayOweLayout: Bool { get }
+  var mayNeedLayout: Bool { get }
 
   /// Carries out one batch.
   ///
@@ -61,7 +61,7 @@ extension ListView {
   public func layoutIfNeeded() {}
 
   /// True, for a view that does not know it.
-  public var mayOweLayout: Bool { true }
+  public var mayNeedLayout: Bool { true }
 
   /// Does the work at once, for a view that does not change data while it asks for cells.
   public func whenSettled(_ work: @escaping () -> Void) { work() }

@@ -146,7 +146,7 @@ extension HeadlessListView: ManagedListView {
   public func layoutIfNeeded() { grid.layout() }
 
   /// Whether a layout pass is pending.
-  public var mayOweLayout: Bool { grid.mayOweLayout }
+  public var mayNeedLayout: Bool { grid.mayNeedLayout }
 
   /// Carries out one batch, as `HeadlessGrid.carryOut(_:_:completion:)` does.
   ///

@@ -13,7 +13,7 @@ extension HeadlessGrid: ListView {
   public func layoutIfNeeded() { layout() }
 
   /// Whether a layout pass is pending.
-  public var mayOweLayout: Bool { needsLayout }
+  public var mayNeedLayout: Bool { needsLayout }
 
   /// Carries out a batch as ``performBatchUpdates(_:_:)`` does, without animation.
   ///

@@ -84,7 +84,7 @@ extension ListManager {
 
 extension ListManager {
   func prepare(_ updater: ListUpdater) {
-    updater.mustBeMadeAnew = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
+    updater.needsNewCell = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
     updater.itemsToReload = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
     updater.counts = counts
     updater.offerHasChanged = { [weak self] in self?.managed?.observedEventsDidChange() }

@@ -53,7 +53,8 @@
     /// What is asked and told when the user moves an item, under the names of UIKit.
     ///
     /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is
-    /// the initial value, no item can be moved.
+    /// the initial value, no item can be moved. The drops of a derived list are those of its source, whose
+    /// handlers are called: here, only `canReorderItem` counts.
     public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
       get { storage.dataSource.reorderingHandlers }
       set { storage.dataSource.reorderingHandlers = newValue }
@@ -148,7 +149,7 @@
 
     private func start(in collectionView: UICollectionView) {
       // The closure cannot fill a blank cell.
-      updater.mustBeMadeAnew = { [weak collectionView] indexPath in
+      updater.needsNewCell = { [weak collectionView] indexPath in
         collectionView.map { isBlank($0, indexPath) } ?? false
       }
       collectionView.register(
@@ -209,7 +210,7 @@
 
     // MARK: Moving
 
-    /// The result of ``canReorderItem``, if the source of a derived list allows the move; false if neither is set.
+    /// Whether ``canReorderItem`` and the source of a derived list allow the move; false if neither is set.
     open func collectionView(
       _ collectionView: UICollectionView,
       canMoveItemAt indexPath: IndexPath

@@ -61,7 +61,8 @@
     /// What is asked and told when the user moves an item, under the names of UIKit.
     ///
     /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is
-    /// the initial value, no item can be moved.
+    /// the initial value, no item can be moved. The drops of a derived list are those of its source, whose
+    /// handlers are called: here, only `canReorderItem` counts.
     public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
       get { storage.dataSource.reorderingHandlers }
       set { storage.dataSource.reorderingHandlers = newValue }
@@ -155,7 +156,7 @@
 
     private func start(in tableView: UITableView) {
       // The cell provider cannot fill a blank cell again.
-      updater.mustBeMadeAnew = { [weak tableView] indexPath in
+      updater.needsNewCell = { [weak tableView] indexPath in
         tableView?.cellForRow(at: indexPath)?.reuseIdentifier == blankCellIdentifier
       }
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: blankCellIdentifier)
@@ -236,7 +237,7 @@
       forRowAt indexPath: IndexPath
     ) {}
 
-    /// The result of ``canReorderItem``, if the source of a derived list allows the move; false if neither is set.
+    /// Whether ``canReorderItem`` and the source of a derived list allow the move; false if neither is set.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       guard let item = itemIdentifier(for: indexPath) else { return false }
       let answer = storage.canMoveItem(at: indexPath)

@@ -24,9 +24,9 @@
     /// UIKit raises an exception if the data source does not return it.
     var dequeued: UICollectionReusableView?
 
-    /// The item that the user can have picked up, if it has an identifier.
+    /// The items that the user can have picked up since the last movement, if they have identifiers.
     ///
-    /// If the list changes before the drop, the index path can mean another item.
+    /// If the list changes before the drop, an index path can mean another item.
     var pickedUp: [IndexPath: AnyHashable] = [:]
 
     private var unusable: Set<String> = []

@@ -146,6 +146,7 @@
       _ owners: @autoclosure () -> Void?
     ) {
       guard let kind = manager?.supplementaryKind(of: edge) else {
+        // The manager is gone, and the owner is not.
         return ask(ofEvent: event.name, owners()) ?? ()
       }
       tell(display, event, of: view, ofKind: kind, [section, 0], owners())

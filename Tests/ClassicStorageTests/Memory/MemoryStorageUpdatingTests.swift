@@ -339,6 +339,24 @@ import Testing
     #expect(storage.items(inSection: 0)?.compactMap { $0 as? String } == ["a", "b", "late"])
   }
 
+  /// A model that removes the first one when it is compared, and equals every other.
+  private final class VanishingModel: Equatable {
+    weak var storage: MemoryStorage?
+
+    init(_ storage: MemoryStorage? = nil) { self.storage = storage }
+
+    static func == (a: VanishingModel, b: VanishingModel) -> Bool {
+      (a.storage ?? b.storage)?.removeItems(at: [[0, 0]])
+      return true
+    }
+  }
+
+  @Test func `A model that is gone when it is found is not removed again`() {
+    storage.addItems([VanishingModel(storage)])
+    #expect(throws: MemoryStorageError.self) { try storage.removeItem(VanishingModel()) }
+    #expect(storage.totalNumberOfItems == 0)
+  }
+
   /// A model that edits its storage when it is compared and when it is released.
   private final class ReentrantModel: Equatable {
     let name: Int

@@ -98,7 +98,7 @@ import Testing
     try storage.apply([("A", [Song(id: 3, title: "c"), Song(id: 2, title: "bbb")])])
     #expect(filled == ["[0, 1] bbb 2"])
     #expect(view.batches.map(\.count) == [2])
-    updater.mustBeMadeAnew = { _ in true }
+    updater.needsNewCell = { _ in true }
     try storage.apply([("A", [Song(id: 3, title: "c"), Song(id: 2, title: "d")])])
     #expect(filled.count == 1)
     #expect(view.batches.last?.itemReloads == [ItemPosition(section: 0, item: 1)])

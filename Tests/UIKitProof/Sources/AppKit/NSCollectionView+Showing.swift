@@ -210,7 +210,7 @@ extension NSCollectionView {
   func noteItems() {
     items = [:]
     supplementaryViews = [:]
-    guard !grid.mayOweLayout else { return }
+    guard !grid.mayNeedLayout else { return }
     for section in 0..<contents.numberOfSections() {
       for number in 0..<contents.numberOfItems(inSection: section) {
         let position = ItemPosition(section: section, item: number)

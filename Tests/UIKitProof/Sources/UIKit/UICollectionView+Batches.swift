@@ -16,7 +16,7 @@ extension UICollectionView {
   /// Does the pending layout of a reload or of a change of sizes.
   func layOut() {
     guard request == nil, batchDepth == 0 else { return }
-    if grid.mayOweLayout {
+    if grid.mayNeedLayout {
       rememberPlaces()
       contents.askForCounts()
       needsSizes = false

@@ -20,7 +20,7 @@ extension UICollectionView {
   }
 
   private func askForCountsIfNeeded() {
-    if grid.mayOweLayout, request == nil, batchDepth == 0 { contents.askForCounts() }
+    if grid.mayNeedLayout, request == nil, batchDepth == 0 { contents.askForCounts() }
   }
 
   // MARK: Views on screen

@@ -43,7 +43,7 @@ extension UITableView {
     wasLastBatchAnimated = UIView.areAnimationsEnabled
     if recorded.isEmpty { animationsOfLastBatch = [:] }
     let violations = grid.violations.count
-    rows.answersShownCounts = !grid.mayOweLayout
+    rows.answersShownCounts = !grid.mayNeedLayout
     rows.arrived = []
     var operations = BatchOperations()
     grid.carryOut(ListUpdateStyle()) { [self] in

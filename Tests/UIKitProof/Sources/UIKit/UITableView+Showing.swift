@@ -6,12 +6,12 @@ import GridRendering
 extension UITableView {
   /// After a reload, UIKit reads the counts before the layout.
   public var numberOfSections: Int {
-    grid.mayOweLayout ? askedNumberOfSections() : rows.shownCounts.count
+    grid.mayNeedLayout ? askedNumberOfSections() : rows.shownCounts.count
   }
 
   public func numberOfRows(inSection section: Int) -> Int {
     let count =
-      if grid.mayOweLayout {
+      if grid.mayNeedLayout {
         askedNumberOfRows(inSection: section)
       } else {
         rows.shownCounts.indices.contains(section) ? rows.shownCounts[section] : 0
@@ -24,7 +24,7 @@ extension UITableView {
       callsWhileUpdatingVisibleCells += 1
       return nil
     }
-    guard !grid.mayOweLayout, let position = ItemPosition(indexPath) else { return nil }
+    guard !grid.mayNeedLayout, let position = ItemPosition(indexPath) else { return nil }
     return grid.view(at: position) as? UITableViewCell
   }
 
@@ -33,7 +33,7 @@ extension UITableView {
   }
 
   public var indexPathsForVisibleRows: [IndexPath]? {
-    grid.mayOweLayout ? nil : rows.paths.values.sorted()
+    grid.mayNeedLayout ? nil : rows.paths.values.sorted()
   }
 
   public var visibleCells: [UITableViewCell] {
@@ -54,7 +54,7 @@ extension UITableView {
   }
 
   private func edgeView(_ kind: String, _ section: Int) -> UIView? {
-    guard !grid.mayOweLayout else { return nil }
+    guard !grid.mayNeedLayout else { return nil }
     return rows.edges.values.first { $0.kind == kind && $0.section == section }?.view
   }
 

@@ -80,7 +80,7 @@ import GridRendering
   ///
   /// UIKit warns of a layout outside a window (UITableViewAlertForLayoutOutsideViewHierarchy).
   open override func layoutIfNeeded() {
-    guard grid.mayOweLayout else { return }
+    guard grid.mayNeedLayout else { return }
     grid.layout()
   }
 
