@@ -26,6 +26,15 @@
         "didEndDisplayingFooterView",
       ],
       "collectionView:layout:sizeForItemAtIndexPath:": ["sizeForCell"],
+      // Without these, the flow layout would leave room for headers that have no model.
+      "collectionView:layout:referenceSizeForHeaderInSection:": .always(
+        "referenceSizeForHeaderView"
+      ),
+      "collectionView:layout:referenceSizeForFooterInSection:": .always(
+        "referenceSizeForFooterView"
+      ),
+      "collectionView:prefetchItemsAtIndexPaths:": .always("prefetch"),
+      "collectionView:cancelPrefetchingForItemsAtIndexPaths:": .always("cancelPrefetch"),
     ]
 
     private var dataSource: (any NSCollectionViewDataSource)? {
@@ -101,11 +110,8 @@
       _ collectionView: NSCollectionView,
       cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-      for indexPath in indexPaths { manager?.answer(.cancelPrefetch, at: indexPath) }
-      ask(
-        "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
-        (prefetching?.collectionView(_:cancelPrefetchingForItemsAt:))?(collectionView, indexPaths)
-      )
+      let owners = prefetching?.collectionView(_:cancelPrefetchingForItemsAt:)
+      tell(.cancelPrefetch, indexPaths, owners?(collectionView, indexPaths))
     }
   }
 #endif

@@ -18,19 +18,6 @@
       }
     }
 
-    /// Performs an event during a layout or a batch of the view.
-    ///
-    /// Updates that a closure causes wait.
-    private func perform(
-      _ event: ViewEvent<Void, Void>,
-      on view: AnyObject,
-      _ type: ViewType,
-      at indexPath: IndexPath
-    ) {
-      guard let manager, manager.isObserved(event.name) else { return }
-      manager.holdingUpdates { _ = manager.answer(event, at: indexPath, view: view, of: type) }
-    }
-
     /// The index paths that the closures of an event allow.
     ///
     /// For those without an answer, the owner decides.
@@ -111,9 +98,8 @@
       willDisplay item: NSCollectionViewItem,
       forRepresentedObjectAt path: IndexPath
     ) {
-      perform(.willDisplay, on: item, .cell, at: path)
       let owners = delegate?.collectionView(_:willDisplay:forRepresentedObjectAt:)
-      ask(ofEvent: "willDisplay", owners?(list, item, path))
+      tell(.willDisplay, of: item, path, owners?(list, item, path))
     }
 
     func collectionView(
@@ -121,9 +107,8 @@
       didEndDisplaying item: NSCollectionViewItem,
       forRepresentedObjectAt path: IndexPath
     ) {
-      perform(.didEndDisplaying, on: item, .cell, at: path)
       let owners = delegate?.collectionView(_:didEndDisplaying:forRepresentedObjectAt:)
-      ask(ofEvent: "didEndDisplaying", owners?(list, item, path))
+      tell(.didEndDisplaying, of: item, path, owners?(list, item, path))
     }
 
     func collectionView(
@@ -132,9 +117,10 @@
       forElementKind kind: NSCollectionView.SupplementaryElementKind,
       at path: IndexPath
     ) {
-      manager?.answer(.willBegin, of: view, ofKind: storageKind(kind), at: path)
       let owners = delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:)
-      ask(ofEvent: "willDisplaySupplementaryView", owners?(list, view, kind, path))
+      let event = ViewEvent<Void, Void>.willDisplaySupplementaryView
+      let ofStorage = storageKind(kind)
+      tell(.willBegin, event, of: view, ofKind: ofStorage, path, owners?(list, view, kind, path))
     }
 
     func collectionView(
@@ -143,10 +129,11 @@
       forElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at path: IndexPath
     ) {
-      manager?.answer(.didEnd, of: view, ofKind: storageKind(kind), at: path)
       let owners = delegate?
         .collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)
-      ask(ofEvent: "didEndDisplayingSupplementaryView", owners?(list, view, kind, path))
+      let event = ViewEvent<Void, Void>.didEndDisplayingSupplementaryView
+      let ofStorage = storageKind(kind)
+      tell(.didEnd, event, of: view, ofKind: ofStorage, path, owners?(list, view, kind, path))
     }
 
     // MARK: Sizes
@@ -157,8 +144,7 @@
       sizeForItemAt path: IndexPath
     ) -> NSSize {
       let owners = flowDelegate?.collectionView(_:layout:sizeForItemAt:)
-      return manager?.answer(.sizeForCell, at: path)
-        ?? ask(ofEvent: "sizeForCell", owners?(list, layout, path))
+      return reply(.sizeForCell, path, owners?(list, layout, path))
         ?? (layout as? NSCollectionViewFlowLayout)?.itemSize ?? .zero
     }
 
@@ -168,14 +154,14 @@
       referenceSizeForHeaderInSection section: Int
     ) -> NSSize {
       let owners = flowDelegate?.collectionView(_:layout:referenceSizeForHeaderInSection:)
-      return size(of: .header, .referenceSizeForHeaderView, inSection: section) {
-        ask(
-          "collectionView:layout:referenceSizeForHeaderInSection:",
-          owners?(list, layout, section)
-        )
-      } layoutsSize: {
-        (layout as? NSCollectionViewFlowLayout)?.headerReferenceSize
-      }
+      let size = (layout as? NSCollectionViewFlowLayout)?.headerReferenceSize
+      return replySize(
+        .referenceSizeForHeaderView,
+        of: .header,
+        section,
+        owners?(list, layout, section),
+        ofLayout: size
+      ) ?? .zero
     }
 
     func collectionView(
@@ -184,29 +170,14 @@
       referenceSizeForFooterInSection section: Int
     ) -> NSSize {
       let owners = flowDelegate?.collectionView(_:layout:referenceSizeForFooterInSection:)
-      return size(of: .footer, .referenceSizeForFooterView, inSection: section) {
-        ask(
-          "collectionView:layout:referenceSizeForFooterInSection:",
-          owners?(list, layout, section)
-        )
-      } layoutsSize: {
-        (layout as? NSCollectionViewFlowLayout)?.footerReferenceSize
-      }
-    }
-
-    /// The size of a header or footer: that of the layout, or zero if there is nothing to show.
-    private func size(
-      of edge: SectionEdge,
-      _ event: ModelEvent<CGSize>,
-      inSection section: Int,
-      ownersSize: () -> NSSize?,
-      layoutsSize: () -> NSSize?
-    ) -> NSSize {
-      guard let manager, manager.isShown(edge, inSection: section) else {
-        return ownersSize() ?? .zero
-      }
-      return manager.answer(event, of: edge, inSection: section) ?? ownersSize() ?? layoutsSize()
-        ?? .zero
+      let size = (layout as? NSCollectionViewFlowLayout)?.footerReferenceSize
+      return replySize(
+        .referenceSizeForFooterView,
+        of: .footer,
+        section,
+        owners?(list, layout, section),
+        ofLayout: size
+      ) ?? .zero
     }
   }
 #endif

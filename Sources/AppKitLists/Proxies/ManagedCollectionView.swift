@@ -7,13 +7,20 @@
   /// manager's `ManagedListView`.
   ///
   /// The manager holds it strongly. It holds the view and the manager weakly.
-  final class ManagedCollectionView: ViewProxy, ManagedListView {
+  final class ManagedCollectionView: ViewProxy, @MainActor ListProxy, ManagedListView {
     weak var manager: CollectionViewManager?
     weak var view: NSCollectionView?
-    private weak var previousDataSource: (any NSCollectionViewDataSource)?
-    private weak var previousDelegate: (any NSCollectionViewDelegate)?
     private weak var previousPrefetching: (any NSCollectionViewPrefetching)?
-    private var implemented: Set<String> = []
+    private lazy var dataSourceProperty = DelegateProperty(
+      self,
+      \NSCollectionView.dataSource,
+      isAlwaysSet: true
+    )
+    private lazy var delegateProperty = DelegateProperty(
+      self,
+      \NSCollectionView.delegate,
+      isAlwaysSet: true
+    )
 
     init(_ view: NSCollectionView, _ manager: CollectionViewManager, owner: AnyObject?) {
       self.view = view
@@ -21,7 +28,9 @@
       super.init(owner: owner, methods: Self.eventsOfMethods)
     }
 
-    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
+    override var needs: (any MethodNeeding)? { manager }
+
+    func cell(at indexPath: IndexPath) -> AnyObject? { view?.item(at: indexPath) }
 
     // MARK: ManagedListView
 
@@ -125,16 +134,14 @@
     func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
       guard let view else { return }
       if new != nil {
-        (previousDataSource, previousDelegate) = (view.dataSource, view.delegate)
         previousPrefetching = view.prefetchDataSource
         BlankItem.register(with: view)
-        view.dataSource = self
-        view.delegate = self
-        implemented = implementedMethods
+        dataSourceProperty.take(in: view)
+        delegateProperty.take(in: view)
         attachPrefetching()
       } else {
-        if view.dataSource === self { view.dataSource = previousDataSource }
-        if view.delegate === self { view.delegate = previousDelegate }
+        dataSourceProperty.giveBack(in: view)
+        delegateProperty.giveBack(in: view)
         if view.prefetchDataSource === self { view.prefetchDataSource = previousPrefetching }
       }
     }
@@ -143,18 +150,14 @@
     func observedEventsDidChange() {
       guard let view, view.delegate === self else { return }
       attachPrefetching()
-      let implemented = implementedMethods
-      guard implemented != self.implemented else { return }
-      self.implemented = implemented
-      view.delegate = nil
-      view.delegate = self
+      delegateProperty.renew(in: view)
     }
 
     /// Sets the prefetching data source when an event of prefetching is observed or the owner has
     /// such a method.
     private func attachPrefetching() {
       let isWanted =
-        isObserved("prefetch") || isObserved("cancelPrefetch")
+        ["prefetch", "cancelPrefetch"].contains { manager?.isObserved($0) ?? false }
         || owner is any NSCollectionViewPrefetching
       guard isWanted, let view else { return }
       let current = view.prefetchDataSource

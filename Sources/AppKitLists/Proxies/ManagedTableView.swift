@@ -10,9 +10,16 @@
   final class ManagedTableView: TableProxy, ManagedListView, RowLayoutProviding {
     weak var manager: TableViewManager?
     weak var view: NSTableView?
-    private weak var previousDataSource: (any NSTableViewDataSource)?
-    private weak var previousDelegate: (any NSTableViewDelegate)?
-    private var implemented: Set<String> = []
+    private lazy var dataSourceProperty = DelegateProperty(
+      self,
+      \NSTableView.dataSource,
+      isAlwaysSet: true
+    )
+    private lazy var delegateProperty = DelegateProperty(
+      self,
+      \NSTableView.delegate,
+      isAlwaysSet: true
+    )
 
     /// The rows that the view has, before a group of edits and after it.
     private var shownRows = RowIndex(counts: [])
@@ -42,7 +49,7 @@
       )
     }
 
-    override func isObserved(_ event: String) -> Bool { manager?.isObserved(event) ?? false }
+    override var needs: (any MethodNeeding)? { manager }
 
     // MARK: Rows
 
@@ -299,27 +306,21 @@
     func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
       guard let view else { return }
       if new != nil {
-        (previousDataSource, previousDelegate) = (view.dataSource, view.delegate)
         readLayout()
-        view.dataSource = self
-        view.delegate = self
-        implemented = implementedMethods
+        dataSourceProperty.take(in: view)
+        delegateProperty.take(in: view)
         noteSelection()
       } else {
-        if view.dataSource === self { view.dataSource = previousDataSource }
-        if view.delegate === self { view.delegate = previousDelegate }
+        dataSourceProperty.giveBack(in: view)
+        delegateProperty.giveBack(in: view)
       }
     }
 
     /// Sets the delegate again, because AppKit asks only once which methods it implements.
     func observedEventsDidChange() {
       guard let view, view.delegate === self else { return }
-      let implemented = implementedMethods
       noteSelection()
-      guard implemented != self.implemented else { return }
-      self.implemented = implemented
-      view.delegate = nil
-      view.delegate = self
+      delegateProperty.renew(in: view)
     }
 
     // MARK: Selecting

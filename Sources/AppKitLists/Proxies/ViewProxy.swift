@@ -14,8 +14,7 @@
       super.init()
     }
 
-    func isObserved(_ event: String) -> Bool { false }
-    func isAlwaysImplemented(_ method: String) -> Bool { false }
+    var needs: (any MethodNeeding)? { nil }
 
     // On Linux, Tests/AppleProof compiles the parts with Objective-C; Tests/UIKitProof runs the
     // others.

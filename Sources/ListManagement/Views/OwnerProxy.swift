@@ -2,23 +2,6 @@
   import Foundation
 #endif
 
-/// The optional methods of a delegate protocol, by their Objective-C names, and the events of each.
-///
-/// A method is that of its first event.
-package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
-  package let events: [String: [String]]
-  private let methods: [String: String]
-
-  package init(dictionaryLiteral elements: (String, [String])...) {
-    events = Dictionary(elements) { $1 }
-    let methods = elements.compactMap { method, events in events.first.map { ($0, method) } }
-    self.methods = Dictionary(methods) { first, _ in first }
-  }
-
-  /// The method that performs an event.
-  func method(of event: String) -> String? { methods[event] }
-}
-
 /// A data source or delegate of a view that asks a manager first, and then the owner.
 ///
 /// A view asks a delegate once which optional methods it implements. A proxy claims to implement those for
@@ -30,11 +13,8 @@ package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
   /// The optional methods; others are always implemented.
   var methods: MethodTable { get }
 
-  /// Whether the manager observes an event.
-  func isObserved(_ event: String) -> Bool
-
-  /// Whether a method counts as implemented even if none of its events is observed.
-  func isAlwaysImplemented(_ method: String) -> Bool
+  /// The manager, which knows which events are observed; nil if there is none any more.
+  var needs: (any MethodNeeding)? { get }
 
   /// Whether the owner implements a method.
   func ownerImplements(_ method: String) -> Bool
@@ -43,27 +23,33 @@ package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
 extension OwnerProxy {
   /// Whether an optional method counts as implemented; nil for a method that is not optional here.
   package func answers(_ method: String) -> Bool? {
-    methods.events[method].map { _ in isAlwaysImplemented(method) || isUsed(method) }
+    methods.rows[method].map { row in
+      row.availability == .always || needs?.needs(row.availability) ?? false || isUsed(method)
+    }
   }
 
   /// Whether an event of a method is observed, or the owner implements the method.
   package func isUsed(_ method: String) -> Bool {
-    methods.events[method]?.contains(where: isObserved) ?? false || ownerImplements(method)
+    methods.rows[method].map(isObserved) ?? false || ownerImplements(method)
+  }
+
+  private func isObserved(_ row: MethodTable.Row) -> Bool {
+    needs.map { row.events.contains(where: $0.isObserved) } ?? false
   }
 
   /// The optional methods that count as implemented now.
   package var implementedMethods: Set<String> {
-    Set(methods.events.keys.filter { answers($0) ?? true })
+    Set(methods.rows.keys.filter { answers($0) ?? true })
   }
 
   /// The optional methods that do not count as implemented now.
   package var missingMethods: Set<String> {
-    Set(methods.events.keys).subtracting(implementedMethods)
+    Set(methods.rows.keys).subtracting(implementedMethods)
   }
 
   /// Whether there is an owner, or an event of the proxy is observed.
   package var isWanted: Bool {
-    owner != nil || methods.events.values.contains { $0.contains(where: isObserved) }
+    owner != nil || methods.rows.values.contains(where: isObserved)
   }
 
   /// Calls a method of the owner, if the owner implements it.

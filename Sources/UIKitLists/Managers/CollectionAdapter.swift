@@ -6,18 +6,12 @@
 
   /// Connects a collection view with the manager that manages it.
   ///
-  /// The manager holds it strongly, and it holds the objects that the collection view holds weakly.
+  /// The manager holds it strongly, and it holds the objects that the view holds weakly.
   @MainActor
   final class CollectionAdapter {
     private(set) weak var manager: CollectionViewManager?
-
-    let dataSource: CollectionDataSource
-    let delegate: CollectionDelegate
-    let prefetching: CollectionPrefetching
-    #if !os(tvOS)
-      let dragging: CollectionDragging
-      let dropping: CollectionDropping
-    #endif
+    private let proxies: [CollectionProxy]
+    private let properties: [DelegateProperty<UICollectionView>]
 
     /// The view that the manager dequeued last.
     ///
@@ -31,76 +25,68 @@
 
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []
-    private var places: [AdapterPlace<UICollectionView>] = []
 
     /// Creates the adapter of a view that is not attached yet.
     ///
     /// - Parameters:
     ///   - manager: The manager.
-    ///   - view: The view.
+    ///   - view: The view, with its current data source and delegates.
     ///   - owner: The object whose methods are called if no closure answers; nil for the current
     ///     data source and delegates.
     init(of manager: CollectionViewManager, _ view: UICollectionView, owner: AnyObject?) {
+      typealias Names = CollectionMethodNames
+      typealias Property = DelegateProperty<UICollectionView>
       self.manager = manager
-      dataSource = CollectionDataSource(
-        owner: owner ?? view.dataSource,
-        methods: CollectionMethodNames.dataSource
+      let owners = OwnerSearch(owner, otherwise: [view.delegate, view.dataSource])
+      let dataSource = CollectionDataSource(
+        owner: owners(view.dataSource),
+        methods: Names.dataSource
       )
-      delegate = CollectionDelegate(
-        owner: owner ?? view.delegate,
-        methods: CollectionMethodNames.delegate
+      let delegate = CollectionDelegate(owner: owners(view.delegate), methods: Names.delegate)
+      let prefetching = CollectionPrefetching(
+        owner: owners(view.prefetchDataSource),
+        methods: Names.prefetching
       )
-      prefetching = CollectionPrefetching(
-        owner: owner as? any UICollectionViewDataSourcePrefetching ?? view.prefetchDataSource,
-        methods: CollectionMethodNames.prefetching
-      )
-      #if !os(tvOS)
-        dragging = CollectionDragging(
-          owner: owner as? any UICollectionViewDragDelegate ?? view.dragDelegate,
-          methods: CollectionMethodNames.dragging
-        )
-        dropping = CollectionDropping(
-          owner: owner as? any UICollectionViewDropDelegate ?? view.dropDelegate,
-          methods: CollectionMethodNames.dropping
-        )
-      #endif
-      places = makePlaces()
-      for proxy in places.map(\.proxy) { (proxy as? CollectionProxy)?.adapter = self }
-    }
-
-    private func makePlaces() -> [AdapterPlace<UICollectionView>] {
-      var places: [AdapterPlace<UICollectionView>] = [
-        AdapterPlace(dataSource, \.dataSource),
-        AdapterPlace(delegate, \.delegate),
-        AdapterPlace(prefetching, \.prefetchDataSource),
+      var proxies: [CollectionProxy] = [dataSource, delegate, prefetching]
+      var properties = [
+        Property(dataSource, \.dataSource, isAlwaysSet: true),
+        Property(delegate, \.delegate, isAlwaysSet: true),
+        Property(prefetching, \.prefetchDataSource),
       ]
       #if !os(tvOS)
-        places.append(AdapterPlace(dragging, \.dragDelegate) { $0.hasActiveDrag })
-        places.append(AdapterPlace(dropping, \.dropDelegate) { $0.hasActiveDrop })
+        let dragging = CollectionDragging(owner: owners(view.dragDelegate), methods: Names.dragging)
+        let dropping = CollectionDropping(owner: owners(view.dropDelegate), methods: Names.dropping)
+        proxies += [dragging, dropping]
+        // If a delegate changed during a session, UIKit would not report the end of the session.
+        properties.append(Property(dragging, \.dragDelegate) { $0.hasActiveDrag })
+        properties.append(Property(dropping, \.dropDelegate) { $0.hasActiveDrop })
       #endif
-      return places
+      (self.proxies, self.properties) = (proxies, properties)
+      for proxy in proxies { proxy.adapter = self }
     }
 
     // MARK: Attaching
 
+    /// The identifier of views that show nothing.
+    static let blankIdentifier = "ListManager blank view"
+
+    /// Sets the proxies in the view.
     func attach(to view: UICollectionView) {
-      view.register(
-        UICollectionViewCell.self,
-        forCellWithReuseIdentifier: Self.blankIdentifier
-      )
-      for place in places { place.take(in: view) }
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.blankIdentifier)
+      for property in properties { property.take(in: view) }
       tellFlowLayoutEvents(in: view)
     }
 
+    /// Sets the previous data source and delegates again.
     func detach(from view: UICollectionView) {
-      for place in places { place.giveBack(in: view) }
+      for property in properties { property.giveBack(in: view) }
       view.register(nil as AnyClass?, forCellWithReuseIdentifier: Self.blankIdentifier)
     }
 
     /// Has the view ask again which methods are implemented, for the proxies whose methods have
     /// changed.
     func observedEventsDidChange(in view: UICollectionView) {
-      for place in places { place.renew(in: view) }
+      for property in properties { property.renew(in: view) }
       tellFlowLayoutEvents(in: view)
     }
 
@@ -121,9 +107,6 @@
     }
 
     // MARK: Views
-
-    /// The identifier of views that show nothing.
-    static let blankIdentifier = "DiffableStorage.blank"
 
     func isUsable(_ registration: ViewRegistration) -> Bool {
       !unusable.contains(key(registration))

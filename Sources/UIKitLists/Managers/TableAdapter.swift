@@ -1,11 +1,20 @@
 #if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
+  import Foundation
   import ListManagement
   import UIKit
 
-  /// The proxies that a manager sets as data source and delegates of its table view.
+  /// Connects a table view with the manager that manages it.
+  ///
+  /// The manager holds it strongly, and it holds the objects that the view holds weakly.
   @MainActor
   final class TableAdapter {
+    private(set) weak var manager: TableViewManager?
+    private let proxies: [TableProxy]
+    private let properties: [DelegateProperty<UITableView>]
+
     var nibs = CheckedNibs()
+    private var prototypes: Set<String> = []
 
     /// The cell that was made last, until the table asks for numbers again.
     ///
@@ -14,49 +23,70 @@
     private weak var latestCell: UITableViewCell?
     private var latestIndexPath: IndexPath?
 
-    private var places: [AdapterPlace<UITableView>] = []
-    private var prototypes: Set<String> = []
-
-    /// Creates the proxies.
+    /// Creates the adapter of a view that is not attached yet.
     ///
     /// - Parameters:
     ///   - manager: The manager.
-    ///   - tableView: The table view, with its current data source and delegates.
+    ///   - view: The view, with its current data source and delegates.
     ///   - owner: The object whose methods are called if no closure answers; nil for the current
     ///     data source and delegates.
-    init(_ manager: TableViewManager, of tableView: UITableView, owner: AnyObject?) {
-      let others = owner == nil ? [tableView.delegate, tableView.dataSource] as [AnyObject?] : []
-      /// The first object that can be the owner of a proxy.
-      func candidate<P>(_ now: P?) -> P? {
-        ([owner, now as AnyObject?] + others).lazy.compactMap { $0 as? P }.first
-      }
-      let dataSource = candidate(tableView.dataSource)
-      let delegate = candidate(tableView.delegate)
-      let prefetching = candidate(tableView.prefetchDataSource)
-      places = [
-        AdapterPlace(
-          TableDataSource(manager, owner: dataSource, TableMethodNames.dataSource),
-          \.dataSource
-        ),
-        AdapterPlace(
-          TableDelegate(manager, owner: delegate, TableMethodNames.delegate),
-          \.delegate
-        ),
-        AdapterPlace(
-          TablePrefetching(manager, owner: prefetching, TableMethodNames.prefetching),
-          \.prefetchDataSource
-        ),
+    init(of manager: TableViewManager, _ view: UITableView, owner: AnyObject?) {
+      typealias Names = TableMethodNames
+      typealias Property = DelegateProperty<UITableView>
+      self.manager = manager
+      let owners = OwnerSearch(owner, otherwise: [view.delegate, view.dataSource])
+      let dataSource = TableDataSource(owner: owners(view.dataSource), methods: Names.dataSource)
+      let delegate = TableDelegate(owner: owners(view.delegate), methods: Names.delegate)
+      let prefetching = TablePrefetching(
+        owner: owners(view.prefetchDataSource),
+        methods: Names.prefetching
+      )
+      var proxies: [TableProxy] = [dataSource, delegate, prefetching]
+      var properties = [
+        Property(dataSource, \.dataSource, isAlwaysSet: true),
+        Property(delegate, \.delegate, isAlwaysSet: true),
+        Property(prefetching, \.prefetchDataSource),
       ]
       #if !os(tvOS)
-        let dragging = candidate(tableView.dragDelegate)
-        let dropping = candidate(tableView.dropDelegate)
-        let drag = TableDragging(manager, owner: dragging, TableMethodNames.dragging)
-        let drop = TableDropping(manager, owner: dropping, TableMethodNames.dropping)
-        places.append(AdapterPlace(drag, \.dragDelegate))
-        // If the drop delegate changed during a session, UIKit would not report the end of the
-        // session.
-        places.append(AdapterPlace(drop, \.dropDelegate) { $0.hasActiveDrop })
+        let dragging = TableDragging(owner: owners(view.dragDelegate), methods: Names.dragging)
+        let dropping = TableDropping(owner: owners(view.dropDelegate), methods: Names.dropping)
+        proxies += [dragging, dropping]
+        // If a delegate changed during a session, UIKit would not report the end of the session.
+        properties.append(Property(dragging, \.dragDelegate) { $0.hasActiveDrag })
+        properties.append(Property(dropping, \.dropDelegate) { $0.hasActiveDrop })
       #endif
+      (self.proxies, self.properties) = (proxies, properties)
+      for proxy in proxies { proxy.adapter = self }
+    }
+
+    // MARK: Attaching
+
+    /// The identifier of views that show nothing.
+    static let blankIdentifier = "ListManager blank view"
+
+    /// Sets the proxies in the view.
+    func attach(to view: UITableView) {
+      view.register(UITableViewCell.self, forCellReuseIdentifier: Self.blankIdentifier)
+      for property in properties { property.take(in: view) }
+    }
+
+    /// Sets the previous data source and delegates again.
+    func detach(from view: UITableView) {
+      for property in properties { property.giveBack(in: view) }
+      view.register(nil as AnyClass?, forCellReuseIdentifier: Self.blankIdentifier)
+    }
+
+    /// Has the view ask again which methods are implemented, for the proxies whose methods have
+    /// changed.
+    func observedEventsDidChange(in view: UITableView) {
+      for property in properties { property.renew(in: view) }
+    }
+
+    /// Has the view ask for the methods that changed during a session, when the session is over.
+    func sessionDidEnd(in view: UITableView) {
+      view.whenSettled { [weak self, weak view] in
+        if let view { self?.observedEventsDidChange(in: view) }
+      }
     }
 
     // MARK: Cells
@@ -78,27 +108,5 @@
     func knowsPrototype(_ identifier: String) -> Bool { prototypes.contains(identifier) }
 
     func rememberPrototype(_ identifier: String) { prototypes.insert(identifier) }
-
-    // MARK: Attaching
-
-    /// Sets the proxies in the table view.
-    func attach(to tableView: UITableView) {
-      tableView.register(
-        UITableViewCell.self,
-        forCellReuseIdentifier: TableDataSource.blankIdentifier
-      )
-      for place in places { place.take(in: tableView) }
-    }
-
-    /// Sets the previous data source and delegates again.
-    func detach(from tableView: UITableView) {
-      for place in places { place.giveBack(in: tableView) }
-    }
-
-    /// Sets the proxies again whose implemented methods have changed, unless the app has set another
-    /// object.
-    func renew(in tableView: UITableView) {
-      for place in places { place.renew(in: tableView) }
-    }
   }
 #endif

@@ -49,7 +49,7 @@
     @MainActor public func manage(_ tableView: UITableView, delegate: AnyObject?) {
       stopManaging()
       if let previous = tableView.listManager { previous.stopManaging() }
-      adapter = TableAdapter(self, of: tableView, owner: delegate)
+      adapter = TableAdapter(of: self, tableView, owner: delegate)
       manage(tableView, as: tableView)
     }
 

@@ -81,12 +81,6 @@
 
     // MARK: Moving
 
-    /// The storage's handlers may allow moves that nobody observes.
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      let isMove = methods.events[method]?.first.map(["canMove", "moveRowTo"].contains) ?? false
-      return isMove && manager?.offersMoves ?? false
-    }
-
     func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
       let canMove = canMoveItem(in: view, at: path)
       if canMove { adapter?.pickedUp[path] = manager?.storage.identifier(at: path) }
@@ -96,12 +90,7 @@
     private func canMoveItem(in view: UICollectionView, at path: IndexPath) -> Bool {
       let answer = manager?.storage.canMoveItem(at: path)
       guard answer ?? true else { return false }
-      return reply(
-        .canMove,
-        view,
-        path,
-        (dataSource?.collectionView(_:canMoveItemAt:))?(view, path)
-      )
+      return reply(.canMove, path, (dataSource?.collectionView(_:canMoveItemAt:))?(view, path))
         ?? answer ?? true
     }
 
@@ -129,7 +118,7 @@
 
     func indexTitles(for view: UICollectionView) -> [String]? {
       let owners = dataSource?.indexTitles(for:)
-      return replyOrNil(.indexTitles, owners?(view) ?? nil)
+      return replyOrNil(.indexTitles, owners?(view))
     }
 
     func collectionView(

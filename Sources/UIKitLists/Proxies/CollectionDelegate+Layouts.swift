@@ -64,13 +64,13 @@
     ) -> CGSize {
       let owners = flowDelegate?.collectionView(_:layout:referenceSizeForHeaderInSection:)
       let size = flow(layout)?.headerReferenceSize
-      return reply(
-        .header,
+      return replySize(
         .referenceSizeForHeaderView,
+        of: .header,
         section,
         owners?(view, layout, section),
-        size
-      )
+        ofLayout: size
+      ) ?? .zero
     }
 
     func collectionView(
@@ -80,31 +80,17 @@
     ) -> CGSize {
       let owners = flowDelegate?.collectionView(_:layout:referenceSizeForFooterInSection:)
       let size = flow(layout)?.footerReferenceSize
-      return reply(
-        .footer,
+      return replySize(
         .referenceSizeForFooterView,
+        of: .footer,
         section,
         owners?(view, layout, section),
-        size
-      )
+        ofLayout: size
+      ) ?? .zero
     }
 
     private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
       layout as? UICollectionViewFlowLayout
-    }
-
-    /// The size of a header or footer: of a closure, if there is one to show; of the owner; of the
-    /// layout, if there is one to show.
-    private func reply(
-      _ edge: SectionEdge,
-      _ event: ModelEvent<CGSize>,
-      _ section: Int,
-      _ owners: @autoclosure () -> CGSize?,
-      _ ofLayout: CGSize?
-    ) -> CGSize {
-      let shown = manager.flatMap { $0.isShown(edge, inSection: section) ? $0 : nil }
-      return shown?.answer(event, of: edge, inSection: section)
-        ?? ask(ofEvent: event.name, owners()) ?? shown.flatMap { _ in ofLayout } ?? .zero
     }
   }
 
@@ -168,7 +154,7 @@
         with context: any UISpringLoadedInteractionContext
       ) -> Bool {
         let owners = delegate?.collectionView(_:shouldSpringLoadItemAt:with:)
-        return reply(.shouldSpringLoad, context, view, path, owners?(view, path, context)) ?? true
+        return reply(.shouldSpringLoad, context, path, owners?(view, path, context)) ?? true
       }
 
       @available(iOS, deprecated: 16.0)
@@ -178,13 +164,7 @@
         point: CGPoint
       ) -> UIContextMenuConfiguration? {
         let owners = delegate?.collectionView(_:contextMenuConfigurationForItemAt:point:)
-        return replyOrNil(
-          .contextMenuConfiguration,
-          point,
-          view,
-          path,
-          owners?(view, path, point) ?? nil
-        ) ?? nil
+        return replyOrNil(.contextMenuConfiguration, point, path, owners?(view, path, point))
       }
 
       /// The menu of one item is that of its mapping, if its closure answers.
@@ -208,7 +188,7 @@
         return replyOrNil(
           .contextMenuConfigurationForItemsAtIndexPaths,
           (paths, point),
-          owners?(view, paths, point) ?? nil
+          owners?(view, paths, point)
         )
       }
 
@@ -220,8 +200,7 @@
       ) -> UITargetedPreview? {
         let owners = delegate?
           .collectionView(_:contextMenuConfiguration:highlightPreviewForItemAt:)
-        return replyOrNil(.highlightPreview, menu, view, path, owners?(view, menu, path) ?? nil)
-          ?? nil
+        return replyOrNil(.highlightPreview, menu, path, owners?(view, menu, path))
       }
 
       @available(iOS 16.0, *)
@@ -232,8 +211,7 @@
       ) -> UITargetedPreview? {
         let owners = delegate?
           .collectionView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)
-        return replyOrNil(.dismissalPreview, menu, view, path, owners?(view, menu, path) ?? nil)
-          ?? nil
+        return replyOrNil(.dismissalPreview, menu, path, owners?(view, menu, path))
       }
     }
   #endif

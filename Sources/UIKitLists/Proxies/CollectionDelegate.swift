@@ -8,12 +8,6 @@
 
   final class CollectionDelegate: CollectionProxy, UICollectionViewDelegateFlowLayout {
     var delegate: (any UICollectionViewDelegate)? { owner as? any UICollectionViewDelegate }
-
-    /// Without the methods, the flow layout would leave room for headers that have no model.
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      let events = methods.events[method]
-      return events == ["referenceSizeForHeaderView"] || events == ["referenceSizeForFooterView"]
-    }
   }
 
   // MARK: - Touches
@@ -21,44 +15,34 @@
   extension CollectionDelegate {
     func collectionView(_ view: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool {
       let owners = delegate?.collectionView(_:shouldHighlightItemAt:)
-      return reply(.shouldHighlight, view, path, owners?(view, path)) ?? true
+      return reply(.shouldHighlight, path, owners?(view, path)) ?? true
     }
 
     func collectionView(_ view: UICollectionView, didHighlightItemAt path: IndexPath) {
-      tell(
-        .didHighlight,
-        view,
-        path,
-        (delegate?.collectionView(_:didHighlightItemAt:))?(view, path)
-      )
+      tell(.didHighlight, path, (delegate?.collectionView(_:didHighlightItemAt:))?(view, path))
     }
 
     func collectionView(_ view: UICollectionView, didUnhighlightItemAt path: IndexPath) {
       let owners = delegate?.collectionView(_:didUnhighlightItemAt:)
-      tell(.didUnhighlight, view, path, owners?(view, path))
+      tell(.didUnhighlight, path, owners?(view, path))
     }
 
     func collectionView(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool {
-      reply(
-        .shouldSelect,
-        view,
-        path,
-        (delegate?.collectionView(_:shouldSelectItemAt:))?(view, path)
-      )
-        ?? true
+      let owners = delegate?.collectionView(_:shouldSelectItemAt:)
+      return reply(.shouldSelect, path, owners?(view, path)) ?? true
     }
 
     func collectionView(_ view: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool {
       let owners = delegate?.collectionView(_:shouldDeselectItemAt:)
-      return reply(.shouldDeselect, view, path, owners?(view, path)) ?? true
+      return reply(.shouldDeselect, path, owners?(view, path)) ?? true
     }
 
     func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
-      tell(.didSelect, view, path, (delegate?.collectionView(_:didSelectItemAt:))?(view, path))
+      tell(.didSelect, path, (delegate?.collectionView(_:didSelectItemAt:))?(view, path))
     }
 
     func collectionView(_ view: UICollectionView, didDeselectItemAt path: IndexPath) {
-      tell(.didDeselect, view, path, (delegate?.collectionView(_:didDeselectItemAt:))?(view, path))
+      tell(.didDeselect, path, (delegate?.collectionView(_:didDeselectItemAt:))?(view, path))
     }
 
     @available(iOS 16.0, tvOS 16.0, *)
@@ -67,13 +51,13 @@
       canPerformPrimaryActionForItemAt path: IndexPath
     ) -> Bool {
       let owners = delegate?.collectionView(_:canPerformPrimaryActionForItemAt:)
-      return reply(.canPerformPrimaryAction, view, path, owners?(view, path)) ?? !view.isEditing
+      return reply(.canPerformPrimaryAction, path, owners?(view, path)) ?? !view.isEditing
     }
 
     @available(iOS 16.0, tvOS 16.0, *)
     func collectionView(_ view: UICollectionView, performPrimaryActionForItemAt path: IndexPath) {
       let owners = delegate?.collectionView(_:performPrimaryActionForItemAt:)
-      tell(.performPrimaryAction, view, path, owners?(view, path))
+      tell(.performPrimaryAction, path, owners?(view, path))
     }
   }
 
@@ -126,8 +110,7 @@
 
   extension CollectionDelegate {
     func collectionView(_ view: UICollectionView, canFocusItemAt path: IndexPath) -> Bool {
-      reply(.canFocus, view, path, (delegate?.collectionView(_:canFocusItemAt:))?(view, path))
-        ?? true
+      reply(.canFocus, path, (delegate?.collectionView(_:canFocusItemAt:))?(view, path)) ?? true
     }
 
     func collectionView(
@@ -149,7 +132,7 @@
 
     func indexPathForPreferredFocusedView(in view: UICollectionView) -> IndexPath? {
       let owners = delegate?.indexPathForPreferredFocusedView(in:)
-      return replyOrNil(.indexPathForPreferredFocusedView, owners?(view) ?? nil)
+      return replyOrNil(.indexPathForPreferredFocusedView, owners?(view))
     }
   }
 
@@ -160,7 +143,7 @@
         selectionFollowsFocusForItemAt path: IndexPath
       ) -> Bool {
         let owners = delegate?.collectionView(_:selectionFollowsFocusForItemAt:)
-        return reply(.selectionFollowsFocus, view, path, owners?(view, path))
+        return reply(.selectionFollowsFocus, path, owners?(view, path))
           ?? view.selectionFollowsFocus
       }
 
@@ -171,8 +154,7 @@
         shouldBeginMultipleSelectionInteractionAt path: IndexPath
       ) -> Bool {
         let owners = delegate?.collectionView(_:shouldBeginMultipleSelectionInteractionAt:)
-        return reply(.shouldBeginMultipleSelectionInteraction, view, path, owners?(view, path))
-          ?? false
+        return reply(.shouldBeginMultipleSelectionInteraction, path, owners?(view, path)) ?? false
       }
 
       func collectionView(
@@ -180,7 +162,7 @@
         didBeginMultipleSelectionInteractionAt path: IndexPath
       ) {
         let owners = delegate?.collectionView(_:didBeginMultipleSelectionInteractionAt:)
-        tell(.didBeginMultipleSelectionInteraction, view, path, owners?(view, path))
+        tell(.didBeginMultipleSelectionInteraction, path, owners?(view, path))
       }
 
       func collectionViewDidEndMultipleSelectionInteraction(_ view: UICollectionView) {

@@ -8,13 +8,6 @@
       owner as? any UICollectionViewDataSourcePrefetching
     }
 
-    override var isNeeded: Bool { isWanted }
-
-    /// The method is required.
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      methods.events[method] == ["prefetch"]
-    }
-
     func collectionView(_ view: UICollectionView, prefetchItemsAt paths: [IndexPath]) {
       for path in paths { manager?.answer(.prefetch, at: path) }
       prefetching?.collectionView(view, prefetchItemsAt: paths)
@@ -30,14 +23,6 @@
     final class CollectionDragging: CollectionProxy, UICollectionViewDragDelegate {
       private var delegate: (any UICollectionViewDragDelegate)? {
         owner as? any UICollectionViewDragDelegate
-      }
-
-      override var isNeeded: Bool { isWanted }
-
-      /// The first is required; the end of the session is the place to set this delegate again.
-      override func isAlwaysImplemented(_ method: String) -> Bool {
-        let events = methods.events[method]
-        return events == ["itemsForBeginningDragSession"] || events == ["dragSessionDidEnd"]
       }
 
       func collectionView(
@@ -60,7 +45,6 @@
         return reply(
           .itemsForAddingToDragSession,
           (session, point),
-          view,
           path,
           owners?(view, session, path, point)
         ) ?? []
@@ -71,7 +55,7 @@
         dragPreviewParametersForItemAt path: IndexPath
       ) -> UIDragPreviewParameters? {
         let owners = delegate?.collectionView(_:dragPreviewParametersForItemAt:)
-        return replyOrNil(.dragPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
+        return replyOrNil(.dragPreviewParameters, path, owners?(view, path))
       }
 
       func collectionView(_ view: UICollectionView, dragSessionWillBegin session: any UIDragSession)

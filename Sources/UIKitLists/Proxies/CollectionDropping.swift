@@ -8,14 +8,6 @@
       owner as? any UICollectionViewDropDelegate
     }
 
-    override var isNeeded: Bool { isWanted }
-
-    /// The drop is required; the end of the session is the place to set this delegate again.
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      let event = methods.events[method]
-      return event == ["performDropWithCoordinator"] || event == ["dropSessionDidEnd"]
-    }
-
     func collectionView(
       _ view: UICollectionView,
       performDropWith coordinator: any UICollectionViewDropCoordinator
@@ -25,12 +17,8 @@
     }
 
     func collectionView(_ view: UICollectionView, canHandle session: any UIDropSession) -> Bool {
-      reply(
-        .canHandleDropSession,
-        session,
-        (delegate?.collectionView(_:canHandle:))?(view, session)
-      )
-        ?? true
+      let owners = delegate?.collectionView(_:canHandle:)
+      return reply(.canHandleDropSession, session, owners?(view, session)) ?? true
     }
 
     func collectionView(_ view: UICollectionView, dropSessionDidEnter session: any UIDropSession) {
@@ -49,19 +37,13 @@
     }
 
     func collectionView(_ view: UICollectionView, dropSessionDidExit session: any UIDropSession) {
-      tell(
-        .dropSessionDidExit,
-        session,
-        (delegate?.collectionView(_:dropSessionDidExit:))?(view, session)
-      )
+      let owners = delegate?.collectionView(_:dropSessionDidExit:)
+      tell(.dropSessionDidExit, session, owners?(view, session))
     }
 
     func collectionView(_ view: UICollectionView, dropSessionDidEnd session: any UIDropSession) {
-      tell(
-        .dropSessionDidEnd,
-        session,
-        (delegate?.collectionView(_:dropSessionDidEnd:))?(view, session)
-      )
+      let owners = delegate?.collectionView(_:dropSessionDidEnd:)
+      tell(.dropSessionDidEnd, session, owners?(view, session))
       adapter?.sessionDidEnd(in: view)
     }
 
@@ -70,7 +52,7 @@
       dropPreviewParametersForItemAt path: IndexPath
     ) -> UIDragPreviewParameters? {
       let owners = delegate?.collectionView(_:dropPreviewParametersForItemAt:)
-      return replyOrNil(.dropPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
+      return replyOrNil(.dropPreviewParameters, path, owners?(view, path))
     }
   }
 #endif

@@ -4,8 +4,8 @@
   /// The events of each optional method of a collection view's delegates, by its Objective-C name.
   package enum CollectionMethodNames {
     package static let dataSource: MethodTable = [
-      "collectionView:canMoveItemAtIndexPath:": ["canMove"],
-      "collectionView:moveItemAtIndexPath:toIndexPath:": ["moveRowTo", "moveItemAtTo"],
+      "collectionView:canMoveItemAtIndexPath:": .withMoves("canMove"),
+      "collectionView:moveItemAtIndexPath:toIndexPath:": .withMoves("moveRowTo", "moveItemAtTo"),
       "indexTitlesForCollectionView:": ["indexTitles"],
       "collectionView:indexPathForIndexTitle:atIndex:": ["indexPathForIndexTitle", "indexTitles"],
     ]
@@ -69,29 +69,36 @@
       "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:": [
         "minimumInteritemSpacingForSectionAtIndex"
       ],
-      "collectionView:layout:referenceSizeForHeaderInSection:": ["referenceSizeForHeaderView"],
-      "collectionView:layout:referenceSizeForFooterInSection:": ["referenceSizeForFooterView"],
+      // Without these, the flow layout would leave room for headers that have no model.
+      "collectionView:layout:referenceSizeForHeaderInSection:": .always(
+        "referenceSizeForHeaderView"
+      ),
+      "collectionView:layout:referenceSizeForFooterInSection:": .always(
+        "referenceSizeForFooterView"
+      ),
     ]
 
     /// The events that only a flow layout asks for, in alphabetical order.
-    static let eventsOfFlowLayout = delegate.events.filter {
+    static let eventsOfFlowLayout = delegate.rows.filter {
       $0.key.split(separator: ":").dropFirst().first == "layout"
     }
-    .values.flatMap(\.self).sorted()
+    .values.flatMap(\.events).sorted()
 
     package static let prefetching: MethodTable = [
-      "collectionView:prefetchItemsAtIndexPaths:": ["prefetch"],
+      "collectionView:prefetchItemsAtIndexPaths:": .always("prefetch"),
       "collectionView:cancelPrefetchingForItemsAtIndexPaths:": ["cancelPrefetch"],
     ]
 
     package static let dragging: MethodTable = [
-      "collectionView:itemsForBeginningDragSession:atIndexPath:": ["itemsForBeginningDragSession"],
+      "collectionView:itemsForBeginningDragSession:atIndexPath:": .always(
+        "itemsForBeginningDragSession"
+      ),
       "collectionView:itemsForAddingToDragSession:atIndexPath:point:": [
         "itemsForAddingToDragSession"
       ],
       "collectionView:dragPreviewParametersForItemAtIndexPath:": ["dragPreviewParameters"],
       "collectionView:dragSessionWillBegin:": ["dragSessionWillBegin"],
-      "collectionView:dragSessionDidEnd:": ["dragSessionDidEnd"],
+      "collectionView:dragSessionDidEnd:": .always("dragSessionDidEnd"),
       "collectionView:dragSessionAllowsMoveOperation:": ["dragSessionAllowsMoveOperation"],
       "collectionView:dragSessionIsRestrictedToDraggingApplication:": [
         "dragSessionIsRestrictedToDraggingApplication"
@@ -99,12 +106,12 @@
     ]
 
     package static let dropping: MethodTable = [
-      "collectionView:performDropWithCoordinator:": ["performDropWithCoordinator"],
+      "collectionView:performDropWithCoordinator:": .always("performDropWithCoordinator"),
       "collectionView:canHandleDropSession:": ["canHandleDropSession"],
       "collectionView:dropSessionDidEnter:": ["dropSessionDidEnter"],
       "collectionView:dropSessionDidUpdate:withDestinationIndexPath:": ["dropSessionDidUpdate"],
       "collectionView:dropSessionDidExit:": ["dropSessionDidExit"],
-      "collectionView:dropSessionDidEnd:": ["dropSessionDidEnd"],
+      "collectionView:dropSessionDidEnd:": .always("dropSessionDidEnd"),
       "collectionView:dropPreviewParametersForItemAtIndexPath:": ["dropPreviewParameters"],
     ]
   }

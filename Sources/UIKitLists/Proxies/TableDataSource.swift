@@ -5,8 +5,6 @@
 
   /// The data source of a managed table view.
   final class TableDataSource: TableProxy, UITableViewDataSource {
-    static let blankIdentifier = "ListManager blank cell"
-
     private var ownersSource: (any UITableViewDataSource)? { owner as? any UITableViewDataSource }
 
     // MARK: Rows
@@ -14,7 +12,7 @@
     func numberOfSections(in tableView: UITableView) -> Int { manager?.numberOfSections() ?? 0 }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      tableView.tableAdapter?.noteCell(nil, at: nil)
+      adapter?.noteCell(nil, at: nil)
       return manager?.numberOfItems(inSection: section) ?? 0
     }
 
@@ -24,11 +22,11 @@
     ) -> UITableViewCell {
       let isHeld = manager?.counts.areHeld ?? false
       if !isHeld, let cell = manager?.cell(at: indexPath) as? UITableViewCell {
-        tableView.tableAdapter?.noteCell(cell, at: indexPath)
+        adapter?.noteCell(cell, at: indexPath)
         return cell
       }
       let blank = tableView.dequeueReusableCell(
-        withIdentifier: Self.blankIdentifier,
+        withIdentifier: TableAdapter.blankIdentifier,
         for: indexPath
       )
       manager?.forgetFilling(of: blank)
@@ -73,7 +71,7 @@
 
     func sectionIndexTitles(for view: UITableView) -> [String]? {
       let owners = ownersSource?.sectionIndexTitles(for:)
-      return replyOrNil(.sectionIndexTitles, owners?(view) ?? nil)
+      return replyOrNil(.sectionIndexTitles, owners?(view))
     }
 
     func tableView(
@@ -104,16 +102,10 @@
 
     // MARK: Moving
 
-    /// The storage's handlers may allow moves that nobody observes.
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      let isMove = methods.events[method]?.first.map(["canMove", "moveRowTo"].contains) ?? false
-      return isMove && manager?.offersMoves ?? false
-    }
-
     func tableView(_ view: UITableView, canMoveRowAt path: IndexPath) -> Bool {
       let answer = manager?.storage.canMoveItem(at: path)
       guard answer ?? true else { return false }
-      return reply(.canMove, view, path, (ownersSource?.tableView(_:canMoveRowAt:))?(view, path))
+      return reply(.canMove, path, (ownersSource?.tableView(_:canMoveRowAt:))?(view, path))
         ?? answer ?? isUsed(Self.move)
     }
 
@@ -124,7 +116,7 @@
       moveRowAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
-      tableView.tableAdapter?.noteCell(nil, at: nil)
+      adapter?.noteCell(nil, at: nil)
       let cell =
         tableView.cellForRow(at: sourceIndexPath)
         ?? tableView.cellForRow(at: destinationIndexPath)

@@ -7,21 +7,16 @@
     // MARK: Highlighting
 
     func tableView(_ view: UITableView, shouldHighlightRowAt path: IndexPath) -> Bool {
-      reply(
-        .shouldHighlight,
-        view,
-        path,
-        (delegate?.tableView(_:shouldHighlightRowAt:))?(view, path)
-      )
-        ?? true
+      let owners = delegate?.tableView(_:shouldHighlightRowAt:)
+      return reply(.shouldHighlight, path, owners?(view, path)) ?? true
     }
 
     func tableView(_ view: UITableView, didHighlightRowAt path: IndexPath) {
-      tell(.didHighlight, view, path, (delegate?.tableView(_:didHighlightRowAt:))?(view, path))
+      tell(.didHighlight, path, (delegate?.tableView(_:didHighlightRowAt:))?(view, path))
     }
 
     func tableView(_ view: UITableView, didUnhighlightRowAt path: IndexPath) {
-      tell(.didUnhighlight, view, path, (delegate?.tableView(_:didUnhighlightRowAt:))?(view, path))
+      tell(.didUnhighlight, path, (delegate?.tableView(_:didUnhighlightRowAt:))?(view, path))
     }
 
     // MARK: Selecting
@@ -30,45 +25,45 @@
       let cell = view.shownCell(at: path)
       if manager?.answer(.shouldSelect, at: path, view: cell) == false { return nil }
       let owners = delegate?.tableView(_:willSelectRowAt:)
-      return replyOrNil(.willSelect, view, path, owners?(view, path) ?? nil) ?? path
+      return replyOrNil(.willSelect, path, owners?(view, path), else: path)
     }
 
     func tableView(_ view: UITableView, willDeselectRowAt path: IndexPath) -> IndexPath? {
       let cell = view.shownCell(at: path)
       if manager?.answer(.shouldDeselect, at: path, view: cell) == false { return nil }
       let owners = delegate?.tableView(_:willDeselectRowAt:)
-      return replyOrNil(.willDeselect, view, path, owners?(view, path) ?? nil) ?? path
+      return replyOrNil(.willDeselect, path, owners?(view, path), else: path)
     }
 
     func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {
-      tell(.didSelect, view, path, (delegate?.tableView(_:didSelectRowAt:))?(view, path))
+      tell(.didSelect, path, (delegate?.tableView(_:didSelectRowAt:))?(view, path))
     }
 
     func tableView(_ view: UITableView, didDeselectRowAt path: IndexPath) {
-      tell(.didDeselect, view, path, (delegate?.tableView(_:didDeselectRowAt:))?(view, path))
+      tell(.didDeselect, path, (delegate?.tableView(_:didDeselectRowAt:))?(view, path))
     }
 
     func tableView(_ view: UITableView, accessoryButtonTappedForRowWith path: IndexPath) {
       let owners = delegate?.tableView(_:accessoryButtonTappedForRowWith:)
-      tell(.accessoryButtonTapped, view, path, owners?(view, path))
+      tell(.accessoryButtonTapped, path, owners?(view, path))
     }
 
     @available(iOS 16.0, tvOS 16.0, *)
     func tableView(_ view: UITableView, canPerformPrimaryActionForRowAt path: IndexPath) -> Bool {
       let owners = delegate?.tableView(_:canPerformPrimaryActionForRowAt:)
-      return reply(.canPerformPrimaryAction, view, path, owners?(view, path)) ?? !view.isEditing
+      return reply(.canPerformPrimaryAction, path, owners?(view, path)) ?? !view.isEditing
     }
 
     @available(iOS 16.0, tvOS 16.0, *)
     func tableView(_ view: UITableView, performPrimaryActionForRowAt path: IndexPath) {
       let owners = delegate?.tableView(_:performPrimaryActionForRowAt:)
-      tell(.performPrimaryAction, view, path, owners?(view, path))
+      tell(.performPrimaryAction, path, owners?(view, path))
     }
 
     // MARK: Focus
 
     func tableView(_ view: UITableView, canFocusRowAt path: IndexPath) -> Bool {
-      reply(.canFocus, view, path, (delegate?.tableView(_:canFocusRowAt:))?(view, path))
+      reply(.canFocus, path, (delegate?.tableView(_:canFocusRowAt:))?(view, path))
         ?? view.shownCell(at: path)?.canBecomeFocused ?? true
     }
 
@@ -91,7 +86,7 @@
 
     func indexPathForPreferredFocusedView(in view: UITableView) -> IndexPath? {
       let owners = delegate?.indexPathForPreferredFocusedView(in:)
-      return replyOrNil(.indexPathForPreferredFocusedView, owners?(view) ?? nil)
+      return replyOrNil(.indexPathForPreferredFocusedView, owners?(view))
     }
 
     // MARK: Editing and moving
@@ -106,7 +101,7 @@
 
     func tableView(_ view: UITableView, shouldIndentWhileEditingRowAt path: IndexPath) -> Bool {
       let owners = delegate?.tableView(_:shouldIndentWhileEditingRowAt:)
-      return reply(.shouldIndentWhileEditing, view, path, owners?(view, path))
+      return reply(.shouldIndentWhileEditing, path, owners?(view, path))
         ?? view.shownCell(at: path)?.shouldIndentWhileEditing ?? true
     }
 
@@ -130,7 +125,7 @@
     extension TableDelegate {
       func tableView(_ view: UITableView, selectionFollowsFocusForRowAt path: IndexPath) -> Bool {
         let owners = delegate?.tableView(_:selectionFollowsFocusForRowAt:)
-        return reply(.selectionFollowsFocus, view, path, owners?(view, path))
+        return reply(.selectionFollowsFocus, path, owners?(view, path))
           ?? view.selectionFollowsFocus
       }
 
@@ -139,8 +134,7 @@
         titleForDeleteConfirmationButtonForRowAt path: IndexPath
       ) -> String? {
         let owners = delegate?.tableView(_:titleForDeleteConfirmationButtonForRowAt:)
-        return replyOrNil(.titleForDeleteConfirmationButton, view, path, owners?(view, path) ?? nil)
-          ?? nil
+        return replyOrNil(.titleForDeleteConfirmationButton, path, owners?(view, path))
       }
 
       func tableView(
@@ -148,8 +142,7 @@
         leadingSwipeActionsConfigurationForRowAt path: IndexPath
       ) -> UISwipeActionsConfiguration? {
         let owners = delegate?.tableView(_:leadingSwipeActionsConfigurationForRowAt:)
-        return replyOrNil(.leadingSwipeActionsConfiguration, view, path, owners?(view, path) ?? nil)
-          ?? nil
+        return replyOrNil(.leadingSwipeActionsConfiguration, path, owners?(view, path))
       }
 
       func tableView(
@@ -157,18 +150,12 @@
         trailingSwipeActionsConfigurationForRowAt path: IndexPath
       ) -> UISwipeActionsConfiguration? {
         let owners = delegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:)
-        return replyOrNil(
-          .trailingSwipeActionsConfiguration,
-          view,
-          path,
-          owners?(view, path) ?? nil
-        )
-          ?? nil
+        return replyOrNil(.trailingSwipeActionsConfiguration, path, owners?(view, path))
       }
 
       func tableView(_ view: UITableView, willBeginEditingRowAt path: IndexPath) {
         let owners = delegate?.tableView(_:willBeginEditingRowAt:)
-        tell(.willBeginEditing, view, path, owners?(view, path))
+        tell(.willBeginEditing, path, owners?(view, path))
       }
 
       func tableView(_ view: UITableView, didEndEditingRowAt path: IndexPath?) {
@@ -184,8 +171,7 @@
         shouldBeginMultipleSelectionInteractionAt path: IndexPath
       ) -> Bool {
         let owners = delegate?.tableView(_:shouldBeginMultipleSelectionInteractionAt:)
-        return reply(.shouldBeginMultipleSelectionInteraction, view, path, owners?(view, path))
-          ?? false
+        return reply(.shouldBeginMultipleSelectionInteraction, path, owners?(view, path)) ?? false
       }
 
       func tableView(
@@ -193,7 +179,7 @@
         didBeginMultipleSelectionInteractionAt path: IndexPath
       ) {
         let owners = delegate?.tableView(_:didBeginMultipleSelectionInteractionAt:)
-        tell(.didBeginMultipleSelectionInteraction, view, path, owners?(view, path))
+        tell(.didBeginMultipleSelectionInteraction, path, owners?(view, path))
       }
 
       func tableViewDidEndMultipleSelectionInteraction(_ view: UITableView) {
@@ -207,7 +193,7 @@
         with context: any UISpringLoadedInteractionContext
       ) -> Bool {
         let owners = delegate?.tableView(_:shouldSpringLoadRowAt:with:)
-        return reply(.shouldSpringLoad, context, view, path, owners?(view, path, context)) ?? true
+        return reply(.shouldSpringLoad, context, path, owners?(view, path, context)) ?? true
       }
 
       // MARK: Menus
@@ -218,13 +204,7 @@
         point: CGPoint
       ) -> UIContextMenuConfiguration? {
         let owners = delegate?.tableView(_:contextMenuConfigurationForRowAt:point:)
-        return replyOrNil(
-          .contextMenuConfiguration,
-          point,
-          view,
-          path,
-          owners?(view, path, point) ?? nil
-        ) ?? nil
+        return replyOrNil(.contextMenuConfiguration, point, path, owners?(view, path, point))
       }
 
       func tableView(
@@ -232,7 +212,7 @@
         previewForHighlightingContextMenuWithConfiguration menu: UIContextMenuConfiguration
       ) -> UITargetedPreview? {
         let owners = delegate?.tableView(_:previewForHighlightingContextMenuWithConfiguration:)
-        return replyOrNil(.previewForHighlightingContextMenu, menu, owners?(view, menu) ?? nil)
+        return replyOrNil(.previewForHighlightingContextMenu, menu, owners?(view, menu))
       }
 
       func tableView(
@@ -240,7 +220,7 @@
         previewForDismissingContextMenuWithConfiguration menu: UIContextMenuConfiguration
       ) -> UITargetedPreview? {
         let owners = delegate?.tableView(_:previewForDismissingContextMenuWithConfiguration:)
-        return replyOrNil(.previewForDismissingContextMenu, menu, owners?(view, menu) ?? nil)
+        return replyOrNil(.previewForDismissingContextMenu, menu, owners?(view, menu))
       }
     }
   #endif

@@ -9,35 +9,31 @@
   final class TableDelegate: TableProxy, UITableViewDelegate {
     var delegate: (any UITableViewDelegate)? { owner as? any UITableViewDelegate }
 
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      func has(_ edge: SectionEdge, _ event: ModelEvent<Double>) -> Bool {
-        methods.events[method]?.first == event.name
-          && manager?.configuration.hasSemanticHeight(of: edge) ?? false
-      }
-      return has(.header, .heightForHeader) || has(.footer, .heightForFooter)
-    }
-
     // MARK: Headers and footers
 
     func tableView(_ view: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      self.view(of: .header, section) {
-        askForOptional(
-          "tableView:viewForHeaderInSection:",
-          (delegate?.tableView(_:viewForHeaderInSection:))?(view, section) ?? nil
-        )
-      }
+      let owners = delegate?.tableView(_:viewForHeaderInSection:)
+      return self.view(
+        of: .header,
+        section,
+        ask("tableView:viewForHeaderInSection:", owners?(view, section))
+      )
     }
 
     func tableView(_ view: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      self.view(of: .footer, section) {
-        askForOptional(
-          "tableView:viewForFooterInSection:",
-          (delegate?.tableView(_:viewForFooterInSection:))?(view, section) ?? nil
-        )
-      }
+      let owners = delegate?.tableView(_:viewForFooterInSection:)
+      return self.view(
+        of: .footer,
+        section,
+        ask("tableView:viewForFooterInSection:", owners?(view, section))
+      )
     }
 
-    private func view(of edge: SectionEdge, _ section: Int, _ owners: () -> UIView??) -> UIView? {
+    private func view(
+      of edge: SectionEdge,
+      _ section: Int,
+      _ owners: @autoclosure () -> UIView?
+    ) -> UIView? {
       guard let manager else { return nil }
       func managersView() -> UIView? {
         let kind = manager.supplementaryKind(of: edge)
@@ -46,9 +42,9 @@
       switch manager.content(of: edge, inSection: section) {
       case .hidden: return nil
       case .view: return managersView()
-      case .title: return owners() ?? nil
+      case .title: return owners()
       // The manager reports that there is no model, if there should be one.
-      case .nothing: return (owners() ?? nil) ?? managersView()
+      case .nothing: return owners() ?? managersView()
       }
     }
 
@@ -56,12 +52,8 @@
 
     func tableView(_ view: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath)
     {
-      tell(
-        .willDisplay,
-        of: cell,
-        path,
-        (delegate?.tableView(_:willDisplay:forRowAt:))?(view, cell, path)
-      )
+      let owners = delegate?.tableView(_:willDisplay:forRowAt:)
+      tell(.willDisplay, of: cell, path, owners?(view, cell, path))
     }
 
     func tableView(
@@ -79,14 +71,7 @@
       forSection section: Int
     ) {
       let owners = delegate?.tableView(_:willDisplayHeaderView:forSection:)
-      tell(
-        .willBegin,
-        .willDisplayHeaderView,
-        of: view,
-        .header,
-        section,
-        owners?(list, view, section)
-      )
+      tell(.willBegin, .header, of: view, section, owners?(list, view, section))
     }
 
     func tableView(
@@ -95,14 +80,7 @@
       forSection section: Int
     ) {
       let owners = delegate?.tableView(_:willDisplayFooterView:forSection:)
-      tell(
-        .willBegin,
-        .willDisplayFooterView,
-        of: view,
-        .footer,
-        section,
-        owners?(list, view, section)
-      )
+      tell(.willBegin, .footer, of: view, section, owners?(list, view, section))
     }
 
     func tableView(
@@ -111,14 +89,7 @@
       forSection section: Int
     ) {
       let owners = delegate?.tableView(_:didEndDisplayingHeaderView:forSection:)
-      tell(
-        .didEnd,
-        .didEndDisplayingHeaderView,
-        of: view,
-        .header,
-        section,
-        owners?(list, view, section)
-      )
+      tell(.didEnd, .header, of: view, section, owners?(list, view, section))
     }
 
     func tableView(
@@ -127,58 +98,44 @@
       forSection section: Int
     ) {
       let owners = delegate?.tableView(_:didEndDisplayingFooterView:forSection:)
-      tell(
-        .didEnd,
-        .didEndDisplayingFooterView,
-        of: view,
-        .footer,
-        section,
-        owners?(list, view, section)
-      )
-    }
-
-    private func tell(
-      _ display: SupplementaryDisplay,
-      _ event: ViewEvent<Void, Void>,
-      of view: UIView,
-      _ edge: SectionEdge,
-      _ section: Int,
-      _ owners: @autoclosure () -> Void?
-    ) {
-      guard let kind = manager?.supplementaryKind(of: edge) else {
-        // The manager is gone, and the owner is not.
-        return ask(ofEvent: event.name, owners()) ?? ()
-      }
-      tell(display, event, of: view, ofKind: kind, [section, 0], owners())
+      tell(.didEnd, .footer, of: view, section, owners?(list, view, section))
     }
 
     // MARK: Heights
 
     func tableView(_ view: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
-      measure(.heightForCell, path, (delegate?.tableView(_:heightForRowAt:))?(view, path))
-        ?? view.rowHeight
+      let owners = delegate?.tableView(_:heightForRowAt:)
+      return measure(.heightForCell, path, owners?(view, path)) ?? view.rowHeight
     }
 
     func tableView(_ view: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      height(of: .header, section, view, view.sectionHeaderHeight) {
-        let owners = delegate?.tableView(_:heightForHeaderInSection:)
-        return ask(ofEvent: "heightForHeader", owners?(view, section))
-      }
+      let owners = delegate?.tableView(_:heightForHeaderInSection:)
+      return height(
+        of: .header,
+        section,
+        view,
+        ask(ofEvent: "heightForHeader", owners?(view, section)),
+        view.sectionHeaderHeight
+      )
     }
 
     func tableView(_ view: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-      height(of: .footer, section, view, view.sectionFooterHeight) {
-        let owners = delegate?.tableView(_:heightForFooterInSection:)
-        return ask(ofEvent: "heightForFooter", owners?(view, section))
-      }
+      let owners = delegate?.tableView(_:heightForFooterInSection:)
+      return height(
+        of: .footer,
+        section,
+        view,
+        ask(ofEvent: "heightForFooter", owners?(view, section)),
+        view.sectionFooterHeight
+      )
     }
 
     private func height(
       of edge: SectionEdge,
       _ section: Int,
       _ view: UITableView,
-      _ standard: CGFloat,
-      _ owners: () -> CGFloat?
+      _ owners: @autoclosure () -> CGFloat?,
+      _ standard: CGFloat
     ) -> CGFloat {
       // A grouped table view takes 0 to mean its default height.
       let minimal = view.style == .plain ? 0 : CGFloat.leastNormalMagnitude
@@ -200,17 +157,19 @@
     }
 
     func tableView(_ view: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-      let event = ModelEvent<Double>.estimatedHeightForHeader
       let owners = delegate?.tableView(_:estimatedHeightForHeaderInSection:)
-      return manager?.answer(event, of: .header, inSection: section).map { CGFloat($0) }
-        ?? ask(ofEvent: event.name, owners?(view, section)) ?? view.estimatedSectionHeaderHeight
+      let height = manager?.answer(.estimatedHeightForHeader, of: .header, inSection: section)
+      return height.map { CGFloat($0) }
+        ?? ask(ofEvent: "estimatedHeightForHeader", owners?(view, section))
+        ?? view.estimatedSectionHeaderHeight
     }
 
     func tableView(_ view: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-      let event = ModelEvent<Double>.estimatedHeightForFooter
       let owners = delegate?.tableView(_:estimatedHeightForFooterInSection:)
-      return manager?.answer(event, of: .footer, inSection: section).map { CGFloat($0) }
-        ?? ask(ofEvent: event.name, owners?(view, section)) ?? view.estimatedSectionFooterHeight
+      let height = manager?.answer(.estimatedHeightForFooter, of: .footer, inSection: section)
+      return height.map { CGFloat($0) }
+        ?? ask(ofEvent: "estimatedHeightForFooter", owners?(view, section))
+        ?? view.estimatedSectionFooterHeight
     }
 
     private func measure(

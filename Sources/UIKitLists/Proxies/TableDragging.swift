@@ -8,13 +8,6 @@
       owner as? any UITableViewDataSourcePrefetching
     }
 
-    override var isNeeded: Bool { isWanted }
-
-    /// The method is required.
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      methods.events[method] == ["prefetch"]
-    }
-
     func tableView(_ view: UITableView, prefetchRowsAt paths: [IndexPath]) {
       for path in paths { manager?.answer(.prefetch, at: path) }
       prefetching?.tableView(view, prefetchRowsAt: paths)
@@ -29,13 +22,6 @@
   #if !os(tvOS)
     final class TableDragging: TableProxy, UITableViewDragDelegate {
       private var delegate: (any UITableViewDragDelegate)? { owner as? any UITableViewDragDelegate }
-
-      override var isNeeded: Bool { isWanted }
-
-      /// The method is required.
-      override func isAlwaysImplemented(_ method: String) -> Bool {
-        methods.events[method] == ["itemsForBeginningDragSession"]
-      }
 
       func tableView(
         _ view: UITableView,
@@ -57,7 +43,6 @@
         return reply(
           .itemsForAddingToDragSession,
           (session, point),
-          view,
           path,
           owners?(view, session, path, point)
         ) ?? []
@@ -68,7 +53,7 @@
         dragPreviewParametersForRowAt path: IndexPath
       ) -> UIDragPreviewParameters? {
         let owners = delegate?.tableView(_:dragPreviewParametersForRowAt:)
-        return replyOrNil(.dragPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
+        return replyOrNil(.dragPreviewParameters, path, owners?(view, path))
       }
 
       func tableView(_ view: UITableView, dragSessionWillBegin session: any UIDragSession) {
@@ -77,11 +62,9 @@
       }
 
       func tableView(_ view: UITableView, dragSessionDidEnd session: any UIDragSession) {
-        tell(
-          .dragSessionDidEnd,
-          session,
-          (delegate?.tableView(_:dragSessionDidEnd:))?(view, session)
-        )
+        let owners = delegate?.tableView(_:dragSessionDidEnd:)
+        tell(.dragSessionDidEnd, session, owners?(view, session))
+        adapter?.sessionDidEnd(in: view)
       }
 
       func tableView(

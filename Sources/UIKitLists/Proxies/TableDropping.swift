@@ -6,14 +6,6 @@
   final class TableDropping: TableProxy, UITableViewDropDelegate {
     private var delegate: (any UITableViewDropDelegate)? { owner as? any UITableViewDropDelegate }
 
-    override var isNeeded: Bool { isWanted }
-
-    /// The drop is required; the end of the session is the place to set this delegate again.
-    override func isAlwaysImplemented(_ method: String) -> Bool {
-      let event = methods.events[method]
-      return event == ["performDropWithCoordinator"] || event == ["dropSessionDidEnd"]
-    }
-
     func tableView(
       _ view: UITableView,
       performDropWith coordinator: any UITableViewDropCoordinator
@@ -23,8 +15,8 @@
     }
 
     func tableView(_ view: UITableView, canHandle session: any UIDropSession) -> Bool {
-      reply(.canHandleDropSession, session, (delegate?.tableView(_:canHandle:))?(view, session))
-        ?? true
+      let owners = delegate?.tableView(_:canHandle:)
+      return reply(.canHandleDropSession, session, owners?(view, session)) ?? true
     }
 
     func tableView(_ view: UITableView, dropSessionDidEnter session: any UIDropSession) {
@@ -43,19 +35,13 @@
     }
 
     func tableView(_ view: UITableView, dropSessionDidExit session: any UIDropSession) {
-      tell(
-        .dropSessionDidExit,
-        session,
-        (delegate?.tableView(_:dropSessionDidExit:))?(view, session)
-      )
+      let owners = delegate?.tableView(_:dropSessionDidExit:)
+      tell(.dropSessionDidExit, session, owners?(view, session))
     }
 
     func tableView(_ view: UITableView, dropSessionDidEnd session: any UIDropSession) {
       tell(.dropSessionDidEnd, session, (delegate?.tableView(_:dropSessionDidEnd:))?(view, session))
-      // Events may have been observed during the session.
-      view.whenSettled { [weak view] in
-        if let view { view.tableAdapter?.renew(in: view) }
-      }
+      adapter?.sessionDidEnd(in: view)
     }
 
     func tableView(
@@ -63,7 +49,7 @@
       dropPreviewParametersForRowAt path: IndexPath
     ) -> UIDragPreviewParameters? {
       let owners = delegate?.tableView(_:dropPreviewParametersForRowAt:)
-      return replyOrNil(.dropPreviewParameters, view, path, owners?(view, path) ?? nil) ?? nil
+      return replyOrNil(.dropPreviewParameters, path, owners?(view, path))
     }
   }
 #endif

@@ -3,15 +3,16 @@
 
   /// The events of each optional method, by its Objective-C name.
   ///
-  /// Methods that are always implemented have no entry.
+  /// Methods that a proxy always needs have no entry, or are `always` implemented if a view can do without the
+  /// proxy: the required ones, and the end of a session, after which the proxy is set again.
   package enum TableMethodNames {
     package static let dataSource: MethodTable = [
       "tableView:canEditRowAtIndexPath:": ["canEditCell"],
-      "tableView:canMoveRowAtIndexPath:": ["canMove"],
+      "tableView:canMoveRowAtIndexPath:": .withMoves("canMove"),
       "sectionIndexTitlesForTableView:": ["sectionIndexTitles"],
       "tableView:sectionForSectionIndexTitle:atIndex:": ["sectionForSectionIndexTitle"],
       "tableView:commitEditingStyle:forRowAtIndexPath:": ["commitEditingStyle"],
-      "tableView:moveRowAtIndexPath:toIndexPath:": ["moveRowTo", "moveItemAtTo"],
+      "tableView:moveRowAtIndexPath:toIndexPath:": .withMoves("moveRowTo", "moveItemAtTo"),
     ]
 
     package static let delegate: MethodTable = [
@@ -30,8 +31,8 @@
         "didEndDisplayingFooterView", "didEndDisplayingSupplementaryView",
       ],
       "tableView:heightForRowAtIndexPath:": ["heightForCell"],
-      "tableView:heightForHeaderInSection:": ["heightForHeader"],
-      "tableView:heightForFooterInSection:": ["heightForFooter"],
+      "tableView:heightForHeaderInSection:": .withHeights(of: .header, "heightForHeader"),
+      "tableView:heightForFooterInSection:": .withHeights(of: .footer, "heightForFooter"),
       "tableView:estimatedHeightForRowAtIndexPath:": ["estimatedHeightForCell"],
       "tableView:estimatedHeightForHeaderInSection:": ["estimatedHeightForHeader"],
       "tableView:estimatedHeightForFooterInSection:": ["estimatedHeightForFooter"],
@@ -85,16 +86,18 @@
     ]
 
     package static let prefetching: MethodTable = [
-      "tableView:prefetchRowsAtIndexPaths:": ["prefetch"],
+      "tableView:prefetchRowsAtIndexPaths:": .always("prefetch"),
       "tableView:cancelPrefetchingForRowsAtIndexPaths:": ["cancelPrefetch"],
     ]
 
     package static let dragging: MethodTable = [
-      "tableView:itemsForBeginningDragSession:atIndexPath:": ["itemsForBeginningDragSession"],
+      "tableView:itemsForBeginningDragSession:atIndexPath:": .always(
+        "itemsForBeginningDragSession"
+      ),
       "tableView:itemsForAddingToDragSession:atIndexPath:point:": ["itemsForAddingToDragSession"],
       "tableView:dragPreviewParametersForRowAtIndexPath:": ["dragPreviewParameters"],
       "tableView:dragSessionWillBegin:": ["dragSessionWillBegin"],
-      "tableView:dragSessionDidEnd:": ["dragSessionDidEnd"],
+      "tableView:dragSessionDidEnd:": .always("dragSessionDidEnd"),
       "tableView:dragSessionAllowsMoveOperation:": ["dragSessionAllowsMoveOperation"],
       "tableView:dragSessionIsRestrictedToDraggingApplication:": [
         "dragSessionIsRestrictedToDraggingApplication"
@@ -102,12 +105,12 @@
     ]
 
     package static let dropping: MethodTable = [
-      "tableView:performDropWithCoordinator:": ["performDropWithCoordinator"],
+      "tableView:performDropWithCoordinator:": .always("performDropWithCoordinator"),
       "tableView:canHandleDropSession:": ["canHandleDropSession"],
       "tableView:dropSessionDidEnter:": ["dropSessionDidEnter"],
       "tableView:dropSessionDidUpdate:withDestinationIndexPath:": ["dropSessionDidUpdate"],
       "tableView:dropSessionDidExit:": ["dropSessionDidExit"],
-      "tableView:dropSessionDidEnd:": ["dropSessionDidEnd"],
+      "tableView:dropSessionDidEnd:": .always("dropSessionDidEnd"),
       "tableView:dropPreviewParametersForRowAtIndexPath:": ["dropPreviewParameters"],
     ]
   }

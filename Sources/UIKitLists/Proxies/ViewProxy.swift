@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import ListManagement
   import UIKit
 
@@ -14,11 +15,7 @@
       super.init()
     }
 
-    func isObserved(_ event: String) -> Bool { false }
-    func isAlwaysImplemented(_ method: String) -> Bool { false }
-
-    /// Whether the view needs the proxy; data source and delegate are always needed.
-    var isNeeded: Bool { true }
+    var needs: (any MethodNeeding)? { nil }
 
     // On Linux, Tests/AppleProof compiles the parts with Objective-C; Tests/UIKitProof runs the
     // others.
@@ -51,4 +48,22 @@
       var respondingMethods: ImplementedMethods { .allBut(missingMethods) }
     }
   #endif
+
+  class TableProxy: ViewProxy, @MainActor ListProxy {
+    weak var adapter: TableAdapter?
+
+    var manager: TableViewManager? { adapter?.manager }
+    override var needs: (any MethodNeeding)? { manager }
+
+    func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.shownCell(at: indexPath) }
+  }
+
+  class CollectionProxy: ViewProxy, @MainActor ListProxy {
+    weak var adapter: CollectionAdapter?
+
+    var manager: CollectionViewManager? { adapter?.manager }
+    override var needs: (any MethodNeeding)? { manager }
+
+    func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.cellForItem(at: indexPath) }
+  }
 #endif

@@ -89,7 +89,7 @@
       if let manager = new as? TableViewManager {
         if let previous = listManager, previous !== manager { previous.stopManaging() }
         let adapter =
-          manager.adapter as? TableAdapter ?? TableAdapter(manager, of: self, owner: nil)
+          manager.adapter as? TableAdapter ?? TableAdapter(of: manager, self, owner: nil)
         manager.adapter = adapter
         adapter.attach(to: self)
       } else if let manager = old as? TableViewManager {
@@ -101,7 +101,7 @@
     /// Has the table view ask again which methods its delegates implement.
     ///
     /// - Complexity: O(1), besides what UIKit does.
-    public func observedEventsDidChange() { tableAdapter?.renew(in: self) }
+    public func observedEventsDidChange() { tableAdapter?.observedEventsDidChange(in: self) }
   }
 
   extension UITableView {

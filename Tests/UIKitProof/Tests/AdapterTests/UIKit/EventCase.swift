@@ -10,7 +10,7 @@ import UIKitLists
   associatedtype Edge: EdgeView, ModelTransfer where Edge.ModelType == String
 
   /// The tables of the adapter, each with what the view asked its object for.
-  var tables: [(events: [String: [String]], asked: ImplementedMethods)] { get }
+  var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] { get }
   static var cases: [EventCase<Self>] { get }
   func registerEdges()
 }
@@ -28,14 +28,15 @@ extension EventHost {
 
   /// The optional methods that count as implemented, without those that always do.
   var methods: Set<String> {
-    Set(tables.flatMap { table in table.events.keys.filter(table.asked.contains) })
+    Set(tables.flatMap { table in table.rows.keys.filter(table.asked.contains) })
   }
 
-  static var allMethods: Set<String> { Set(Self().tables.flatMap(\.events.keys)) }
+  static var allMethods: Set<String> { Set(Self().tables.flatMap(\.rows.keys)) }
 
   /// The method of an event; of several, that which has the event as its first one.
   static func method(of event: String) -> String {
-    Self().tables.lazy.compactMap { $0.events.first { $0.value.first == event }?.key }.first ?? "-"
+    Self().tables.lazy.compactMap { $0.rows.first { $0.value.events.first == event }?.key }.first
+      ?? "-"
   }
 }
 

@@ -12,13 +12,13 @@ private let row = at(1)
 extension TableScene: @MainActor EventHost {
   typealias Edge = TextEdge
 
-  var tables: [(events: [String: [String]], asked: ImplementedMethods)] {
+  var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] {
     [
-      (TableMethodNames.dataSource.events, table.dataSourceMethods),
-      (TableMethodNames.delegate.events, table.delegateMethods),
-      (TableMethodNames.prefetching.events, table.prefetchingMethods),
-      (TableMethodNames.dragging.events, table.dragMethods),
-      (TableMethodNames.dropping.events, table.dropMethods),
+      (TableMethodNames.dataSource.rows, table.dataSourceMethods),
+      (TableMethodNames.delegate.rows, table.delegateMethods),
+      (TableMethodNames.prefetching.rows, table.prefetchingMethods),
+      (TableMethodNames.dragging.rows, table.dragMethods),
+      (TableMethodNames.dropping.rows, table.dropMethods),
     ]
   }
 
@@ -190,13 +190,13 @@ extension Items.Scene: @MainActor EventHost {
   typealias Edge = Items.TextView
   typealias Case = EventCase<Items.Scene>
 
-  var tables: [(events: [String: [String]], asked: ImplementedMethods)] {
+  var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] {
     [
-      (CollectionMethodNames.dataSource.events, view.dataSourceMethods),
-      (CollectionMethodNames.delegate.events, view.delegateMethods),
-      (CollectionMethodNames.prefetching.events, view.prefetchingMethods),
-      (CollectionMethodNames.dragging.events, view.dragMethods),
-      (CollectionMethodNames.dropping.events, view.dropMethods),
+      (CollectionMethodNames.dataSource.rows, view.dataSourceMethods),
+      (CollectionMethodNames.delegate.rows, view.delegateMethods),
+      (CollectionMethodNames.prefetching.rows, view.prefetchingMethods),
+      (CollectionMethodNames.dragging.rows, view.dragMethods),
+      (CollectionMethodNames.dropping.rows, view.dropMethods),
     ]
   }
 

@@ -19,7 +19,7 @@ import UIKitLists
   func `Each method of the adapter's tables has a case, and is in one table`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       #expect(Set(H.cases.map(\.method)) == H.allMethods)
-      #expect(H().tables.map(\.events.count).reduce(0, +) == H.allMethods.count)
+      #expect(H().tables.map(\.rows.count).reduce(0, +) == H.allMethods.count)
     }
     run(list.type)
   }

@@ -1,0 +1,66 @@
+/// The optional methods of a delegate protocol, by their Objective-C names: the events of each, and when it
+/// counts as implemented.
+///
+/// A method is that of its first event. A method that is not in the table is always implemented.
+package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
+  /// When a method counts as implemented although nobody observes its events, nor the owner implements it.
+  package enum Availability: Hashable, Sendable {
+    case never
+    case always
+    /// If the handlers of the storage allow moves.
+    case withMoves
+    /// If the configuration has a height for headers or footers without a closure.
+    case withHeights(SectionEdge)
+  }
+
+  /// The events of a method.
+  package struct Row: ExpressibleByArrayLiteral, Sendable {
+    package let events: [String]
+    let availability: Availability
+
+    private init(_ availability: Availability, _ events: [String]) {
+      self.availability = availability
+      self.events = events
+    }
+
+    package init(arrayLiteral events: String...) { self.init(.never, events) }
+
+    package static func always(_ events: String...) -> Self { Self(.always, events) }
+    package static func withMoves(_ events: String...) -> Self { Self(.withMoves, events) }
+    package static func withHeights(of edge: SectionEdge, _ events: String...) -> Self {
+      Self(.withHeights(edge), events)
+    }
+  }
+
+  package let rows: [String: Row]
+  private let methods: [String: String]
+
+  package init(dictionaryLiteral elements: (String, Row)...) {
+    rows = Dictionary(elements) { $1 }
+    let methods = elements.compactMap { method, row in row.events.first.map { ($0, method) } }
+    self.methods = Dictionary(methods) { first, _ in first }
+  }
+
+  /// The method that performs an event.
+  func method(of event: String) -> String? { methods[event] }
+}
+
+/// What decides which methods of a ``MethodTable`` are needed: a manager.
+package protocol MethodNeeding: AnyObject {
+  /// Whether a closure observes an event.
+  func isObserved(_ event: String) -> Bool
+
+  /// Whether methods are needed that nobody observes.
+  func needs(_ availability: MethodTable.Availability) -> Bool
+}
+
+extension ListManager: MethodNeeding {
+  package func needs(_ availability: MethodTable.Availability) -> Bool {
+    switch availability {
+    case .never: false
+    case .always: true
+    case .withMoves: offersMoves
+    case .withHeights(let edge): configuration.hasSemanticHeight(of: edge)
+    }
+  }
+}
