@@ -17,17 +17,10 @@
       with coordinator: any UICollectionViewDropCoordinator
     ) -> DropPlaceholder {
       let context = coordinator.drop(item, to: placeholder)
-      return DropPlaceholder { [weak self] update in
-        context.commitInsertion { indexPath in
-          guard let view = self?.view, let adapter = view.listAdapter else {
-            return update(indexPath)
-          }
-          adapter.itemWasInserted(in: view, at: indexPath) { update(indexPath) }
-        }
+      return DropPlaceholder(of: self) {
+        context.commitInsertion(dataSourceUpdates: $0)
       } delete: {
         context.deletePlaceholder()
-      } insert: { [weak self] model, indexPath in
-        self?.insertSilently(model, at: indexPath)
       }
     }
   }

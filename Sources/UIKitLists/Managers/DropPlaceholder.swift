@@ -9,22 +9,30 @@
   public final class DropPlaceholder {
     private let commit: ((IndexPath) -> Void) -> Bool
     private let delete: () -> Bool
-    private let insert: (Any, IndexPath) -> Void
+
+    /// Inserts a model into the storage without an update of the view, and calls a closure.
+    private let insert: (Any, IndexPath, () -> Void) -> Void
 
     /// Creates a placeholder.
     ///
     /// - Parameters:
+    ///   - manager: The manager of the view.
     ///   - commit: Has the view replace the placeholder by an item.
     ///   - delete: Has the view remove the placeholder.
-    ///   - insert: Inserts the model into the storage without an update of the view.
-    init(
+    init<View>(
+      of manager: ListManager<View>,
       commit: @escaping ((IndexPath) -> Void) -> Bool,
-      delete: @escaping () -> Bool,
-      insert: @escaping (Any, IndexPath) -> Void
+      delete: @escaping () -> Bool
     ) {
       self.commit = commit
       self.delete = delete
-      self.insert = insert
+      insert = { [weak manager] model, indexPath, insertion in
+        guard let manager else { return insertion() }
+        manager.viewInsertedItem(at: indexPath) {
+          manager.insertSilently(model, at: indexPath)
+          insertion()
+        }
+      }
     }
 
     /// Replaces the placeholder by a model.
@@ -44,8 +52,7 @@
       _ insertion: ((IndexPath) -> Void)? = nil
     ) -> Bool {
       commit { indexPath in
-        insert(model, indexPath)
-        insertion?(indexPath)
+        insert(model, indexPath) { insertion?(indexPath) }
       }
     }
 

@@ -16,13 +16,10 @@
       with coordinator: any UITableViewDropCoordinator
     ) -> DropPlaceholder {
       let context = coordinator.drop(item, to: placeholder)
-      return DropPlaceholder { [weak self] update in
-        guard let self else { return context.commitInsertion(dataSourceUpdates: update) }
-        return holdingUpdates { context.commitInsertion(dataSourceUpdates: update) }
+      return DropPlaceholder(of: self) {
+        context.commitInsertion(dataSourceUpdates: $0)
       } delete: {
         context.deletePlaceholder()
-      } insert: { [weak self] model, indexPath in
-        self?.insertSilently(model, at: indexPath)
       }
     }
   }

@@ -95,21 +95,19 @@
     }
 
     func collectionView(
-      _ collectionView: UICollectionView,
-      moveItemAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
+      _ view: UICollectionView,
+      moveItemAt source: IndexPath,
+      to target: IndexPath
     ) {
-      let follow: () -> Void = { [self] in
-        _ = (dataSource?.collectionView(_:moveItemAt:to:))?(
-          collectionView,
-          sourceIndexPath,
-          destinationIndexPath
-        )
-      }
-      adapter?.itemWasMoved(
-        in: collectionView,
-        at: sourceIndexPath,
-        to: destinationIndexPath,
+      let owners = dataSource?.collectionView(_:moveItemAt:to:)
+      let follow = { _ = owners?(view, source, target) }
+      let item = adapter?.pickedUp[source]
+      adapter?.pickedUp = [:]
+      manager?.viewMovedItem(
+        at: source,
+        to: target,
+        view: view.cellForItem(at: source),
+        isOther: item != nil && item != manager?.storage.identifier(at: source),
         follow: ownerImplements("collectionView:moveItemAtIndexPath:toIndexPath:") ? follow : nil
       )
     }

@@ -111,39 +111,16 @@
 
     private static let move = "tableView:moveRowAtIndexPath:toIndexPath:"
 
-    func tableView(
-      _ tableView: UITableView,
-      moveRowAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
-    ) {
+    func tableView(_ view: UITableView, moveRowAt source: IndexPath, to target: IndexPath) {
       adapter?.noteCell(nil, at: nil)
-      let cell =
-        tableView.cellForRow(at: sourceIndexPath)
-        ?? tableView.cellForRow(at: destinationIndexPath)
-      var isRefused = false
-      let counts = manager?.counts
-      manager?.holdingUpdates {
-        counts?.followingMove(from: sourceIndexPath, to: destinationIndexPath) {
-          guard ownerImplements(Self.move) else {
-            isRefused =
-              manager?.itemWasMoved(at: sourceIndexPath, to: destinationIndexPath, view: cell)
-              == false
-            return
-          }
-          manager?.performMoveEvents(at: sourceIndexPath, to: destinationIndexPath, view: cell)
-          _ = (ownersSource?.tableView(_:moveRowAt:to:))?(
-            tableView,
-            sourceIndexPath,
-            destinationIndexPath
-          )
-        }
-        isRefused = isRefused || counts?.areHeld ?? false
-        // Updates that wait are shown afterwards, so the counts have to be those of the storage by then.
-        tableView.whenSettled { [weak manager, weak tableView] in
-          counts?.letGo()
-          if isRefused { tableView?.reloadData() } else { manager?.remakeMovedCells() }
-        }
-      }
+      let owners = ownersSource?.tableView(_:moveRowAt:to:)
+      let follow = { _ = owners?(view, source, target) }
+      manager?.viewMovedItem(
+        at: source,
+        to: target,
+        view: view.cellForRow(at: source) ?? view.cellForRow(at: target),
+        follow: ownerImplements(Self.move) ? follow : nil
+      )
     }
   }
 #endif

@@ -208,6 +208,22 @@ extension UITableView {
     guard target != source, let section = target.first, rows.shownCounts.indices.contains(section),
       target[1] < rows.shownCounts[section] + (section == source.first ? 0 : 1)
     else { return nil }
+    // The user decides which row goes where; a data source that does not follow reloads afterwards.
+    let check = identifiers
+    if let check {
+      var move = BatchOperations()
+      if let from = ItemPosition(source), let to = ItemPosition(target) {
+        move.itemMoves = [BatchMove(from: from, to: to)]
+      }
+      let map = PositionMap(move)
+      var moved: [IndexPath: AnyHashable] = [:]
+      for path in rows.paths.values {
+        let after = ItemPosition(path).flatMap(map.positionAfter)
+        after.map { moved[IndexPath($0)] = check(path) }
+      }
+      identifiers = { moved[$0] }
+    }
+    defer { identifiers = check }
     performBatchUpdates { [self] in
       moveRow(at: source, to: target)
       dataSource?.tableView(self, moveRowAt: source, to: target)

@@ -110,9 +110,6 @@ extension ShownList {
   /// The data source and the delegate of the view.
   var delegates: [AnyObject?] { get }
 
-  /// Whether the view takes a move back that its storage does not make.
-  static var takesMovesBack: Bool { get }
-
   static func setDelegate(_ delegate: Owner, of view: View)
 
   /// Lets the view check that a cell stays with its item, if it can.
@@ -183,7 +180,6 @@ extension Host {
 
   func registerCards() { registerCards {} }
   func identify(by identifier: @escaping (IndexPath) -> AnyHashable?) {}
-  static var takesMovesBack: Bool { true }
 
   var memory: MemoryStorage { manager.memoryStorage ?? MemoryStorage() }
   var updater: ListUpdater? { manager.listUpdater }

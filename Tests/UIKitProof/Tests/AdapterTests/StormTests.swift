@@ -252,11 +252,6 @@ import Testing
       whenDragged = nil
       edit?()
     }
-    if !H.takesMovesBack {
-      // If the storage cannot make the same move, the row must not be moved; so it is with UIKit.
-      let canMove = cards.makesShownMoves
-      host.manager.on(.canMove, H.Card.self) { _, _, _ in canMove }
-    }
     host.manager.on(.didSelect, H.Card.self) { [weak self] _, card, _ in self?.set([[card.id, 10]])
     }
     if settings.updatesInPlace {
@@ -276,7 +271,7 @@ import Testing
   override func perform(_ action: StormTests.Action) {
     switch action {
     case .drag(let source, let target, let isRefused):
-      refusesMoves = isRefused && H.takesMovesBack
+      refusesMoves = isRefused
       drag(source, target)
       refusesMoves = false
     case .setAtOnceWhileHeld(let lists, let last):

@@ -65,7 +65,7 @@ import UIKitLists
   func `The owner's method is called, but not if a closure answers`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       for testCase in H.cases {
-        let owner = Owner(Set(testCase.needs.map(H.method) + [testCase.method]))
+        let owner = Owner(Set(testCase.needs.map { H.method(of: $0) } + [testCase.method]))
         let host = H.forEvents(owner: owner)
         owner.notes = []
         #expect(failures { testCase.act(host) } == [], "\(testCase.event)")

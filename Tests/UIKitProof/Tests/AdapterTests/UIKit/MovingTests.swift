@@ -85,7 +85,6 @@ import UIKitLists
       let host = H.ofNumbers([[1, 2], [3]])
       #expect(!host.manager.moveShownItem(at: at(0), to: at(9)))
       #expect(host.takeAnomalies() == [.storageCannotMove(from: at(0), to: at(9))])
-      guard list == .collection else { return }
       host.on(.moveItemAtTo) { [weak host] _ in host?.memory.addItem(4) }
       host.layOut()
       #expect(failures { _ = host.drag(at(0, 0), to: at(0, 1)) } == [])
@@ -200,7 +199,7 @@ import UIKitLists
       #expect(host.takeAnomalies() == [])
     }
     try await run(list.type, follows: true)
-    if list == .collection { try await run(list.type, follows: false) }
+    try await run(list.type, follows: false)
   }
 
   @Test(arguments: UIKitKind.allCases)

@@ -44,7 +44,6 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
 
 /// A table view on screen with its manager.
 @MainActor final class TableScene: @MainActor Host {
-  static let takesMovesBack = false
   typealias View = UITableView
   typealias Number = IntRow
   typealias Card = CardRow

@@ -1,0 +1,98 @@
+import DiffableStorage
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+// UIKit moves and inserts some items itself, and tells its data source in the middle of its own batch.
+
+extension ListManager {
+  /// Performs the events of a move that the view has already shown.
+  ///
+  /// If the storage does not make the same change, the view reloads.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item before the move.
+  ///   - destination: The index path of the item after the move.
+  ///   - view: Its cell, nil if it is off screen.
+  ///   - isOther: Whether the user has picked up another item than the one that is there now.
+  ///   - follow: Calls the owner's method; nil if it has none.
+  package func viewMovedItem(
+    at source: IndexPath,
+    to destination: IndexPath,
+    view: AnyObject?,
+    isOther: Bool = false,
+    follow: (() -> Void)?
+  ) {
+    let shown = identities(movingFrom: source, to: destination)
+    let expected = storage.counts(movingFrom: source, to: destination)
+    holdingUpdates {
+      guard !isOther else { return reload(holding: expected) }
+      if let follow {
+        performMoveEvents(at: source, to: destination, view: view)
+        follow()
+      } else {
+        itemWasMoved(at: source, to: destination, view: view)
+      }
+      let hasFollowed =
+        expected == storage.counts && shown.allSatisfy { identity(of: $0.key) == $0.value }
+      guard hasFollowed else { return reload(holding: expected) }
+      // Updates that wait are shown afterwards.
+      managed?.whenSettled { [weak self] in self?.remakeMovedCells() }
+    }
+  }
+
+  /// Makes an insertion in the storage that the view makes itself.
+  ///
+  /// If the storage does not make the same change, the view reloads.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the new item.
+  ///   - follow: Changes the storage.
+  package func viewInsertedItem(at indexPath: IndexPath, follow: () -> Void) {
+    var expected = storage.counts
+    if let section = indexPath.first, expected.indices.contains(section) { expected[section] += 1 }
+    holdingUpdates {
+      follow()
+      if expected != storage.counts { reload(holding: expected) }
+    }
+  }
+
+  /// Reloads the view after its batch, and until then returns the counts that it expects.
+  private func reload(holding expected: [Int]) {
+    counts.hold(expected)
+    managed?.whenSettled { [counts, weak managed] in
+      counts.letGo()
+      managed?.reloadData()
+    }
+  }
+
+  /// The identities of the items on screen, by their index paths after a move.
+  private func identities(
+    movingFrom source: IndexPath,
+    to destination: IndexPath
+  ) -> [IndexPath: AnyHashable] {
+    var move = BatchOperations()
+    if let from = ItemPosition(source), let to = ItemPosition(destination) {
+      move.itemMoves = [BatchMove(from: from, to: to)]
+    }
+    let map = PositionMap(move)
+    var identities: [IndexPath: AnyHashable] = [:]
+    for indexPath in managed?.indexPathsForVisibleCells ?? [] {
+      if let after = ItemPosition(indexPath).flatMap(map.positionAfter) {
+        identities[IndexPath(after)] = identity(of: indexPath)
+      }
+    }
+    return identities
+  }
+
+  /// The identifier of an item, or its model; nil if models cannot be compared.
+  private func identity(of indexPath: IndexPath) -> AnyHashable? {
+    if let identifier = storage.identifier(at: indexPath) { return identifier }
+    guard let model = storage.item(at: indexPath) else { return nil }
+    if let model = model as? AnyHashable { return model }
+    return Swift.type(of: model) is AnyObject.Type ? ObjectIdentifier(model as AnyObject) : nil
+  }
+}
