@@ -59,6 +59,12 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
 // MARK: - Focus
 
 @MainActor open class UIFocusUpdateContext { public init() {} }
+@MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
+  public let nextFocusedIndexPath: IndexPath? = nil
+}
+@MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
+  public let nextFocusedIndexPath: IndexPath? = nil
+}
 @MainActor open class UIFocusAnimationCoordinator { public init() {} }
 
 // MARK: - Nibs

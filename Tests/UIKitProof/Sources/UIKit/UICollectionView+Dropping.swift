@@ -3,29 +3,6 @@ import DiffableStorage
 // Methods that drag and drop like a user. UIKit does not have them.
 
 extension UICollectionView {
-  /// Lifts an item.
-  ///
-  /// - Returns: The dragged items.
-  public func lift(_ indexPath: IndexPath, _ session: any UIDragSession) -> [UIDragItem] {
-    guard let dragDelegate else { return [] }
-    let items = dragDelegate.collectionView(self, itemsForBeginning: session, at: indexPath)
-    guard !items.isEmpty else { return [] }
-    hasActiveDrag = true
-    if dragMethods.contains("collectionView:dragSessionWillBegin:") {
-      dragDelegate.collectionView(self, dragSessionWillBegin: session)
-    }
-    return items
-  }
-
-  /// Ends a drag.
-  public func endDrag(_ session: any UIDragSession) {
-    hasActiveDrag = false
-    guard let dragDelegate, dragMethods.contains("collectionView:dragSessionDidEnd:") else {
-      return
-    }
-    dragDelegate.collectionView(self, dragSessionDidEnd: session)
-  }
-
   /// Drags something over the view.
   ///
   /// - Returns: The proposal of the view for a drop.

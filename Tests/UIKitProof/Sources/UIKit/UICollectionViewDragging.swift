@@ -49,10 +49,3 @@
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
   func deletePlaceholder() -> Bool
 }
-
-// MARK: - Focus
-
-@MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-  open internal(set) var previouslyFocusedIndexPath: IndexPath?
-  open internal(set) var nextFocusedIndexPath: IndexPath?
-}

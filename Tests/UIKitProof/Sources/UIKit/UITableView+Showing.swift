@@ -108,10 +108,6 @@ extension UITableView {
     delegateMethods.contains(method) ? delegate : nil
   }
 
-  func dragHaving(_ method: String) -> (any UITableViewDragDelegate)? {
-    dragMethods.contains(method) ? dragDelegate : nil
-  }
-
   func dropHaving(_ method: String) -> (any UITableViewDropDelegate)? {
     dropMethods.contains(method) ? dropDelegate : nil
   }
@@ -165,22 +161,5 @@ extension UITableView {
   public func heightOfFooter(inSection section: Int) -> CGFloat {
     delegateHaving("tableView:heightForFooterInSection:")?
       .tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-  }
-
-  public func estimatedHeightOfRow(at indexPath: IndexPath) -> CGFloat {
-    delegateHaving("tableView:estimatedHeightForRowAtIndexPath:")?
-      .tableView(self, estimatedHeightForRowAt: indexPath) ?? estimatedRowHeight
-  }
-
-  public func estimatedHeightOfHeader(inSection section: Int) -> CGFloat {
-    delegateHaving("tableView:estimatedHeightForHeaderInSection:")?
-      .tableView(self, estimatedHeightForHeaderInSection: section)
-      ?? estimatedSectionHeaderHeight
-  }
-
-  public func estimatedHeightOfFooter(inSection section: Int) -> CGFloat {
-    delegateHaving("tableView:estimatedHeightForFooterInSection:")?
-      .tableView(self, estimatedHeightForFooterInSection: section)
-      ?? estimatedSectionFooterHeight
   }
 }

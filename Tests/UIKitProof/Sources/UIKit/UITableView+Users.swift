@@ -87,104 +87,6 @@ extension UITableView {
       .tableView(self, performPrimaryActionForRowAt: indexPath)
   }
 
-  public func tapAccessory(_ indexPath: IndexPath) {
-    guard exists(indexPath) else { return }
-    delegateHaving("tableView:accessoryButtonTappedForRowWithIndexPath:")?
-      .tableView(self, accessoryButtonTappedForRowWith: indexPath)
-  }
-
-  /// Selects several rows by a pan of two fingers.
-  ///
-  /// - Returns: Whether the gesture began.
-  @discardableResult
-  public func panToSelect(_ indexPath: IndexPath) -> Bool {
-    let begins =
-      exists(indexPath)
-      && delegateHaving("tableView:shouldBeginMultipleSelectionInteractionAtIndexPath:")?
-        .tableView(self, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? false
-    guard begins else { return false }
-    delegateHaving("tableView:didBeginMultipleSelectionInteractionAtIndexPath:")?
-      .tableView(self, didBeginMultipleSelectionInteractionAt: indexPath)
-    delegateHaving("tableViewDidEndMultipleSelectionInteraction:")?
-      .tableViewDidEndMultipleSelectionInteraction(self)
-    return true
-  }
-
-  // MARK: Editing
-
-  private func canEdit(_ indexPath: IndexPath) -> Bool {
-    guard exists(indexPath), let dataSource,
-      dataSourceMethods.contains("tableView:commitEditingStyle:forRowAtIndexPath:")
-    else { return false }
-    return dataSourceMethods.contains("tableView:canEditRowAtIndexPath:")
-      ? dataSource.tableView(self, canEditRowAt: indexPath) : true
-  }
-
-  /// The control that the row has while the table view is edited.
-  public func editingStyle(of indexPath: IndexPath) -> UITableViewCell.EditingStyle {
-    guard canEdit(indexPath) else { return .none }
-    return delegateHaving("tableView:editingStyleForRowAtIndexPath:")?
-      .tableView(self, editingStyleForRowAt: indexPath) ?? .delete
-  }
-
-  public func isIndented(_ indexPath: IndexPath) -> Bool {
-    delegateHaving("tableView:shouldIndentWhileEditingRowAtIndexPath:")?
-      .tableView(self, shouldIndentWhileEditingRowAt: indexPath)
-      ?? cellForRow(at: indexPath)?.shouldIndentWhileEditing ?? true
-  }
-
-  /// Taps the control of a row that is edited.
-  ///
-  /// - Returns: Whether the row has that control.
-  @discardableResult
-  public func edit(_ style: UITableViewCell.EditingStyle, _ indexPath: IndexPath) -> Bool {
-    guard style != .none, editingStyle(of: indexPath) == style else { return false }
-    dataSource?.tableView(self, commit: style, forRowAt: indexPath)
-    return true
-  }
-
-  /// Swipes a row to the left and taps the button that deletes it.
-  ///
-  /// - Returns: The title of that button; nil if the row is not deleted.
-  @discardableResult
-  public func swipeToDelete(_ indexPath: IndexPath) -> String? {
-    guard editingStyle(of: indexPath) == .delete else { return nil }
-    guard swipeActions(of: indexPath, isLeading: false) == nil else { return nil }
-    let title =
-      delegateHaving("tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:")?
-      .tableView(self, titleForDeleteConfirmationButtonForRowAt: indexPath) ?? "Delete"
-    delegateHaving("tableView:willBeginEditingRowAtIndexPath:")?
-      .tableView(self, willBeginEditingRowAt: indexPath)
-    dataSource?.tableView(self, commit: .delete, forRowAt: indexPath)
-    return title
-  }
-
-  /// Swipes a row, and then releases it without a tap on a button.
-  public func swipeAndRelease(_ indexPath: IndexPath) {
-    guard exists(indexPath) else { return }
-    delegateHaving("tableView:willBeginEditingRowAtIndexPath:")?
-      .tableView(self, willBeginEditingRowAt: indexPath)
-    endEditing(indexPath)
-  }
-
-  /// Ends the editing of a row; the index path is nil if the row was deleted.
-  public func endEditing(_ indexPath: IndexPath?) {
-    delegateHaving("tableView:didEndEditingRowAtIndexPath:")?
-      .tableView(self, didEndEditingRowAt: indexPath)
-  }
-
-  public func swipeActions(
-    of indexPath: IndexPath,
-    isLeading: Bool
-  ) -> UISwipeActionsConfiguration? {
-    guard exists(indexPath) else { return nil }
-    return isLeading
-      ? delegateHaving("tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:")?
-        .tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
-      : delegateHaving("tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:")?
-        .tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
-  }
-
   // MARK: Reordering
 
   public func canMove(_ indexPath: IndexPath) -> Bool {
@@ -231,28 +133,36 @@ extension UITableView {
     return target
   }
 
-  // MARK: The index
+  // MARK: Dropping
 
-  public var shownIndexTitles: [String]? {
-    dataSourceHaving("sectionIndexTitlesForTableView:")?.sectionIndexTitles(for: self)
+  /// Drags something over the table view.
+  ///
+  /// - Returns: Whether it can be dropped here.
+  @discardableResult
+  public func dragEnters(_ session: any UIDropSession) -> Bool {
+    guard dropDelegate != nil else { return false }
+    hasActiveDrop = true
+    let canHandle = dropHaving("tableView:canHandleDropSession:")?
+      .tableView(self, canHandle: session)
+    guard canHandle != false else { return false }
+    dropHaving("tableView:dropSessionDidEnter:")?.tableView(self, dropSessionDidEnter: session)
+    return true
   }
 
-  /// Taps a title of the index, and returns the section that is shown afterwards.
-  public func tapIndexTitle(_ title: String, _ index: Int) -> Int {
-    dataSourceHaving("tableView:sectionForSectionIndexTitle:atIndex:")?
-      .tableView(self, sectionForSectionIndexTitle: title, at: index) ?? index
+  public func dragEnds(_ session: any UIDropSession) {
+    hasActiveDrop = false
+    dropHaving("tableView:dropSessionDidEnd:")?.tableView(self, dropSessionDidEnd: session)
   }
 
-  // MARK: Prefetching
-
-  public func prefetch(_ indexPaths: [IndexPath]) {
-    prefetchDataSource?.tableView(self, prefetchRowsAt: indexPaths)
-  }
-
-  public func cancelPrefetch(_ indexPaths: [IndexPath]) {
-    guard prefetchingMethods.contains("tableView:cancelPrefetchingForRowsAtIndexPaths:") else {
-      return
-    }
-    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: indexPaths)
+  /// Drops the dragged items.
+  public func drop(_ session: any UIDropSession, at indexPath: IndexPath?) {
+    guard let dropDelegate else { return }
+    let proposal = UITableViewDropProposal(
+      operation: .copy,
+      intent: .insertAtDestinationIndexPath
+    )
+    let coordinator = TableDropCoordinator(self, session, indexPath, proposal)
+    dropDelegate.tableView(self, performDropWith: coordinator)
+    dragEnds(session)
   }
 }

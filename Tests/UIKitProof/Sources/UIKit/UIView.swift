@@ -72,7 +72,7 @@
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var selectionFollowsFocus = false
-  open internal(set) var hasActiveDrag = false
+  open var hasActiveDrag = false
   open internal(set) var hasActiveDrop = false
 
   /// The number of batches, without those that joined another one.

@@ -68,7 +68,9 @@ import UIKit
   @Test func `A swipe deletes a contact, and a tap selects one`() {
     var selected: [String] = []
     screen.onSelect = { selected.append($0.name) }
-    screen.tableView.edit(.delete, IndexPath(row: 0, section: 1))
+    let (table, first) = (screen.tableView, IndexPath(row: 0, section: 1))
+    #expect(table.dataSource?.tableView(table, canEditRowAt: first) == true)
+    table.dataSource?.tableView(table, commit: .delete, forRowAt: first)
     #expect(shown == ["Favorites: Ada Grace", "B: Barbara"])
     screen.tableView.tap(IndexPath(row: 0, section: 1))
     #expect(selected == ["Barbara"])

@@ -11,8 +11,13 @@ import UIKitLists
 
   /// The tables of the adapter, each with what the view asked its object for.
   var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] { get }
-  static var cases: [EventCase<Self>] { get }
+
+  /// The events that the other view does not have, or with other types.
+  static var ownCases: [EventCase<Self>] { get }
   func registerEdges()
+
+  /// Calls the method whose first event has a name, for the second item, as the view would.
+  func call(_ event: String)
 }
 
 extension EventHost {
@@ -35,40 +40,78 @@ extension EventHost {
 
   /// The method of an event; of several, that which has the event as its first one.
   static func method(of event: String) -> String {
-    Self().tables.lazy.compactMap { $0.rows.first { $0.value.events.first == event }?.key }.first
-      ?? "-"
+    let rows = Self().tables.flatMap(\.rows)
+    let row =
+      rows.first { $0.value.events.first == event }
+      ?? rows.first { $0.value.events.contains(event) }
+    return row?.key ?? "-"
+  }
+
+  func perform(_ method: String) {
+    call(tables.lazy.compactMap { $0.rows[method]?.events.first }.first ?? "-")
+  }
+
+  static var cases: [EventCase<Self>] { cells + lists + edges + ownCases }
+
+  private static var cells: [EventCase<Self>] {
+    [
+      .cell(.willDisplay, ()), .cell(.didEndDisplaying, ()),
+      .cell(.shouldHighlight, true), .cell(.didHighlight, ()), .cell(.didUnhighlight, ()),
+      .cell(.shouldSelect, false), .cell(.shouldDeselect, false),
+      .cell(.didSelect, ()), .cell(.didDeselect, ()),
+      .cell(.performPrimaryAction, ()), .cell(.canPerformPrimaryAction, true),
+      .cell(.shouldBeginMultipleSelectionInteraction, true),
+      .cell(.didBeginMultipleSelectionInteraction, ()),
+      .cell(.canFocus, false), .cell(.selectionFollowsFocus, true),
+      .cell(.shouldSpringLoad, true), .cell(.contextMenuConfiguration, nil),
+      .cell(.canMove, true), .cell(.moveRowTo, ()),
+      .cell(.targetIndexPathForMove, at(1)), .cell(.targetIndexPathForMoveFromItem, at(1)),
+      .cell(.itemsForBeginningDragSession, []), .cell(.itemsForAddingToDragSession, []),
+      .cell(.dragPreviewParameters, nil), .cell(.dropPreviewParameters, nil),
+      .model(.prefetch, ()), .model(.cancelPrefetch, ()),
+    ]
+  }
+
+  private static var lists: [EventCase<Self>] {
+    [
+      .list(.moveItemAtTo, ()) { $0.0 == at(1) && $0.1 == at(1) },
+      .list(.didEndMultipleSelectionInteraction, ()),
+      .list(.indexPathForPreferredFocusedView, at(1)),
+      .list(.dragSessionWillBegin, ()), .list(.dragSessionDidEnd, ()),
+      .list(.dragSessionAllowsMoveOperation, false),
+      .list(.dragSessionIsRestrictedToDraggingApplication, true),
+      .list(.canHandleDropSession, true), .list(.dropSessionDidEnter, ()),
+      .list(.dropSessionDidExit, ()), .list(.dropSessionDidEnd, ()),
+    ]
+  }
+
+  private static var edges: [EventCase<Self>] {
+    [
+      .edge(.willDisplayHeaderView), .edge(.willDisplayFooterView),
+      .edge(.didEndDisplayingHeaderView), .edge(.didEndDisplayingFooterView),
+    ]
   }
 }
 
-/// One event, and the action that makes a view call its method.
+/// One event, and the method that performs it.
 @MainActor struct EventCase<H: EventHost> {
-  typealias Act = @MainActor (H) -> Void
-
   let event: String
   let method: String
 
   /// Whether the owner's method is called only if no closure answers.
   let isAnswering: Bool
-
-  /// Other events without whose answer the view does not call the method.
-  let needs: [String]
   let observe: @MainActor (H, Log) -> Void
-  let act: Act
 
   private init<Answer>(
     _ event: String,
     _: Answer.Type,
-    _ method: String?,
-    _ needs: [String],
-    _ act: @escaping Act,
+    _ method: String? = nil,
     _ observe: @escaping @MainActor (H, Log) -> Void
   ) {
     self.event = event
     self.method = method ?? H.method(of: event)
     isAnswering = Answer.self != Void.self
-    self.needs = needs
     self.observe = observe
-    self.act = act
   }
 
   /// What each closure records: the model and the place of the second item, and whether all is right.
@@ -88,12 +131,9 @@ extension EventHost {
 
   static func cell<Answer>(
     _ event: ViewEvent<Void, Answer>,
-    _ answer: Answer,
-    needs: [String] = [],
-    _ method: String? = nil,
-    _ act: @escaping Act
+    _ answer: Answer
   ) -> Self {
-    Self(event.name, Answer.self, method, needs, act) { host, log in
+    Self(event.name, Answer.self) { host, log in
       mapping(host)?
         .on(event) { cell, model, path in
           log.note(note(model, path, cell.shown == model))
@@ -105,11 +145,9 @@ extension EventHost {
   static func cell<Extra, Answer>(
     _ event: ViewEvent<Extra, Answer>,
     _ answer: Answer,
-    needs: [String] = [],
-    _ method: String? = nil,
-    _ act: @escaping Act
+    _ method: String? = nil
   ) -> Self {
-    Self(event.name, Answer.self, method, needs, act) { host, log in
+    Self(event.name, Answer.self, method) { host, log in
       mapping(host)?
         .on(event) { (_: Extra, cell: H.Number, model: Int, path: IndexPath) in
           log.note(note(model, path, cell.shown == model))
@@ -120,11 +158,9 @@ extension EventHost {
 
   static func model<Answer>(
     _ event: ModelEvent<Answer>,
-    _ answer: Answer,
-    needs: [String] = [],
-    _ act: @escaping Act
+    _ answer: Answer
   ) -> Self {
-    Self(event.name, Answer.self, nil, needs, act) { host, log in
+    Self(event.name, Answer.self) { host, log in
       mapping(host)?
         .on(event) { model, path in
           log.note(note(model, path))
@@ -135,12 +171,9 @@ extension EventHost {
 
   static func list<Answer>(
     _ event: ListEvent<Void, Answer>,
-    _ answer: Answer,
-    needs: [String] = [],
-    _ method: String? = nil,
-    _ act: @escaping Act
+    _ answer: Answer
   ) -> Self {
-    Self(event.name, Answer.self, method, needs, act) { host, log in
+    Self(event.name, Answer.self) { host, log in
       host.manager.on(event) {
         log.note(right)
         return answer
@@ -151,12 +184,9 @@ extension EventHost {
   static func list<Extra, Answer>(
     _ event: ListEvent<Extra, Answer>,
     _ answer: Answer,
-    needs: [String] = [],
-    _ method: String? = nil,
-    isRight: @escaping (Extra) -> Bool = { _ in true },
-    _ act: @escaping Act
+    isRight: @escaping (Extra) -> Bool = { _ in true }
   ) -> Self {
-    Self(event.name, Answer.self, method, needs, act) { host, log in
+    Self(event.name, Answer.self) { host, log in
       host.on(event) { extra in
         log.note(note(11, at(1), isRight(extra)))
         return answer
@@ -169,11 +199,9 @@ extension EventHost {
   }
 
   static func edge(
-    _ event: ViewEvent<Void, Void>,
-    _ method: String? = nil,
-    _ act: @escaping Act
+    _ event: ViewEvent<Void, Void>
   ) -> Self {
-    Self(event.name, Void.self, method, [], act) { host, log in
+    Self(event.name, Void.self) { host, log in
       for mapping in edges(host) {
         mapping.on(event) { view, model, path in
           log.note(note(11, at(1), view.text == model && path == at(0)))
@@ -182,10 +210,8 @@ extension EventHost {
     }
   }
 
-  static func edge<Answer>(_ event: ModelEvent<Answer>, _ answer: Answer, _ act: @escaping Act)
-    -> Self
-  {
-    Self(event.name, Answer.self, nil, [], act) { host, log in
+  static func edge<Answer>(_ event: ModelEvent<Answer>, _ answer: Answer) -> Self {
+    Self(event.name, Answer.self) { host, log in
       for mapping in edges(host) {
         mapping.on(event) { model, path in
           log.note(note(11, at(1), path == at(0)))

@@ -44,14 +44,11 @@ import UIKitLists
           !host.methods.subtracting(Self.always).contains(testCase.method),
           "\(testCase.event)"
         )
-        for event in testCase.needs {
-          H.cases.first { $0.event == event }?.observe(host, Log())
-        }
         testCase.observe(host, log)
         #expect(host.methods.contains(testCase.method), "\(testCase.event)")
         host.layOut()
         log.lines = []
-        #expect(failures { testCase.act(host) } == [], "\(testCase.event)")
+        #expect(failures { host.perform(testCase.method) } == [], "\(testCase.event)")
         #expect(log.lines.contains(EventCase<H>.right), "\(testCase.event): \(log.lines)")
         #expect(log.lines.allSatisfy { $0.hasSuffix("true") }, "\(testCase.event): \(log.lines)")
         let isOnce = log.lines.count { $0 == EventCase<H>.right } == 1
@@ -65,10 +62,10 @@ import UIKitLists
   func `The owner's method is called, but not if a closure answers`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
       for testCase in H.cases {
-        let owner = Owner(Set(testCase.needs.map { H.method(of: $0) } + [testCase.method]))
+        let owner = Owner([testCase.method])
         let host = H.forEvents(owner: owner)
         owner.notes = []
-        #expect(failures { testCase.act(host) } == [], "\(testCase.event)")
+        #expect(failures { host.perform(testCase.method) } == [], "\(testCase.event)")
         #expect(owner.notes.contains(testCase.method), "\(testCase.event): \(owner.notes)")
 
         let log = Log()
@@ -78,7 +75,7 @@ import UIKitLists
         (owner.notes, log.lines) = ([], [])
         // The closure records before the owner does.
         owner.whenCalled = { if $0 == testCase.method { log.note("owner") } }
-        testCase.act(second)
+        second.perform(testCase.method)
         owner.whenCalled = nil
         let place: Comment = "\(testCase.event): \(log.lines)"
         let first = log.lines.firstIndex(of: EventCase<H>.right)
@@ -126,16 +123,23 @@ import UIKitLists
       #expect(place == point)
       return model == 1 ? nil : UIContextMenuConfiguration()
     }
-    #expect(scene.view.openMenu([at(0)], at: point) == nil)
-    #expect(scene.view.openMenu([at(1)], at: point) != nil)
+    func menu(_ paths: IndexPath...) -> UIContextMenuConfiguration? {
+      var menu: UIContextMenuConfiguration?
+      scene.tell {
+        menu = $0.collectionView($1, contextMenuConfigurationForItemsAt: paths, point: point)
+      }
+      return menu
+    }
+    #expect(menu(at(0)) == nil)
+    #expect(menu(at(1)) != nil)
     #expect(owner.notes == [])
-    #expect(scene.view.openMenu([at(0), at(1)], at: point) != nil)
+    #expect(menu(at(0), at(1)) != nil)
     #expect(owner.notes == [method])
     scene.on(.contextMenuConfigurationForItemsAtIndexPaths) { paths, _ in
       #expect(paths.count != 1)
       return nil
     }
-    #expect(scene.view.openMenu([], at: point) == nil)
+    #expect(menu() == nil)
     #expect(owner.notes == [method])
   }
 
@@ -160,7 +164,7 @@ import UIKitLists
     })
     other.table.show(rows: 0..<1)
     #expect(other.cell(1) == nil)
-    #expect(other.table.heightOfRow(at: at(1)) == 42)
+    #expect(other.table.delegate?.tableView(other.table, heightForRowAt: at(1)) == 42)
     #expect(other.cell(0)?.indentationLevel == 0)
     #expect(owner.notes == [method])
   }
@@ -176,7 +180,9 @@ import UIKitLists
     #expect(scene.table.indexPathsForSelectedRows == [at(0)])
   }
 
-  @Test func `Committing gives the style, and the end of editing without a path is the owner's`() {
+  @Test func `Committing gives the style, and the end of editing without a path is the owner's`()
+    throws
+  {
     let (commit, end) = (
       "tableView:commitEditingStyle:forRowAtIndexPath:", "tableView:didEndEditingRowAtIndexPath:"
     )
@@ -186,12 +192,15 @@ import UIKitLists
       log.note("\(style) \(model) \(Array(path))")
     }
     scene.on(.didEndEditing) { _, _, _ in log.note("end") }
-    #expect(scene.table.swipeToDelete(at(1)) == "Delete")
-    #expect(log.lines == ["delete 2 [0, 1]", "end"] || log.lines == ["delete 2 [0, 1]"])
+    let (source, delegate) = try (
+      #require(scene.table.dataSource), #require(scene.table.delegate)
+    )
+    source.tableView(scene.table, commit: .delete, forRowAt: at(1))
+    #expect(log.lines == ["delete 2 [0, 1]"] && owner.notes == [commit])
     (owner.notes, log.lines) = ([], [])
-    scene.table.endEditing(nil)
+    delegate.tableView(scene.table, didEndEditingRowAt: nil)
     #expect(log.lines == [] && owner.notes == [end])
-    scene.table.endEditing(at(0))
+    delegate.tableView(scene.table, didEndEditingRowAt: at(0))
     #expect(log.lines == ["end"] && owner.notes == [end, end])
   }
 
@@ -204,34 +213,39 @@ import UIKitLists
       #expect(log.lines == ["1 0", "2 1"])
       #expect(owner.notes == [H.method(of: "prefetch")])
     }
-    run(TableScene.self) { $0.table.prefetch($1) }
-    run(Items.Scene.self) { $0.view.prefetch($1) }
+    run(TableScene.self) {
+      $0.table.prefetchDataSource?.tableView($0.table, prefetchRowsAt: $1)
+    }
+    run(Items.Scene.self) {
+      $0.view.prefetchDataSource?.collectionView($0.view, prefetchItemsAt: $1)
+    }
   }
 
-  @Test func `The index leads to a section`() {
-    let table = TableScene.ofNumbers([[1], [2]])
-    table.on(.sectionIndexTitles) { ["A", "B"] }
-    #expect(table.table.shownIndexTitles == ["A", "B"])
-    #expect(table.table.tapIndexTitle("B", 1) == 1)
-    table.on(.sectionForSectionIndexTitle) { $0.1 + 5 }
-    #expect(table.table.tapIndexTitle("B", 1) == 6)
+  @Test func `The index leads to a section`() throws {
+    let scene = TableScene.ofNumbers([[1], [2]])
+    scene.on(.sectionIndexTitles) { ["A", "B"] }
+    let (table, rows) = (scene.table, try #require(scene.table.dataSource))
+    #expect(rows.sectionIndexTitles(for: table) == ["A", "B"])
+    #expect(rows.tableView(table, sectionForSectionIndexTitle: "B", at: 1) == 1)
+    scene.on(.sectionForSectionIndexTitle) { $0.1 + 5 }
+    #expect(rows.tableView(table, sectionForSectionIndexTitle: "B", at: 1) == 6)
 
-    let scene = Items.Scene.ofNumbers([[1], [2]])
-    scene.on(.indexTitles) { ["A", "B"] }
-    let texts = failures {
-      #expect(scene.view.touchIndexTitle(1) == at(0, 1))
-      scene.on(.indexPathForIndexTitle) { title, index in
-        #expect((title, index) == ("B", 1))
-        return at(0, 0)
-      }
-      #expect(scene.view.touchIndexTitle(1) == at(0, 0))
+    let other = Items.Scene.ofNumbers([[1], [2]])
+    other.on(.indexTitles) { ["A", "B"] }
+    // UIKit raises an exception if a data source has index titles and not this method.
+    #expect(other.methods.contains("collectionView:indexPathForIndexTitle:atIndex:"))
+    let (view, items) = (other.view, try #require(other.view.dataSource))
+    #expect(items.collectionView(view, indexPathForIndexTitle: "B", at: 1) == at(0, 1))
+    other.on(.indexPathForIndexTitle) { title, index in
+      #expect((title, index) == ("B", 1))
+      return at(0, 0)
     }
-    #expect(texts == [])
+    #expect(items.collectionView(view, indexPathForIndexTitle: "B", at: 1) == at(0, 0))
   }
 
   // MARK: Defaults
 
-  @Test func `What nobody answers is as UITableView has it`() {
+  @Test func `What nobody answers is as UITableView has it`() throws {
     let scene = TableScene([[1, "text"]])
     // Every event is observed for Ints. The row of the text behaves as without a delegate.
     scene.register()
@@ -239,25 +253,27 @@ import UIKitLists
     for testCase in TableScene.cases { testCase.observe(scene, Log()) }
     scene.layOut()
     let (table, text) = (scene.table, at(1))
+    let delegate = try #require(table.delegate)
     table.rowHeight = 33
     table.estimatedRowHeight = 34
-    #expect(table.heightOfRow(at: text) == 33)
-    #expect(table.estimatedHeightOfRow(at: text) == 34)
-    #expect(table.editingStyle(of: text) == .delete)
-    #expect(table.isIndented(text))
+    #expect(delegate.tableView(table, heightForRowAt: text) == 33)
+    #expect(delegate.tableView(table, estimatedHeightForRowAt: text) == 34)
+    #expect(delegate.tableView(table, editingStyleForRowAt: text) == .delete)
+    #expect(delegate.tableView(table, shouldIndentWhileEditingRowAt: text))
     #expect(table.canMove(text))
     #expect(table.tap(text) == text)
     #expect(table.drag(text, to: at(0)) == at(0))
     #expect(table.drag(at(0), to: text) == text)
-    #expect(table.focus(text).isFocused == false)
-    #expect(table.swipeActions(of: text, isLeading: true) == nil)
-    #expect(table.press(text, at: .zero) == nil)
-    #expect(table.springLoads(text, Session()))
-    #expect(!table.panToSelect(text))
-    #expect(table.lift(text, Session()).isEmpty)
+    #expect(delegate.tableView(table, canFocusRowAt: text) == false)
+    #expect(delegate.tableView(table, leadingSwipeActionsConfigurationForRowAt: text) == nil)
+    #expect(delegate.tableView(table, contextMenuConfigurationForRowAt: text, point: .zero) == nil)
+    #expect(delegate.tableView(table, shouldSpringLoadRowAt: text, with: Session()))
+    #expect(!delegate.tableView(table, shouldBeginMultipleSelectionInteractionAt: text))
+    let drag = try #require(table.dragDelegate)
+    #expect(drag.tableView(table, itemsForBeginning: Session(), at: text).isEmpty)
     #expect(scene.cell(1)?.indentationLevel == 0)
     scene.cell(1)?.shouldIndentWhileEditing = false
-    #expect(!table.isIndented(text))
+    #expect(!delegate.tableView(table, shouldIndentWhileEditingRowAt: text))
   }
 
   @Test func `What nobody answers is as UICollectionView has it`() {
@@ -305,7 +321,14 @@ import UIKitLists
       )
       #expect(delegate.indexPathForPreferredFocusedView(in: view) == nil)
     }
-    #expect(view.startInteractiveTransition(to: layout).currentLayout === layout)
+    scene.tell {
+      let transition = $0.collectionView(
+        $1,
+        transitionLayoutForOldLayout: layout,
+        newLayout: layout
+      )
+      #expect(transition.currentLayout === layout)
+    }
     #expect(view.dataSource?.collectionView(view, canMoveItemAt: path) == true)
   }
 

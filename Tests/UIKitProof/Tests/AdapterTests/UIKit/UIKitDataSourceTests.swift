@@ -81,7 +81,7 @@ import UIKitLists
     #expect(table.headerView(forSection: 1)?.textLabel?.text == "b 1")
     #expect(table.footerView(forSection: 0) == nil)
     #expect(table.footerView(forSection: 1)?.textLabel?.text == "end")
-    #expect(table.editingStyle(of: at(0)) == .none)
+    #expect(!source.tableView(table, canEditRowAt: at(0)))
     _ = source.tableView(table, cellForRowAt: at(9, 9))
     _ = source.tableView(table, cellForRowAt: IndexPath())
     #expect(source.tableView(table, numberOfRowsInSection: 9) == 0)
