@@ -89,8 +89,6 @@ let package = Package(
       name: "ScreenTests",
       dependencies: ["DiffableStorage", "ListManagement", "UIKit", "UIKitLists"]
     ),
-    .testTarget(name: "UIKitTests", dependencies: ["DiffableStorage", "UIKit"]),
-    .testTarget(name: "AppKitTests", dependencies: ["AppKit"]),
     .testTarget(
       name: "AdapterTests",
       dependencies: [
