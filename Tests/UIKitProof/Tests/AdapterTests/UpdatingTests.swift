@@ -159,7 +159,7 @@ extension ViewModelMapping: Conditional {}
   }
 
   /// A custom storage that changes its items before it sends the update, or with it.
-  final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
+  final class ManualStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
     private var items: [Int]
     var asked = 0
 
@@ -182,11 +182,11 @@ extension ViewModelMapping: Conditional {}
   }
 
   @Test(arguments: ListKind.allCases)
-  func `An update that was filled by hand is one batch, or a reload if it is wrong`(
+  func `An update that a storage makes itself is one batch, or a reload if it is wrong`(
     _ list: ListKind
   ) {
     func run<H: Host>(_: H.Type, early: Bool) {
-      let storage = HandFilled([1, 2, 3])
+      let storage = ManualStorage([1, 2, 3])
       let host = H(storage: storage, owner: nil)
       host.register()
       host.layOut()
@@ -271,7 +271,7 @@ extension ViewModelMapping: Conditional {}
   @Test(arguments: ListKind.allCases)
   func `One model is asked for each cell, and none for an update off screen`(_ list: ListKind) {
     func run<H: Host>(_: H.Type) {
-      let storage = HandFilled(Array(0..<1_000))
+      let storage = ManualStorage(Array(0..<1_000))
       let host = H(storage: storage, owner: nil)
       host.register()
       host.lines = 0..<10
