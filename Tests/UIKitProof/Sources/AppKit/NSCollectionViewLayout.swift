@@ -15,40 +15,34 @@
   open var footerReferenceSize = NSSize.zero
 
   override func size(ofKind kind: String, inSection section: Int) -> NSSize {
-    guard let collectionView else { return .zero }
-    let delegate = collectionView.delegate as? any NSCollectionViewDelegateFlowLayout
     switch kind {
     case NSCollectionView.elementKindSectionHeader:
-      let method = "collectionView:layout:referenceSizeForHeaderInSection:"
-      guard let delegate, collectionView.delegateMethods.contains(method) else {
-        return headerReferenceSize
-      }
-      return delegate.collectionView(
-        collectionView,
-        layout: self,
-        referenceSizeForHeaderInSection: section
-      )
+      ask("referenceSizeForHeaderInSection:") {
+        $1.collectionView($0, layout: self, referenceSizeForHeaderInSection: section)
+      } ?? headerReferenceSize
     case NSCollectionView.elementKindSectionFooter:
-      let method = "collectionView:layout:referenceSizeForFooterInSection:"
-      guard let delegate, collectionView.delegateMethods.contains(method) else {
-        return footerReferenceSize
-      }
-      return delegate.collectionView(
-        collectionView,
-        layout: self,
-        referenceSizeForFooterInSection: section
-      )
-    default:
-      return .zero
+      ask("referenceSizeForFooterInSection:") {
+        $1.collectionView($0, layout: self, referenceSizeForFooterInSection: section)
+      } ?? footerReferenceSize
+    default: .zero
     }
+  }
+
+  private func ask(
+    _ method: String,
+    _ body: (NSCollectionView, any NSCollectionViewDelegateFlowLayout) -> NSSize
+  ) -> NSSize? {
+    guard let view = collectionView,
+      view.delegateMethods.contains("collectionView:layout:\(method)"),
+      let delegate = view.delegate as? any NSCollectionViewDelegateFlowLayout
+    else { return nil }
+    return body(view, delegate)
   }
 
   /// The size of an item, with the call of the delegate that the layout makes; not in AppKit.
   public func size(ofItemAt indexPath: IndexPath) -> NSSize {
-    guard let collectionView,
-      let delegate = collectionView.delegate as? any NSCollectionViewDelegateFlowLayout,
-      collectionView.delegateMethods.contains("collectionView:layout:sizeForItemAtIndexPath:")
-    else { return itemSize }
-    return delegate.collectionView(collectionView, layout: self, sizeForItemAt: indexPath)
+    ask("sizeForItemAtIndexPath:") {
+      $1.collectionView($0, layout: self, sizeForItemAt: indexPath)
+    } ?? itemSize
   }
 }

@@ -140,10 +140,6 @@ extension NSTableView {
     if selectedRowIndexes != before { selectionDidChange() }
   }
 
-  public func deselectRow(_ row: Int) {
-    selectRowIndexes(selectedRowIndexes.subtracting([row]), byExtendingSelection: false)
-  }
-
   func selectionDidChange() {
     guard remembered.delegate.contains("tableViewSelectionDidChange:") else { return }
     let notification = Notification(name: Self.selectionDidChangeNotification, object: self)

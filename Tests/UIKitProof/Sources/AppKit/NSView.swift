@@ -32,8 +32,6 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
   open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []
-  open var isHidden = false
-  open var needsLayout = false
 
   public required init(frame frameRect: NSRect) {
     frame = frameRect
@@ -116,8 +114,6 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
   }
 
   open func viewDidLoad() {}
-
-  open var isViewLoaded: Bool { loadedView != nil }
 
   open var view: NSView {
     get {

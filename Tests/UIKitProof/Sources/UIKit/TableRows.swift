@@ -10,6 +10,12 @@ import GridRendering
 
   weak var table: UITableView?
 
+  var supplementaryHeaderKind: String? = header
+  var supplementaryFooterKind: String? = footer
+  var headerModelProvider: ((Int) -> Any?)?
+  var footerModelProvider: ((Int) -> Any?)?
+  var supplementaryModelProvider: ((String, IndexPath) -> Any?)?
+
   /// Whether to return the counts that the table view shows, without asking the data source.
   ///
   /// It is true at the beginning of a batch.
@@ -83,31 +89,6 @@ extension TableRows: Storage {
 }
 
 extension TableRows: SupplementaryStorage {
-  var supplementaryHeaderKind: String? {
-    get { Self.header }
-    set { _ = newValue }
-  }
-
-  var supplementaryFooterKind: String? {
-    get { Self.footer }
-    set { _ = newValue }
-  }
-
-  var headerModelProvider: ((_ section: Int) -> Any?)? {
-    get { nil }
-    set { _ = newValue }
-  }
-
-  var footerModelProvider: ((_ section: Int) -> Any?)? {
-    get { nil }
-    set { _ = newValue }
-  }
-
-  var supplementaryModelProvider: ((_ kind: String, _ indexPath: IndexPath) -> Any?)? {
-    get { nil }
-    set { _ = newValue }
-  }
-
   /// A header or footer exists if its height is not minimal, and it has a title or the delegate may return
   /// a view.
   func supplementaryModel(ofKind kind: String, forSectionAt indexPath: IndexPath) -> Any? {

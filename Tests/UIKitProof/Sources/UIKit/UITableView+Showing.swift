@@ -148,11 +148,6 @@ extension UITableView {
 
   // MARK: Measures; not in UIKit, because there is no geometry here
 
-  public func heightOfRow(at indexPath: IndexPath) -> CGFloat {
-    delegateHaving("tableView:heightForRowAtIndexPath:")?
-      .tableView(self, heightForRowAt: indexPath) ?? rowHeight
-  }
-
   public func heightOfHeader(inSection section: Int) -> CGFloat {
     delegateHaving("tableView:heightForHeaderInSection:")?
       .tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight

@@ -383,4 +383,33 @@ import Testing
     #expect(other.shownTexts == ["2", "3", "4"])
     withExtendedLifetime(sources) {}
   }
+
+  // MARK: Selection
+
+  /// `MacSelectionTests` has the table view of AppKit, with group rows.
+  @Test(arguments: [ListKind.table, .collection, .macCollection], [false, true])
+  func `The selection follows its item through changes off screen, and reloads of all data`(
+    _ list: ListKind,
+    isReload: Bool
+  ) throws {
+    let host = list.bare()
+    let source = host.source(data)
+    try show(("a", [1, 2, 3]))
+    host.layOut()
+    host.selection = [at(1)]
+    func edit(_ lists: [(String, [Int])]...) throws {
+      host.isOnScreen = isReload
+      for sections in lists {
+        let snapshot = try Snapshot(sections: sections)
+        if isReload { data.applySnapshotUsingReloadData(snapshot) } else { data.apply(snapshot) }
+      }
+      host.isOnScreen = true
+      host.layOut()
+    }
+    try edit([("a", [4, 1, 2, 3])], [("b", [3]), ("a", [4, 2, 1])])
+    #expect(host.selection == [at(1, 1)])
+    try edit([("b", [3])])
+    #expect(host.selection == [])
+    withExtendedLifetime(source) {}
+  }
 }

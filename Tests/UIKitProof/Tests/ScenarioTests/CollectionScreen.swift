@@ -89,10 +89,9 @@
       return true
     }
 
-    func settle() async {
-      // Updates that waited for the view are shown in tasks of their own.
-      for _ in 0..<10 { await Task.yield() }
-      view.layoutIfNeeded()
+    func layOut() { view.layoutIfNeeded() }
+
+    func finishAnimations() {
       #if !canImport(Darwin)
         view.finishAnimations()
       #endif

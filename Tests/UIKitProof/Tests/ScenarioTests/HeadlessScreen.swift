@@ -81,7 +81,7 @@ final class HeadlessScreen: @MainActor Screen {
     return true
   }
 
-  func settle() async { view.layoutIfNeeded() }
+  func layOut() { view.layoutIfNeeded() }
 
   var complaints: [String] { view.grid.violations.map(\.description) }
 }

@@ -86,16 +86,14 @@
       (view.delegate?.collectionView(_:didSelectItemsAt:))?(view, [indexPath])
     }
 
-    func drag(_ source: IndexPath, to destination: IndexPath) -> Bool { false }
-
     func prefetch(_ indexPaths: [IndexPath]) -> Bool {
       view.prefetchDataSource?.collectionView(view, prefetchItemsAt: indexPaths)
       return true
     }
 
-    func settle() async {
-      for _ in 0..<10 { await Task.yield() }
-      view.layoutSubtreeIfNeeded()
+    func layOut() { view.layoutSubtreeIfNeeded() }
+
+    func finishAnimations() {
       #if !canImport(Darwin)
         view.finishAnimations()
       #endif

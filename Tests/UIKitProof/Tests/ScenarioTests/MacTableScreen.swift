@@ -77,14 +77,7 @@
       view.selectRowIndexes([row(indexPath)], byExtendingSelection: false)
     }
 
-    func drag(_ source: IndexPath, to destination: IndexPath) -> Bool { false }
-
-    func prefetch(_ indexPaths: [IndexPath]) -> Bool { false }
-
-    func settle() async {
-      for _ in 0..<10 { await Task.yield() }
-      view.layoutSubtreeIfNeeded()
-    }
+    func layOut() { view.layoutSubtreeIfNeeded() }
 
     var complaints: [String] { failures.texts }
   }

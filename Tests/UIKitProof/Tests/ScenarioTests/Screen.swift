@@ -58,14 +58,26 @@ import TestSupport
   /// Asks for items in advance; false if the view never does that.
   func prefetch(_ indexPaths: [IndexPath]) -> Bool
 
-  /// Waits until all changes are shown.
-  func settle() async
+  func layOut()
+  func finishAnimations()
 
   /// The failures that the view has reported.
   var complaints: [String] { get }
 }
 
 extension Screen {
+  func drag(_ source: IndexPath, to destination: IndexPath) -> Bool { false }
+  func prefetch(_ indexPaths: [IndexPath]) -> Bool { false }
+  func finishAnimations() {}
+
+  /// Waits until all changes are shown.
+  func settle() async {
+    // Updates that waited for the view are shown in tasks of their own.
+    for _ in 0..<10 { await Task.yield() }
+    layOut()
+    finishAnimations()
+  }
+
   /// The cards on screen, section by section; nil for a cell that shows none.
   var cards: [[VersionedCard?]] {
     (0..<manager.numberOfSections()).map { section in

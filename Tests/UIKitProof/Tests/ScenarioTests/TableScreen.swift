@@ -83,10 +83,9 @@
       return true
     }
 
-    func settle() async {
-      // Updates that waited for the view are shown in tasks of their own.
-      for _ in 0..<10 { await Task.yield() }
-      tableView.layoutIfNeeded()
+    func layOut() { tableView.layoutIfNeeded() }
+
+    func finishAnimations() {
       #if !canImport(Darwin)
         tableView.finishAnimations()
       #endif
