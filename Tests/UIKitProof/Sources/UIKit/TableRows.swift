@@ -171,9 +171,7 @@ extension TableRows: GridHost {
       }
     }
     cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier, table.cellSources[identifier] != nil {
-      table.waitingCells[identifier, default: []].append(cell)
-    }
+    table.cellPool.put(cell, cell.reuseIdentifier)
   }
 
   func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
@@ -221,10 +219,8 @@ extension TableRows: GridHost {
       }
     }
     view.removeFromSuperview()
-    if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier,
-      table.headerSources[identifier] != nil
-    {
-      table.waitingHeaders[identifier, default: []].append(view)
+    if let view = view as? UITableViewHeaderFooterView {
+      table.edgePool.put(view, view.reuseIdentifier)
     }
   }
 }

@@ -5,46 +5,84 @@
   case prototype(() -> UIView)
 }
 
+/// The cells of a table view, or its headers and footers: how they are made, and those that are not used.
+@MainActor struct TablePool<View: UIView> {
+  private(set) var makers: [String: ViewMaker] = [:]
+  private var waiting: [String: [View]] = [:]
+
+  mutating func register(_ maker: ViewMaker?, _ identifier: String) {
+    makers[identifier] = maker
+    waiting[identifier] = nil
+  }
+
+  mutating func put(_ view: View, _ identifier: String?) {
+    guard let identifier, makers[identifier] != nil else { return }
+    waiting[identifier, default: []].append(view)
+  }
+
+  mutating func take(_ identifier: String) -> View? { waiting[identifier]?.popLast() }
+
+  /// Makes a view; nil if UIKit raises an exception, or returns nil for an unknown identifier.
+  func make(_ identifier: String, of viewClass: (AnyClass) -> View?) -> View? {
+    switch makers[identifier] {
+    case .viewClass(let known):
+      if let view = viewClass(known) { return view }
+      StandIns.fail("\(known) must be a subclass of \(View.self)")
+    case .nib(let nib):
+      let objects = nib.instantiate(withOwner: nil)
+      if objects.count == 1, let view = objects[0] as? View { return view }
+      StandIns.fail(
+        "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
+          + "level object which must be a \(View.self) instance"
+      )
+    case .prototype(let make): return make() as? View
+    case nil: break
+    }
+    return nil
+  }
+}
+
 extension UITableView {
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    registerCells(cellClass.map(ViewMaker.viewClass), identifier)
+    cellPool.register(cellClass.map(ViewMaker.viewClass), identifier)
   }
 
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    registerCells(nib.map(ViewMaker.nib), identifier)
+    cellPool.register(nib.map(ViewMaker.nib), identifier)
   }
 
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    registerHeaders(aClass.map(ViewMaker.viewClass), identifier)
+    edgePool.register(aClass.map(ViewMaker.viewClass), identifier)
   }
 
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    registerHeaders(nib.map(ViewMaker.nib), identifier)
+    edgePool.register(nib.map(ViewMaker.nib), identifier)
   }
 
   /// Adds a prototype cell, as a storyboard does; not in UIKit.
   public func addPrototype(_ identifier: String, making make: @escaping () -> UITableViewCell) {
-    registerCells(.prototype(make), identifier)
-  }
-
-  private func registerCells(_ maker: ViewMaker?, _ identifier: String) {
-    cellSources[identifier] = maker
-    waitingCells[identifier] = nil
-  }
-
-  private func registerHeaders(_ maker: ViewMaker?, _ identifier: String) {
-    headerSources[identifier] = maker
-    waitingHeaders[identifier] = nil
+    cellPool.register(.prototype(make), identifier)
   }
 
   // MARK: Dequeuing
 
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let waiting = waitingCells[identifier]?.popLast() {
+    if let waiting = cellPool.take(identifier) {
       waiting.prepareForReuse()
       return waiting
     }
-    return cellSources[identifier].map { makeCell($0, identifier) }
+    guard cellPool.makers[identifier] != nil else { return nil }
+    let made = cellPool.make(identifier) {
+      ($0 as? UITableViewCell.Type)?.init(style: .default, reuseIdentifier: identifier)
+    }
+    if let name = made?.reuseIdentifier, !name.isEmpty, name != identifier {
+      StandIns.fail(
+        "cell reuse indentifier in nib (\(name)) does not match the identifier used to register the "
+          + "nib (\(identifier))"
+      )
+    }
+    made?.reuseIdentifier = identifier
+    return made ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
   public func dequeueReusableCell(
@@ -71,68 +109,14 @@ extension UITableView {
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    if let waiting = waitingHeaders[identifier]?.popLast() {
+    if let waiting = edgePool.take(identifier) {
       waiting.prepareForReuse()
       return waiting
     }
-    return headerSources[identifier].flatMap { makeHeader($0, identifier) }
-  }
-
-  private func makeCell(_ maker: ViewMaker, _ identifier: String) -> UITableViewCell {
-    switch maker {
-    case .viewClass(let cellClass):
-      if let cellClass = cellClass as? UITableViewCell.Type {
-        return cellClass.init(style: .default, reuseIdentifier: identifier)
-      }
-      StandIns.fail("\(cellClass) must be a subclass of UITableViewCell")
-    case .nib(let nib):
-      if let cell = onlyView(of: nib) as? UITableViewCell {
-        if let name = cell.reuseIdentifier, !name.isEmpty, name != identifier {
-          StandIns.fail(
-            "cell reuse indentifier in nib (\(name)) does not match the identifier used to register "
-              + "the nib (\(identifier))"
-          )
-        }
-        cell.reuseIdentifier = identifier
-        return cell
-      }
-      StandIns.fail(
-        "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
-          + "level object which must be a UITableViewCell instance"
-      )
-    case .prototype(let make):
-      if let cell = make() as? UITableViewCell {
-        cell.reuseIdentifier = identifier
-        return cell
-      }
+    let made = edgePool.make(identifier) {
+      ($0 as? UITableViewHeaderFooterView.Type)?.init(reuseIdentifier: identifier)
     }
-    return UITableViewCell(style: .default, reuseIdentifier: identifier)
-  }
-
-  private func makeHeader(_ maker: ViewMaker, _ identifier: String) -> UITableViewHeaderFooterView?
-  {
-    switch maker {
-    case .viewClass(let viewClass):
-      if let viewClass = viewClass as? UITableViewHeaderFooterView.Type {
-        return viewClass.init(reuseIdentifier: identifier)
-      }
-      StandIns.fail("\(viewClass) must be a subclass of UITableViewHeaderFooterView")
-    case .nib(let nib):
-      if let view = onlyView(of: nib) as? UITableViewHeaderFooterView {
-        view.reuseIdentifier = identifier
-        return view
-      }
-      StandIns.fail(
-        "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
-          + "level object which must be a UITableViewHeaderFooterView instance"
-      )
-    case .prototype: break
-    }
-    return nil
-  }
-
-  private func onlyView(of nib: UINib) -> Any? {
-    let objects = nib.instantiate(withOwner: nil)
-    return objects.count == 1 ? objects[0] : nil
+    made?.reuseIdentifier = identifier
+    return made
   }
 }

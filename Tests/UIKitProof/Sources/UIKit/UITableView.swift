@@ -122,7 +122,7 @@ import GridRendering
   public var identifiers: ((IndexPath) -> AnyHashable?)?
 
   /// The reuse identifiers of cells, and of headers and footers, that can be dequeued.
-  public var cellIdentifiers: Set<String> { Set(cellSources.keys) }
+  public var cellIdentifiers: Set<String> { Set(cellPool.makers.keys) }
 
   let grid = HeadlessGrid(view: .tableView)
   let rows = TableRows()
@@ -133,10 +133,8 @@ import GridRendering
   var selection: Set<IndexPath> = []
   var placeholders: [TablePlaceholderContext] = []
 
-  var cellSources: [String: ViewMaker] = [:]
-  var headerSources: [String: ViewMaker] = [:]
-  var waitingCells: [String: [UITableViewCell]] = [:]
-  var waitingHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+  var cellPool = TablePool<UITableViewCell>()
+  var edgePool = TablePool<UITableViewHeaderFooterView>()
 
   /// The cell that is being reconfigured.
   var reconfigured: (cell: UITableViewCell, indexPath: IndexPath)?
