@@ -22,7 +22,7 @@
     )
 
     /// The rows that the view has, before a group of edits and after it.
-    private var shownRows = RowIndex(counts: [])
+    private(set) var shownRows = RowIndex(counts: [])
 
     /// The number of rows in the middle of a group of edits; nil outside of one.
     private var countInGroup: Int?
@@ -58,7 +58,7 @@
     override var rows: RowIndex { shownRows }
 
     /// Headers have rows if a class is registered for them.
-    private func readLayout() {
+    func readLayout() {
       let hasHeaders = manager?.configuration.sectionHeaderStyle == .view
       rowLayout = hasHeaders ? .headersAndItems : .items
     }
@@ -70,7 +70,7 @@
       shownRows = RowIndex(counts: counts, layout: rowLayout)
     }
 
-    private var headerType: ViewType {
+    var headerType: ViewType {
       .supplementaryView(kind: manager?.supplementaryKind(of: .header) ?? "")
     }
 
@@ -109,7 +109,7 @@
     }
 
     /// The view that the manager made for a row; nil if the row is not available.
-    private func shownView(atRow row: Int) -> NSView? {
+    func shownView(atRow row: Int) -> NSView? {
       guard let view, row < view.numberOfRows, view.numberOfColumns > 0 else { return nil }
       let index = isHeader(row) ? 0 : view.tableColumns.firstIndex { $0 === column } ?? 0
       return view.view(atColumn: index, row: row, makeIfNecessary: false)
@@ -239,68 +239,6 @@
         isInGroup = false
         noteSelection()
       }
-    }
-
-    func register(_ registration: ViewRegistration) {
-      if case .resource(let resource) = registration.source {
-        view?.register(resource as? NSNib, forIdentifier: identifier(of: registration))
-      }
-      // If the first class of headers was registered, every section has one more row.
-      let hadHeaders = rowLayout != .items
-      readLayout()
-      if hadHeaders != (rowLayout != .items), view?.dataSource === self { manager?.reload() }
-    }
-
-    func unregister(_ registration: ViewRegistration) {
-      guard case .resource = registration.source else { return }
-      view?.register(nil, forIdentifier: identifier(of: registration))
-    }
-
-    /// The reuse identifier in the table view, in which cells and headers must have different ones.
-    private func identifier(of registration: ViewRegistration) -> NSUserInterfaceItemIdentifier {
-      if case .prototype = registration.source {
-        return NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
-      }
-      let prefix = registration.viewType == .cell ? "" : "header."
-      return NSUserInterfaceItemIdentifier(prefix + registration.reuseIdentifier)
-    }
-
-    func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
-      let identifier = identifier(of: registration)
-      let waiting = view?.makeView(withIdentifier: identifier, owner: owner)
-      let made: NSView?
-      switch registration.source {
-      case .resource, .prototype: return waiting
-      case .viewClass:
-        // The pool may hold views of another class, whose mapping was unregistered.
-        if let waiting, type(of: waiting) == registration.viewClass { return waiting }
-        made = (registration.viewClass as? NSView.Type)?.init(frame: .zero)
-      case .maker(let make):
-        if let waiting { return waiting }
-        made = make() as? NSView
-      }
-      made?.identifier = identifier
-      return made
-    }
-
-    func visibleView(_ type: ViewType, at indexPath: IndexPath) -> AnyObject? {
-      let place: RowIndex.Place? =
-        switch type {
-        case .cell: ItemPosition(indexPath).map { .item($0) }
-        case headerType: indexPath.first.map { .header(section: $0) }
-        default: nil
-        }
-      return place.flatMap(shownRows.row).flatMap(shownView)
-    }
-
-    var indexPathsForVisibleCells: [IndexPath] {
-      var indexPaths: [IndexPath] = []
-      view?.enumerateAvailableRowViews { _, row in
-        if case .item(let position) = shownRows.place(at: row) {
-          indexPaths.append(IndexPath(position))
-        }
-      }
-      return indexPaths.sorted()
     }
 
     func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
