@@ -24,66 +24,119 @@ enum SurvivingItems {
     }
     var (old, new) = (ItemOffsets(before), ItemOffsets(after))
     let moves = difference.itemMoves.map {
-      (from: old.offset(of: $0.from), to: new.offset(of: $0.to))
+      MatchedRun(after: new.offset(of: $0.to), before: old.offset(of: $0.from), count: 1)
     }
-    let removed =
-      (difference.itemDeletions.map { old.offset(of: $0.position) } + moves.map { $0.from })
-      .sorted()
-    let added =
-      (difference.itemInsertions.map { new.offset(of: $0.position) } + moves.map { $0.to }).sorted()
-    let sections = difference.sectionMoves.map {
-      (from: old.range(ofSection: $0.from), to: new.range(ofSection: $0.to))
-    }
-    var runs = moves.map { MatchedRun(after: $0.to, before: $0.from, count: 1) }
+    return runs(
+      before.numberOfItems,
+      without: difference.itemDeletions.map { old.offset(of: $0.position) },
+      after.numberOfItems,
+      without: difference.itemInsertions.map { new.offset(of: $0.position) },
+      moves,
+      difference.sectionMoves.map { (old.range(ofSection: $0.from), new.range(ofSection: $0.to)) }
+    )
+  }
+
+  /// The part that works on offsets alone.
+  ///
+  /// - Parameters:
+  ///   - countBefore: The number of items before.
+  ///   - deletions: The offsets of the deleted items, ascending.
+  ///   - countAfter: The number of items after.
+  ///   - insertions: The offsets of the inserted items, ascending.
+  ///   - moves: The items that move.
+  ///   - sections: The offsets before and after of the items of the sections that move.
+  /// - Returns: The runs of the items that stay or move, sorted by their offsets after.
+  @usableFromInline
+  static func runs(
+    _ countBefore: Int,
+    without deletions: [Int],
+    _ countAfter: Int,
+    without insertions: [Int],
+    _ moves: [MatchedRun],
+    _ sections: [(before: Range<Int>, after: Range<Int>)]
+  ) -> [MatchedRun] {
+    let gone = merged(deletions, moves.map { $0.before })
+    let came = merged(insertions, moves.map { $0.after })
+    var runs = moves
     for section in sections {
-      runs += pairs(
-        rest(of: section.from, without: removed),
-        rest(of: section.to, without: added)
-      )
+      pair(RemainingOffsets(section.before, gone), RemainingOffsets(section.after, came), &runs)
     }
-    runs += pairs(
-      rest(of: 0..<before.numberOfItems, without: removed, sections.map { $0.from }),
-      rest(of: 0..<after.numberOfItems, without: added, sections.map { $0.to })
+    pair(
+      RemainingOffsets(0..<countBefore, gone, without: sections.map { $0.before }),
+      RemainingOffsets(0..<countAfter, came, without: sections.map { $0.after }),
+      &runs
     )
     return MatchedRun.maximal(runs)
   }
 
-  /// The parts of a range without some offsets and some ranges.
-  @usableFromInline
-  static func rest(
-    of range: Range<Int>,
-    without offsets: [Int],
-    _ ranges: [Range<Int>] = []
-  ) -> [Range<Int>] {
-    let first = partitionPoint(0..<offsets.count) { offsets[$0] < range.lowerBound }
-    let last = partitionPoint(first..<offsets.count) { offsets[$0] < range.upperBound }
-    let gaps = (offsets[first..<last].map { $0..<$0 + 1 } + ranges).sorted {
-      $0.lowerBound < $1.lowerBound
-    }
-    var rest: [Range<Int>] = []
-    var start = range.lowerBound
-    for gap in gaps {
-      if start < gap.lowerBound { rest.append(start..<gap.lowerBound) }
-      start = max(start, gap.upperBound)
-    }
-    if start < range.upperBound { rest.append(start..<range.upperBound) }
-    return rest
+  /// Ascending offsets and others, in ascending order.
+  private static func merged(_ sorted: [Int], _ others: [Int]) -> [Int] {
+    others.isEmpty ? sorted : (sorted + others).sorted()
   }
 
-  /// Pairs the offsets of two lists of ranges in order.
-  @usableFromInline
-  static func pairs(_ before: [Range<Int>], _ after: [Range<Int>]) -> [MatchedRun] {
-    var runs: [MatchedRun] = []
-    var (old, new) = (before[...], after[...])
-    while let a = old.first, let b = new.first {
-      let count = min(a.count, b.count)
-      runs.append(MatchedRun(after: b.lowerBound, before: a.lowerBound, count: count))
-      old[old.startIndex] = a.lowerBound + count..<a.upperBound
-      new[new.startIndex] = b.lowerBound + count..<b.upperBound
-      if a.count == count { old.removeFirst() }
-      if b.count == count { new.removeFirst() }
+  /// Adds runs that pair the offsets of two sides in order.
+  private static func pair(
+    _ before: RemainingOffsets,
+    _ after: RemainingOffsets,
+    _ runs: inout [MatchedRun]
+  ) {
+    var (before, after) = (before, after)
+    while true {
+      let (old, new) = (before.run, after.run)
+      let count = min(old.count, new.count)
+      if count == 0 { return }
+      runs.append(MatchedRun(after: new.lowerBound, before: old.lowerBound, count: count))
+      before.advance(by: count)
+      after.advance(by: count)
     }
-    return runs
+  }
+}
+
+/// A walk through a range of offsets without some offsets and some ranges.
+private struct RemainingOffsets {
+  private let end: Int
+
+  /// The offsets that are left out, ascending.
+  private let offsets: [Int]
+
+  /// The ranges that are left out, ascending.
+  private let ranges: [Range<Int>]
+
+  private var nextOffset: Int
+  private var nextRange = 0
+
+  /// The offsets from here to the next one that is left out; empty at the end.
+  private(set) var run: Range<Int>
+
+  init(_ range: Range<Int>, _ offsets: [Int], without ranges: [Range<Int>] = []) {
+    end = range.upperBound
+    self.offsets = offsets
+    self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    nextOffset = partitionPoint(0..<offsets.count) { offsets[$0] < range.lowerBound }
+    run = range.lowerBound..<range.lowerBound
+    findRun(from: range.lowerBound)
+  }
+
+  mutating func advance(by count: Int) {
+    run = run.lowerBound + count..<run.upperBound
+    if run.isEmpty { findRun(from: run.upperBound) }
+  }
+
+  private mutating func findRun(from start: Int) {
+    var start = start
+    while start < end {
+      while nextOffset < offsets.count, offsets[nextOffset] < start { nextOffset += 1 }
+      while nextRange < ranges.count, ranges[nextRange].upperBound <= start { nextRange += 1 }
+      let offset = nextOffset < offsets.count ? offsets[nextOffset] : end
+      let range = nextRange < ranges.count ? ranges[nextRange] : end..<end
+      let stop = min(offset, range.lowerBound, end)
+      if start < stop {
+        run = start..<stop
+        return
+      }
+      start = start == offset ? start + 1 : range.upperBound
+    }
+    run = end..<end
   }
 }
 

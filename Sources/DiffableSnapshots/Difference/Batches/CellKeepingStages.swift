@@ -88,7 +88,7 @@ struct CellKeepingStages {
 
   private mutating func finish(_ change: BatchOperations, _ layout: SectionLayout) {
     guard !layout.left.isEmpty else { return }
-    var leaving = Array(repeating: [Int](), count: layout.left.sorted.count)
+    var leaving = Array(layout.left.sorted.count, of: [Int]())
     var indexes = Remembered<Int?>()
     for move in change.itemMoves {
       guard let index = indexes(move.from.section, layout.left.firstIndex) else { continue }

@@ -54,7 +54,7 @@ struct SequentialMoves {
     layout = before.layout
     let moves = operations.itemMoves.sorted { $0.to < $1.to }
     let order = moves.indices.sorted { moves[$0].from < moves[$1].from }
-    var ranks = Array(repeating: 0, count: moves.count)
+    var ranks = Array(moves.count, of: 0)
     for (rank, index) in order.enumerated() { ranks[index] = rank }
     self.ranks = ranks
     sources = Self.ends(

@@ -71,7 +71,7 @@ extension DifferenceSearch {
     sectionRuns = sections.runs
     nodes.openedCount = sections.openedCount
     let (old, new) = (sections.before, sections.after)
-    var isFound = [Bool](repeating: false, count: old.count)
+    var isFound = [Bool](old.count, of: false)
     var table: KeyTable?
     var next = 0
     for index in 0..<new.count {

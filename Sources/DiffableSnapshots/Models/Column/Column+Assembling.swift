@@ -13,7 +13,10 @@ extension Column where Summary.Element: Equatable {
     to new: ContiguousArray<Element>,
     keeping runs: [MatchedRun]
   ) -> (column: Self, changed: [Int]) {
-    if isScattered(runs.count) { return merged(with: new, keeping: runs) }
+    // One run that is not the whole of a leaf would be cut out of it and joined with the new elements.
+    let isPartOfLeaf =
+      runs.count == 1 && count <= Link.leafLimit && (runs[0].count < count || count < new.count)
+    if isPartOfLeaf || isScattered(runs.count) { return merged(with: new, keeping: runs) }
     var changes: [(offset: Int, element: Element)] = []
     for run in runs {
       changes += self.changes(in: run.before..<run.before + run.count, to: new, from: run.after)

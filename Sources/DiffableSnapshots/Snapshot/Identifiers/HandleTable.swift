@@ -74,7 +74,7 @@ struct HandleTable: Sendable {
     var size = max(4, buckets.count)
     while capacity * 3 > size * 2 { size *= 2 }
     let old = buckets
-    buckets = ContiguousArray(repeating: 0, count: size)
+    buckets = ContiguousArray(size, of: 0)
     for word in old where word != 0 { store(word) }
   }
 

@@ -55,7 +55,7 @@ extension SnapshotTree {
   /// - Returns: The items, in the order of the positions.
   @inlinable
   mutating func takeItems(at positions: [ItemPosition]) -> [HashedItem<Item>?] {
-    var taken = [HashedItem<Item>?](repeating: nil, count: positions.count)
+    var taken = [HashedItem<Item>?](positions.count, of: nil)
     // Backwards, so that removing an item does not change the positions of the others.
     for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
       let position = positions[index]

@@ -13,19 +13,19 @@ extension SnapshotTree {
   @inlinable
   init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
     // Editing an item costs several times as much as building it into a new tree.
-    let limit = previous.itemCount / 8 + 64
-    var names = IdentifierPool<Section>()
+    let limit = previous.itemCount / 8 + 4
+    var added = IdentifierPool<Section>()
     var sections: [UInt32?] = []
     var changes: [ItemChanges<Item>] = []
-    var indexes: [Int: Int] = [:]
+    var indexes = [Int?](previous.sectionCount, of: nil)
     // Items of sections that are not in the list count as removed.
     var cost = previous.itemCount
     var newCount = 0
     for (section, items) in list {
       let key = hashKey(of: section)
-      guard names.insert(section, hash: key) != nil else { return nil }
       let found = previous.findSection(section, key: key) { ($1.node, $1.section, $0.items.count) }
       guard let (id, index, count) = found else {
+        guard added.insert(section, hash: key) != nil else { return nil }
         newCount += items.count
         guard newCount <= limit else { return nil }
         var change = ItemChanges<Item>()
@@ -38,8 +38,8 @@ extension SnapshotTree {
       guard let change = previous.changes(inSection: id, to: items, limit: limit) else {
         return nil
       }
-      // If `==` is not transitive, two identifiers may find one section, which cannot be edited twice.
-      guard indexes.updateValue(changes.count, forKey: index) == nil else { return nil }
+      guard indexes[index] == nil else { return nil }
+      indexes[index] = changes.count
       cost += change.count - count
       sections.append(id)
       changes.append(change)
@@ -49,7 +49,7 @@ extension SnapshotTree {
     for case (let id?, let change) in zip(sections, changes) where !change.isEmpty {
       self.change(change, inSection: id)
     }
-    arrangeSections(as: names, keeping: sections)
+    arrangeSections(as: list.lazy.map { $0.0 }, keeping: sections)
     for (index, id) in sections.enumerated() where id == nil {
       guard let id = sectionID(at: index) else { return nil }
       changes[index].inserted.withRun { append($0, toSection: id) }
@@ -60,10 +60,10 @@ extension SnapshotTree {
   ///
   /// - Parameters:
   ///   - changes: The changes of all sections.
-  ///   - indexes: For each section that remains, by its index in this tree, the index of its change.
+  ///   - indexes: For each section of this tree that remains, the index of its change.
   /// - Returns: False if an item remains elsewhere, or is inserted twice.
   @inlinable
-  func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int: Int]) -> Bool {
+  func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int?]) -> Bool {
     var all = HashedItems<Item>()
     for change in changes {
       for index in 0..<change.inserted.count {
@@ -82,17 +82,19 @@ extension SnapshotTree {
   /// Reorders sections, removes those that are not listed, and creates those that are missing.
   ///
   /// - Parameters:
-  ///   - names: All sections, in order.
+  ///   - identifiers: All sections, in order.
   ///   - ids: For each section that exists, the identity of its node, all different; nil for others.
   @inlinable
-  mutating func arrangeSections(as names: IdentifierPool<Section>, keeping ids: [UInt32?]) {
+  mutating func arrangeSections(
+    as identifiers: some Sequence<Section>,
+    keeping ids: [UInt32?]
+  ) {
     let old = sections.leaves
     guard !old.elementsEqual(ids, by: { $0.id == $1 }) else { return }
     var kept: [UInt32: Child<SectionLeaf>] = [:]
     for child in old { kept[child.id] = child }
-    let new = ids.enumerated().map { index, id -> Child<SectionLeaf> in
-      id.flatMap { kept.removeValue(forKey: $0) }
-        ?? makeSection(names.identifiers[index], key: names.hashes[index])
+    let new = zip(identifiers, ids).map { section, id -> Child<SectionLeaf> in
+      id.flatMap { kept.removeValue(forKey: $0) } ?? makeSection(section, key: hashKey(of: section))
     }
     for child in old where kept[child.id] != nil { forgetSection(child) }
     setSections(new)

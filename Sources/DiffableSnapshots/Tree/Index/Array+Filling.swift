@@ -1,13 +1,24 @@
-// All empty arrays share one object. The standard library's initializer writes a count of zero into
-// it, which is harmless, but the thread sanitizer reports it as a data race.
+// The standard library's initializers with a capacity or a repeated value call a function that is not
+// specialized: it looks up the type of the elements' storage, which takes some 600 instructions. Growing an
+// empty array is specialized. Besides, all empty arrays share one object, and those initializers write a
+// count of zero into it, which is harmless, but the thread sanitizer reports it as a data race.
 
 extension Array {
   /// An array with room for some elements, filled by a closure.
   ///
   /// The closure is not called if the capacity is 0.
   @inlinable
-  init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
-    self = capacity == 0 ? [] : Array(capacity: capacity, initializingWith: fill)
+  package init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
+    self = []
+    if capacity > 0 { append(addingCapacity: capacity, initializingWith: fill) }
+  }
+
+  /// An array of equal elements.
+  @inlinable
+  package init(_ count: Int, of element: Element) {
+    self.init(filling: count) { span in
+      for _ in 0..<count { span.append(element) }
+    }
   }
 }
 
@@ -16,7 +27,16 @@ extension ContiguousArray {
   ///
   /// The closure is not called if the capacity is 0.
   @inlinable
-  init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
-    self = capacity == 0 ? [] : ContiguousArray(capacity: capacity, initializingWith: fill)
+  package init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
+    self = []
+    if capacity > 0 { append(addingCapacity: capacity, initializingWith: fill) }
+  }
+
+  /// An array of equal elements.
+  @inlinable
+  package init(_ count: Int, of element: Element) {
+    self.init(filling: count) { span in
+      for _ in 0..<count { span.append(element) }
+    }
   }
 }

@@ -9,16 +9,26 @@ package enum KeyOrder {
   /// With up to some millions of hashes, nearly all buckets are shorter.
   private static var longest: Int { 64 }
 
+  /// The maximal length of a list that is sorted without buckets.
+  private static var shortest: Int { 24 }
+
   /// Sorts hashes into buckets by their leading bits, then sorts each bucket; a bucket fits the cache.
   ///
   /// - Complexity: O(*n*) on average, because hashes are distributed evenly among the buckets.
   @usableFromInline
   package static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
     precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
+    if keys.count <= shortest {
+      var words = ContiguousArray<UInt64>(filling: keys.count) { words in
+        for index in keys.indices { words.append(word(keys[index], index)) }
+      }
+      insertionSort(words.mutableSpan)
+      return words
+    }
     var bits = 0
     while keys.count >> bits > 2, bits < 16 { bits += 1 }
-    var ends = ContiguousArray<UInt32>(repeating: 0, count: 1 << bits)
-    var words = ContiguousArray<UInt64>(repeating: 0, count: keys.count)
+    var ends = ContiguousArray<UInt32>(1 << bits, of: 0)
+    var words = ContiguousArray<UInt64>(keys.count, of: 0)
     fill(words.mutableSpan, with: keys.span, bits: bits, ends.mutableSpan)
     var start = 0
     for end in ends {
@@ -56,7 +66,7 @@ package enum KeyOrder {
       let bucket = Int(UInt64(key) &>> shift)
       let next = ends[bucket]
       ends[bucket] = next &+ 1
-      words[Int(next)] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+      words[Int(next)] = word(key, index)
     }
   }
 
@@ -106,6 +116,11 @@ package enum KeyOrder {
       }
     }
     return first
+  }
+
+  @inline(__always)
+  private static func word(_ key: UInt32, _ index: Int) -> UInt64 {
+    UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
   }
 
   /// The index stored in a word.

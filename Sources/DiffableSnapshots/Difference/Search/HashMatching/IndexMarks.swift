@@ -6,7 +6,7 @@ struct IndexMarks {
 
   @inlinable
   init(count: Int) {
-    words = ContiguousArray(repeating: 0, count: (count + 63) >> 6)
+    words = ContiguousArray((count + 63) >> 6, of: 0)
   }
 
   @inlinable

@@ -40,7 +40,7 @@ extension ListMatching {
       ends = beforeTail
     }
     let origins = ends.origins(matching: old, new, by: identifier)
-    var isUpdated = [Bool](repeating: false, count: new.count)
+    var isUpdated = [Bool](new.count, of: false)
     for after in unchanged.head..<new.count - unchanged.tail {
       if let before = origins[after] {
         isUpdated[after] = areEqual(old[before], new[after]) != true

@@ -44,7 +44,7 @@ package struct ListMatching {
   /// - Complexity: O(*n*) for *n* items, plus O(*r* log *r*) for the *r* runs of items that stay
   ///   together if items move.
   package var structure: BatchOperations {
-    var isKept = [Bool](repeating: false, count: countBefore)
+    var isKept = [Bool](countBefore, of: false)
     var (runs, insertions): ([MatchedRun], [ItemPosition]) = ([], [])
     insertions.reserveCapacity(max(0, origins.count - countBefore))
     var run = MatchedRun(after: 0, before: 0, count: 0)

@@ -13,7 +13,7 @@ package struct Occurrences<Key: Hashable> {
     // A dictionary with enough capacity never rehashes, so an inconsistent `hash(into:)` cannot make
     // it trap.
     first = Dictionary(minimumCapacity: keys.count)
-    var next = Array(repeating: -1, count: keys.count)
+    var next = Array(keys.count, of: -1)
     for index in keys.indices.reversed() {
       next[index] = first.updateValue(index, forKey: keys[index]) ?? -1
     }

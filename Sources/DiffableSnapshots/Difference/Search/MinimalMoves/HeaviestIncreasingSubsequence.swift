@@ -23,7 +23,7 @@ package enum HeaviestIncreasingSubsequence {
     weight: (_ index: Int) -> UInt32
   ) -> ContiguousArray<Bool> {
     var heaviest = HeaviestChains(count: ranks.count)
-    var previous = ContiguousArray<UInt32>(repeating: .max, count: ranks.count)
+    var previous = ContiguousArray<UInt32>(ranks.count, of: .max)
     var index = 0
     while index < ranks.count {
       let rank = Int(ranks[index])
@@ -40,16 +40,18 @@ package enum HeaviestIncreasingSubsequence {
       }
       heaviest.insert(rank, weight: sum)
     }
-    var isOnChain = ContiguousArray(repeating: false, count: ranks.count)
+    // The chain ascends in ranks and in indexes, so one walk from its end meets all of it.
+    var members = ContiguousArray(ranks.count, of: false)
     var next = heaviest.last(below: ranks.count)?.rank ?? .max
-    while next != .max {
-      isOnChain[Int(next)] = true
-      next = previous[Int(next)]
-    }
-    var members = ContiguousArray(repeating: false, count: ranks.count)
-    for index in ranks.indices {
-      let isTakenWithLast = index > 0 && ranks[index] == ranks[index &- 1] &+ 1
-      members[index] = isTakenWithLast ? members[index &- 1] : isOnChain[Int(ranks[index])]
+    var end = ranks.count
+    for first in ranks.indices.reversed() {
+      // An element whose rank follows that before it is on the chain together with it.
+      if first > 0, ranks[first] == ranks[first &- 1] &+ 1 { continue }
+      if ranks[first] == next {
+        for index in first..<end { members[index] = true }
+        next = previous[Int(next)]
+      }
+      end = first
     }
     return members
   }
@@ -62,7 +64,7 @@ private struct HeaviestChains {
   private var words: ContiguousArray<UInt64>
 
   init(count: Int) {
-    words = ContiguousArray(repeating: 0, count: count + 1)
+    words = ContiguousArray(count + 1, of: 0)
   }
 
   /// The heaviest chain that ends below a rank.
