@@ -40,9 +40,9 @@ enum SurvivingItems {
   ///
   /// - Parameters:
   ///   - countBefore: The number of items before.
-  ///   - deletions: The offsets of the deleted items, ascending.
+  ///   - deletions: The offsets of the deleted items.
   ///   - countAfter: The number of items after.
-  ///   - insertions: The offsets of the inserted items, ascending.
+  ///   - insertions: The offsets of the inserted items.
   ///   - moves: The items that move.
   ///   - sections: The offsets before and after of the items of the sections that move.
   /// - Returns: The runs of the items that stay or move, sorted by their offsets after.
@@ -69,9 +69,29 @@ enum SurvivingItems {
     return MatchedRun.maximal(runs)
   }
 
-  /// Ascending offsets and others, in ascending order.
-  private static func merged(_ sorted: [Int], _ others: [Int]) -> [Int] {
-    others.isEmpty ? sorted : (sorted + others).sorted()
+  /// All of two lists of offsets, in ascending order.
+  private static func merged(_ some: [Int], _ others: [Int]) -> [Int] {
+    if others.isEmpty { return ascending(some) }
+    let (some, others) = (ascending(some), ascending(others))
+    return Array(filling: some.count + others.count) { merged in
+      var next = 0
+      for offset in some {
+        while next < others.count, others[next] < offset {
+          merged.append(others[next])
+          next += 1
+        }
+        merged.append(offset)
+      }
+      for offset in others[next...] { merged.append(offset) }
+    }
+  }
+
+  /// Most lists are in order, and finding that out costs less than sorting them.
+  private static func ascending(_ offsets: [Int]) -> [Int] {
+    for index in offsets.indices.dropFirst() where offsets[index] < offsets[index - 1] {
+      return offsets.sorted()
+    }
+    return offsets
   }
 
   /// Adds runs that pair the offsets of two sides in order.

@@ -16,6 +16,7 @@ extension DifferenceSearch {
   @inlinable
   func itemDeletions(_ before: TypedUnsharedItems<Item>) -> [Difference.ItemChange] {
     let changes = Self.changes(matching.unmatchedBefore, in: before)
+    if matching.parts.count == 1 { return changes }
     // Moved sections are in their order after the change, so the positions may not be sorted.
     let isSorted = changes.indices.dropFirst().allSatisfy {
       changes[$0 - 1].position < changes[$0].position

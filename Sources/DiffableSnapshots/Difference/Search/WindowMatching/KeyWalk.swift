@@ -1,8 +1,12 @@
 /// Matches two rows of hashes in one pass.
 ///
 /// Where the rows differ, the next hash of each row is searched among the next twelve hashes of the
-/// other. Hashes that this does not match are left to a search with a table.
+/// other. A search that finds nothing is followed by a longer jump, because where everything is new or
+/// in another order, searches find nothing. Hashes that this does not match are left to a search with a
+/// table.
 enum KeyWalk {
+  private static var longestJump: Int { 8 }
+
   /// Finds runs of equal hashes, in ascending order of both rows.
   ///
   /// - Parameters:
@@ -22,6 +26,7 @@ enum KeyWalk {
     var new = afterRange.lowerBound
     let oldEnd = beforeRange.upperBound
     let newEnd = afterRange.upperBound
+    var jump = 1
     while true {
       let common = min(oldEnd &- old, newEnd &- new)
       let count = commonLength(of: before, from: old, after, from: new, count: common)
@@ -32,13 +37,14 @@ enum KeyWalk {
       let gone = stepsToNext(after[new], in: before, from: old &+ 1, to: oldEnd)
       let came = stepsToNext(before[old], in: after, from: new &+ 1, to: newEnd)
       if gone == searchWindow, came == searchWindow {
-        old &+= 1
-        new &+= 1
-      } else if gone <= came {
-        old &+= gone &+ 1
-      } else {
-        new &+= came &+ 1
+        let length = min(jump, common &- count)
+        old &+= length
+        new &+= length
+        jump = min(2 &* jump, longestJump)
+        continue
       }
+      jump = 1
+      if gone <= came { old &+= gone &+ 1 } else { new &+= came &+ 1 }
     }
   }
 }
