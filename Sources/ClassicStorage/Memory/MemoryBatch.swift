@@ -73,10 +73,12 @@ final class MemoryBatch: ComputedStep {
     storage?.rowEdits(of: self, operations, layout, allowsMoves)
   }
 
-  func apply(recordingIn update: StorageUpdate) {
+  func apply() {
     storage?.show(through: self)
-    let change = change
-    update.record { change.fill($0) }
+  }
+
+  func list(in update: StorageUpdate) {
+    change.fill(update)
   }
 
   /// Releases the edits and models after they are shown; the batches for the view stay available.
