@@ -148,7 +148,7 @@ extension MemoryDraft {
         countOfElementsInSection: count
       )
     }
-    place(slot, from: from, in: section, at: to)
+    move(slot, from: from, in: section, at: to)
     record(.move, from, to)
     return nil
   }
@@ -167,7 +167,7 @@ extension MemoryDraft {
         destinationElementsInSection: count
       )
     }
-    place(slot, from: from, in: section, at: to)
+    move(slot, from: from, in: section, at: to)
     return nil
   }
 
@@ -176,7 +176,7 @@ extension MemoryDraft {
   }
 
   /// Moves a slot to a position, which is its position after the move.
-  private func place(_ slot: Int, from: ItemPosition, in section: Int, at to: ItemPosition) {
+  private func move(_ slot: Int, from: ItemPosition, in section: Int, at to: ItemPosition) {
     let isBehind = from.section == to.section && to.item >= from.item
     let next = contents.slot(
       at: ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)
