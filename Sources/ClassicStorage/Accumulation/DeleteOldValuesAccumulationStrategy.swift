@@ -16,9 +16,9 @@ public struct DeleteOldValuesAccumulationStrategy: AccumulationStrategy, Sendabl
   public func accumulate<T: EntityIdentifiable>(oldItems: [T], newItems: [T]) -> [T] {
     let items = oldItems + newItems
     var isReplaced = [Bool](repeating: false, count: items.count)
-    var places = lastPlaces(of: oldItems, capacity: items.count)
-    for (place, item) in items.enumerated().dropFirst(oldItems.count) {
-      if let earlier = places.updateValue(place, forKey: item.identifier) {
+    var indexes = lastIndexes(of: oldItems, capacity: items.count)
+    for (index, item) in items.enumerated().dropFirst(oldItems.count) {
+      if let earlier = indexes.updateValue(index, forKey: item.identifier) {
         isReplaced[earlier] = true
       }
     }

@@ -16,12 +16,12 @@ public struct UpdateOldValuesAccumulationStrategy: AccumulationStrategy, Sendabl
   /// - Complexity: O(*n*) on average for *n* models, old and new.
   public func accumulate<T: EntityIdentifiable>(oldItems: [T], newItems: [T]) -> [T] {
     var items = oldItems
-    var places = lastPlaces(of: oldItems, capacity: oldItems.count + newItems.count)
+    var indexes = lastIndexes(of: oldItems, capacity: oldItems.count + newItems.count)
     for item in newItems {
-      if let place = places[item.identifier] {
-        items[place] = item
+      if let index = indexes[item.identifier] {
+        items[index] = item
       } else {
-        places[item.identifier] = items.count
+        indexes[item.identifier] = items.count
         items.append(item)
       }
     }
@@ -30,10 +30,10 @@ public struct UpdateOldValuesAccumulationStrategy: AccumulationStrategy, Sendabl
 }
 
 /// The last index of each identifier.
-func lastPlaces<T: EntityIdentifiable>(of items: [T], capacity: Int) -> [AnyHashable: Int] {
+func lastIndexes<T: EntityIdentifiable>(of items: [T], capacity: Int) -> [AnyHashable: Int] {
   // Enough capacity for all models: the dictionary never rehashes, which could trap if `hash` is
   // wrong.
-  var places = [AnyHashable: Int](minimumCapacity: capacity)
-  for (place, item) in items.enumerated() { places[item.identifier] = place }
-  return places
+  var indexes = [AnyHashable: Int](minimumCapacity: capacity)
+  for (index, item) in items.enumerated() { indexes[item.identifier] = index }
+  return indexes
 }

@@ -13,9 +13,16 @@ final class MemoryBatch: ComputedStep {
   /// Whether the batch was shown.
   var isSettled: Bool { settledGeneration != nil }
 
-  private let draft: MemoryDraft
-  private var edits: [(edit: MemoryEdit, isRefused: Bool)] = []
+  /// The edits with their combined change.
+  private(set) var draft: MemoryDraft
+
+  private var edits: [Edit] = []
   private var plan: [BatchOperations]?
+
+  private struct Edit {
+    let make: MemoryEdit
+    var isRefused = false
+  }
 
   init(editing storage: MemoryStorage) {
     self.storage = storage
@@ -25,14 +32,11 @@ final class MemoryBatch: ComputedStep {
   /// Whether no edit has been applied.
   var isEmpty: Bool { edits.isEmpty }
 
-  /// The combined change of the edits.
-  var change: MemoryChange { draft.change }
-
   /// The batches for a view, computed on first access; none after a reload that has already shown their
   /// result.
   var operations: [BatchOperations] {
     if let settledGeneration, let storage, settledGeneration < storage.generation { return [] }
-    let operations = plan ?? change.operations
+    let operations = plan ?? draft.operations
     plan = operations
     return operations
   }
@@ -41,7 +45,7 @@ final class MemoryBatch: ComputedStep {
   func add(_ edit: @escaping MemoryEdit) -> MemoryStorageAnomaly? {
     plan = nil
     let anomaly = edit(draft)
-    if anomaly == nil { edits.append((edit, false)) }
+    if anomaly == nil { edits.append(Edit(make: edit)) }
     return anomaly
   }
 
@@ -50,7 +54,9 @@ final class MemoryBatch: ComputedStep {
   /// - Returns: The anomalies of edits that were possible the last time and are refused now.
   func redo() -> [MemoryStorageAnomaly] {
     plan = nil
-    draft.restart()
+    let old = draft
+    draft = MemoryDraft(of: old.contents)
+    withExtendedLifetime(old) {}
     return redo(in: draft)
   }
 
@@ -60,10 +66,10 @@ final class MemoryBatch: ComputedStep {
   func redo(in draft: MemoryDraft) -> [MemoryStorageAnomaly] {
     var anomalies: [MemoryStorageAnomaly] = []
     let before = edits
-    edits = before.map { edit, wasRefused in
-      let anomaly = edit(draft)
-      if let anomaly, !wasRefused { anomalies.append(anomaly) }
-      return (edit, anomaly != nil)
+    edits = before.map { edit in
+      let anomaly = edit.make(draft)
+      if let anomaly, !edit.isRefused { anomalies.append(anomaly) }
+      return Edit(make: edit.make, isRefused: anomaly != nil)
     }
     return anomalies
   }
@@ -73,10 +79,12 @@ final class MemoryBatch: ComputedStep {
     storage?.rowEdits(of: self, operations, layout, allowsMoves)
   }
 
-  func apply(recordingIn update: StorageUpdate) {
+  func apply() {
     storage?.show(through: self)
-    let change = change
-    update.record { change.fill($0) }
+  }
+
+  func list(in update: StorageUpdate) {
+    draft.fill(update)
   }
 
   /// Releases the edits and models after they are shown; the batches for the view stay available.
@@ -84,7 +92,7 @@ final class MemoryBatch: ComputedStep {
     settledGeneration = generation
     let old = edits
     edits = []
-    draft.change.forgetModels()
+    draft.forgetModels()
     withExtendedLifetime(old) {}
   }
 }

@@ -65,21 +65,27 @@ package final class MemoryContents {
 
   // MARK: Changing
 
-  /// Edits the outline; the edit has to be valid.
+  /// Edits the outline, and returns it; the edit has to be valid.
   func rearrange(
     _ edit: (inout Snapshot<Int, Int>.Builder) throws(SnapshotError) -> Void
-  ) {
-    do throws(SnapshotError) {
-      outline = try outline.modifying(edit)
-    } catch {
-      preconditionFailure("An edit of a memory storage uses an invalid slot or section: \(error)")
+  ) -> Snapshot<Int, Int> {
+    makeOutline { () throws(SnapshotError) in try outline.modifying(edit) }
+  }
+
+  /// Makes the outline again from sections with their slots, which have to be valid, and returns it.
+  func rebuild(_ rows: [(section: Int, slots: [Int])]) -> Snapshot<Int, Int> {
+    makeOutline { () throws(SnapshotError) in
+      try Snapshot(sections: rows.map { ($0.section, $0.slots) })
     }
   }
 
-  /// Makes the outline again from sections with their slots, which have to be valid.
-  func rebuild(_ rows: [(section: Int, slots: [Int])]) {
+  private func makeOutline(
+    _ make: () throws(SnapshotError) -> Snapshot<Int, Int>
+  ) -> Snapshot<Int, Int> {
     do throws(SnapshotError) {
-      outline = try Snapshot(sections: rows.map { ($0.section, $0.slots) })
+      let new = try make()
+      outline = new
+      return new
     } catch {
       preconditionFailure("An edit of a memory storage uses an invalid slot or section: \(error)")
     }
@@ -99,29 +105,23 @@ package final class MemoryContents {
     withExtendedLifetime(old) {}
   }
 
-  /// Applies a change that was made on other contents.
+  /// Applies the change that a draft has made on other contents.
   ///
   /// - Returns: The models that are not needed any more. Release them when the storage is in a
   ///   valid state, because releasing runs the user's code.
-  func apply(_ change: MemoryChange) -> [Any] {
-    var unneeded: [Any] = []
-    outline = change.after
-    models.add(change.pages)
-    for (slot, model) in change.models {
-      if let old = models.put(model, in: slot) { unneeded.append(old) }
-    }
-    unneeded += models.empty(change.emptied)
+  func apply(_ draft: MemoryDraft) -> [Any] {
+    outline = draft.after
+    let unneeded = models.apply(draft.models)
     checkInvariants()
     return unneeded
   }
 
-  /// A copy with the models of a change, for the states between two edits of a flat list.
-  func copied(adding change: MemoryChange) -> MemoryContents {
+  /// A copy with the models of a draft, for the states between two edits of a flat list.
+  func copied(adding draft: MemoryDraft) -> MemoryContents {
     let copy = MemoryContents()
     copy.outline = outline
     copy.models = models
-    copy.models.add(change.pages)
-    for (slot, model) in change.models { _ = copy.models.put(model, in: slot) }
+    copy.models.add(draft.models)
     return copy
   }
 

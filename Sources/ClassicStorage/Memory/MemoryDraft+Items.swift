@@ -9,27 +9,58 @@ import DiffableStorage
 // MARK: - Inserting
 
 extension MemoryDraft {
+  func append(model: Any, toSection index: Int) -> MemoryStorageAnomaly? {
+    let count = outline.numberOfItems(inSectionAt: index)
+    return insert(model, at: ItemPosition(section: index, item: count), among: count)
+  }
+
   func append<Model>(_ models: [Model], toSection index: Int) -> MemoryStorageAnomaly? {
     insert(models, at: [index, outline.numberOfItems(inSectionAt: index)])
   }
 
+  /// Inserts one model, as the method for several does; most edits have one.
+  func insert(model: Any, at indexPath: IndexPath) -> MemoryStorageAnomaly? {
+    guard let position = ItemPosition(indexPath) else { return refusal(of: indexPath, among: 0) }
+    let count = outline.numberOfItems(inSectionAt: position.section)
+    return insert(model, at: position, among: count)
+  }
+
+  private func insert(
+    _ model: Any,
+    at position: ItemPosition,
+    among count: Int
+  ) -> MemoryStorageAnomaly? {
+    guard let section = section(for: position, among: count) else {
+      return refusal(of: IndexPath(position), among: count)
+    }
+    put(model, in: section, at: position, among: count)
+    record(.insert, position)
+    return nil
+  }
+
   func insert<Model>(_ models: [Model], at indexPath: IndexPath) -> MemoryStorageAnomaly? {
-    let position = ItemPosition(indexPath)
-    let count = position.map { outline.numberOfItems(inSectionAt: $0.section) } ?? 0
-    guard let position, (0...count).contains(position.item),
-      let section = reach(section: position.section)
-    else {
-      return .insertionIndexPathTooBig(indexPath: indexPath, countOfElementsInSection: count)
+    guard let position = ItemPosition(indexPath) else { return refusal(of: indexPath, among: 0) }
+    let count = outline.numberOfItems(inSectionAt: position.section)
+    guard let section = section(for: position, among: count) else {
+      return refusal(of: indexPath, among: count)
     }
     put(models, in: section, at: position)
     recordInsertion(of: models.count, at: position)
     return nil
   }
 
+  /// The section for models at a position, created if it is missing; nil if the position is not possible.
+  private func section(for position: ItemPosition, among count: Int) -> Int? {
+    (0...count).contains(position.item) ? reach(section: position.section) : nil
+  }
+
+  private func refusal(of indexPath: IndexPath, among count: Int) -> MemoryStorageAnomaly {
+    .insertionIndexPathTooBig(indexPath: indexPath, countOfElementsInSection: count)
+  }
+
   func recordInsertion(of count: Int, at position: ItemPosition) {
     for offset in 0..<count {
-      let place = ItemPosition(section: position.section, item: position.item + offset)
-      change.record(.insert, place)
+      record(.insert, ItemPosition(section: position.section, item: position.item + offset))
     }
   }
 }
@@ -64,14 +95,14 @@ extension MemoryDraft {
   func removeAll(inSection index: Int) {
     guard let section = contents.section(at: index) else { return }
     for item in 0..<contents.numberOfItems(inSection: section) {
-      change.record(.delete, ItemPosition(section: index, item: item))
+      record(.delete, ItemPosition(section: index, item: item))
     }
     takeAll(inSection: section)
   }
 
   /// Removes slots and records them in the given order, with their positions before the removal.
   private func remove(_ items: [(slot: Int, position: ItemPosition)]) {
-    for (_, position) in items { change.record(.delete, position) }
+    for (_, position) in items { record(.delete, position) }
     take(items.map(\.slot))
   }
 }
@@ -84,18 +115,17 @@ extension MemoryDraft {
     guard let slot = contents.slot(of: item), let position = outline.position(of: slot) else {
       return
     }
-    change.noteReload(of: slot)
-    change.record(updateOf: position, to: item)
+    noteReload(of: slot)
+    record(updateOf: position, to: item)
   }
 
   func replace<T: Equatable>(_ item: T, with model: Any) -> MemoryStorageAnomaly? {
     guard let slot = contents.slot(of: item), let position = outline.position(of: slot) else {
       return .replaceItemFailedItemNotFound(itemDescription: String(describing: item))
     }
-    change.notePut(model, in: slot)
-    change.noteReload(of: slot)
-    change.record(updateOf: position, to: model)
-    contents.put(model, in: slot)
+    noteReload(of: slot)
+    record(updateOf: position, to: model)
+    put(model, in: slot)
     return nil
   }
 }
@@ -118,8 +148,8 @@ extension MemoryDraft {
         countOfElementsInSection: count
       )
     }
-    place(slot, from: from, in: section, at: to)
-    change.record(.move, from, to)
+    move(slot, from: from, in: section, at: to)
+    record(.move, from, to)
     return nil
   }
 
@@ -137,7 +167,7 @@ extension MemoryDraft {
         destinationElementsInSection: count
       )
     }
-    place(slot, from: from, in: section, at: to)
+    move(slot, from: from, in: section, at: to)
     return nil
   }
 
@@ -146,7 +176,7 @@ extension MemoryDraft {
   }
 
   /// Moves a slot to a position, which is its position after the move.
-  private func place(_ slot: Int, from: ItemPosition, in section: Int, at to: ItemPosition) {
+  private func move(_ slot: Int, from: ItemPosition, in section: Int, at to: ItemPosition) {
     let isBehind = from.section == to.section && to.item >= from.item
     let next = contents.slot(
       at: ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)

@@ -10,7 +10,7 @@ extension MemoryDraft {
   /// Inserts a section, and records it and its models; does nothing if the index is out of range.
   func insertSection(_ model: SectionModel, at index: Int) {
     guard let section = putSection(model, at: index) else { return }
-    change.record(.insert, sections: index)
+    record(.insert, sections: index)
     let count = contents.numberOfItems(inSection: section)
     recordInsertion(of: count, at: ItemPosition(section: index, item: 0))
   }
@@ -18,7 +18,7 @@ extension MemoryDraft {
   /// Deletes the sections at the valid indexes, and records them in ascending order.
   func deleteSections(at indexes: some Sequence<Int>) {
     let indexes = Set(indexes).sorted().filter { contents.section(at: $0) != nil }
-    for index in indexes { change.record(.delete, sections: index) }
+    for index in indexes { record(.delete, sections: index) }
     takeSections(indexes.compactMap(contents.section(at:)))
   }
 
@@ -38,7 +38,7 @@ extension MemoryDraft {
         try builder.moveSection(section, afterSection: last)
       }
     }
-    change.record(.move, sections: source, destination)
+    record(.move, sections: source, destination)
   }
 }
 
@@ -95,7 +95,7 @@ extension MemoryDraft {
         try builder.appendSections([section])
       }
     }
-    change.noteArrival(of: model, as: section)
+    noteArrival(of: model, as: section)
     put(models, in: section, at: ItemPosition(section: index, item: 0))
     return section
   }
@@ -103,7 +103,7 @@ extension MemoryDraft {
   private func takeSections(_ sections: [Int]) {
     let slots = sections.flatMap(slots(inSection:))
     rearrange { $0.deleteSections(sections) }
-    for section in sections { change.noteDeparture(of: section) }
+    for section in sections { noteDeparture(of: section) }
     forget(slots)
   }
 }

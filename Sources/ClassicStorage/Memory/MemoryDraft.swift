@@ -11,7 +11,8 @@ import DiffableStorage
 /// If it is refused, it changes nothing and returns an anomaly.
 typealias MemoryEdit = (MemoryDraft) -> MemoryStorageAnomaly?
 
-/// Applies edits to the newest contents, and collects the change that they make.
+/// Applies edits to the newest contents, and collects the change that they make: for the shown contents,
+/// for the record and for a view.
 ///
 /// An edit first searches, which may run the user's code, then changes the outline, then the
 /// models. So the contents are valid whenever a model is compared or released.
@@ -20,18 +21,79 @@ final class MemoryDraft {
   static let maximumOfCreatedSections = 100_000
 
   let contents: MemoryContents
-  private(set) var change: MemoryChange
+
+  /// The outline before the first edit and after the last.
+  let before: Snapshot<Int, Int>
+  private(set) var after: Snapshot<Int, Int>
+
+  /// How often the outline was edited.
+  private(set) var outlineEdits = 0
+
+  /// The models that came and went.
+  private(set) var models = ModelChanges()
+
+  /// The slots whose cells have to be reloaded.
+  private(set) var reloaded: Set<Int> = []
+
+  /// The section objects of inserted sections.
+  private(set) var arrivingSections: [(section: Int, model: SectionModel)] = []
+
+  /// The sections that were deleted.
+  private(set) var leavingSections: [Int] = []
+
+  /// The edits of items and sections in the order in which they were made; a move has two positions.
+  private(set) var itemEdits: [ItemEdit] = []
+  private(set) var sectionEdits: [(ChangeType, [Int])] = []
+  private(set) var updatedModels: [ItemPosition: Any] = [:]
+
+  typealias ItemEdit = (type: ChangeType, position: ItemPosition, to: ItemPosition?)
 
   init(of contents: MemoryContents) {
     self.contents = contents
-    change = MemoryChange(from: contents.outline)
+    before = contents.outline
+    after = before
+  }
+}
+
+// MARK: - Noting edits
+
+extension MemoryDraft {
+  /// Sets the model of a slot.
+  func put(_ model: Any, in slot: Int) {
+    models.put(model, in: slot)
+    contents.put(model, in: slot)
   }
 
-  /// Drops the collected change, and starts again from the current contents.
-  func restart() {
-    let old = change
-    change = MemoryChange(from: contents.outline)
+  /// Releases the models, which are in the shown contents now.
+  func forgetModels() {
+    let old = models
+    models = ModelChanges()
     withExtendedLifetime(old) {}
+  }
+
+  func noteReload(of slot: Int) {
+    reloaded.insert(slot)
+  }
+
+  func noteArrival(of model: SectionModel, as section: Int) {
+    arrivingSections.append((section, model))
+  }
+
+  func noteDeparture(of section: Int) {
+    leavingSections.append(section)
+  }
+
+  func record(_ type: ChangeType, _ position: ItemPosition, _ to: ItemPosition? = nil) {
+    itemEdits.append((type, position, to))
+  }
+
+  func record(updateOf position: ItemPosition, to model: Any) {
+    record(.update, position)
+    updatedModels[position] = model
+  }
+
+  func record(_ type: ChangeType, sections indexes: Int...) {
+    sectionEdits.append((type, indexes))
   }
 }
 
@@ -43,8 +105,8 @@ extension MemoryDraft {
   func rearrange(
     _ edit: (inout Snapshot<Int, Int>.Builder) throws(SnapshotError) -> Void
   ) {
-    contents.rearrange(edit)
-    change.noteOutline(contents.outline)
+    after = contents.rearrange(edit)
+    outlineEdits += 1
   }
 
   /// The section at an index; creates it and the missing sections before it.
@@ -56,7 +118,7 @@ extension MemoryDraft {
     if index >= count {
       let new = (count...index).map { _ in contents.makeNumber() }
       rearrange { builder throws(SnapshotError) in try builder.appendSections(new) }
-      for index in count...index { change.record(.insert, sections: index) }
+      for index in count...index { record(.insert, sections: index) }
     }
     return contents.section(at: index)
   }
@@ -74,9 +136,31 @@ extension MemoryDraft {
       rebuild(with: all, inSection: section)
       return
     }
-    let slots = fillSlots(with: models)
-    let isAtEnd = position.item == outline.numberOfItems(inSectionAt: position.section)
-    let next = isAtEnd ? nil : contents.slot(at: position)
+    let count = outline.numberOfItems(inSectionAt: position.section)
+    add(fillSlots(with: models), to: section, at: position, among: count)
+  }
+
+  /// Inserts a model in a new slot at a valid position, without recording it.
+  func put(_ model: Any, in section: Int, at position: ItemPosition, among count: Int) {
+    let slot = contents.makeNumber()
+    put(model, in: slot)
+    add(slot..<slot + 1, to: section, at: position, among: count)
+  }
+
+  /// Adds filled slots to the outline.
+  ///
+  /// - Parameters:
+  ///   - slots: The slots.
+  ///   - section: The section.
+  ///   - position: The position of the first one.
+  ///   - count: The number of slots in the section.
+  private func add(
+    _ slots: Range<Int>,
+    to section: Int,
+    at position: ItemPosition,
+    among count: Int
+  ) {
+    let next = position.item == count ? nil : contents.slot(at: position)
     rearrange { builder throws(SnapshotError) in
       if let next {
         try builder.insertItems(slots, beforeItem: next)
@@ -110,8 +194,8 @@ extension MemoryDraft {
     let rows = outline.sectionIdentifiers.map { identifier in
       (identifier, identifier == section ? slots : self.slots(inSection: identifier))
     }
-    contents.rebuild(rows)
-    change.noteOutline(contents.outline)
+    after = contents.rebuild(rows)
+    outlineEdits += 1
   }
 
   /// Puts models in new slots, which are not in the outline yet.
@@ -119,13 +203,12 @@ extension MemoryDraft {
     let slots = contents.makeNumbers(models.count)
     if models.count < ModelPages.pageSize {
       for (index, slot) in slots.enumerated() {
-        contents.put(models[index], in: slot)
-        change.notePut(models[index], in: slot)
+        put(models[index], in: slot)
       }
     } else {
       let pages = ModelPages(models, from: slots.lowerBound)
       contents.add(pages)
-      change.notePut(pages)
+      self.models.add(pages)
     }
     return slots
   }
@@ -151,7 +234,7 @@ extension MemoryDraft {
 
   /// Releases the models of slots that are not in the outline any more.
   func forget(_ slots: [Int]) {
-    change.noteEmptied(slots)
+    models.noteEmptied(slots)
     contents.empty(slots)
   }
 }

@@ -14,7 +14,8 @@ extension MemoryStorage {
   ///   - index: The index of the section.
   /// - Complexity: O(log *n*) for *n* models in the storage.
   public func addItem<T>(_ item: T, toSection index: Int = 0) {
-    addItems([item], toSection: index)
+    let model: Any = item
+    carryOut { $0.append(model: model, toSection: index) }
   }
 
   /// Adds models at the end of a section; creates the section if it is missing.
@@ -38,7 +39,8 @@ extension MemoryStorage {
   ///   it does not throw, see ``performUpdates(animatingDifferences:_:)``.
   /// - Complexity: O(log *n*) for *n* models in the storage.
   public func insertItem<T>(_ item: T, to indexPath: IndexPath) throws(MemoryStorageError) {
-    try insertItems([item], at: indexPath)
+    let model: Any = item
+    try carryOutOrThrow { $0.insert(model: model, at: indexPath) }
   }
 
   /// Inserts adjacent models.
@@ -77,7 +79,10 @@ extension MemoryStorage {
       return
     }
     carryOut { draft in
-      for (item, indexPath) in zip(items, indexPaths) { _ = draft.insert([item], at: indexPath) }
+      for (item, indexPath) in zip(items, indexPaths) {
+        let model: Any = item
+        _ = draft.insert(model: model, at: indexPath)
+      }
       return nil
     }
   }

@@ -11,11 +11,11 @@ extension MemoryStorage {
     _ layout: RowLayout,
     _ allowsMoves: Bool
   ) -> RowEdits {
-    let change = batch.change
+    let draft = batch.draft
     let start = generation
     let edits = RowEdits(
-      from: operations.structuralCount > 0 ? change.before : change.after,
-      to: change.after,
+      from: operations.structuralCount > 0 ? draft.before : draft.after,
+      to: draft.after,
       operations,
       layout,
       allowsMoves: allowsMoves
@@ -34,7 +34,7 @@ extension MemoryStorage {
   private func show(_ outline: Snapshot<Int, Int>, on batch: MemoryBatch) {
     guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
     if index > 0 { show(through: pending[index - 1]) }
-    let contents = between ?? shown.copied(adding: batch.change)
+    let contents = between ?? shown.copied(adding: batch.draft)
     contents.arrange(as: outline)
     between = contents
     delivery.enter(outline, from: shown.outline)

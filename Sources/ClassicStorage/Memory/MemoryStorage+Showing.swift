@@ -16,7 +16,7 @@ extension MemoryStorage {
       let next = pending.removeFirst()
       let operations = delivery.comparesSupplementaries ? next.operations : []
       let before = operations.map { delivery.follow($0) }
-      show(next.change)
+      show(next.draft)
       next.settle(in: generation)
       // Releasing the old models may run code that asks this storage, so it happens last.
       withExtendedLifetime(before) {}
@@ -27,7 +27,7 @@ extension MemoryStorage {
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
       generation += 1
-      delivery.replaceContents { show(batch.change) }
+      delivery.replaceContents { show(batch.draft) }
     } else {
       latest.become(shown)
       carryOutAtOnce { draft in
@@ -37,13 +37,13 @@ extension MemoryStorage {
     }
   }
 
-  func show(_ change: MemoryChange) {
+  func show(_ draft: MemoryDraft) {
     let copy = between.take()
     delivery.leaveEdits()
     defer { withExtendedLifetime(copy) {} }
-    for section in change.leavingSections { sectionModels.removeValue(forKey: section)?.leave() }
-    let unneeded = shown.apply(change)
-    for (section, model) in change.arrivingSections
+    for section in draft.leavingSections { sectionModels.removeValue(forKey: section)?.leave() }
+    let unneeded = shown.apply(draft)
+    for (section, model) in draft.arrivingSections
     where shown.outline.containsSection(section) && !model.isInStorage {
       model.enter(self, shown, as: section)
       sectionModels[section] = model

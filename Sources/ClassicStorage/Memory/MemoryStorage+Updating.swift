@@ -142,9 +142,9 @@ extension MemoryStorage {
     let anomaly = edit(draft)
     if anomaly == nil { generation += 1 }
     if anomaly == nil, !keepsSupplementaries {
-      delivery.replaceContents { show(draft.change) }
+      delivery.replaceContents { show(draft) }
     } else {
-      show(draft.change)
+      show(draft)
     }
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { reportAnomaly(anomaly) }

@@ -63,6 +63,23 @@ extension ModelPages {
     if !other.pages.isEmpty { pages.merge(other.pages) { $1 } }
   }
 
+  /// Adds new models, and sets those that have changed; keeps those that are not needed any more.
+  mutating func add(_ changes: ModelChanges) {
+    add(changes.pages)
+    for (slot, model) in changes.models { _ = put(model, in: slot) }
+  }
+
+  /// Adds, sets and removes models, and returns what is not needed any more.
+  mutating func apply(_ changes: ModelChanges) -> [Any] {
+    var unneeded: [Any] = []
+    add(changes.pages)
+    for (slot, model) in changes.models {
+      if let old = put(model, in: slot) { unneeded.append(old) }
+    }
+    if !changes.emptied.isEmpty { unneeded += empty(changes.emptied) }
+    return unneeded
+  }
+
   /// Sets the model in a slot, and returns the one before.
   package mutating func put(_ model: Any, in slot: Int) -> Any? {
     breakUp(slot / Self.pageSize)

@@ -107,11 +107,11 @@ struct IdentityAssigner {
     inSection section: Int,
     count: Int
   ) throws {
-    for (place, next) in zip(row, row.dropFirst()) where place.index == next.index {
-      throw InvalidChange("two items are reported as inserted at (\(section), \(place.index))")
+    for (item, next) in zip(row, row.dropFirst()) where item.index == next.index {
+      throw InvalidChange("two items are reported as inserted at (\(section), \(item.index))")
     }
-    for place in [row.first, row.last] {
-      guard let index = place?.index, index < 0 || index >= count else { continue }
+    for item in [row.first, row.last] {
+      guard let index = item?.index, index < 0 || index >= count else { continue }
       throw InvalidChange(
         "an item is reported as inserted at (\(section), \(index)), but the section has \(count) "
           + "items"
@@ -145,8 +145,8 @@ struct IdentityAssigner {
       let run = rest.enumerated().prefix { $0.element.index - first.index == $0.offset }
       let numbers = run.map(\.element.number)
       rest = rest.dropFirst(numbers.count)
-      let place = ItemPosition(section: section, item: first.index)
-      if let next = builder.build().itemIdentifier(at: place) {
+      let position = ItemPosition(section: section, item: first.index)
+      if let next = builder.build().itemIdentifier(at: position) {
         try builder.insertItems(numbers, beforeItem: next)
       } else {
         try builder.appendItems(numbers, toSection: number)

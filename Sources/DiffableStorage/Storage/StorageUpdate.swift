@@ -75,8 +75,13 @@ public final class StorageUpdate {
   private var listedSections: [(ChangeType, [Int])] = []
   private var listedModels: [IndexPath: Any] = [:]
 
-  /// Closures that add changes to the change lists when the lists are read.
-  private var recorded: [(StorageUpdate) -> Void] = []
+  /// What adds changes to the change lists when the lists are read.
+  private var recorded: [Record] = []
+
+  private enum Record {
+    case closure((StorageUpdate) -> Void)
+    case step(any ComputedStep)
+  }
 
   /// What changed in updated items, by their index path after the change.
   ///
@@ -131,33 +136,18 @@ public final class StorageUpdate {
   ///
   /// - Parameter list: Adds the changes to the lists of the update that it is given.
   package func record(_ list: @escaping (StorageUpdate) -> Void) {
-    recorded.append(list)
+    recorded.append(.closure(list))
   }
 
   private func listRecorded() {
+    guard !recorded.isEmpty else { return }
     let new = recorded
     recorded = []
-    for list in new { list(self) }
-  }
-
-  /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
-  ///
-  /// - Parameters:
-  ///   - operations: The operations.
-  ///   - model: Returns the model at a position after the batch.
-  func list(_ operations: BatchOperations, _ model: (ItemPosition) -> Any?) {
-    sectionChanges += operations.sectionDeletions.map { (.delete, [$0]) }
-    sectionChanges += operations.sectionInsertions.map { (.insert, [$0]) }
-    sectionChanges += operations.sectionMoves.map { (.move, [$0.from, $0.to]) }
-    sectionChanges += operations.sectionReloads.map { (.update, [$0]) }
-    objectChanges += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
-    objectChanges += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
-    objectChanges += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
-    for position in (operations.itemReloads + operations.itemReconfigures).sorted() {
-      let indexPath = IndexPath(position)
-      objectChanges.append((.update, [indexPath]))
-      let model = model(position)
-      updatedObjects[indexPath] = model
+    for record in new {
+      switch record {
+      case .closure(let list): list(self)
+      case .step(let step): step.list(in: self)
+      }
     }
   }
 
@@ -290,15 +280,17 @@ extension StorageUpdate {
   }
 
   private func applySteps(through last: Int = .max, recordingIn record: StorageUpdate) {
-    while let step = steps.take(through: last) {
-      switch step.change {
+    while let (step, change) = steps.take(through: last) {
+      switch change {
       case .closure(let change):
         do { try change(record) } catch { errors.append(error) }
-        guard case .known(let operations) = step.batches else { continue }
+        guard case .known(let operations) = steps.all[step].batches else { continue }
         let before = delivery?.follow(operations)
         withExtendedLifetime(before) {}
-      case .state(let number): delivery?.show(number, step.operations(at: 0), in: record)
-      case .computed(let step): step.apply(recordingIn: record)
+      case .state(let number): delivery?.show(number, steps.all[step].operations(at: 0), in: record)
+      case .computed(let step):
+        step.apply()
+        record.recorded.append(.step(step))
       case .nothing: break
       }
     }
@@ -370,15 +362,16 @@ extension StorageUpdate {
   /// - Complexity: O(*k*) for *k* batches.
   public var batches: [Batch] {
     var batches: [Batch] = []
-    func add(_ operations: BatchOperations, _ step: Int, _ index: Int) {
-      let wasEmpty = operations.isEmpty
-      batches.append(Batch(update: self, step: step, index: index, wasEmpty: wasEmpty))
+    func add(_ step: Int, _ index: Int, isEmpty: Bool) {
+      batches.append(Batch(update: self, step: step, index: index, wasEmpty: isEmpty))
     }
-    for (step, content) in steps.all.enumerated() {
-      if case .known(let operations) = content.batches {
-        add(operations, step, 0)
-      } else {
-        for (index, operations) in content.operations.enumerated() { add(operations, step, index) }
+    for step in steps.all.indices {
+      switch steps.all[step].batches {
+      case .none: break
+      case .known(let operations): add(step, 0, isEmpty: operations.isEmpty)
+      case .computed(let computed):
+        let operations = computed.operations
+        for index in operations.indices { add(step, index, isEmpty: operations[index].isEmpty) }
       }
     }
     if listsSupplementaries {
@@ -423,37 +416,5 @@ extension StorageUpdate {
       withExtendedLifetime((models, discarded)) {}
     }
     endIfApplied()
-  }
-
-  /// The change lists as operations of a single batch, for an update without batches of its own.
-  ///
-  /// Deletions, updates and the sources of moves are positions before the change; insertions and
-  /// the targets of moves are positions after it. Entries with missing index paths are left out.
-  ///
-  /// - Complexity: O(*c*) for *c* recorded changes.
-  public var recordedOperations: BatchOperations {
-    var operations = BatchOperations()
-    for (type, indexes) in sectionChanges {
-      switch (type, indexes.first, indexes.last) {
-      case (.delete, let index?, _): operations.sectionDeletions.append(index)
-      case (.insert, let index?, _): operations.sectionInsertions.append(index)
-      case (.update, let index?, _): operations.sectionReloads.append(index)
-      case (.move, let from?, let to?) where indexes.count > 1:
-        operations.sectionMoves.append(BatchMove(from: from, to: to))
-      default: break
-      }
-    }
-    for (type, indexPaths) in objectChanges {
-      let positions = indexPaths.compactMap(ItemPosition.init)
-      switch (type, positions.first, positions.last) {
-      case (.delete, let position?, _): operations.itemDeletions.append(position)
-      case (.insert, let position?, _): operations.itemInsertions.append(position)
-      case (.update, let position?, _): operations.itemReloads.append(position)
-      case (.move, let from?, let to?) where positions.count > 1:
-        operations.itemMoves.append(BatchMove(from: from, to: to))
-      default: break
-      }
-    }
-    return operations
   }
 }

@@ -8,9 +8,10 @@ package protocol ComputedStep: AnyObject {
   func rowEdits(_ operations: BatchOperations, _ layout: RowLayout, allowsMoves: Bool) -> RowEdits?
 
   /// Changes the data when the first of the batches is applied.
-  ///
-  /// - Parameter update: The update in which to record the changes.
-  func apply(recordingIn update: StorageUpdate)
+  func apply()
+
+  /// Adds the changes to the change lists of an update, when they are first read after ``apply()``.
+  func list(in update: StorageUpdate)
 }
 
 /// One step of an update: a change of the data, and the batches for a view that belong to it.
@@ -41,19 +42,15 @@ struct UpdateStep {
     if case .none = batches { false } else { true }
   }
 
-  var operations: [BatchOperations] {
-    switch batches {
-    case .none: []
-    case .known(let operations): [operations]
-    case .computed(let step): step.operations
-    }
-  }
-
   /// The operations of one of the batches; none if there is no such batch any more.
   func operations(at index: Int) -> BatchOperations {
-    if case .known(let operations) = batches { return operations }
-    let operations = operations
-    return operations.indices.contains(index) ? operations[index] : BatchOperations()
+    switch batches {
+    case .none: return BatchOperations()
+    case .known(let operations): return operations
+    case .computed(let step):
+      let operations = step.operations
+      return operations.indices.contains(index) ? operations[index] : BatchOperations()
+    }
   }
 }
 
@@ -76,15 +73,16 @@ struct UpdateSteps {
     all.append(step)
   }
 
-  /// Returns the next step and counts it as applied, unless its index is above a limit.
+  /// Returns the index and the change of the next step and counts it as applied, unless its index is above
+  /// a limit.
   ///
   /// So a closure that applies the update again does not run twice.
-  mutating func take(through last: Int) -> UpdateStep? {
+  mutating func take(through last: Int) -> (index: Int, change: UpdateStep.Change)? {
     guard hasRemaining, next <= last else { return nil }
-    let step = all[next]
+    let change = all[next].change
     all[next].change = .nothing
-    next += 1
-    return step
+    defer { next += 1 }
+    return (next, change)
   }
 
   /// Removes the steps with batches that are not applied.

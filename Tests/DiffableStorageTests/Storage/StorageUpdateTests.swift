@@ -125,7 +125,8 @@ import Testing
       init(change: @escaping () -> Void) { self.change = change }
 
       func rowEdits(_: BatchOperations, _: RowLayout, allowsMoves: Bool) -> RowEdits? { nil }
-      func apply(recordingIn update: StorageUpdate) { change() }
+      func apply() { change() }
+      func list(in update: StorageUpdate) {}
     }
 
     let update = StorageUpdate()
