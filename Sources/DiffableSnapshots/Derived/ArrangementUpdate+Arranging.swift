@@ -37,14 +37,13 @@ extension ArrangementUpdate {
     _ change: Difference,
     in editor: inout ArrangementEditor<Model, Out>
   ) throws(SnapshotError) -> [Out] {
-    editor.remove(rows)
+    let added = try addSections(change, to: &editor)
+    try editor.replace(rows, with: candidates, sorted(arriving, editor), source)
     if case .source(let section, _) = derivation.placing.kind, !change.sectionDeletions.isEmpty {
       editor.edit { builder throws(Never) in
         builder.deleteSections(change.sectionDeletions.map { section($0.identifier) })
       }
     }
-    let added = try addSections(change, to: &editor)
-    try editor.insert(candidates, sorted(arriving, editor), source)
     if derivation.dropsEmptySections { editor.removeEmpty(among: touched) }
     return added
   }
@@ -105,9 +104,8 @@ extension ArrangementUpdate {
     let ids = shown.itemIdentifiers
     let leaving = Self.ascending(rows.compactMap { appearance.indexOfItem(ids[$0]) })
     var editor = ArrangementEditor<Model, Out>(identifiers: appearance)
-    editor.remove(leaving)
     _ = try addSections(change, to: &editor)
-    try editor.insert(candidates, arriving, source)
+    try editor.replace(leaving, with: candidates, arriving, source)
     editor.removeEmpty(among: sections(ofRows: rows))
     return editor.builder.build()
   }

@@ -26,19 +26,13 @@ struct SortStage<Model>: Sendable {
   @usableFromInline
   let column: @Sendable (Keys, [Int]) -> Keys
 
-  /// The column of some keys of a column.
-  @usableFromInline
-  let keeping: @Sendable (_ column: Keys, _ rows: [Int]) -> Keys
-
   /// The part of a range of sorted rows with the same key as a model; it may be empty.
   @usableFromInline
   let equalRange: @Sendable (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
 
   /// Does to the column what an edit does to the items.
-  ///
-  /// Inserted are the keys at some indexes.
   @usableFromInline
-  let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, [Int]) -> Void
+  let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, InsertedRows) -> Void
 }
 
 /// The rows of a result: their models, and the column of their keys.
@@ -92,7 +86,6 @@ extension SortStage {
       Self.sort(&order, range) { models.span.lend($0, $1, to: areInOrder) }
     }
     column = { _, _ in NoKeys() }
-    keeping = { column, _ in column }
     equalRange = { range, rows, new in
       Self.equalRange(in: range) {
         areInOrder(rows.models[$0], new.model)
@@ -124,7 +117,6 @@ extension SortStage {
       guard let keys = keys as? ContiguousArray<Key> else { return KeyColumn() }
       return KeyColumn(Self.elements(of: keys, at: order))
     }
-    keeping = { column, rows in (column as? KeyColumn)?.keeping(rows) ?? KeyColumn() }
     equalRange = { range, rows, new in
       guard let column = rows.keys as? KeyColumn, let keys = new.keys as? ContiguousArray<Key>
       else { return range }
@@ -135,13 +127,12 @@ extension SortStage {
         areInOrder(key, column[$0])
       }
     }
-    mirror = { keys, edit, new, order in
+    mirror = { keys, edit, new, inserted in
       guard var column = keys as? KeyColumn else { return }
+      let new = new as? ContiguousArray<Key> ?? []
       // The caller's reference would make the edit copy nodes that nobody else has.
       keys = NoKeys()
-      column.mirror(edit) { _ in
-        (new as? ContiguousArray<Key>).map { Self.elements(of: $0, at: order)[...] } ?? []
-      }
+      column.mirror(edit) { inserted.elements(of: new, at: $0)[...] }
       keys = column
     }
   }

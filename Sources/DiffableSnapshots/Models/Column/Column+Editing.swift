@@ -67,19 +67,16 @@ extension Column {
   /// - Parameters:
   ///   - parts: The ranges before the edit, ascending, each with the number of its new elements.
   ///   - new: Returns the new elements for a range of offsets after the edit.
+  /// - Complexity: O(*r* log *n*) for *r* ranges, at most O(*n*). Leaves without a change are shared.
   @inlinable
   mutating func replace(
     _ parts: [ItemEdit.Replacement],
     with new: (Range<Int>) -> ArraySlice<Element>
   ) {
-    if isScattered(parts.count) {
-      var all = ColumnBuild<Summary>()
-      var old = ColumnLeaves(self)
-      var end = 0
+    if isWorthRebuilding(parts.count) {
+      var (all, old, end) = (ColumnBuild<Summary>(), ColumnLeaves(self), 0)
       for part in parts + [ItemEdit.Replacement(count..<count, count: 0)] {
-        old.forEachPart(of: end..<part.range.lowerBound) { kept, _ in
-          all.append(kept.node.elements(adding: kept.delta)[kept.range])
-        }
+        old.forEachPart(of: end..<part.range.lowerBound) { kept, _ in all.append(kept) }
         if part.count > 0 { all.append(new(all.count..<all.count + part.count)) }
         end = part.range.upperBound
       }
@@ -143,6 +140,10 @@ extension Column {
   /// Whether so many runs of elements are used that a walk through all is cheaper than a descent for each.
   @inlinable
   func isScattered(_ runs: Int) -> Bool { runs > 1 && runs * Link.leafLimit >= count }
+
+  /// Whether so many parts are replaced that new branches over all leaves cost less than an edit of each.
+  @inlinable
+  func isWorthRebuilding(_ parts: Int) -> Bool { parts > 1 && parts * 512 >= count }
 }
 
 // MARK: - In place
