@@ -20,6 +20,23 @@ extension ArrangementUpdate {
     return arranged
   }
 
+  /// The difference of a result with some identifiers; no models are compared.
+  ///
+  /// The difference of the sources says which models differ. They are candidates if they are shown.
+  @inlinable
+  func change(to ids: Snapshot<Out, Model.ID>) -> SnapshotDifference<Out, Model.ID> {
+    let structure = ids.difference(from: shown)
+    var rows: [Int] = []
+    for (index, row) in candidates.rows.enumerated() where row >= 0 && candidates.kept[index] < 0 {
+      if structure.isStructureUnchanged {
+        rows.append(row)
+      } else if let row = ids.indexOfItem(candidates.ids[index]) {
+        rows.append(row)
+      }
+    }
+    return structure.reconfiguring(Self.ascending(rows), of: ids)
+  }
+
   /// The rows in ascending order, each once.
   @inlinable
   static func ascending(_ rows: [Int]) -> [Int] {

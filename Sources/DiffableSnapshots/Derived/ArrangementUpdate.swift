@@ -109,7 +109,8 @@ extension Derivation {
     var update = ArrangementUpdate(self, arrangement, source)
     update.collect(change)
     update.separate()
-    return (try? update.carriedOut(change)).map { Arranged($0) }
+    guard let arrangement = try? update.carriedOut(change) else { return nil }
+    return Arranged(arrangement, update.change(to: arrangement.result.identifiers))
   }
 
   /// Whether an update along the changes is likely to be faster than making the result from nothing.

@@ -87,10 +87,11 @@ extension SortStage {
     }
     column = { _, _ in NoKeys() }
     equalRange = { range, rows, new in
-      Self.equalRange(in: range) {
-        areInOrder(rows.models[$0], new.model)
+      var models = ColumnReader(rows.models)
+      return Self.equalRange(in: range) {
+        models.lend($0) { areInOrder($0, new.model) }
       } isAfter: {
-        areInOrder(new.model, rows.models[$0])
+        models.lend($0) { areInOrder(new.model, $0) }
       }
     }
     mirror = { _, _, _, _ in }
@@ -121,10 +122,11 @@ extension SortStage {
       guard let column = rows.keys as? KeyColumn, let keys = new.keys as? ContiguousArray<Key>
       else { return range }
       let key = keys[new.index]
+      var reader = ColumnReader(column)
       return Self.equalRange(in: range) {
-        areInOrder(column[$0], key)
+        reader.lend($0) { areInOrder($0, key) }
       } isAfter: {
-        areInOrder(key, column[$0])
+        reader.lend($0) { areInOrder(key, $0) }
       }
     }
     mirror = { keys, edit, new, inserted in
@@ -177,7 +179,7 @@ extension SortStage {
 
   /// The rows of a sorted range that are neither before nor after something.
   ///
-  /// - Complexity: O(log *k*) calls for a range of *k* rows: at most log₂ *k* + 2 if no row is equal.
+  /// - Complexity: O(log *k*) calls for a range of *k* rows: at most log₂ *k* + 3 if at most one is equal.
   @inlinable
   static func equalRange(
     in range: Range<Int>,
@@ -186,6 +188,16 @@ extension SortStage {
   ) -> Range<Int> {
     let start = partitionPoint(range, whileTrue: isBefore)
     guard start < range.upperBound, !isAfter(start) else { return start..<start }
-    return start..<partitionPoint(start + 1..<range.upperBound) { !isAfter($0) }
+    // Few rows are equal in most lists, so the end is searched from the start.
+    var (low, high, step) = (start + 1, range.upperBound, 1)
+    while low < high {
+      let next = min(low + step, high) - 1
+      if isAfter(next) {
+        high = next
+        break
+      }
+      (low, step) = (next + 1, 2 * step)
+    }
+    return start..<partitionPoint(low..<high) { !isAfter($0) }
   }
 }

@@ -38,6 +38,19 @@ extension Column {
     root = link
   }
 
+  /// Replaces the elements at some offsets by those at the same offsets of a list.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets, ascending and in range.
+  ///   - new: The list.
+  /// - Complexity: O(*c* + *l* log *n*) for *c* offsets in *l* leaves.
+  @inlinable
+  mutating func set(_ offsets: [Int], from new: ContiguousArray<Element>) {
+    guard !offsets.isEmpty, var link = root.take() else { return }
+    link.set(offsets[...], from: new, start: 0)
+    root = link
+  }
+
   /// Replaces a range of elements, which must be valid.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* new elements.
@@ -200,6 +213,25 @@ extension ColumnLink {
         let end = start + before + node.links[child].count
         let own = rest.prefix { $0.offset < end }
         node.links[child].set(own, start: start + before)
+        rest = rest[own.endIndex...]
+      }
+    }
+  }
+
+  /// Replaces elements by those at the same offsets of a list.
+  @inlinable
+  mutating func set(_ offsets: ArraySlice<Int>, from new: ContiguousArray<Element>, start: Int) {
+    change { node in
+      guard node.level > 0 else {
+        for offset in offsets { node.elements[offset - start] = new[offset] }
+        return
+      }
+      var rest = offsets
+      while let first = rest.first {
+        let (child, before) = node.child(at: first - start)
+        let end = start + before + node.links[child].count
+        let own = rest.prefix { $0 < end }
+        node.links[child].set(own, from: new, start: start + before)
         rest = rest[own.endIndex...]
       }
     }

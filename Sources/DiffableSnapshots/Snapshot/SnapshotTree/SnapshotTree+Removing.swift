@@ -51,6 +51,13 @@ struct ItemReplacements {
     insertedCount += 1
   }
 
+  @inlinable
+  mutating func append(_ part: ItemReplacement) {
+    parts.append(part)
+    removedCount += part.range.count
+    insertedCount += part.count
+  }
+
   /// The index of the part that ends at a position; adds one if necessary.
   @inlinable
   mutating func part(at position: ItemPosition) -> Int {
