@@ -42,13 +42,13 @@ extension Derivation {
   /// - Parameters:
   ///   - source: The source.
   ///   - previous: An arrangement with which the result shares memory where possible.
-  /// - Returns: The arrangement.
+  /// - Returns: The arrangement, and how its result differs from the previous one.
   /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown.
   @inlinable
   func arrangement(
     of source: Source,
     basedOn previous: Arrangement<Model, Out>? = nil
-  ) -> Arrangement<Model, Out> {
+  ) -> Arranged<Model, Out> {
     var rows = DerivedRows<Model, Out>(self)
     rows.add(source, self)
     return arrangement(of: rows, markedAs: source, basedOn: previous)
@@ -60,20 +60,20 @@ extension Derivation {
     of rows: DerivedRows<Model, Out>,
     markedAs source: Source,
     basedOn previous: Arrangement<Model, Out>?
-  ) -> Arrangement<Model, Out> {
+  ) -> Arranged<Model, Out> {
     var rows = rows
     if let order = placing.groupOrder { rows.sortSections(order) }
     if dropsEmptySections { rows.sections.removeAll { $0.ids.isEmpty } }
     let appearance =
       needsAppearance ? try? Snapshot(sections: rows.identifiers) : nil
     let keys = rows.sort(stages)
-    guard let result = rows.snapshot(basedOn: previous?.result) else {
-      return withoutRepetitions(rows, keys, markedAs: source)
+    guard let (unmarked, change) = rows.snapshot(basedOn: previous?.result) else {
+      return Arranged(withoutRepetitions(rows, keys, markedAs: source))
     }
-    return Arrangement(
-      marked(result, as: source),
-      keys: keys,
-      appearance: appearance
+    let result = marked(unmarked, as: source)
+    return Arranged(
+      Arrangement(result, keys: keys, appearance: appearance),
+      change?.addingMarks(of: result.identifiers)
     )
   }
 
@@ -90,7 +90,9 @@ extension Derivation {
         try builder.appendSections([section.section])
       }
       for (id, model) in zip(section.ids, section.models) {
-        try? editor.edit(inserting: [model]) { builder throws(SnapshotError) in
+        var one = ArrangementUpdate<Section, Model, Out>.Candidates()
+        one.models = [model]
+        try? editor.edit(inserting: one, [0]) { builder throws(SnapshotError) in
           try builder.appendItems([id], toSection: section.section)
         }
       }
@@ -280,14 +282,18 @@ where Model.ID: Sendable {
     return models
   }
 
-  /// The snapshot of the rows; nil if an identifier seems to be repeated.
+  /// The snapshot of the rows, and its difference from a previous one; nil if an identifier seems to be
+  /// repeated.
   @inlinable
-  func snapshot(basedOn previous: ModelSnapshot<Out, Model>?) -> ModelSnapshot<Out, Model>? {
+  func snapshot(
+    basedOn previous: ModelSnapshot<Out, Model>?
+  ) -> (snapshot: ModelSnapshot<Out, Model>, change: SnapshotDifference<Out, Model.ID>?)? {
     if let previous {
-      try? previous.reconciled(identifiers: identifiers, models: models).snapshot
-    } else {
-      (try? Snapshot(sections: identifiers)).map { ModelSnapshot($0, ModelColumn(models)) }
+      let new = try? previous.reconciled(identifiers: identifiers, models: models)
+      return new.map { ($0.snapshot, $0.difference) }
     }
+    guard let new = try? Snapshot(sections: identifiers) else { return nil }
+    return (ModelSnapshot(new, ModelColumn(models)), nil)
   }
 }
 

@@ -42,135 +42,90 @@ where Model.ID: Sendable {
   /// Edits identifiers, and does the same to models and keys.
   ///
   /// - Parameters:
-  ///   - new: The models of new identifiers.
-  ///   - newKeys: For each order, keys.
-  ///   - order: Which of these keys belong to the new models.
+  ///   - candidates: The candidates among which the new items are.
+  ///   - order: The indexes of the new items, in the order of the rows that they get.
   ///   - edit: Changes the identifiers.
   /// - Throws: What the edit throws.
   @inlinable
-  mutating func edit<E: Error>(
-    inserting new: ContiguousArray<Model> = [],
-    _ newKeys: [any Sendable] = [],
-    at order: [Int] = [],
+  mutating func edit<Section, E: Error>(
+    inserting candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+    _ order: [Int],
     _ edit: (inout Identifiers.Builder) throws(E) -> Void
   ) throws(E) {
     builder.recorded = []
     defer {
-      for edit in builder.recorded ?? [] {
-        models?.mirror(edit) { _ in new[...] }
-        for (index, stage) in stages.enumerated() {
-          stage.mirror(&keys[index], edit, newKeys.isEmpty ? NoKeys() : newKeys[index], order)
-        }
-      }
+      for edit in builder.recorded ?? [] { mirror(edit, candidates, order) }
       builder.recorded = nil
     }
     try edit(&builder)
   }
+
+  /// Does to models and keys what an edit does to identifiers.
+  @inlinable
+  mutating func mirror<Section>(
+    _ edit: ItemEdit,
+    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+    _ order: [Int]
+  ) {
+    let new = InsertedRows(edit, order)
+    models?.mirror(edit) { new.elements(of: candidates.models, at: $0)[...] }
+    for (index, stage) in stages.enumerated() {
+      let newKeys: any Sendable = order.isEmpty ? NoKeys() : candidates.keys[index]
+      stage.mirror(&keys[index], edit, newKeys, new)
+    }
+  }
+
+  /// Edits identifiers without adding items.
+  @inlinable
+  mutating func edit<E: Error>(
+    _ edit: (inout Identifiers.Builder) throws(E) -> Void
+  ) throws(E) {
+    try self.edit(inserting: ArrangementUpdate<Out, Model, Out>.Candidates(), [], edit)
+  }
 }
 
-// MARK: - Items
+/// Which of some candidates an edit inserts, and where.
+@usableFromInline
+struct InsertedRows {
+  /// The indexes of the candidates, in the order of the rows that they get.
+  @usableFromInline
+  let order: [Int]
 
-extension ArrangementEditor {
-  /// Removes rows, which exist and are ascending.
-  @inlinable
-  mutating func remove(_ rows: [Int]) {
-    guard !rows.isEmpty else { return }
-    let positions = positions(ofRows: rows)
-    edit { builder throws(Never) in builder.deleteItems(atSorted: positions) }
-  }
+  /// The first rows after the edit of the parts that have new items, ascending.
+  @usableFromInline
+  var starts: [Int] = []
+
+  /// For each part, the number of new items in the parts before it.
+  @usableFromInline
+  var counts: [Int] = []
 
   @inlinable
-  func positions(ofRows rows: [Int]) -> [ItemPosition] {
-    var positions: [ItemPosition] = []
-    var (section, range) = (-1, 0..<0)
-    for row in rows {
-      if !range.contains(row), let position = builder.tree.position(ofOffset: row) {
-        section = position.section
-        range = builder.tree.itemOffsets(ofSectionAt: section) ?? 0..<0
+  init(_ edit: ItemEdit, _ order: [Int]) {
+    self.order = order
+    guard !order.isEmpty, case .replace(let parts) = edit else { return }
+    var (growth, count) = (0, 0)
+    for part in parts {
+      if part.count > 0 {
+        starts.append(part.range.lowerBound + growth)
+        counts.append(count)
       }
-      positions.append(ItemPosition(section: section, item: row - range.lowerBound))
-    }
-    return positions
-  }
-
-  /// Inserts candidates; their places are searched before the first is inserted.
-  ///
-  /// - Parameters:
-  ///   - candidates: The candidates; their sections exist.
-  ///   - order: The indexes of those to insert, in the order that they get.
-  ///   - source: The list whose order counts where keys are equal.
-  /// - Throws: `unknownSection` or `duplicateItem` if identifiers contradict themselves.
-  @inlinable
-  mutating func insert<Section>(
-    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
-    _ order: [Int],
-    _ source: ModelSnapshot<Section, Model>
-  ) throws(SnapshotError) {
-    var places: [(position: ItemPosition, candidate: Int)] = []
-    for index in order {
-      places.append((try place(of: index, candidates, source), index))
-    }
-    places.sort { $0.position < $1.position }
-    // From the end, so that an insertion does not change the places before it.
-    var end = places.count
-    while end > 0 {
-      let position = places[end - 1].position
-      let start = partitionPoint(0..<end) { places[$0].position < position }
-      let indexes = places[start..<end].map { $0.candidate }
-      try insert(candidates, indexes, at: position)
-      end = start
+      (growth, count) = (growth + part.growth, count + part.count)
     }
   }
 
+  /// The elements of candidates that come to a range of rows after the edit.
   @inlinable
-  mutating func insert<Section>(
-    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
-    _ indexes: [Int],
-    at position: ItemPosition
-  ) throws(SnapshotError) {
-    let new = ContiguousArray(indexes.map { candidates.models[$0] })
-    let keys = stages.isEmpty ? [] : candidates.keys
-    try edit(inserting: new, keys, at: indexes) { builder throws(SnapshotError) in
-      try builder.insertItems(indexes.lazy.map { candidates.ids[$0] }, at: position)
-    }
-  }
-
-  @inlinable
-  func place<Section>(
-    of index: Int,
-    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
-    _ source: ModelSnapshot<Section, Model>
-  ) throws(SnapshotError) -> ItemPosition {
-    let section = try builder.index(of: candidates.sections[index])
-    let all = builder.tree.itemOffsets(ofSectionAt: section) ?? 0..<0
-    var rows = all
-    for stage in stages.indices.reversed() where !rows.isEmpty {
-      rows = stages[stage].equalRange(
-        rows,
-        SortedRows(models ?? ModelColumn(), keys[stage]),
-        SortedModel(candidates.models[index], candidates.keys[stage], index)
-      )
-    }
-    let row = row(in: rows, ofOffset: candidates.offsets[index], in: source.identifiers)
-    return ItemPosition(section: section, item: row - all.lowerBound)
-  }
-
-  /// The row, in a range that is in source order, at which an item of the source belongs.
-  ///
-  /// - Complexity: O(log² *n*) on average; O(log *n*) if an item shortly before it in the source is shown.
-  @inlinable
-  func row<Section>(
-    in rows: Range<Int>,
-    ofOffset offset: Int,
-    in source: Snapshot<Section, Model.ID>
-  ) -> Int {
-    let items = source.itemIdentifiers
-    // A search in so few rows takes no more lookups.
-    for step in 1...4 where rows.count > 16 && step <= offset {
-      if let row = builder.indexOfItem(items[offset - step]), rows.contains(row) { return row + 1 }
-    }
-    let shown = builder.itemIdentifiers
-    return partitionPoint(rows) { (source.indexOfItem(shown[$0]) ?? 0) < offset }
+  func elements<Element>(
+    of candidates: ContiguousArray<Element>,
+    at rows: Range<Int>
+  ) -> ContiguousArray<Element> {
+    let part = partitionPoint(starts.indices) { starts[$0] <= rows.lowerBound } - 1
+    guard part >= 0 else { return [] }
+    let first = counts[part] + rows.lowerBound - starts[part]
+    var elements = ContiguousArray<Element>()
+    elements.reserveCapacity(rows.count)
+    for index in order[first..<first + rows.count] { elements.append(candidates[index]) }
+    return elements
   }
 }
 

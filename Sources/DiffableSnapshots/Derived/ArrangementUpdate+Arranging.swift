@@ -20,6 +20,23 @@ extension ArrangementUpdate {
     return arranged
   }
 
+  /// The difference of a result with some identifiers; no models are compared.
+  ///
+  /// The difference of the sources says which models differ. They are candidates if they are shown.
+  @inlinable
+  func change(to ids: Snapshot<Out, Model.ID>) -> SnapshotDifference<Out, Model.ID> {
+    let structure = ids.difference(from: shown)
+    var rows: [Int] = []
+    for (index, row) in candidates.rows.enumerated() where row >= 0 && candidates.kept[index] < 0 {
+      if structure.isStructureUnchanged {
+        rows.append(row)
+      } else if let row = ids.indexOfItem(candidates.ids[index]) {
+        rows.append(row)
+      }
+    }
+    return structure.reconfiguring(Self.ascending(rows), of: ids)
+  }
+
   /// The rows in ascending order, each once.
   @inlinable
   static func ascending(_ rows: [Int]) -> [Int] {
@@ -37,14 +54,13 @@ extension ArrangementUpdate {
     _ change: Difference,
     in editor: inout ArrangementEditor<Model, Out>
   ) throws(SnapshotError) -> [Out] {
-    editor.remove(rows)
+    let added = try addSections(change, to: &editor)
+    try editor.replace(rows, with: candidates, sorted(arriving, editor), source)
     if case .source(let section, _) = derivation.placing.kind, !change.sectionDeletions.isEmpty {
       editor.edit { builder throws(Never) in
         builder.deleteSections(change.sectionDeletions.map { section($0.identifier) })
       }
     }
-    let added = try addSections(change, to: &editor)
-    try editor.insert(candidates, sorted(arriving, editor), source)
     if derivation.dropsEmptySections { editor.removeEmpty(among: touched) }
     return added
   }
@@ -105,9 +121,8 @@ extension ArrangementUpdate {
     let ids = shown.itemIdentifiers
     let leaving = Self.ascending(rows.compactMap { appearance.indexOfItem(ids[$0]) })
     var editor = ArrangementEditor<Model, Out>(identifiers: appearance)
-    editor.remove(leaving)
     _ = try addSections(change, to: &editor)
-    try editor.insert(candidates, arriving, source)
+    try editor.replace(leaving, with: candidates, arriving, source)
     editor.removeEmpty(among: sections(ofRows: rows))
     return editor.builder.build()
   }

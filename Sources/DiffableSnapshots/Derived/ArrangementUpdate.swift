@@ -102,14 +102,15 @@ extension Derivation {
     to source: Source,
     along change: SnapshotDifference<Section, Model.ID>,
     _ path: UpdatePath
-  ) -> Arrangement<Model, Out>? {
+  ) -> Arranged<Model, Out>? {
     guard path != .anew, path == .changes || isShort(change, in: source),
       change.isFound(from: old.identifiers, to: source.identifiers)
     else { return nil }
     var update = ArrangementUpdate(self, arrangement, source)
     update.collect(change)
     update.separate()
-    return try? update.carriedOut(change)
+    guard let arrangement = try? update.carriedOut(change) else { return nil }
+    return Arranged(arrangement, update.change(to: arrangement.result.identifiers))
   }
 
   /// Whether an update along the changes is likely to be faster than making the result from nothing.

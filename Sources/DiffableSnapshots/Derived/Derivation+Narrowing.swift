@@ -1,201 +1,94 @@
-/// A result with fewer of its rows.
-@usableFromInline
-struct Narrowed<Model: Identifiable & Equatable, Out: Hashable & Sendable>
-where Model.ID: Sendable {
-  @usableFromInline
-  let arrangement: Arrangement<Model, Out>
-
-  /// What is deleted; nil if sections may move, too.
-  @usableFromInline
-  let deletions: SnapshotDifference<Out, Model.ID>?
-
-  @inlinable
-  init(
-    _ arrangement: Arrangement<Model, Out>,
-    _ deletions: SnapshotDifference<Out, Model.ID>? = nil
-  ) {
-    self.arrangement = arrangement
-    self.deletions = deletions
-  }
-}
-
 extension Derivation {
   /// The arrangement with another filter that hides more; nil if identifiers contradict themselves.
+  ///
+  /// What remains keeps its order, so the difference consists of deletions, and nothing is compared.
   ///
   /// - Complexity: O(*m*) on average for *m* shown models.
   @inlinable
   func narrowed(
     _ arrangement: Arrangement<Model, Out>,
     of source: Source
-  ) -> Narrowed<Model, Out>? {
-    let (kept, leaving) = divided(arrangement.result.list)
-    // Removing a row costs several times as much as building one that remains into a new result.
-    if leaving.count > arrangement.result.list.count / 8,
-      let narrowed = try? keeping(kept, without: leaving, of: arrangement, source)
-    {
-      return narrowed
-    }
+  ) -> Arranged<Model, Out>? {
     var update = ArrangementUpdate(self, arrangement, source)
-    update.leaving = leaving
-    return (try? update.carriedOut(SnapshotDifference())).map { Narrowed($0) }
+    update.leaving = hiddenRows(of: arrangement.result.list)
+    guard let narrowed = try? update.carriedOut(SnapshotDifference()) else { return nil }
+    let (old, new) = (arrangement.result.identifiers, narrowed.result.identifiers)
+    return Arranged(narrowed, old.change(to: new, deletingRows: update.leaving))
   }
 
-  /// The rows whose models are shown, and the others.
+  /// The rows whose models are not shown.
   @inlinable
-  func divided(_ models: ModelColumn<Model>) -> (kept: [Int], leaving: [Int]) {
-    var (kept, leaving, row): ([Int], [Int], Int) = ([], [], 0)
+  func hiddenRows(of models: ModelColumn<Model>) -> [Int] {
+    var (rows, first): ([Int], Int) = ([], 0)
     models.forEachChunk(in: 0..<models.count) { chunk in
-      let shown = shown(among: chunk)
-      for index in 0..<chunk.count {
-        if shown & 1 << index != 0 { kept.append(row) } else { leaving.append(row) }
-        row += 1
-      }
+      let hidden = ~shown(among: chunk) & UInt64.max >> (UInt64.bitWidth - chunk.count)
+      for index in BitIndexes(hidden) { rows.append(first + index) }
+      first += chunk.count
     }
-    return (kept, leaving)
+    return rows
   }
+}
 
-  /// An arrangement of some rows of another one, made from nothing.
-  ///
-  /// - Parameters:
-  ///   - kept: The rows, ascending.
-  ///   - leaving: All other rows, ascending.
-  ///   - old: The other arrangement.
-  ///   - source: The source of both.
-  /// - Returns: The arrangement.
-  /// - Throws: A ``SnapshotError`` if identifiers contradict themselves.
-  @inlinable
-  func keeping(
-    _ kept: [Int],
-    without leaving: [Int],
-    of old: Arrangement<Model, Out>,
-    _ source: Source
-  ) throws(SnapshotError) -> Narrowed<Model, Out> {
-    let ids = old.result.identifiers
-    let (keptIDs, deletions) = ids.divided(deletingRows: leaving)
-    let appearance = try appearance(keptIDs, of: old)
-    var sections = ids.sections(ofRows: kept)
-    if dropsEmptySections { sections.removeAll { $0.rows.isEmpty } }
-    sort(&sections, by: appearance ?? ids, source)
-    let order = sections.flatMap { $0.rows }
-    let result = try Snapshot(sections: sections.map { ($0.section, keptIDs[$0.rows.indices]) })
-    let narrowed = Arrangement(
-      marked(ModelSnapshot(result, old.result.list.keeping(order)), as: source),
-      keys: zip(stages, old.keys).map { $0.keeping($1, order) },
-      appearance: appearance
-    )
-    let change = change(deletions, leaving, from: ids, to: narrowed.result.identifiers)
-    return Narrowed(narrowed, change)
-  }
+/// An arrangement, and how its result differs from the one before; nil if that is not known yet.
+@usableFromInline
+struct Arranged<Model: Identifiable & Equatable, Out: Hashable & Sendable>
+where Model.ID: Sendable {
+  @usableFromInline
+  let arrangement: Arrangement<Model, Out>
 
-  /// The groups of an arrangement in source order with some of their items; nil if it does not keep them.
-  @inlinable
-  func appearance(
-    _ kept: ContiguousArray<Model.ID>,
-    of old: Arrangement<Model, Out>
-  ) throws(SnapshotError) -> Snapshot<Out, Model.ID>? {
-    guard let appearance = old.appearance else { return nil }
-    var rows: [Int] = []
-    for id in kept {
-      guard let row = appearance.indexOfItem(id) else { throw .unknownItem(id) }
-      rows.append(row)
-    }
-    let all = appearance.itemIdentifiers
-    let sections = appearance.sections(ofRows: rows.sorted()).filter { !$0.rows.isEmpty }
-    return try Snapshot(sections: sections.map { ($0.section, $0.rows.map { all[$0] }) })
-  }
+  @usableFromInline
+  let change: SnapshotDifference<Out, Model.ID>?
 
-  /// Sorts groups whose order depends on their first items.
-  ///
-  /// - Parameters:
-  ///   - sections: The groups, each with some rows.
-  ///   - firsts: The snapshot whose first items count, and to which the rows belong if it is the result.
-  ///   - source: The source.
   @inlinable
-  func sort(
-    _ sections: inout [Snapshot<Out, Model.ID>.SectionRows],
-    by firsts: Snapshot<Out, Model.ID>,
-    _ source: Source
+  init(
+    _ arrangement: Arrangement<Model, Out>,
+    _ change: SnapshotDifference<Out, Model.ID>? = nil
   ) {
-    guard let order = placing.groupOrder, !order.isTotal else { return }
-    let all = firsts.itemIdentifiers
-    let ranked = sections.map { section in
-      let first =
-        needsAppearance
-        ? firsts.itemIdentifiers(inSection: section.section)?.first
-        : section.rows.first.map { all[$0] }
-      return (section: section, rank: first.flatMap { source.identifiers.indexOfItem($0) } ?? .max)
-    }
-    sections = ranked.sorted { a, b in
-      if order.areInIncreasingOrder(a.section.section, b.section.section) { return true }
-      return !order.areInIncreasingOrder(b.section.section, a.section.section) && a.rank < b.rank
-    }.map { $0.section }
-  }
-
-  /// The difference of two results of which the later one has fewer rows; nil if sections may move.
-  @inlinable
-  func change(
-    _ deletions: [SnapshotDifference<Out, Model.ID>.ItemChange],
-    _ leaving: [Int],
-    from old: Snapshot<Out, Model.ID>,
-    to new: Snapshot<Out, Model.ID>
-  ) -> SnapshotDifference<Out, Model.ID>? {
-    guard placing.groupOrder?.isTotal != false else { return nil }
-    let change = SnapshotDifference(
-      sectionDeletions: old.sections(without: leaving).filter { _ in dropsEmptySections },
-      itemDeletions: deletions
-    )
-    return new.marks.isEmpty ? change : change.withMarks(of: new)
+    self.arrangement = arrangement
+    self.change = change
   }
 }
 
 extension Snapshot {
-  /// A section with the offsets of some of its items.
-  @usableFromInline
-  typealias SectionRows = (section: Section, rows: ArraySlice<Int>)
-
-  /// All sections with their part of some offsets, which are ascending.
+  /// The difference of a snapshot that has the same items in the same order, except for some rows.
+  ///
+  /// - Parameters:
+  ///   - after: The other snapshot; some sections without items may be missing.
+  ///   - rows: The rows that it does not have, ascending.
+  /// - Returns: The difference; nil if sections are in another order.
   @inlinable
-  func sections(ofRows rows: [Int]) -> [SectionRows] {
-    var rest = rows[...]
-    return sectionIdentifiers.enumerated().map { index, section in
-      let end = tree.itemOffsets(ofSectionAt: index)?.upperBound ?? 0
-      let own = rest[..<partitionPoint(rest.indices) { rest[$0] < end }]
-      rest = rest[own.endIndex...]
-      return (section, own)
-    }
-  }
-
-  /// The sections whose items are all among some offsets, which are ascending.
-  @inlinable
-  func sections(without rows: [Int]) -> [SnapshotDifference<Section, Item>.SectionChange] {
-    sections(ofRows: rows).enumerated().compactMap { index, section in
-      section.rows.count == numberOfItems(inSectionAt: index)
-        ? .init(index: index, identifier: section.section) : nil
-    }
-  }
-
-  /// The items except those at some offsets, which are ascending, and the deletions of these.
-  @inlinable
-  func divided(
+  func change(
+    to after: Self,
     deletingRows rows: [Int]
-  ) -> (kept: ContiguousArray<Item>, deletions: [SnapshotDifference<Section, Item>.ItemChange]) {
-    var kept = ContiguousArray<Item>()
-    var deletions: [SnapshotDifference<Section, Item>.ItemChange] = []
-    kept.reserveCapacity(numberOfItems - rows.count)
-    deletions.reserveCapacity(rows.count)
-    var row = 0
+  ) -> SnapshotDifference<Section, Item>? {
+    var sectionDeletions: [SnapshotDifference<Section, Item>.SectionChange] = []
+    var itemDeletions: [SnapshotDifference<Section, Item>.ItemChange] = []
+    itemDeletions.reserveCapacity(rows.count)
+    var rest = rows[...]
+    var (start, kept) = (0, 0)
     for (index, section) in sections.enumerated() {
-      var position = ItemPosition(section: index, item: 0)
-      for item in section.itemIdentifiers {
-        if deletions.count < rows.count, rows[deletions.count] == row {
-          deletions.append(.init(position: position, identifier: item))
-        } else {
-          kept.append(item)
-        }
-        position.item += 1
-        row += 1
+      let count = section.itemIdentifiers.count
+      if after.sectionIdentifier(at: kept) == section.identifier {
+        kept += 1
+      } else {
+        sectionDeletions.append(.init(index: index, identifier: section.identifier))
       }
+      var first = start
+      section.itemIdentifiers.forEachChunk { items in
+        while let row = rest.first, row < first + items.count {
+          let position = ItemPosition(section: index, item: row - start)
+          itemDeletions.append(.init(position: position, identifier: items[row - first]))
+          rest.removeFirst()
+        }
+        first += items.count
+      }
+      start += count
     }
-    return (kept, deletions)
+    guard kept == after.numberOfSections else { return nil }
+    let change = SnapshotDifference(
+      sectionDeletions: sectionDeletions,
+      itemDeletions: itemDeletions
+    )
+    return after.marks.isEmpty ? change : change.withMarks(of: after)
   }
 }

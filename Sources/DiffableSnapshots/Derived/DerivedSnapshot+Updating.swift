@@ -38,7 +38,7 @@ extension DerivedSnapshot {
     let updated =
       derivation.updated(arrangement, from: source, to: newer, along: change, path)
       ?? derivation.arrangement(of: newer, basedOn: arrangement)
-    return become(Self(derivation, newer, updated))
+    return become(derivation, newer, updated)
   }
 
   /// Exchanges the derivation.
@@ -61,27 +61,27 @@ extension DerivedSnapshot {
     onBrokenPromise report: ((Model.ID) -> Void)? = nil
   ) -> SnapshotDifference<Out, Model.ID> {
     guard narrowing else {
-      return become(Self(newer, source, newer.arrangement(of: source, basedOn: arrangement)))
+      return become(newer, source, newer.arrangement(of: source, basedOn: arrangement))
     }
     #if DEBUG
       if let report { checkPromise(of: newer, report) }
     #endif
-    let narrowed = narrowed(to: newer)
-    return become(Self(newer, source, narrowed.arrangement), along: narrowed.deletions)
+    return become(newer, source, narrowed(to: newer))
   }
 
   @inlinable
   mutating func become(
-    _ newer: Self,
-    along change: SnapshotDifference<Out, Model.ID>? = nil
+    _ derivation: Derivation<Section, Model, Out>,
+    _ source: ModelSnapshot<Section, Model>,
+    _ arranged: Arranged<Model, Out>
   ) -> SnapshotDifference<Out, Model.ID> {
     let before = result
-    self = newer
-    return change ?? result.difference(from: before)
+    self = Self(derivation, source, arranged.arrangement)
+    return arranged.change ?? result.difference(from: before)
   }
 
   @inlinable
-  func narrowed(to newer: Derivation<Section, Model, Out>) -> Narrowed<Model, Out> {
+  func narrowed(to newer: Derivation<Section, Model, Out>) -> Arranged<Model, Out> {
     if newer.isSameExceptFilter(as: derivation),
       let narrowed = newer.narrowed(arrangement, of: source)
     {
@@ -91,7 +91,7 @@ extension DerivedSnapshot {
     let shown = result.identifiers.itemIdentifiers.compactMap { ids.indexOfItem($0) }.sorted()
     var rows = DerivedRows<Model, Out>(newer)
     rows.add(source, newer, among: shown)
-    return Narrowed(newer.arrangement(of: rows, markedAs: source, basedOn: arrangement))
+    return newer.arrangement(of: rows, markedAs: source, basedOn: arrangement)
   }
 
   /// Asks a new filter about some hidden models.

@@ -6,7 +6,7 @@ extension DerivedSnapshot {
   /// - Returns: The first difference as a sentence; nil if there is none.
   /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown.
   public func verify() -> String? {
-    let fresh = derivation.arrangement(of: source).result
+    let fresh = derivation.arrangement(of: source).arrangement.result
     let (ours, theirs) = (result.identifiers, fresh.identifiers)
     if !ours.sectionIdentifiers.elementsEqual(theirs.sectionIdentifiers) {
       return "The sections are \(ours.sectionIdentifiers) instead of \(theirs.sectionIdentifiers)"

@@ -53,7 +53,7 @@ public struct DerivedSnapshot<
     _ derivation: Derivation<Section, Model, Out>,
     of source: ModelSnapshot<Section, Model>
   ) {
-    self.init(derivation, source, derivation.arrangement(of: source))
+    self.init(derivation, source, derivation.arrangement(of: source).arrangement)
   }
 
   @inlinable

@@ -26,19 +26,13 @@ struct SortStage<Model>: Sendable {
   @usableFromInline
   let column: @Sendable (Keys, [Int]) -> Keys
 
-  /// The column of some keys of a column.
-  @usableFromInline
-  let keeping: @Sendable (_ column: Keys, _ rows: [Int]) -> Keys
-
   /// The part of a range of sorted rows with the same key as a model; it may be empty.
   @usableFromInline
   let equalRange: @Sendable (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
 
   /// Does to the column what an edit does to the items.
-  ///
-  /// Inserted are the keys at some indexes.
   @usableFromInline
-  let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, [Int]) -> Void
+  let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, InsertedRows) -> Void
 }
 
 /// The rows of a result: their models, and the column of their keys.
@@ -92,12 +86,12 @@ extension SortStage {
       Self.sort(&order, range) { models.span.lend($0, $1, to: areInOrder) }
     }
     column = { _, _ in NoKeys() }
-    keeping = { column, _ in column }
     equalRange = { range, rows, new in
-      Self.equalRange(in: range) {
-        areInOrder(rows.models[$0], new.model)
+      var models = ColumnReader(rows.models)
+      return Self.equalRange(in: range) {
+        models.lend($0) { areInOrder($0, new.model) }
       } isAfter: {
-        areInOrder(new.model, rows.models[$0])
+        models.lend($0) { areInOrder(new.model, $0) }
       }
     }
     mirror = { _, _, _, _ in }
@@ -124,24 +118,23 @@ extension SortStage {
       guard let keys = keys as? ContiguousArray<Key> else { return KeyColumn() }
       return KeyColumn(Self.elements(of: keys, at: order))
     }
-    keeping = { column, rows in (column as? KeyColumn)?.keeping(rows) ?? KeyColumn() }
     equalRange = { range, rows, new in
       guard let column = rows.keys as? KeyColumn, let keys = new.keys as? ContiguousArray<Key>
       else { return range }
       let key = keys[new.index]
+      var reader = ColumnReader(column)
       return Self.equalRange(in: range) {
-        areInOrder(column[$0], key)
+        reader.lend($0) { areInOrder($0, key) }
       } isAfter: {
-        areInOrder(key, column[$0])
+        reader.lend($0) { areInOrder(key, $0) }
       }
     }
-    mirror = { keys, edit, new, order in
+    mirror = { keys, edit, new, inserted in
       guard var column = keys as? KeyColumn else { return }
+      let new = new as? ContiguousArray<Key> ?? []
       // The caller's reference would make the edit copy nodes that nobody else has.
       keys = NoKeys()
-      column.mirror(edit) { _ in
-        (new as? ContiguousArray<Key>).map { Self.elements(of: $0, at: order)[...] } ?? []
-      }
+      column.mirror(edit) { inserted.elements(of: new, at: $0)[...] }
       keys = column
     }
   }
@@ -186,7 +179,7 @@ extension SortStage {
 
   /// The rows of a sorted range that are neither before nor after something.
   ///
-  /// - Complexity: O(log *k*) calls for a range of *k* rows: at most log₂ *k* + 2 if no row is equal.
+  /// - Complexity: O(log *k*) calls for a range of *k* rows: at most log₂ *k* + 3 if at most one is equal.
   @inlinable
   static func equalRange(
     in range: Range<Int>,
@@ -195,6 +188,16 @@ extension SortStage {
   ) -> Range<Int> {
     let start = partitionPoint(range, whileTrue: isBefore)
     guard start < range.upperBound, !isAfter(start) else { return start..<start }
-    return start..<partitionPoint(start + 1..<range.upperBound) { !isAfter($0) }
+    // Few rows are equal in most lists, so the end is searched from the start.
+    var (low, high, step) = (start + 1, range.upperBound, 1)
+    while low < high {
+      let next = min(low + step, high) - 1
+      if isAfter(next) {
+        high = next
+        break
+      }
+      (low, step) = (next + 1, 2 * step)
+    }
+    return start..<partitionPoint(low..<high) { !isAfter($0) }
   }
 }

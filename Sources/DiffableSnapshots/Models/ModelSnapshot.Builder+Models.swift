@@ -181,8 +181,8 @@ extension ModelSnapshot.Builder {
     ) { builder throws(SnapshotError) in
       try builder.replaceItems(inSection: node, with: ids)
     }
-    let changes = list.changes(in: start..<start + new.count, to: new, from: 0)
-    list.set(changes.map { (start + $0.offset, $0.element) })
+    let changed = list.changedOffsets(in: start..<start + new.count, to: new, from: 0)
+    list.set(changed.map { (start + $0, new[$0]) })
   }
 
   /// Replaces models at their offsets; of several for one offset, the last one counts.

@@ -147,4 +147,27 @@ import Testing
     #expect(after.isEqual(to: before))
     #expect(tally.comparisons == 0)
   }
+
+  @Test(arguments: 2...12)
+  func `Few parts of a long column are replaced as many are`(_ count: Int) {
+    // From six parts on, new branches are made over all leaves.
+    let array = Array(0..<3_000)
+    let column = ModelColumn(ContiguousArray(array))
+    for (removed, added) in [(0, 1), (1, 0), (1, 1), (40, 3), (3, 90), (2_999 / count, 0)] {
+      let parts = (0..<count).map { index in
+        let start = index * 3_000 / count
+        return ItemEdit.Replacement(start..<start + min(removed, 3_000 / count), count: added)
+      }
+      var expected = array
+      for part in parts.reversed() {
+        let new = repeatElement(-part.range.lowerBound, count: added)
+        expected.replaceSubrange(part.range, with: new)
+      }
+      var replaced = column
+      replaced.mirror(.replace(parts)) { expected[$0] }
+      #expect(contents(replaced) == expected)
+      #expect(replaced._invariantDefects() == [])
+      #expect(contents(column) == array)
+    }
+  }
 }

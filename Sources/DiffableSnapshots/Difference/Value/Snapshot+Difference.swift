@@ -60,6 +60,7 @@ extension SnapshotDifference {
 
 extension SnapshotDifference {
   /// The same change with further marks, which the snapshot after it has got since it was computed.
+  @usableFromInline
   package func addingMarks(of after: Snapshot<Section, Item>) -> Self {
     guard !after.marks.isEmpty else { return self }
     let reconfigured = reconfiguredItems.compactMap { after.tree.offset(of: $0.position) }

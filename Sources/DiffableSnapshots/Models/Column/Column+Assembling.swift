@@ -17,13 +17,14 @@ extension Column where Summary.Element: Equatable {
     let isPartOfLeaf =
       runs.count == 1 && count <= Link.leafLimit && (runs[0].count < count || count < new.count)
     if isPartOfLeaf || isScattered(runs.count) { return merged(with: new, keeping: runs) }
-    var changes: [(offset: Int, element: Element)] = []
+    var changed: [Int] = []
     for run in runs {
-      changes += self.changes(in: run.before..<run.before + run.count, to: new, from: run.after)
+      let range = run.before..<run.before + run.count
+      changed += changedOffsets(in: range, to: new, from: run.after)
     }
     var column = joined(to: new, keeping: runs)
-    column.set(changes)
-    return (column, changes.map { $0.offset })
+    column.set(changed, from: new)
+    return (column, changed)
   }
 
   /// The elements of the runs, and the new elements between them.

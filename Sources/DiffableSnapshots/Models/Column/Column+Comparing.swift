@@ -58,31 +58,31 @@ extension Column where Summary.Element: Equatable {
     try ColumnRange.compare(a, b, start: range.lowerBound, body)
   }
 
-  /// The elements that are not equal to those in a range, with their offsets in the result.
+  /// The offsets in a list of the elements that are not equal to those in a range.
   ///
   /// - Parameters:
   ///   - range: Offsets in this column, in range.
-  ///   - new: The elements of the result.
-  ///   - start: The offset of the first of them that is compared.
-  /// - Returns: The elements, in order.
+  ///   - new: The list.
+  ///   - start: The offset in the list of the first element that is compared.
+  /// - Returns: The offsets, ascending.
   /// - Complexity: O(*k* + log *n*) for *k* elements; each is compared once.
   @inlinable
-  func changes(
+  func changedOffsets(
     in range: Range<Int>,
     to new: ContiguousArray<Element>,
     from start: Int
-  ) -> [(offset: Int, element: Element)] {
-    var changes: [(offset: Int, element: Element)] = []
+  ) -> [Int] {
+    var changed: [Int] = []
     var offset = start
     forEachChunk(in: range) { chunk in
       // Spans lend their elements; an iterator would retain each of them.
       let (old, new) = (chunk.span, new.span)
       for index in old.indices {
-        if old[index] != new[offset] { changes.append((offset, new[offset])) }
+        if old[index] != new[offset] { changed.append(offset) }
         offset += 1
       }
     }
-    return changes
+    return changed
   }
 
   /// Whether two columns have equal elements in the same order.

@@ -38,6 +38,19 @@ extension Column {
     root = link
   }
 
+  /// Replaces the elements at some offsets by those at the same offsets of a list.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets, ascending and in range.
+  ///   - new: The list.
+  /// - Complexity: O(*c* + *l* log *n*) for *c* offsets in *l* leaves.
+  @inlinable
+  mutating func set(_ offsets: [Int], from new: ContiguousArray<Element>) {
+    guard !offsets.isEmpty, var link = root.take() else { return }
+    link.set(offsets[...], from: new, start: 0)
+    root = link
+  }
+
   /// Replaces a range of elements, which must be valid.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* new elements.
@@ -67,19 +80,16 @@ extension Column {
   /// - Parameters:
   ///   - parts: The ranges before the edit, ascending, each with the number of its new elements.
   ///   - new: Returns the new elements for a range of offsets after the edit.
+  /// - Complexity: O(*r* log *n*) for *r* ranges, at most O(*n*). Leaves without a change are shared.
   @inlinable
   mutating func replace(
     _ parts: [ItemEdit.Replacement],
     with new: (Range<Int>) -> ArraySlice<Element>
   ) {
-    if isScattered(parts.count) {
-      var all = ColumnBuild<Summary>()
-      var old = ColumnLeaves(self)
-      var end = 0
+    if isWorthRebuilding(parts.count) {
+      var (all, old, end) = (ColumnBuild<Summary>(), ColumnLeaves(self), 0)
       for part in parts + [ItemEdit.Replacement(count..<count, count: 0)] {
-        old.forEachPart(of: end..<part.range.lowerBound) { kept, _ in
-          all.append(kept.node.elements(adding: kept.delta)[kept.range])
-        }
+        old.forEachPart(of: end..<part.range.lowerBound) { kept, _ in all.append(kept) }
         if part.count > 0 { all.append(new(all.count..<all.count + part.count)) }
         end = part.range.upperBound
       }
@@ -143,6 +153,10 @@ extension Column {
   /// Whether so many runs of elements are used that a walk through all is cheaper than a descent for each.
   @inlinable
   func isScattered(_ runs: Int) -> Bool { runs > 1 && runs * Link.leafLimit >= count }
+
+  /// Whether so many parts are replaced that new branches over all leaves cost less than an edit of each.
+  @inlinable
+  func isWorthRebuilding(_ parts: Int) -> Bool { parts > 1 && parts * 512 >= count }
 }
 
 // MARK: - In place
@@ -199,6 +213,25 @@ extension ColumnLink {
         let end = start + before + node.links[child].count
         let own = rest.prefix { $0.offset < end }
         node.links[child].set(own, start: start + before)
+        rest = rest[own.endIndex...]
+      }
+    }
+  }
+
+  /// Replaces elements by those at the same offsets of a list.
+  @inlinable
+  mutating func set(_ offsets: ArraySlice<Int>, from new: ContiguousArray<Element>, start: Int) {
+    change { node in
+      guard node.level > 0 else {
+        for offset in offsets { node.elements[offset - start] = new[offset] }
+        return
+      }
+      var rest = offsets
+      while let first = rest.first {
+        let (child, before) = node.child(at: first - start)
+        let end = start + before + node.links[child].count
+        let own = rest.prefix { $0 < end }
+        node.links[child].set(own, from: new, start: start + before)
         rest = rest[own.endIndex...]
       }
     }

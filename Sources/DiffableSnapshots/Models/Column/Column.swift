@@ -95,24 +95,6 @@ package struct Column<Summary: ColumnSummary> {
     return elements
   }
 
-  /// A column of the elements at some offsets, which must be in range.
-  ///
-  /// - Complexity: O(*k* log *n*) for *k* offsets, or O(*k* + log *n*) if they are neighbors.
-  @inlinable
-  func keeping(_ offsets: [Int]) -> Self {
-    var build = ColumnBuild<Summary>()
-    var (leaf, range) = (ContiguousArray<Element>(), 0..<0)
-    for offset in offsets {
-      if !range.contains(offset), let root {
-        let (node, start, delta) = root.leaf(at: offset)
-        leaf = node.elements(adding: delta)
-        range = start..<start + leaf.count
-      }
-      build.append(leaf[offset - range.lowerBound])
-    }
-    return build.column
-  }
-
   /// The elements of one leaf from an offset on.
   ///
   /// - Parameters:

@@ -7,6 +7,10 @@ struct ColumnBuild<Summary: ColumnSummary> {
   @usableFromInline
   var leaves: [Link] = []
 
+  /// The number of elements in the leaves.
+  @usableFromInline
+  var leafCount = 0
+
   /// The elements of the next leaf.
   @usableFromInline
   var elements: ContiguousArray<Summary.Element> = []
@@ -16,20 +20,50 @@ struct ColumnBuild<Summary: ColumnSummary> {
 
   /// The number of elements so far.
   @inlinable
-  var count: Int { leaves.count * Link.leafFill + elements.count }
+  var count: Int { leafCount + elements.count }
 
   @inlinable
   mutating func append(_ element: Summary.Element) {
     if elements.isEmpty { elements.reserveCapacity(Link.leafFill) }
     elements.append(element)
-    guard elements.count == Link.leafFill else { return }
-    leaves.append(Link(elements))
-    elements = []
+    if elements.count >= Link.leafFill { endLeaf() }
   }
 
   @inlinable
-  mutating func append(_ elements: ArraySlice<Summary.Element>) {
-    for element in elements { append(element) }
+  mutating func append(_ new: ArraySlice<Summary.Element>) {
+    if elements.isEmpty { elements.reserveCapacity(max(Link.leafFill, new.count)) }
+    elements += new
+    if elements.count > Link.leafLimit { endLeaf() }
+  }
+
+  /// Adds elements of another column, whose leaf is shared if all of its elements are added.
+  @inlinable
+  mutating func append(_ part: ColumnRange<Summary>) {
+    guard part.range.count == part.node.count,
+      elements.isEmpty || elements.count >= Link.leafLimit / 4
+    else { return append(part.node.elements(adding: part.delta)[part.range]) }
+    endLeaf()
+    var link = Link(part.node)
+    link.add(part.delta)
+    add(link)
+  }
+
+  /// Makes leaves of the elements that are in none.
+  @inlinable
+  mutating func endLeaf() {
+    guard !elements.isEmpty else { return }
+    var rest = ContiguousArray<Summary.Element>()
+    swap(&rest, &elements)
+    guard rest.count > Link.leafLimit else { return add(Link(rest)) }
+    for piece in evenPieces(of: rest.count, atMost: Link.leafFill) {
+      add(Link(ContiguousArray(rest[piece])))
+    }
+  }
+
+  @inlinable
+  mutating func add(_ leaf: Link) {
+    leaves.append(leaf)
+    leafCount += leaf.count
   }
 
   @inlinable

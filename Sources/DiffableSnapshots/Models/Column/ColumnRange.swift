@@ -98,3 +98,34 @@ struct ColumnLeaves<Summary: ColumnSummary> {
     current = partitionPoint(1..<starts.count) { starts[$0] <= offset } - 1
   }
 }
+
+/// Reads single elements of a column; fast if the last one was near.
+@usableFromInline
+struct ColumnReader<Summary: ColumnSummary> {
+  @usableFromInline
+  let column: Column<Summary>
+
+  /// The elements of the leaf that was read last, and their offsets.
+  @usableFromInline
+  var leaf: ContiguousArray<Summary.Element> = []
+
+  @usableFromInline
+  var range = 0..<0
+
+  @inlinable
+  init(_ column: Column<Summary>) {
+    self.column = column
+  }
+
+  /// Calls a closure with the element at an offset, which must be in range.
+  @inlinable
+  @inline(__always)
+  mutating func lend<R>(_ offset: Int, to body: (borrowing Summary.Element) -> R) -> R {
+    if !range.contains(offset), let root = column.root {
+      let (node, start, delta) = root.leaf(at: offset)
+      leaf = node.elements(adding: delta)
+      range = start..<start + leaf.count
+    }
+    return leaf.span.lend(offset - range.lowerBound, to: body)
+  }
+}

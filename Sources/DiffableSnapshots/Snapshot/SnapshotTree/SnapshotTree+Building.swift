@@ -110,15 +110,22 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Hashes all sections and returns the sorted hashes; to be called after all are added.
   @inlinable
   mutating func sortedSections() -> ContiguousArray<UInt64> {
-    sections.keys = Self.keys(of: sections.items)
+    Self.addMissingKeys(to: &sections)
     return KeyOrder.sorted(sections.keys)
   }
 
   /// Hashes all items and returns the sorted hashes; to be called after all are added.
   @inlinable
   mutating func sortedItems() -> ContiguousArray<UInt64> {
-    items.keys = Self.keys(of: items.items)
+    Self.addMissingKeys(to: &items)
     return KeyOrder.sorted(items.keys)
+  }
+
+  /// Hashes identifiers, unless they were added with their hashes.
+  @inlinable
+  static func addMissingKeys(to identifiers: inout HashedItems<some Hashable>) {
+    guard identifiers.keys.count != identifiers.items.count else { return }
+    identifiers.keys = keys(of: identifiers.items)
   }
 
   @inlinable

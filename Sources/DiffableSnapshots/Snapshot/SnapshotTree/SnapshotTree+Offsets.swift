@@ -48,4 +48,18 @@ extension SnapshotTree {
     }
     return ranges
   }
+
+  /// What replacements do, by offsets.
+  @inlinable
+  func offsets(of parts: [ItemReplacement]) -> [ItemEdit.Replacement] {
+    var (section, start) = (-1, 0)
+    return parts.map { part in
+      if part.section != section {
+        section = part.section
+        start = offset(before: ItemPosition(section: section, item: 0))
+      }
+      let range = start + part.range.lowerBound..<start + part.range.upperBound
+      return ItemEdit.Replacement(range, count: part.count)
+    }
+  }
 }

@@ -1,20 +1,107 @@
+/// Items of one section that are replaced by new ones, which have no gap between them.
+@usableFromInline
+struct ItemReplacement {
+  @usableFromInline
+  let section: Int
+
+  /// The items to remove, by their indexes in the section before the edit.
+  @usableFromInline
+  var range: Range<Int>
+
+  /// The number of new items, which take the place of the removed ones.
+  @usableFromInline
+  var count: Int
+
+  @inlinable
+  init(section: Int, range: Range<Int>, count: Int) {
+    self.section = section
+    self.range = range
+    self.count = count
+  }
+}
+
+/// Replacements from left to right.
+@usableFromInline
+struct ItemReplacements {
+  @usableFromInline
+  var parts: [ItemReplacement] = []
+
+  @usableFromInline
+  var removedCount = 0
+
+  @usableFromInline
+  var insertedCount = 0
+
+  @inlinable
+  init() {}
+
+  /// Adds the removal of an item, which must not be to the left of an earlier one.
+  @inlinable
+  mutating func remove(_ position: ItemPosition) {
+    let part = part(at: position)
+    parts[part].range = parts[part].range.lowerBound..<position.item + 1
+    removedCount += 1
+  }
+
+  /// Adds the insertion of the next new item, which must not be to the left of an earlier one.
+  @inlinable
+  mutating func insert(at position: ItemPosition) {
+    let part = part(at: position)
+    parts[part].count += 1
+    insertedCount += 1
+  }
+
+  @inlinable
+  mutating func append(_ part: ItemReplacement) {
+    parts.append(part)
+    removedCount += part.range.count
+    insertedCount += part.count
+  }
+
+  /// The index of the part that ends at a position; adds one if necessary.
+  @inlinable
+  mutating func part(at position: ItemPosition) -> Int {
+    if let last = parts.last, last.section == position.section,
+      last.range.upperBound == position.item
+    {
+      return parts.count - 1
+    }
+    parts.append(
+      ItemReplacement(
+        section: position.section,
+        range: position.item..<position.item,
+        count: 0
+      )
+    )
+    return parts.count - 1
+  }
+}
+
 extension ItemChanges {
-  /// Adds the removal of an item, which must be to the right of all earlier ones.
+  /// Adds a change in a leaf, which must be to the right of all earlier ones.
   ///
   /// - Parameters:
-  ///   - index: The item's index in its leaf.
+  ///   - removed: The items to remove, by their indexes in the leaf.
   ///   - leaf: The identity of the leaf.
   ///   - start: The number of items before the leaf in its section.
+  ///   - new: The items to insert, by their indexes in ``inserted``.
   @inlinable
-  mutating func remove(_ index: Int, ofLeaf leaf: UInt32, startingAt start: Int) {
-    removedCount += 1
-    if let last = edits.last, last.leaf == leaf, last.removed.upperBound == index {
-      edits[edits.count - 1].removed = last.removed.lowerBound..<index + 1
-    } else {
-      var edit = LeafEdit(leaf: leaf, index: index, start: start + index, inserted: 0)
-      edit.removed = index..<index + 1
-      edits.append(edit)
-    }
+  mutating func replace(
+    _ removed: Range<Int>,
+    ofLeaf leaf: UInt32,
+    startingAt start: Int,
+    with new: Range<Int>
+  ) {
+    var edit = LeafEdit(
+      leaf: leaf,
+      index: removed.lowerBound,
+      start: start + removed.lowerBound,
+      inserted: new.lowerBound
+    )
+    edit.removed = removed
+    edit.inserted = new
+    removedCount += removed.count
+    edits.append(edit)
   }
 }
 
@@ -24,59 +111,115 @@ extension SnapshotTree {
   /// - Parameter positions: Their positions before the edit, ascending and all different.
   @inlinable
   mutating func removeItems(at positions: [ItemPosition]) {
-    // Removing an item costs several times as much as building one that remains into a new tree.
-    if positions.count > itemCount / 8 + 64 {
-      self = rebuilt(withoutItemsAt: positions)
+    var replacements = ItemReplacements()
+    for position in positions { replacements.remove(position) }
+    replaceItems(replacements, with: HashedItems())
+  }
+
+  /// Replaces items; every leaf is edited once.
+  ///
+  /// - Parameters:
+  ///   - replacements: What is replaced.
+  ///   - new: The new items of all replacements, which are not in the tree, or are removed from it.
+  @inlinable
+  mutating func replaceItems(_ replacements: ItemReplacements, with new: HashedItems<Item>) {
+    // Replacing an item costs several times as much as building one that remains into a new tree.
+    if replacements.removedCount + replacements.insertedCount > itemCount / 8 + 64 {
+      self = rebuilt(replacements.parts, with: new)
       return
     }
-    var rest = positions[...]
+    var rest = replacements.parts[...]
+    var next = 0
     while let section = rest.first?.section {
       let row = rest.prefix { $0.section == section }
       rest = rest.dropFirst(row.count)
+      let first = next
+      next += row.reduce(0) { $0 + $1.count }
       guard let id = sectionID(at: section) else { continue }
-      change(removal(of: row, inSection: id), inSection: id)
+      if let last = lastLeaf(ofSection: id) {
+        change(changes(row, inSection: id, last, new, from: first), inSection: id)
+      } else {
+        append(.items(new, first..<next), toSection: id)
+      }
     }
   }
 
-  /// A new tree of the sections and the other items.
+  /// A new tree of the same sections; no identifier is hashed again.
   @inlinable
-  func rebuilt(withoutItemsAt positions: [ItemPosition]) -> Self {
+  func rebuilt(_ parts: [ItemReplacement], with new: HashedItems<Item>) -> Self {
     var build = TreeBuild<Section, Item>()
-    var next = 0
-    for (index, section) in Snapshot<Section, Item>.Sections(tree: self).enumerated() {
-      var rest = ContiguousArray<Item>()
-      var position = ItemPosition(section: index, item: 0)
-      for item in section.itemIdentifiers {
-        if next < positions.count, positions[next] == position {
-          next += 1
-        } else {
-          rest.append(item)
+    build.items.reserveCapacity(itemCount)
+    var (next, inserted, index) = (0, 0, 0)
+    sections.forEachLeaf { section, _ in
+      build.add(section.record.identifier, key: section.record.key)
+      // The offsets in the section of the current leaf, and of the next item to keep.
+      var (start, kept) = (0, 0)
+      section.record.items.forEachLeaf { leaf, _ in
+        let end = start + leaf.count
+        while next < parts.count, parts[next].section == index, parts[next].range.lowerBound < end {
+          let part = parts[next]
+          build.items.append(leaf, kept - start..<part.range.lowerBound - start)
+          build.items.append(new, inserted..<inserted + part.count)
+          (kept, inserted, next) = (part.range.upperBound, inserted + part.count, next + 1)
         }
-        position.item += 1
+        if kept < end {
+          build.items.append(leaf, kept - start..<leaf.count)
+          kept = end
+        }
+        start = end
       }
-      build.add(section.identifier, rest)
+      while next < parts.count, parts[next].section == index {
+        build.items.append(new, inserted..<inserted + parts[next].count)
+        (inserted, next) = (inserted + parts[next].count, next + 1)
+      }
+      index += 1
     }
     return build.tree()
   }
 
-  /// The changes that remove items of a section.
+  /// The changes that replace items of a section.
+  ///
+  /// - Parameters:
+  ///   - parts: What is replaced in the section.
+  ///   - id: The identity of the section.
+  ///   - last: Its last leaf, and the number of items of the leaf.
+  ///   - new: The new items of all sections.
+  ///   - first: The index of the first of them for this section.
+  /// - Returns: The changes.
   @inlinable
-  func removal(
-    of positions: ArraySlice<ItemPosition>,
-    inSection id: UInt32
+  func changes(
+    _ parts: ArraySlice<ItemReplacement>,
+    inSection id: UInt32,
+    _ last: (leaf: UInt32, count: Int),
+    _ new: HashedItems<Item>,
+    from first: Int
   ) -> ItemChanges<Item> {
     var changes = ItemChanges<Item>()
-    var leaf: UInt32 = 0
-    var start = 0
-    var end = 0
-    for position in positions {
-      if position.item >= end {
-        guard let found = self.leaf(holding: position.item, inSection: id) else { break }
-        leaf = found.leaf
-        start = position.item - found.index
-        end = start + found.count
-      }
-      changes.remove(position.item - start, ofLeaf: leaf, startingAt: start)
+    changes.inserted = new
+    var (leaf, start, end): (UInt32, Int, Int) = (last.leaf, 0, 0)
+    var next = first
+    for part in parts {
+      var inserted = next..<next + part.count
+      next = inserted.upperBound
+      var index = part.range.lowerBound
+      repeat {
+        if index >= end {
+          if let found = self.leaf(holding: index, inSection: id) {
+            (leaf, start) = (found.leaf, index - found.index)
+            end = start + found.count
+          } else {
+            (leaf, start, end) = (last.leaf, index - last.count, index)
+          }
+        }
+        let removed = index..<min(end, part.range.upperBound)
+        changes.replace(
+          removed.lowerBound - start..<removed.upperBound - start,
+          ofLeaf: leaf,
+          startingAt: start,
+          with: inserted
+        )
+        (index, inserted) = (removed.upperBound, inserted.upperBound..<inserted.upperBound)
+      } while index < part.range.upperBound
     }
     return changes
   }
@@ -88,5 +231,37 @@ extension SnapshotTree {
       sections: sectionCount,
       items: itemCount(ofSectionAt: position.section)
     )
+  }
+}
+
+extension TreeBuild {
+  /// Adds a section without items, whose hash is known; items are then added to ``items``.
+  @inlinable
+  mutating func add(_ section: Section, key: UInt32) {
+    sections.append(section, key: key)
+    starts.append(items.items.count)
+  }
+}
+
+extension HashedItems {
+  @inlinable
+  mutating func reserveCapacity(_ count: Int) {
+    items.reserveCapacity(count)
+    keys.reserveCapacity(count)
+  }
+
+  @inlinable
+  mutating func append(_ other: Self, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    items += other.items[range]
+    keys += other.keys[range]
+  }
+
+  @inlinable
+  mutating func append(_ leaf: ItemLeaf<Item>, _ range: Range<Int>) {
+    leaf.withItems { span in
+      for index in range { items.append(span[index]) }
+    }
+    for index in range { keys.append(leaf.key(at: index)) }
   }
 }

@@ -34,15 +34,15 @@ enum DerivedRows {
     (0..<count).map { Track($0 * 7_919 % count) }
   }
 
-  /// Two versions of a list; the models at every `step`th place have other titles and plays.
+  /// Two versions of a list; some models have other titles and plays in the second.
   private struct Versions {
     let arrays: [[Track]]
     let sources: [Source]
 
-    init(_ count: Int, every step: Int, from first: Int? = nil) throws {
+    init(_ count: Int, changing indexes: some Sequence<Int>) throws {
       let before = tracks(count)
       var (after, changed) = (before, [Track]())
-      for index in stride(from: first ?? 0, to: count, by: step) {
+      for index in indexes {
         after[index].title += " (live)"
         after[index].plays += 1
         changed.append(after[index])
@@ -57,7 +57,14 @@ enum DerivedRows {
       let shown = tracks(count).enumerated().first {
         $0.offset >= count / 2 && $0.element.id % 100 == 0
       }
-      return try Versions(count, every: count, from: shown?.offset)
+      return try Versions(count, changing: [shown?.offset ?? 0])
+    }
+
+    /// One model of so many changes, at random places.
+    static func oneOf(_ step: Int, _ count: Int) throws -> Self {
+      var random = SplitMix(seed: 7)
+      let indexes = (0..<count).shuffled(using: &random).prefix(count / step)
+      return try Versions(count, changing: indexes.sorted())
     }
   }
 
@@ -120,7 +127,7 @@ enum DerivedRows {
   ) -> Row {
     row("\(recipe.name), \(name) of \(count.grouped)", .atLeast(goal), stretch: goal * 1.5) {
       meter in
-      let versions = try Versions(count, every: step)
+      let versions = try Versions.oneOf(step, count)
       return try meter.ratio(
         recomputing(recipe.array, versions),
         to: deriving(recipe, versions)
