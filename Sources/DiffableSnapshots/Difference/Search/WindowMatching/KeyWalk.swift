@@ -1,11 +1,11 @@
 /// Matches two rows of hashes in one pass.
 ///
 /// Where the rows differ, the next hash of each row is searched among the next twelve hashes of the
-/// other. A search that finds nothing is followed by a longer jump, because where everything is new or
-/// in another order, searches find nothing. Hashes that this does not match are left to a search with a
-/// table.
+/// other. After a search that finds nothing, up to seven steps only compare hash with hash, because where
+/// everything is new or in another order, searches find nothing. Hashes that this does not match are
+/// left to a search with a table.
 enum KeyWalk {
-  private static var longestJump: Int { 8 }
+  private static var longestPause: Int { 7 }
 
   /// Finds runs of equal hashes, in ascending order of both rows.
   ///
@@ -26,7 +26,8 @@ enum KeyWalk {
     var new = afterRange.lowerBound
     let oldEnd = beforeRange.upperBound
     let newEnd = afterRange.upperBound
-    var jump = 1
+    // The number of steps without a search after the next search that finds nothing, and from here on.
+    var (pause, steps) = (0, 0)
     while true {
       let common = min(oldEnd &- old, newEnd &- new)
       let count = commonLength(of: before, from: old, after, from: new, count: common)
@@ -34,17 +35,25 @@ enum KeyWalk {
       if count == common { return }
       old &+= count
       new &+= count
+      if count > 0 { (pause, steps) = (0, 0) }
+      if steps > 0 {
+        steps &-= 1
+        old &+= 1
+        new &+= 1
+        continue
+      }
       let gone = stepsToNext(after[new], in: before, from: old &+ 1, to: oldEnd)
       let came = stepsToNext(before[old], in: after, from: new &+ 1, to: newEnd)
       if gone == searchWindow, came == searchWindow {
-        let length = min(jump, common &- count)
-        old &+= length
-        new &+= length
-        jump = min(2 &* jump, longestJump)
-        continue
+        old &+= 1
+        new &+= 1
+        steps = pause
+        pause = min(2 &* pause &+ 1, longestPause)
+      } else if gone <= came {
+        old &+= gone &+ 1
+      } else {
+        new &+= came &+ 1
       }
-      jump = 1
-      if gone <= came { old &+= gone &+ 1 } else { new &+= came &+ 1 }
     }
   }
 }
