@@ -14,7 +14,7 @@ final class MemoryBatch: ComputedStep {
   var isSettled: Bool { settledGeneration != nil }
 
   /// The edits with their combined change.
-  private(set) var draft: MemoryDraft
+  let draft: MemoryDraft
 
   private var edits: [Edit] = []
   private var plan: [BatchOperations]?
@@ -54,9 +54,7 @@ final class MemoryBatch: ComputedStep {
   /// - Returns: The anomalies of edits that were possible the last time and are refused now.
   func redo() -> [MemoryStorageAnomaly] {
     plan = nil
-    let old = draft
-    draft = MemoryDraft(of: old.contents)
-    withExtendedLifetime(old) {}
+    draft.restart()
     return redo(in: draft)
   }
 

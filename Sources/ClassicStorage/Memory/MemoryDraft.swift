@@ -23,7 +23,7 @@ final class MemoryDraft {
   let contents: MemoryContents
 
   /// The outline before the first edit and after the last.
-  let before: Snapshot<Int, Int>
+  private(set) var before: Snapshot<Int, Int>
   private(set) var after: Snapshot<Int, Int>
 
   /// How often the outline was edited.
@@ -52,6 +52,26 @@ final class MemoryDraft {
     self.contents = contents
     before = contents.outline
     after = before
+  }
+
+  /// Drops what was collected, and starts again from the current contents.
+  ///
+  /// The draft stays the same object, because an edit may be under way: one whose search ran code of the
+  /// user, which made this edit at once. It goes on in this draft.
+  func restart() {
+    // Models are released last, because that may run the user's code.
+    let old = (models, updatedModels, arrivingSections)
+    before = contents.outline
+    after = before
+    outlineEdits = 0
+    models = ModelChanges()
+    reloaded = []
+    arrivingSections = []
+    leavingSections = []
+    itemEdits = []
+    sectionEdits = []
+    updatedModels = [:]
+    withExtendedLifetime(old) {}
   }
 }
 

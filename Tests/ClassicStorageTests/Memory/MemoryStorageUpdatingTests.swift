@@ -401,6 +401,65 @@ import Testing
     #expect(storage.shown.outline == storage.latest.outline)
   }
 
+  /// A model that makes one edit when it is compared.
+  private final class EditingModel: Equatable {
+    let name: Int
+    private var edit: (() -> Void)?
+
+    init(_ name: Int, _ edit: (() -> Void)? = nil) {
+      self.name = name
+      self.edit = edit
+    }
+
+    static func == (a: EditingModel, b: EditingModel) -> Bool {
+      for model in [a, b] {
+        let edit = model.edit
+        model.edit = nil
+        edit?()
+      }
+      return a.name == b.name
+    }
+  }
+
+  enum Searching: CaseIterable {
+    case removal, removals, replacement, reload, batch
+  }
+
+  @Test(arguments: Searching.allCases)
+  func `An edit at once while another edit searches loses neither`(_ searching: Searching) throws {
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    storage.setItemsForAllSections([(0..<4).map { EditingModel($0) }, []])
+    let wanted = EditingModel(2) { [storage] in
+      storage.setItems([EditingModel(10)], forSection: 1)
+    }
+    var expected = [0, 1, 3]
+    switch searching {
+    case .removal: try storage.removeItem(wanted)
+    case .removals: storage.removeItems([wanted])
+    case .replacement:
+      try storage.replaceItem(wanted, with: EditingModel(5))
+      expected = [0, 1, 5, 3]
+    case .reload:
+      storage.reloadItem(wanted)
+      expected = [0, 1, 2, 3]
+    case .batch:
+      storage.performUpdates {
+        storage.addItem(EditingModel(6))
+        storage.removeItems([wanted])
+      }
+      expected = [0, 1, 3, 6]
+    }
+    storage.addItem(EditingModel(7))
+    #expect(storage.shown.outline == storage.latest.outline)
+    let names = (0..<2).map { section in
+      (storage.items(inSection: section) ?? []).map { ($0 as? EditingModel)?.name }
+    }
+    #expect(names == [expected + [7], [10]])
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
   @Test func `A storage may be released before its update is applied`() {
     let delegate = MemoryDelegate.postponing()
     do {
