@@ -30,14 +30,17 @@ extension ListManager {
     let expected = storage.counts(movingFrom: source, to: destination)
     holdingUpdates {
       guard !isOther else { return reload(holding: expected) }
+      var isRefused = false
       if let follow {
         performMoveEvents(at: source, to: destination, view: view)
         follow()
       } else {
-        itemWasMoved(at: source, to: destination, view: view)
+        isRefused = !itemWasMoved(at: source, to: destination, view: view)
       }
+      // Models that cannot be compared have no identity, so a refusal may not show in the identities.
       let hasFollowed =
-        expected == storage.counts && shown.allSatisfy { identity(of: $0.key) == $0.value }
+        !isRefused && expected == storage.counts
+        && shown.allSatisfy { identity(of: $0.key) == $0.value }
       guard hasFollowed else { return reload(holding: expected) }
       // Updates that wait are shown afterwards.
       managed?.whenSettled { [weak self] in self?.remakeMovedCells() }
@@ -62,7 +65,7 @@ extension ListManager {
 
   /// Reloads the view after its batch, and until then returns the counts that it expects.
   private func reload(holding expected: [Int]) {
-    counts.hold(expected)
+    if expected != storage.counts { counts.hold(expected) }
     managed?.whenSettled { [counts, weak managed] in
       counts.letGo()
       managed?.reloadData()

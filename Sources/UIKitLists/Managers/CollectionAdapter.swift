@@ -37,14 +37,13 @@
       typealias Names = CollectionMethodNames
       typealias Property = DelegateProperty<UICollectionView>
       self.manager = manager
-      let owners = OwnerSearch(owner, otherwise: [view.delegate, view.dataSource])
       let dataSource = CollectionDataSource(
-        owner: owners(view.dataSource),
+        owner: owner ?? view.dataSource,
         methods: Names.dataSource
       )
-      let delegate = CollectionDelegate(owner: owners(view.delegate), methods: Names.delegate)
+      let delegate = CollectionDelegate(owner: owner ?? view.delegate, methods: Names.delegate)
       let prefetching = CollectionPrefetching(
-        owner: owners(view.prefetchDataSource),
+        owner: owner as? any UICollectionViewDataSourcePrefetching ?? view.prefetchDataSource,
         methods: Names.prefetching
       )
       var proxies: [CollectionProxy] = [dataSource, delegate, prefetching]
@@ -54,8 +53,14 @@
         Property(prefetching, \.prefetchDataSource),
       ]
       #if !os(tvOS)
-        let dragging = CollectionDragging(owner: owners(view.dragDelegate), methods: Names.dragging)
-        let dropping = CollectionDropping(owner: owners(view.dropDelegate), methods: Names.dropping)
+        let dragging = CollectionDragging(
+          owner: owner as? any UICollectionViewDragDelegate ?? view.dragDelegate,
+          methods: Names.dragging
+        )
+        let dropping = CollectionDropping(
+          owner: owner as? any UICollectionViewDropDelegate ?? view.dropDelegate,
+          methods: Names.dropping
+        )
         proxies += [dragging, dropping]
         // If a delegate changed during a session, UIKit would not report the end of the session.
         properties.append(Property(dragging, \.dragDelegate) { $0.hasActiveDrag })

@@ -34,11 +34,10 @@
       typealias Names = TableMethodNames
       typealias Property = DelegateProperty<UITableView>
       self.manager = manager
-      let owners = OwnerSearch(owner, otherwise: [view.delegate, view.dataSource])
-      let dataSource = TableDataSource(owner: owners(view.dataSource), methods: Names.dataSource)
-      let delegate = TableDelegate(owner: owners(view.delegate), methods: Names.delegate)
+      let dataSource = TableDataSource(owner: owner ?? view.dataSource, methods: Names.dataSource)
+      let delegate = TableDelegate(owner: owner ?? view.delegate, methods: Names.delegate)
       let prefetching = TablePrefetching(
-        owner: owners(view.prefetchDataSource),
+        owner: owner as? any UITableViewDataSourcePrefetching ?? view.prefetchDataSource,
         methods: Names.prefetching
       )
       var proxies: [TableProxy] = [dataSource, delegate, prefetching]
@@ -48,8 +47,14 @@
         Property(prefetching, \.prefetchDataSource),
       ]
       #if !os(tvOS)
-        let dragging = TableDragging(owner: owners(view.dragDelegate), methods: Names.dragging)
-        let dropping = TableDropping(owner: owners(view.dropDelegate), methods: Names.dropping)
+        let dragging = TableDragging(
+          owner: owner as? any UITableViewDragDelegate ?? view.dragDelegate,
+          methods: Names.dragging
+        )
+        let dropping = TableDropping(
+          owner: owner as? any UITableViewDropDelegate ?? view.dropDelegate,
+          methods: Names.dropping
+        )
         proxies += [dragging, dropping]
         // If a delegate changed during a session, UIKit would not report the end of the session.
         properties.append(Property(dragging, \.dragDelegate) { $0.hasActiveDrag })

@@ -414,6 +414,28 @@ import UIKitLists
     #expect(log.lines == ["enter"])
   }
 
+  @Test func `The drag delegate is not set again while something is dragged`() async {
+    let rows = TableScene.ofNumbers([[1]])
+    rows.on(.dragSessionDidEnd) { _ in }
+    rows.table.hasActiveDrag = true
+    rows.on(.dragSessionWillBegin) { _ in }
+    #expect(!rows.methods.contains("tableView:dragSessionWillBegin:"))
+    rows.table.hasActiveDrag = false
+    rows.table.dragDelegate?.tableView(rows.table, dragSessionDidEnd: Session())
+    await settle()
+    #expect(rows.methods.contains("tableView:dragSessionWillBegin:"))
+
+    let items = Items.Scene.ofNumbers([[1]])
+    items.on(.dragSessionDidEnd) { _ in }
+    items.view.hasActiveDrag = true
+    items.on(.dragSessionWillBegin) { _ in }
+    #expect(!items.methods.contains("collectionView:dragSessionWillBegin:"))
+    items.view.hasActiveDrag = false
+    items.view.dragDelegate?.collectionView(items.view, dragSessionDidEnd: Session())
+    await settle()
+    #expect(items.methods.contains("collectionView:dragSessionWillBegin:"))
+  }
+
   // MARK: Collection views
 
   @Test func `A flow layout's event with another layout is told once, and not with a flow layout`()
