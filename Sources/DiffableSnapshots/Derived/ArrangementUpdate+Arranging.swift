@@ -150,6 +150,11 @@ extension ArrangementUpdate {
     }
     let unsettled = Self.unique(added + moved, in: editor)
     guard !unsettled.isEmpty else { return }
+    // If many groups have another first item, as after a narrower filter, most often none has to move.
+    let sections = editor.builder.sectionIdentifiers
+    let isMany = unsettled.count > sections.count / 8
+    let pairs = zip(sections, sections.dropFirst())
+    if isMany, pairs.allSatisfy({ !isBefore($1, $0, firsts) }) { return }
     try editor.settle(unsettled) { isBefore($0, $1, firsts) }
   }
 

@@ -3,9 +3,10 @@
 /// 1. ``collect(_:)`` sorts the changes into rows that leave, and candidates that have a place in the
 ///    result. Only inserted and changed models are asked; one that moves keeps what it answered before.
 /// 2. ``separate()`` finds the candidates whose place is the one that they have. The others arrive.
-/// 3. Rows leave. What remains is in the new order, because the items that a difference does not list
-///    keep their order.
-/// 4. The places of arrivals are searched by keys, and where these are equal, by the order of the source.
+/// 3. The places of arrivals are searched by keys, and where these are equal, by the order of the source.
+///    The rows that stay are in the new order, because the items that a difference does not list keep
+///    their order.
+/// 4. Rows leave and arrive in one edit.
 /// 5. Sections without items go, and new and moved ones get their places.
 @usableFromInline
 struct ArrangementUpdate<

@@ -7,10 +7,10 @@ enum SurvivingItems {
   /// The runs of items that are in both snapshots, sorted by their offsets after the change.
   ///
   /// - Parameters:
-  ///   - difference: The difference of the snapshots; its marks are ignored.
+  ///   - difference: The difference of these two snapshots; its marks are ignored.
   ///   - before: The snapshot before.
   ///   - after: The snapshot after.
-  /// - Returns: The runs. They do not overlap, also if the difference belongs to other snapshots.
+  /// - Returns: The runs, which do not overlap.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   @inlinable
   static func runs<Section, Item>(

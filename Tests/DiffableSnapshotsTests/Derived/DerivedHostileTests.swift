@@ -46,6 +46,27 @@ import Testing
     }
   }
 
+  @Test func `A narrower filter deletes the group that it hides, even if it equals another`() throws
+  {
+    let source = try ModelSnapshot(sections: [(0, (0..<5).map { Numbered(id: $0) })])
+    let recipe = Derivation<Int, Numbered, AlwaysEqual>
+      .grouped(by: { AlwaysEqual.make($0.id < 2 ? 1 : 2) })
+    var derived = DerivedSnapshot(recipe, of: source)
+    try #require(derived.result.identifiers.numberOfSections == 2)
+    let difference = derived.update(to: recipe.filter { $0.id >= 2 }, narrowing: true)
+    #expect(difference.sectionDeletions.map(\.index) == [0])
+    #expect(
+      difference.itemDeletions.map(\.position) == [
+        ItemPosition(section: 0, item: 0), .init(section: 0, item: 1),
+      ]
+    )
+    #expect(derived.result.models.map(\.id) == [2, 3, 4])
+  }
+
+  private struct Numbered: Identifiable, Equatable {
+    let id: Int
+  }
+
   @Test func `Identifiers may contradict themselves`() throws {
     let consistent: [any HostileIdentifier.Type] = [
       ConstantHash.self, CoarseHash.self, String.self,

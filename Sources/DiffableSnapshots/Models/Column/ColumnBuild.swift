@@ -31,7 +31,7 @@ struct ColumnBuild<Summary: ColumnSummary> {
 
   @inlinable
   mutating func append(_ new: ArraySlice<Summary.Element>) {
-    if elements.isEmpty { elements.reserveCapacity(max(Link.leafFill, new.count)) }
+    if elements.isEmpty { elements.reserveCapacity(max(Link.leafLimit, new.count)) }
     elements += new
     if elements.count > Link.leafLimit { endLeaf() }
   }
@@ -54,9 +54,23 @@ struct ColumnBuild<Summary: ColumnSummary> {
     guard !elements.isEmpty else { return }
     var rest = ContiguousArray<Summary.Element>()
     swap(&rest, &elements)
-    guard rest.count > Link.leafLimit else { return add(Link(rest)) }
+    guard rest.count > Link.leafLimit else {
+      // A leaf that ends early does not keep the room for more.
+      let isLoose = rest.capacity > rest.count + Link.leafLimit / 4
+      return add(Link(isLoose ? Self.exact(rest) : rest))
+    }
     for piece in evenPieces(of: rest.count, atMost: Link.leafFill) {
       add(Link(ContiguousArray(rest[piece])))
+    }
+  }
+
+  /// The same elements without room for more.
+  @inlinable
+  static func exact(
+    _ elements: ContiguousArray<Summary.Element>
+  ) -> ContiguousArray<Summary.Element> {
+    ContiguousArray(filling: elements.count) { span in
+      for element in elements { span.append(element) }
     }
   }
 

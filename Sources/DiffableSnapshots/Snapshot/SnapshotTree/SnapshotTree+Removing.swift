@@ -219,6 +219,8 @@ extension SnapshotTree {
           with: inserted
         )
         (index, inserted) = (removed.upperBound, inserted.upperBound..<inserted.upperBound)
+        // Beyond the end of the section there is nothing to remove.
+        if removed.isEmpty { break }
       } while index < part.range.upperBound
     }
     return changes
