@@ -60,6 +60,47 @@ import Testing
     }
   }
 
+  /// A storage of models that nobody can compare, which says that items can be moved and moves none.
+  private final class Unmoving: Storage {
+    struct Model { let name: String }
+
+    private let names = ["a", "b", "c"]
+
+    func numberOfSections() -> Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { names.count }
+    func item(at indexPath: IndexPath) -> Any? { Model(name: names[indexPath[1]]) }
+    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
+  }
+
+  private final class NameCell: ModelTransfer, CustomStringConvertible {
+    private(set) var description = ""
+    private let filled: () -> Void
+
+    init(filled: @escaping () -> Void) {
+      self.filled = filled
+    }
+
+    func update(with model: Unmoving.Model) {
+      description = model.name
+      filled()
+    }
+  }
+
+  @Test func `A move that the view made and the storage did not is shown no more`() {
+    let (view, manager) = (HeadlessListView(), HeadlessManager())
+    var filled = 0
+    manager.manage(view)
+    manager.register(NameCell.self, making: { NameCell { filled += 1 } })
+    manager.storage = Unmoving()
+    func names() -> [String?] {
+      (0..<3).map { (view.cell(at: at($0, 0)) as? NameCell)?.description }
+    }
+    #expect(names() == ["a", "b", "c"] && filled == 3)
+    manager.viewMovedItem(at: at(0, 0), to: at(2, 0), view: nil, follow: nil)
+    // A view that reloads fills all its cells.
+    #expect(names() == ["a", "b", "c"] && filled == 6)
+  }
+
   @Test func `moveRowTo gets the destination first, with cell, model and source`() {
     var log: [String] = []
     let scene = Scene.ofInts([[1, 2, 3]])
