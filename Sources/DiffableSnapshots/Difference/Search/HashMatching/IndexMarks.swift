@@ -6,7 +6,7 @@ struct IndexMarks {
 
   @inlinable
   init(count: Int) {
-    words = ContiguousArray((count + 63) >> 6, of: 0)
+    words = ContiguousArray(repeating: 0, count: (count + 63) >> 6)
   }
 
   @inlinable

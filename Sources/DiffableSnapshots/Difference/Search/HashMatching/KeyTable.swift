@@ -63,7 +63,7 @@ package struct KeyTable {
     var bits = 2
     while 1 << bits < 2 * indexes.count { bits += 1 }
     shift = UInt32(max(32 - bits, 0))
-    words = ContiguousArray(1 << bits, of: Self.vacant)
+    words = ContiguousArray(repeating: Self.vacant, count: 1 << bits)
     var links: ContiguousArray<Link> = []
     let mask = words.count &- 1
     for index in indexes {

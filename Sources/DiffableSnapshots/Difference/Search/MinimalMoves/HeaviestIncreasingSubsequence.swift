@@ -23,7 +23,7 @@ package enum HeaviestIncreasingSubsequence {
     weight: (_ index: Int) -> UInt32
   ) -> ContiguousArray<Bool> {
     var heaviest = HeaviestChains(count: ranks.count)
-    var previous = ContiguousArray<UInt32>(ranks.count, of: .max)
+    var previous = ContiguousArray<UInt32>(repeating: .max, count: ranks.count)
     var index = 0
     while index < ranks.count {
       let rank = Int(ranks[index])
@@ -41,7 +41,7 @@ package enum HeaviestIncreasingSubsequence {
       heaviest.insert(rank, weight: sum)
     }
     // The chain ascends in ranks and in indexes, so one walk from its end meets all of it.
-    var members = ContiguousArray(ranks.count, of: false)
+    var members = ContiguousArray(repeating: false, count: ranks.count)
     var next = heaviest.last(below: ranks.count)?.rank ?? .max
     var end = ranks.count
     for first in ranks.indices.reversed() {
@@ -64,7 +64,7 @@ private struct HeaviestChains {
   private var words: ContiguousArray<UInt64>
 
   init(count: Int) {
-    words = ContiguousArray(count + 1, of: 0)
+    words = ContiguousArray(repeating: 0, count: count + 1)
   }
 
   /// The heaviest chain that ends below a rank.

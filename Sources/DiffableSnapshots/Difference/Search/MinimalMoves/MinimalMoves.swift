@@ -38,7 +38,7 @@ enum MinimalMoves {
         for run in runs { keys.append(run.before32 &<< shift) }
       }
     )
-    var ranks = ContiguousArray<UInt32>(runs.count, of: 0)
+    var ranks = ContiguousArray<UInt32>(repeating: 0, count: runs.count)
     for rank in sorted.indices {
       ranks[KeyOrder.index(sorted[rank])] = UInt32(truncatingIfNeeded: rank)
     }

@@ -1,9 +1,9 @@
 /// Matches two rows of hashes in one pass.
 ///
 /// Where the rows differ, the next hash of each row is searched among the next twelve hashes of the
-/// other. After a search that finds nothing, up to seven steps only compare hash with hash, because where
-/// everything is new or in another order, searches find nothing. Hashes that this does not match are
-/// left to a search with a table.
+/// other. After some searches that find nothing, up to seven steps only compare hash with hash, because
+/// where everything is new or in another order, searches find nothing. Hashes that this does not match
+/// are left to a search with a table.
 enum KeyWalk {
   private static var longestPause: Int { 7 }
 
@@ -26,8 +26,8 @@ enum KeyWalk {
     var new = afterRange.lowerBound
     let oldEnd = beforeRange.upperBound
     let newEnd = afterRange.upperBound
-    // The number of steps without a search after the next search that finds nothing, and from here on.
-    var (pause, steps) = (0, 0)
+    // The number of searches since the last match, and of steps until the next one.
+    var (failures, steps) = (0, 0)
     while true {
       let common = min(oldEnd &- old, newEnd &- new)
       let count = commonLength(of: before, from: old, after, from: new, count: common)
@@ -35,7 +35,7 @@ enum KeyWalk {
       if count == common { return }
       old &+= count
       new &+= count
-      if count > 0 { (pause, steps) = (0, 0) }
+      if count > 0 { (failures, steps) = (0, 0) }
       if steps > 0 {
         steps &-= 1
         old &+= 1
@@ -47,8 +47,8 @@ enum KeyWalk {
       if gone == searchWindow, came == searchWindow {
         old &+= 1
         new &+= 1
-        steps = pause
-        pause = min(2 &* pause &+ 1, longestPause)
+        failures &+= 1
+        steps = min(failures / 4, longestPause)
       } else if gone <= came {
         old &+= gone &+ 1
       } else {
