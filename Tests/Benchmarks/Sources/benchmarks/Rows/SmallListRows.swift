@@ -26,29 +26,29 @@ enum SmallListRows {
 
   private static var changes: [Change] {
     [
-      Change("one content", release: [6.5, 1.5, 0.27], debug: [6.7, 2, 0.55]) {
+      Change("one content", release: [6.4, 1.5, 0.27], debug: [5.3, 1.45, 0.42]) {
         ModelLists(.replaced($0, changes: 0), changingEvery: $0)
       },
-      Change("inserted in front", release: [11, 3.2, 0.48], debug: [18, 5, 0.85]) {
+      Change("inserted in front", release: [9.2, 2.9, 0.46], debug: [11.5, 3.2, 0.63]) {
         list(before: 0..<$0, after: [$0] + (0..<$0))
       },
-      Change("moved to the front", release: [13, 4.2, 0.62], debug: [21, 6.3, 1.05]) {
+      Change("moved to the front", release: [12.6, 3.7, 0.55], debug: [15.4, 4.5, 0.78]) {
         list(before: 0..<$0, after: [$0 - 1] + (0..<$0 - 1))
       },
-      Change("10 % deleted and inserted", release: [14, 7.2, 2.5], debug: [21, 12.5, 5.3]) {
+      Change("10 % deleted and inserted", release: [12.8, 4.3, 1.75], debug: [15.4, 7.2, 4.5]) {
         let (tenth, moved) = ($0 / 10, $0 / 50)
         return ModelLists(
           .mixed($0, deleted: tenth, inserted: tenth, shuffled: moved),
           changingEvery: .max
         )
       },
-      Change("all replaced", release: [14, 4.8, 1.9], debug: [43, 21, 12.5]) {
+      Change("all replaced", release: [10.7, 4.2, 1.8], debug: [20.5, 9.7, 6.7]) {
         list(before: 0..<$0, after: $0..<2 * $0)
       },
-      Change("shuffled", release: [22, 9, 5], debug: [57, 29, 25]) {
+      Change("shuffled", release: [13.8, 6.2, 3.8], debug: [21, 17.4, 16]) {
         ModelLists(.shuffled($0), changingEvery: .max)
       },
-      Change("first load", release: [65, 16, 4], debug: [44, 14, 6.6]) {
+      Change("first load", release: [53, 15.2, 3.7], debug: [27, 10.2, 5.4]) {
         list(before: [], after: 0..<$0)
       },
     ]
