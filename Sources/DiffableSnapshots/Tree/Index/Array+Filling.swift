@@ -11,14 +11,14 @@ extension Array {
   ///
   /// The closure is not called if the capacity is 0.
   @inlinable
-  package init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
+  init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
     self = []
     if capacity > 0 { append(addingCapacity: capacity, initializingWith: fill) }
   }
 
   /// An array of equal elements.
   @inlinable
-  package init(_ count: Int, of element: Element) {
+  init(_ count: Int, of element: Element) {
     self.init(filling: count) { $0.append(repeating: element, count: count) }
   }
 }
@@ -28,14 +28,14 @@ extension ContiguousArray {
   ///
   /// The closure is not called if the capacity is 0.
   @inlinable
-  package init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
+  init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
     self = []
     if capacity > 0 { append(addingCapacity: capacity, initializingWith: fill) }
   }
 
   /// An array of equal elements.
   @inlinable
-  package init(_ count: Int, of element: Element) {
+  init(_ count: Int, of element: Element) {
     self.init(filling: count) { $0.append(repeating: element, count: count) }
   }
 }
