@@ -125,3 +125,198 @@ extension ModelSnapshot.Builder {
     }
   }
 }
+
+extension ModelSnapshot.Builder {
+  /// Adds models at the end of a section.
+  ///
+  /// - Parameters:
+  ///   - models: New models, in order.
+  ///   - section: The section; nil means the last one.
+  /// - Throws: `noSections` if `section` is nil and there is no section; `unknownSection`;
+  ///   `duplicateItem` if an identifier exists already, in any section, or occurs twice in `models`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func appendModels(
+    _ models: some Sequence<Model>,
+    toSection section: Section? = nil
+  ) throws(SnapshotError) {
+    try insert(models) { builder, ids throws(SnapshotError) in
+      try builder.appendItems(ids, toSection: section)
+    }
+  }
+
+  /// Adds models at the end of a section, and drops repeated ones.
+  ///
+  /// With ``DuplicatePolicy/keepFirst``, a model that exists does not change. With
+  /// ``DuplicatePolicy/keepLast``, it is replaced, and moves to the end of the section.
+  ///
+  /// - Parameters:
+  ///   - models: The models, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - duplicates: Which occurrence counts of an identifier that exists already or occurs twice in
+  ///     `models`.
+  /// - Returns: The identifiers that occurred more than once, once for each occurrence that did not count.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func appendModels(
+    _ models: some Sequence<Model>,
+    toSection section: Section,
+    duplicates: DuplicatePolicy
+  ) -> [Model.ID] {
+    let models = ContiguousArray(models)
+    let ids = GivenModels<Section, Model>.identifiers(of: models)
+    let given = GivenIdentifiers(ids, duplicates) { offset(of: $0) != nil }
+    let new = given.new.map { models[$0] }
+    arrange(inserting: { _ in new[...] }) { builder throws(Never) in
+      builder.append(given, toSection: section, duplicates)
+    }
+    if duplicates == .keepLast {
+      set(given.order.compactMap { index in offset(of: ids[index]).map { ($0, models[index]) } })
+    }
+    return given.repeated
+  }
+
+  /// Inserts models before an item, in its section.
+  ///
+  /// - Parameters:
+  ///   - models: New models, in order.
+  ///   - anchor: The item before which they are inserted.
+  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an identifier exists already, in any
+  ///   section, or occurs twice in `models`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertModels(
+    _ models: some Sequence<Model>,
+    beforeItem anchor: Model.ID
+  ) throws(SnapshotError) {
+    try insert(models) { builder, ids throws(SnapshotError) in
+      try builder.insertItems(ids, beforeItem: anchor)
+    }
+  }
+
+  /// Inserts models after an item, in its section.
+  ///
+  /// - Parameters:
+  ///   - models: New models, in order.
+  ///   - anchor: The item after which they are inserted.
+  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an identifier exists already, in any
+  ///   section, or occurs twice in `models`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertModels(
+    _ models: some Sequence<Model>,
+    afterItem anchor: Model.ID
+  ) throws(SnapshotError) {
+    try insert(models) { builder, ids throws(SnapshotError) in
+      try builder.insertItems(ids, afterItem: anchor)
+    }
+  }
+
+  /// Changes the content of a model.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the model.
+  ///   - change: Changes the model, but not its `id`.
+  /// - Throws: `unknownItem`; `changedIdentifier` if the model has another `id` after the change.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func updateModel(
+    _ id: Model.ID,
+    _ change: (inout Model) -> Void
+  ) throws(SnapshotError) {
+    guard let offset = offset(of: id) else { throw .unknownItem(id) }
+    var model = list[offset]
+    change(&model)
+    let changed = model.id
+    guard changed == id else { throw .changedIdentifier(id, to: changed) }
+    list.set(model, at: offset)
+  }
+
+  /// Replaces models by others with the same identifiers; their positions do not change.
+  ///
+  /// - Parameter models: The models, in any order. If an identifier is repeated, the last one counts.
+  /// - Throws: `unknownItem`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func setModels(_ models: some Sequence<Model>) throws(SnapshotError) {
+    var changes: [(offset: Int, element: Model)] = []
+    for model in models {
+      let id = model.id
+      guard let offset = offset(of: id) else { throw .unknownItem(id) }
+      changes.append((offset, model))
+    }
+    set(changes)
+  }
+
+  /// Replaces the models whose identifiers exist, and adds the others at the end of a section.
+  ///
+  /// A model that exists keeps its position, also if it is in another section.
+  ///
+  /// - Parameters:
+  ///   - models: The models, in order. If an identifier is repeated, the last of its models counts; a new
+  ///     one is added at the position of the first.
+  ///   - section: The section of new models; nil means the last one.
+  /// - Throws: `unknownSection`; `noSections` if `section` is nil and there is no section.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func upsertModels(
+    _ models: some Sequence<Model>,
+    toSection section: Section? = nil
+  ) throws(SnapshotError) {
+    var changes: [(offset: Int, element: Model)] = []
+    var known = IdentifierPool<Model.ID>()
+    var new = ContiguousArray<Model>()
+    for model in models {
+      let id = model.id
+      if let offset = offset(of: id) {
+        changes.append((offset, model))
+      } else if known.insert(id) != nil {
+        new.append(model)
+      } else if let handle = known.handle(of: id) {
+        new[handle] = model
+      }
+    }
+    var edited = self
+    edited.set(changes)
+    try edited.appendModels(new, toSection: section)
+    self = edited
+  }
+
+  /// Replaces all models of a section.
+  ///
+  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - models: All models of the section after the edit, in order.
+  /// - Throws: `unknownSection`; `duplicateItem` if an identifier occurs twice in `models` or is in
+  ///   another section.
+  /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each model that is removed or
+  ///   inserted. If these are more than about a quarter of the old and new models, O(log *n*) on
+  ///   average for every old and new model.
+  @inlinable
+  public mutating func replaceModels(
+    inSection section: Section,
+    with models: some Sequence<Model>
+  ) throws(SnapshotError) {
+    let new = ContiguousArray(models)
+    let ids = GivenModels<Section, Model>.identifiers(of: new)
+    let node = try edited.node(of: section)
+    let start = edited.tree.offsets(ofSection: node).lowerBound
+    try arrange(
+      inserting: { new[$0.lowerBound - start..<$0.upperBound - start] }
+    ) { builder throws(SnapshotError) in
+      try builder.replaceItems(inSection: node, with: ids)
+    }
+    let changed = list.changedOffsets(in: start..<start + new.count, to: new, from: 0)
+    list.set(changed.map { (start + $0, new[$0]) })
+  }
+
+  /// Replaces models at their offsets; of several for one offset, the last one counts.
+  @inlinable
+  mutating func set(_ changes: [(offset: Int, element: Model)]) {
+    // The standard sort is stable, so the last of equal offsets remains the last.
+    list.set(changes.sorted { $0.offset < $1.offset })
+  }
+}

@@ -62,3 +62,145 @@ extension DropPlace: Encodable where Section: Encodable, Item: Encodable {}
 extension DropPlace: Decodable where Section: Decodable, Item: Decodable {}
 extension Relocation: Encodable where Section: Encodable, Item: Encodable {}
 extension Relocation: Decodable where Section: Decodable, Item: Decodable {}
+
+extension Snapshot {
+  /// The place of a gap between two items, as a user sees it.
+  ///
+  /// - Parameters:
+  ///   - gap: The section and the number of items in front of the gap, from 0 to the number of items.
+  ///   - moved: Items that are to move; they are not taken as neighbors.
+  ///   - later: A later state in which the place is to be used. Neighbors that are not in this section any
+  ///     more are replaced by the nearest ones that are. If none remains, the place is the section's end.
+  /// - Returns: The place; nil if there is no such gap.
+  /// - Complexity: O((*k* + *g*) log *n*) on average for *k* moved items beside the gap and *g* items that
+  ///   are gone.
+  @inlinable
+  public func dropPlace(
+    inGap gap: ItemPosition,
+    without moved: [Item] = [],
+    asOf later: Self? = nil
+  ) -> DropPlace<Section, Item>? {
+    let leaving = moved.compactMap(position(of:)).sorted()
+    return dropPlace(inGap: gap, without: leaving, asOf: later)
+  }
+
+  /// The relocation of some items to a gap between two items, as a user sees it.
+  ///
+  /// - Parameters:
+  ///   - sources: The positions of the items, in any order. A position that occurs twice means one item. The
+  ///     items keep the order in which they stand.
+  ///   - gap: The section and the number of items in front of the gap, before anything moves.
+  ///   - later: A later state in which the relocation is to be used, as for
+  ///     ``dropPlace(inGap:without:asOf:)``.
+  /// - Returns: The relocation; nil if an item or the gap does not exist.
+  /// - Complexity: O(*k* log *n*) on average, besides O(*g* log *n*) for *g* items that are gone.
+  @inlinable
+  public func relocation(
+    ofItemsAt sources: [ItemPosition],
+    toGap gap: ItemPosition,
+    asOf later: Self? = nil
+  ) -> Relocation<Section, Item>? {
+    let leaving = sources.count < 2 ? sources : Builder.sorted(sources)
+    var items: [Item] = []
+    items.reserveCapacity(leaving.count)
+    for position in leaving {
+      guard let item = itemIdentifier(at: position) else { return nil }
+      items.append(item)
+    }
+    guard let place = dropPlace(inGap: gap, without: leaving, asOf: later) else { return nil }
+    return Relocation(items, to: place)
+  }
+
+  /// The relocation of an item to a position, as list views report a movement of a cell.
+  ///
+  /// - Parameters:
+  ///   - source: The position of the item before the move.
+  ///   - destination: The position of the item after the move.
+  ///   - later: A later state in which the relocation is to be used, as for
+  ///     ``dropPlace(inGap:without:asOf:)``.
+  /// - Returns: The relocation; nil if the item or the destination does not exist.
+  /// - Complexity: O(log *n*) on average, besides O(*g* log *n*) for *g* items that are gone.
+  @inlinable
+  public func relocation(
+    ofItemAt source: ItemPosition,
+    to destination: ItemPosition,
+    asOf later: Self? = nil
+  ) -> Relocation<Section, Item>? {
+    let isSameSection = source.section == destination.section
+    let count = numberOfItems(inSectionAt: destination.section)
+    guard destination.item >= 0, destination.item <= count - (isSameSection ? 1 : 0) else {
+      return nil
+    }
+    var gap = destination
+    // The destination counts without the item, the gap with it.
+    if isSameSection, destination.item >= source.item { gap.item += 1 }
+    return relocation(ofItemsAt: [source], toGap: gap, asOf: later)
+  }
+
+  /// The place of a gap; the positions of items that move are ascending.
+  @inlinable
+  func dropPlace(
+    inGap gap: ItemPosition,
+    without leaving: [ItemPosition],
+    asOf later: Self?
+  ) -> DropPlace<Section, Item>? {
+    guard let section = tree.section(at: gap.section), gap.item >= 0,
+      gap.item <= section.items.count
+    else { return nil }
+    let later = later.flatMap { $0.storage === storage ? nil : $0 }
+    let sectionLater = later.map { $0.indexOfSection(section.identifier) }
+    func neighbor(from start: Int, by step: Int) -> Item? {
+      var position = ItemPosition(section: gap.section, item: start)
+      while let item = itemIdentifier(at: position) {
+        let remains = later.map { $0.position(of: item)?.section == sectionLater } ?? true
+        if remains, !leaving.isSorted(containing: position) { return item }
+        position.item += step
+      }
+      return nil
+    }
+    return DropPlace(
+      section: section.identifier,
+      previous: neighbor(from: gap.item - 1, by: -1),
+      next: neighbor(from: gap.item, by: 1)
+    )
+  }
+}
+
+extension Snapshot {
+  /// Whether the items of a relocation are at its place already; makes nothing.
+  ///
+  /// - Throws: The errors of ``Builder/moveItems(_:to:)``.
+  @inlinable
+  package func isInPlace(_ relocation: Relocation<Section, Item>) throws(SnapshotError) -> Bool {
+    let positions = try Builder(self).positions(of: relocation.items)
+    let gap = try tree.requireGap(of: relocation.place)
+    return Builder.areThere(positions, at: Builder.target(of: positions, before: gap))
+  }
+
+  /// The place of items that are neighbors; nil if the first one does not exist.
+  @inlinable
+  func place(around items: [Item]) -> DropPlace<Section, Item>? {
+    guard let first = items.first.flatMap({ position(of: $0) }),
+      let section = sectionIdentifier(at: first.section)
+    else { return nil }
+    var (before, after) = (first, first)
+    before.item -= 1
+    after.item += 1
+    // The edit of a drop can have taken some of them away.
+    for item in items.dropFirst() where itemIdentifier(at: after) == item { after.item += 1 }
+    return DropPlace(
+      section: section,
+      previous: itemIdentifier(at: before),
+      next: itemIdentifier(at: after)
+    )
+  }
+}
+
+extension [ItemPosition] {
+  /// Whether an array of ascending positions contains one.
+  @inlinable
+  func isSorted(containing position: ItemPosition) -> Bool {
+    let index = partitionPoint(0..<count) { self[$0] < position }
+    return index < count && self[index] == position
+  }
+}

@@ -175,3 +175,117 @@ extension Snapshot.Builder {
     }
   }
 }
+
+extension Snapshot.Builder {
+  /// Deletes all items that satisfy a condition.
+  ///
+  /// ```swift
+  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2], "B": [3, 4]]))
+  /// builder.removeItems { $0.isMultiple(of: 2) }
+  /// print(builder.itemIdentifiers)  // [1, 3]
+  /// ```
+  ///
+  /// - Parameter shouldBeRemoved: Called once for every item of the state before the edit, in order.
+  ///   If it throws, nothing is deleted.
+  /// - Throws: Any error that the closure throws.
+  /// - Complexity: O(*n*) calls of the closure, plus O(log *n*) on average for each deleted item. If
+  ///   these are more than about an eighth of the items, O(*n*) on average.
+  @inlinable
+  public mutating func removeItems<E: Error>(
+    where shouldBeRemoved: (Item) throws(E) -> Bool
+  ) throws(E) {
+    deleteItems(atSorted: try positions(where: shouldBeRemoved))
+  }
+
+  // A separate function, so that its view of the sections is released before the edit. The edit
+  // would copy nodes that a view still refers to.
+  @inlinable
+  func positions<E: Error>(
+    where isWanted: (Item) throws(E) -> Bool
+  ) throws(E) -> [ItemPosition] {
+    var positions: [ItemPosition] = []
+    for (section, element) in sections.enumerated() {
+      var index = 0
+      for item in element.itemIdentifiers {
+        if try isWanted(item) { positions.append(ItemPosition(section: section, item: index)) }
+        index += 1
+      }
+    }
+    return positions
+  }
+}
+
+extension Snapshot.Builder {
+  /// The changes that turn a section's items into those of a list; throws if an item to insert is a
+  /// duplicate.
+  @inlinable
+  func changes(
+    inSection section: UInt32,
+    to list: ContiguousArray<Item>,
+    limit: Int
+  ) throws(SnapshotError) -> ItemChanges<Item>? {
+    guard let changes = tree.changes(inSection: section, to: list, limit: limit) else { return nil }
+    let index = tree.section(section) { $1.section }
+    let refused = refused(changes.inserted) { $0.section != index || !changes.removes($0.item) }
+    if let refused { throw firstDuplicate(in: list, inSectionAt: index) ?? refused }
+    return changes
+  }
+
+  /// The error for an item that is inserted twice or remains elsewhere; nil if all can be
+  /// inserted.
+  ///
+  /// - Parameters:
+  ///   - new: The items to insert.
+  ///   - stays: Whether the item at a position remains; nil if all existing items are removed.
+  /// - Returns: The error.
+  @inlinable
+  func refused(
+    _ new: HashedItems<Item>,
+    where stays: ((ItemPosition) -> Bool)?
+  ) -> SnapshotError? {
+    let (items, keys) = (new.items, new.keys)
+    let refused =
+      new.firstRepeated()
+      ?? stays.flatMap { stays in
+        items.indices.first { index in
+          tree.position(of: items[index], key: keys[index]).map(stays) ?? false
+        }
+      }
+    return refused.map { .duplicateItem(items[$0], at: nil) }
+  }
+
+  /// Replaces all items of a section without comparing them.
+  @inlinable
+  mutating func replaceAll(
+    inSection section: UInt32,
+    with list: ContiguousArray<Item>
+  ) throws(SnapshotError) {
+    let index = tree.section(section) { $1.section }
+    let isAlone = tree.row(ofSection: section).count == tree.itemCount
+    let new = HashedItems(list)
+    if let refused = refused(new, where: isAlone ? nil : { $0.section != index }) {
+      throw firstDuplicate(in: list, inSectionAt: index) ?? refused
+    }
+    change {
+      $0.replaceAll(inSection: section, with: new)
+    } recording: {
+      .replace([.init($0.offsets(ofSection: section), count: new.count)])
+    }
+  }
+
+  /// The error for the first identifier of a list that is repeated or is in another section.
+  ///
+  /// ``refused(_:where:)`` may find a later one, because it does not look at items that remain.
+  @inlinable
+  func firstDuplicate(in list: ContiguousArray<Item>, inSectionAt index: Int?) -> SnapshotError? {
+    var seen = IdentifierPool<Item>()
+    for id in list {
+      let key = hashKey(of: id)
+      let position = tree.position(of: id, key: key)
+      if seen.insert(id, hash: key) == nil || position.map({ $0.section != index }) ?? false {
+        return .duplicateItem(id, at: position)
+      }
+    }
+    return nil
+  }
+}

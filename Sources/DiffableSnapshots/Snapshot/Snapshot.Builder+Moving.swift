@@ -68,3 +68,153 @@ extension Snapshot.Builder {
     }
   }
 }
+
+extension Snapshot.Builder {
+  /// Moves items before another item, into its section.
+  ///
+  /// The items become neighbors, in the given order. They may come from any sections.
+  ///
+  /// - Parameters:
+  ///   - ids: The items to move.
+  ///   - anchor: The item before which they are placed.
+  /// - Throws: `unknownItem` for any of them; `duplicateItem` if an item occurs twice in `ids`;
+  ///   `movedAnchor` if the anchor is in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func moveItems(
+    _ ids: some Sequence<Item>,
+    beforeItem anchor: Item
+  ) throws(SnapshotError) {
+    try moveItems(ids, beside: anchor, distance: 0)
+  }
+
+  /// Moves items after another item, into its section.
+  ///
+  /// The items become neighbors, in the given order. They may come from any sections.
+  ///
+  /// - Parameters:
+  ///   - ids: The items to move.
+  ///   - anchor: The item after which they are placed.
+  /// - Throws: `unknownItem` for any of them; `duplicateItem` if an item occurs twice in `ids`;
+  ///   `movedAnchor` if the anchor is in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func moveItems(
+    _ ids: some Sequence<Item>,
+    afterItem anchor: Item
+  ) throws(SnapshotError) {
+    try moveItems(ids, beside: anchor, distance: 1)
+  }
+
+  /// Moves items to the end of a section.
+  ///
+  /// The items become the last ones of the section, in the given order. They may come from any
+  /// sections, also from this one.
+  ///
+  /// - Parameters:
+  ///   - ids: The items to move.
+  ///   - section: The section of which they become the last items.
+  /// - Throws: `unknownItem`, `unknownSection`; `duplicateItem` if an item occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func moveItems(
+    _ ids: some Sequence<Item>,
+    toEndOfSection section: Section
+  ) throws(SnapshotError) {
+    let positions = try positions(of: ids)
+    let index = try index(of: section)
+    let end = ItemPosition(section: index, item: numberOfItems(inSectionAt: index))
+    moveItems(at: positions, before: end)
+  }
+
+  @inlinable
+  mutating func moveItems(
+    _ ids: some Sequence<Item>,
+    beside anchor: Item,
+    distance: Int
+  ) throws(SnapshotError) {
+    let positions = try positions(of: ids)
+    var next = try found(anchor).position
+    guard !positions.contains(next) else { throw .movedAnchor(anchor, at: next) }
+    next.item += distance
+    moveItems(at: positions, before: next)
+  }
+
+  /// The positions of items to move; throws if one is unknown or occurs twice.
+  @inlinable
+  func positions(of ids: some Sequence<Item>) throws(SnapshotError) -> [ItemPosition] {
+    var positions: [ItemPosition] = []
+    var seen: Set<ItemPosition> = []
+    for id in ids {
+      let position = try found(id).position
+      guard seen.insert(position).inserted else { throw .itemMovedTwice(id, at: position) }
+      positions.append(position)
+    }
+    return positions
+  }
+}
+
+extension Snapshot.Builder {
+  /// Moves items to a place between items, into its section.
+  ///
+  /// The items become neighbors, in the given order. They may come from any sections.
+  ///
+  /// ```swift
+  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2, 3, 4]]))
+  /// try builder.moveItems([4, 2], to: DropPlace(section: "A", next: 1))
+  /// print(builder.itemIdentifiers)  // [4, 2, 1, 3]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - ids: The items to move.
+  ///   - place: The place. A neighbor that is among the items stands for the nearest one that is not.
+  /// - Throws: `unknownItem` for any of the items; `duplicateItem` if an item occurs twice in `ids`;
+  ///   `placeGone`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func moveItems(
+    _ ids: some Sequence<Item>,
+    to place: DropPlace<Section, Item>
+  ) throws(SnapshotError) {
+    let positions = try positions(of: ids)
+    moveItems(at: positions, before: try tree.requireGap(of: place))
+  }
+
+  /// Inserts new items at a place between items, for example items that are dropped from another window.
+  ///
+  /// - Parameters:
+  ///   - ids: New item identifiers, in order.
+  ///   - place: The place.
+  /// - Throws: `placeGone`; `duplicateItem` if an item exists already, in any section, or occurs twice in
+  ///   `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertItems(
+    _ ids: some Sequence<Item>,
+    at place: DropPlace<Section, Item>
+  ) throws(SnapshotError) {
+    try insertItems(ids, at: try tree.requireGap(of: place))
+  }
+}
+
+extension SnapshotTree {
+  /// The position of the first item behind a place; nil if the place is gone.
+  ///
+  /// This is the one rule by which a place is resolved.
+  @inlinable
+  func gap(of place: DropPlace<Section, Item>) -> ItemPosition? {
+    guard let section = index(of: place.section) else { return nil }
+    if let next = place.next.flatMap({ position(of: $0) }), next.section == section { return next }
+    if let previous = place.previous.flatMap({ position(of: $0) }), previous.section == section {
+      return ItemPosition(section: section, item: previous.item + 1)
+    }
+    guard place.next == nil, place.previous == nil else { return nil }
+    return ItemPosition(section: section, item: itemCount(ofSectionAt: section))
+  }
+
+  @inlinable
+  func requireGap(of place: DropPlace<Section, Item>) throws(SnapshotError) -> ItemPosition {
+    guard let gap = gap(of: place) else { throw .placeGone(place.section) }
+    return gap
+  }
+}

@@ -117,3 +117,192 @@ extension Snapshot: Hashable {
     }
   }
 }
+
+extension Snapshot {
+  /// Creates a snapshot without sections.
+  @inlinable
+  public init() {
+    self.init(SnapshotTree())
+  }
+
+  /// Creates a snapshot from sections and their items, in order.
+  ///
+  /// ```swift
+  /// let days = try Snapshot(sections: [("Mon", 1...3), ("Tue", 4...9)])
+  /// print(days.numberOfItems)  // 9
+  /// ```
+  ///
+  /// - Parameter sections: Section identifiers, each with the identifiers of its items.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
+  /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
+  @inlinable
+  public init<S: Sequence, I: Sequence>(
+    sections: S
+  ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
+    self.init(try SnapshotTree(rejectingDuplicatesIn: sections))
+  }
+
+  /// Creates a snapshot from a literal of sections and their items.
+  ///
+  /// ```swift
+  /// let menu = try Snapshot(sections: ["Starters": ["soup"], "Desserts": ["cake", "ice"]])
+  /// print(menu.sectionIdentifiers)  // ["Starters", "Desserts"]
+  /// ```
+  ///
+  /// - Parameter sections: Section identifiers, each with the identifiers of its items.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
+  /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
+  @inlinable
+  public init(sections: KeyValuePairs<Section, [Item]>) throws(SnapshotError) {
+    try self.init(sections: sections.lazy.map { ($0.key, $0.value) })
+  }
+
+  /// Creates a snapshot from sections and their items, sharing memory with an earlier snapshot.
+  ///
+  /// The result has no marks, even if the earlier snapshot has some.
+  ///
+  /// - Parameters:
+  ///   - sections: Section identifiers, each with the identifiers of its items.
+  ///   - previous: A snapshot that is likely to have mostly the same sections and items.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
+  /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
+  ///   item that is removed or inserted. If these are more than about an eighth of the items, O(*n*) on
+  ///   average, as without an earlier snapshot.
+  @inlinable
+  public init<S: Sequence, I: Sequence>(
+    sections: S,
+    basedOn previous: Self
+  ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
+    let list = sections.map { ($0.0, ContiguousArray($0.1)) }
+    if let rebased = Self(rebasing: list, on: previous) {
+      self = rebased
+    } else {
+      self.init(try SnapshotTree(rejectingDuplicatesIn: list))
+    }
+  }
+
+  /// Creates a snapshot by editing an empty one.
+  ///
+  /// - Parameter build: Adds sections and items. A closure without a type in its `throws` clause throws
+  ///   `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the error's type.
+  /// - Throws: Any error that the closure throws.
+  @inlinable
+  public init<E: Error>(_ build: (inout Builder) throws(E) -> Void) throws(E) {
+    self = try Self().modifying(build)
+  }
+
+  /// A builder that starts with this snapshot and its marks.
+  ///
+  /// ```swift
+  /// let snapshot = try Snapshot(sections: ["Inbox": [1, 2]])
+  /// var edited = snapshot.builder
+  /// try edited.appendItems([3])
+  /// print(edited.build().itemIdentifiers)  // [1, 2, 3]
+  /// ```
+  ///
+  /// - Complexity: O(1), plus O(log *n*) for each mark.
+  @inlinable
+  public var builder: Builder { Builder(self) }
+
+  /// Returns an edited copy of this snapshot; this snapshot does not change.
+  ///
+  /// The copy keeps the marks of this snapshot.
+  ///
+  /// - Parameter edit: Changes a builder that starts with this snapshot. A closure without a type in its
+  ///   `throws` clause throws `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the
+  ///   error's type.
+  /// - Returns: The edited snapshot.
+  /// - Throws: Any error that the closure throws.
+  /// - Complexity: That of the edits, plus O(log *n*) for each mark. The copy shares all unchanged
+  ///   parts with this snapshot.
+  @inlinable
+  public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
+    var builder = Builder()
+    builder.start(with: self)
+    try edit(&builder)
+    return builder.finish()
+  }
+}
+
+extension Snapshot {
+  /// The identities of all nodes of the snapshot, including those shared with other versions.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  package func nodes() -> Set<Int> { tree.nodes() }
+
+  /// The identity of the object that holds the tree; copies of a snapshot share it.
+  @inlinable
+  package var storageIdentity: ObjectIdentifier { ObjectIdentifier(storage) }
+}
+
+extension Snapshot.Builder {
+  /// The identities of all nodes of the builder, including those shared with snapshots.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  package func nodes() -> Set<Int> { tree.nodes() }
+}
+
+extension SnapshotTree {
+  fileprivate func nodes() -> Set<Int> {
+    var nodes = Set(registry.parents.chunkIdentities)
+    func add(_ object: AnyObject) { nodes.insert(Int(bitPattern: ObjectIdentifier(object))) }
+    func add<Leaf>(_ child: Child<Leaf>, _ body: (Leaf) -> Void) {
+      add(child.identity)
+      if child.level == 0 { body(child.leaf) }
+      for below in child.children { add(below, body) }
+    }
+    func add(_ node: HashNode) {
+      add(node as AnyObject)
+      guard node.isBranch else { return }
+      for index in 0..<node.count { add(node.child(at: index)) }
+    }
+    sections.root.map { root in
+      add(root) { section in
+        section.record.items.root.map { add($0) { _ in } }
+      }
+    }
+    registry.items.root.map { add($0.node) }
+    sectionIndex.root.map { add($0.node) }
+    return nodes
+  }
+}
+
+extension Snapshot: CustomStringConvertible {
+  /// The sections with their items, one per line; at most twenty sections, and twenty items of each.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  public var description: String {
+    let header =
+      "Snapshot of \(counted(numberOfSections, "section")), "
+      + counted(numberOfItems, "item")
+    let shown = 20
+    var lines = sections.prefix(shown).map { "  \($0)" }
+    if numberOfSections > shown {
+      lines.append("  … \(counted(numberOfSections - shown, "more section"))")
+    }
+    return ([header] + lines).joined(separator: "\n")
+  }
+}
+
+/// A number with its noun, in the plural if needed.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// The elements in the form of an array literal, at most twenty of them.
+func abbreviated(_ elements: some RandomAccessCollection) -> String {
+  let shown = 20
+  var parts = elements.prefix(shown).map { String(reflecting: $0) }
+  if elements.count > shown { parts.append("… \(elements.count - shown) more") }
+  return "[\(parts.joined(separator: ", "))]"
+}
+
+/// Traps with a list of all defects, in builds with internal checks; compiled out of other builds.
+@inlinable
+@inline(__always)
+func checkInvariants(_ defects: @autoclosure () -> [String]) {
+  #if DIFFABLE_STORAGE_INTERNAL_CHECKS
+    let found = defects()
+    precondition(found.isEmpty, found.joined(separator: "; "))
+  #endif
+}

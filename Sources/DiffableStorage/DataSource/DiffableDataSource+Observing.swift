@@ -74,3 +74,103 @@ extension DiffableDataSource {
     withExtendedLifetime(before) {}
   }
 }
+
+/// A closure that is called until it is cancelled; cancelling is safe from any thread.
+package final class Observer<Argument>: Subscription, Sendable {
+  /// Holds the closure, because a lock must not hold one directly: each access through a generic `inout`
+  /// parameter would wrap the closure once more.
+  ///
+  /// Unchecked because only the observed object calls the closure, in its own isolation domain. Who
+  /// cancels from another thread releases it there.
+  private final class Body: @unchecked Sendable {
+    let call: (Argument) -> Void
+
+    init(_ call: @escaping (Argument) -> Void) {
+      self.call = call
+    }
+  }
+
+  private let body: Lock<Body?>
+
+  package init(_ body: @escaping (Argument) -> Void) {
+    self.body = Lock(Body(body))
+  }
+
+  package var isOver: Bool { body.withLock { $0 == nil } }
+
+  package func call(_ argument: Argument) {
+    body.withLock { $0 }?.call(argument)
+  }
+
+  package func cancel() {
+    // Releasing the closure may run a `deinit` that uses this lock, so it happens outside of it.
+    let body = body.withLock { $0.take() }
+    withExtendedLifetime(body) {}
+  }
+}
+
+/// A subscription that can be cancelled from any thread.
+package protocol Subscription {
+  var isOver: Bool { get }
+}
+
+/// A list of subscriptions, in the order in which they were added.
+///
+/// Cancelled subscriptions are removed when the list has grown to twice its size after the last
+/// removal, so that short-lived subscriptions do not accumulate between two changes.
+///
+/// The mutating methods return the removed elements, so that the caller releases them after the
+/// access to this value has ended. Releasing one may run a `deinit` that adds another subscription.
+package struct Subscriptions<Element: Subscription> {
+  package private(set) var all: [Element] = []
+  private var limit = 16
+
+  package init() {}
+
+  /// Adds an element at the end.
+  ///
+  /// - Returns: Elements that include all removed ones.
+  /// - Complexity: Amortized O(1).
+  package mutating func add(_ element: Element) -> [Element] {
+    var before: [Element] = []
+    if all.count >= limit {
+      before = removeOver()
+      limit = max(16, 2 * all.count)
+    }
+    all.append(element)
+    return before
+  }
+
+  /// Removes the cancelled subscriptions.
+  ///
+  /// - Returns: Elements that include all removed ones.
+  /// - Complexity: O(*n*) for *n* elements.
+  package mutating func removeOver() -> [Element] {
+    // A loop, because `contains(where:)` is several calls where the type is not known.
+    var index = 0
+    while index < all.count, !all[index].isOver { index += 1 }
+    guard index < all.count else { return [] }
+    let before = all
+    all = before.filter { !$0.isOver }
+    return before
+  }
+}
+
+/// Keeps an observer subscribed while the token exists.
+///
+/// A token can be kept, cancelled and released on any thread.
+public final class ObservationToken: Sendable {
+  private let cancelObserver: @Sendable () -> Void
+
+  init(cancelling cancelObserver: @escaping @Sendable () -> Void) {
+    self.cancelObserver = cancelObserver
+  }
+
+  deinit { cancelObserver() }
+
+  /// Ends the subscription: the observer is not called again, and its closure is released.
+  ///
+  /// The closure is released at once, on the calling thread. If another thread is just calling the
+  /// observer, that call continues, and the closure is released when it returns.
+  public func cancel() { cancelObserver() }
+}

@@ -159,3 +159,34 @@ public enum ChangeType: String, Sendable {
   /// It stays, and its content changes.
   case update
 }
+
+/// A delegate that can let changes wait until its view has finished an earlier one.
+protocol ChangeHolding: StorageUpdating {
+  /// Whether changes have to wait now.
+  var holdsChanges: Bool { get }
+
+  /// Keeps a part of a completion until changes can be delivered again.
+  func holdChanges(until part: CompletionGroup.Part)
+}
+
+/// A delegate whose view asks in advance whether users can reorder items.
+protocol OfferFollowing: StorageUpdating {
+  /// The storage has begun or ended to offer reordering.
+  func offerDidChange()
+}
+
+/// A delegate whose view can lose its selection in a reload.
+protocol SelectionFollowing: StorageUpdating {
+  /// Follows the selected items to the contents that the view is about to reload.
+  ///
+  /// It is called before ``StorageUpdating/storageNeedsReloading()``, while the storage still returns what
+  /// the view shows.
+  ///
+  /// - Parameters:
+  ///   - storage: The storage.
+  ///   - positionAfter: Returns the position of the same item in the new contents; nil if it is deleted.
+  func followSelection(
+    in storage: any Storage,
+    to positionAfter: (ItemPosition) -> ItemPosition?
+  )
+}

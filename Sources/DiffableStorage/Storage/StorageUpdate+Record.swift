@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 extension StorageUpdate {
@@ -56,5 +56,86 @@ extension StorageUpdate {
       }
     }
     return operations
+  }
+}
+
+extension StorageUpdate: Equatable {
+  /// Whether the update has neither recorded changes nor changes to apply.
+  public var isEmpty: Bool {
+    !containsDeferredDatasourceUpdates && objectChanges.isEmpty && sectionChanges.isEmpty
+  }
+
+  /// Compares the change lists, in order, and the number of changes that are not applied yet.
+  ///
+  /// The models in ``updatedObjects`` are not compared.
+  ///
+  /// - Complexity: O(*c*) for *c* recorded changes.
+  public static func == (a: StorageUpdate, b: StorageUpdate) -> Bool {
+    a.steps.remainingCount == b.steps.remainingCount
+      && a.objectChanges.elementsEqual(b.objectChanges, by: ==)
+      && a.sectionChanges.elementsEqual(b.sectionChanges, by: ==)
+  }
+}
+
+extension StorageUpdate: CustomStringConvertible {
+  /// The recorded changes, one on each line: sections first, then items.
+  ///
+  /// - Complexity: O(*c*) for *c* recorded changes.
+  public var description: String {
+    var lines = ["StorageUpdate"]
+    lines += sectionChanges.map { "  \($0.0.rawValue) section \(Self.joined($0.1))" }
+    lines += objectChanges.map { change in
+      "  \(change.0.rawValue) item \(Self.joined(change.1.map { "\(Array($0))" }))"
+    }
+    if steps.hasRemaining { lines.append("  \(steps.remainingCount) not applied yet") }
+    return lines.count == 1 ? "StorageUpdate, empty" : lines.joined(separator: "\n")
+  }
+
+  private static func joined(_ positions: [some CustomStringConvertible]) -> String {
+    positions.map(\.description).joined(separator: " → ")
+  }
+}
+
+extension StorageUpdate {
+  /// The payload of an updated item: what changed in it.
+  ///
+  /// A view that reconfigures a cell can bind only what changed:
+  ///
+  /// ```swift
+  /// struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var title: String
+  ///   var plays: Int
+  /// }
+  ///
+  /// final class View: StorageUpdating {
+  ///   func storageDidPerformUpdate(_ update: StorageUpdate) {
+  ///     update.applyDeferredDatasourceUpdates()
+  ///     if let plays = update.payload(at: [0, 0], as: Int.self) { print("plays: \(plays)") }
+  ///   }
+  ///
+  ///   func storageNeedsReloading() {}
+  /// }
+  ///
+  /// let storage = ModelStorage<String, Song>()
+  /// storage.payloadProvider = { before, after in
+  ///   before.title == after.title ? after.plays : nil
+  /// }
+  /// try storage.apply([("Queue", [Song(id: 1, title: "Intro", plays: 0)])])
+  /// let view = View()
+  /// storage.delegate = view
+  /// try storage.apply([("Queue", [Song(id: 1, title: "Intro", plays: 1)])])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item after the change.
+  ///   - type: The expected type of the payload.
+  /// - Returns: The payload, nil if the item has none or one of another type.
+  /// - Complexity: O(1) on average.
+  public func payload<Payload>(
+    at indexPath: IndexPath,
+    as type: Payload.Type = Payload.self
+  ) -> Payload? {
+    payloads[indexPath] as? Payload
   }
 }

@@ -263,7 +263,7 @@ extension StorageUpdate {
     endIfApplied()
   }
 
-  private func endIfApplied() {
+  func endIfApplied() {
     guard !isBeingDelivered, !hasEnded, !steps.hasRemaining else { return }
     hasEnded = true
     progress?.release()
@@ -279,7 +279,7 @@ extension StorageUpdate {
     endIfApplied()
   }
 
-  private func applySteps(through last: Int = .max, recordingIn record: StorageUpdate) {
+  func applySteps(through last: Int = .max, recordingIn record: StorageUpdate) {
     while let (step, change) = steps.take(through: last) {
       switch change {
       case .closure(let change):
@@ -300,58 +300,6 @@ extension StorageUpdate {
 // MARK: - Batches
 
 extension StorageUpdate {
-  /// The operations of one batch update of a list view, and the change of the data that belongs to
-  /// it.
-  public struct Batch {
-    let update: StorageUpdate
-
-    /// The index of the step; nil for the batch of headers and footers.
-    let step: Int?
-
-    /// The index of the batch among the batches of its step.
-    let index: Int
-
-    /// Whether the batch had no operations when it was listed.
-    fileprivate let wasEmpty: Bool
-
-    /// The operations of the view, with positions before and after this batch.
-    ///
-    /// Read them when the batches before this one are applied: the last batch of an update reloads the
-    /// headers and footers that have changed by then, and has no operations before.
-    ///
-    /// They are empty if the storage told its delegate to reload before the batch was applied, or has
-    /// replaced its contents since.
-    ///
-    /// - Complexity: O(1); that of the providers for the batch of headers and footers.
-    public var operations: BatchOperations {
-      guard let step else { return update.supplementaryOperations() }
-      return update.steps.all[step].operations(at: index)
-    }
-
-    /// Whether the storage has replaced its contents since the batch was listed, so that only a reload shows
-    /// them.
-    var isVoid: Bool { !wasEmpty && operations.isEmpty }
-
-    /// Whether a view has nothing to carry out, because no header or footer has changed.
-    package var isUnneeded: Bool { step == nil && operations.isEmpty }
-
-    /// Changes the data from the state before this batch to the state after it.
-    ///
-    /// Call it inside the view's batch block. Earlier changes of the update are applied first. A
-    /// second call does nothing.
-    ///
-    /// - Complexity: O(*k*) for *k* changes of the data, and the time of their closures.
-    public func apply() {
-      update.applySteps(through: step ?? .max, recordingIn: update)
-      update.endIfApplied()
-    }
-
-    /// Applies the changes of the update before this batch.
-    func applyEarlier() {
-      if let step { update.applySteps(through: step - 1, recordingIn: update) }
-    }
-  }
-
   /// The batches for a list view, in order.
   ///
   /// The batches are legal under the batch rules, and stay listed after they were applied. If the
@@ -389,7 +337,7 @@ extension StorageUpdate {
   }
 
   /// The reloads of the headers and footers that changed; none as long as a step is not applied.
-  private func supplementaryOperations() -> BatchOperations {
+  func supplementaryOperations() -> BatchOperations {
     switch supplementaries {
     case .none: return BatchOperations()
     case .known(let operations): return operations

@@ -1,3 +1,5 @@
+import DiffableStorage
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -172,5 +174,154 @@ extension EventReaction.Arguments {
       return nil
     }
     return (argument, model, item.indexPath)
+  }
+}
+
+// Both return the result of the closure, which is `()` for a closure without a result. They return nil if no
+// closure was called: because there is no reaction, an argument has another type, or the view is missing.
+
+extension EventReaction {
+  /// Performs the reaction to an event of a model and its view.
+  ///
+  /// - Parameters:
+  ///   - mappings: The mappings, in the order of registration.
+  ///   - signature: The event's name.
+  ///   - argument: The argument of the event.
+  ///   - view: The view, or nil if there is none.
+  ///   - model: The model.
+  ///   - location: The index path of the model.
+  ///   - supplementaryKind: The kind of a supplementary view, or nil for a cell.
+  /// - Returns: The result of the closure, or nil if no closure was called.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the
+  ///   closure.
+  @discardableResult
+  public static func performReaction(
+    from mappings: [any ViewModelMappingProtocol],
+    signature: String,
+    argument: Any = (),
+    view: AnyObject?,
+    model: Any,
+    location: IndexPath,
+    supplementaryKind: String? = nil
+  ) -> Any? {
+    reaction(
+      from: mappings,
+      signature: signature,
+      forModel: model,
+      at: location,
+      view: view,
+      supplementaryKind: supplementaryKind
+    )?.perform(argument: argument, view: view, model: model, location: location)
+  }
+
+  /// Performs the reaction to an event of the list.
+  ///
+  /// - Parameters:
+  ///   - reactions: The reactions. The first one with the signature is performed.
+  ///   - signature: The event's name.
+  ///   - argument: The argument of the event.
+  /// - Returns: The result of the closure, or nil if no closure was called.
+  /// - Complexity: O(*r*) for *r* reactions, besides the closure.
+  @discardableResult
+  public static func performUnmappedReaction(
+    from reactions: [EventReaction],
+    _ signature: String,
+    argument: Any = ()
+  ) -> Any? {
+    unmappedReaction(from: reactions, signature: signature)?.perform(argument: argument)
+  }
+}
+
+extension EventReaction {
+  /// Finds the reaction to an event of a model and its view.
+  ///
+  /// The mappings are searched in order. A mapping matches if the model type, the view class, the
+  /// kind of view and the condition fit. The result is the first reaction with the signature in the
+  /// first matching mapping that has one. This may be another mapping than the one that created the
+  /// view.
+  ///
+  /// - Parameters:
+  ///   - mappings: The mappings, in the order of registration.
+  ///   - signature: The event's name.
+  ///   - model: The model. Optionals are unwrapped before mappings and conditions are tested.
+  ///   - indexPath: The index path of the model.
+  ///   - view: The view, or nil if there is none. Without a view, every view class fits.
+  ///   - supplementaryKind: The kind of a supplementary view, or nil for a cell.
+  /// - Returns: The reaction, or nil if there is none or the model is nil.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides the conditions.
+  public static func reaction(
+    from mappings: [any ViewModelMappingProtocol],
+    signature: String,
+    forModel model: Any,
+    at indexPath: IndexPath,
+    view: AnyObject?,
+    supplementaryKind: String? = nil
+  ) -> EventReaction? {
+    guard let model = unwrapped(model) else { return nil }
+    return reaction(from: mappings, signature, model, at: indexPath, supplementaryKind) {
+      viewClass in
+      view.map { RuntimeHelper.isObject($0, kindOf: viewClass) } ?? true
+    }
+  }
+
+  /// Finds the reaction to an event of a model, without optionals around it, in the mappings to classes
+  /// of views for which a condition holds.
+  static func reaction(
+    from mappings: [any ViewModelMappingProtocol],
+    _ signature: String,
+    _ model: Any,
+    at indexPath: IndexPath,
+    _ supplementaryKind: String?,
+    fits: (_ viewClass: AnyClass) -> Bool
+  ) -> EventReaction? {
+    for mapping in mappings
+    where mapping.viewType.supplementaryKind() == supplementaryKind
+      && mapping.modelTypeCheckingBlock(model) && fits(mapping.viewClass)
+      && mapping.condition.isCompatible(with: indexPath, model: model)
+    {
+      if let reaction = unmappedReaction(from: mapping.reactions, signature: signature) {
+        return reaction
+      }
+    }
+    return nil
+  }
+
+  /// Finds the first reaction with a signature.
+  ///
+  /// - Parameters:
+  ///   - reactions: The reactions, in the order of registration.
+  ///   - signature: The event's name.
+  /// - Returns: The reaction, or nil if there is none.
+  /// - Complexity: O(*r*) for *r* reactions.
+  public static func unmappedReaction(
+    from reactions: [EventReaction],
+    signature: String
+  ) -> EventReaction? {
+    reactions.first { $0.methodSignature == signature }
+  }
+}
+
+extension EventReaction {
+  /// Returns the result of a reaction, or a proposed value if there is no result.
+  ///
+  /// ```swift
+  /// let first = EventReaction(signature: "target") { [0, 0] as IndexPath }
+  /// let proposed: IndexPath = [1, 3]
+  /// let results = ["target", "insets"].map {
+  ///   EventReaction.performUnmappedReaction(from: [first], $0)
+  /// }
+  /// print(results.map { EventReaction.resolve($0, proposing: proposed) })  // [[0, 0], [1, 3]]
+  /// ```
+  ///
+  /// With this method, a reaction of one mapping does not affect the models of other mappings: for
+  /// them the proposed value is used. If nil is a valid result, for instance for an index path that
+  /// must not be selected, propose an optional value.
+  ///
+  /// - Parameters:
+  ///   - answer: The result of performing a reaction, or nil if no closure was called.
+  ///   - proposed: The value to use if no closure was called or the result has another type.
+  /// - Returns: The result of the reaction, or the proposed value.
+  public static func resolve<Value>(_ answer: Any?, proposing proposed: Value) -> Value {
+    answer.flatMap { $0 as? Value } ?? proposed
   }
 }

@@ -159,3 +159,142 @@ extension ColumnLink {
     }
   }
 }
+
+extension Column where Summary.Element: Equatable {
+  /// A column of given elements that keeps those of this one that stay and are equal.
+  ///
+  /// - Parameters:
+  ///   - new: All elements of the result.
+  ///   - runs: Which elements stay, sorted by offset in the result and without overlap.
+  /// - Returns: The column, which shares nodes with this one if the runs are long, and the offsets of the
+  ///   elements that stay and are not equal any more.
+  /// - Complexity: O(*r* log *n* + *k*) for *r* runs and *k* elements that are compared or new, at most
+  ///   O(*n*). Each element that stays is compared once.
+  @inlinable
+  func updated(
+    to new: ContiguousArray<Element>,
+    keeping runs: [MatchedRun]
+  ) -> (column: Self, changed: [Int]) {
+    // One run that is not the whole of a leaf would be cut out of it and joined with the new elements.
+    let isPartOfLeaf =
+      runs.count == 1 && count <= Link.leafLimit && (runs[0].count < count || count < new.count)
+    if isPartOfLeaf || isScattered(runs.count) { return merged(with: new, keeping: runs) }
+    var changed: [Int] = []
+    for run in runs {
+      let range = run.before..<run.before + run.count
+      changed += changedOffsets(in: range, to: new, from: run.after)
+    }
+    var column = joined(to: new, keeping: runs)
+    column.set(changed, from: new)
+    return (column, changed)
+  }
+
+  /// The elements of the runs, and the new elements between them.
+  @inlinable
+  func joined(to new: ContiguousArray<Element>, keeping runs: [MatchedRun]) -> Self {
+    if runs.count == 1, runs[0].count == count, count == new.count { return self }
+    var column = Self()
+    for run in runs {
+      column.append(Self(ContiguousArray(new[column.count..<run.after])))
+      column.append(slice(run.before..<run.before + run.count))
+    }
+    column.append(Self(ContiguousArray(new[column.count...])))
+    return column
+  }
+
+  /// The result for many short runs: all elements are copied once.
+  @inlinable
+  func merged(
+    with new: ContiguousArray<Element>,
+    keeping runs: [MatchedRun]
+  ) -> (column: Self, changed: [Int]) {
+    var old = ColumnLeaves(self)
+    var merged = ColumnBuild<Summary>()
+    var changed: [Int] = []
+    for run in runs {
+      if merged.count < run.after { merged.append(new[merged.count..<run.after]) }
+      old.forEachPart(of: run.before..<run.before + run.count) { part, _ in
+        let elements = part.node.elements(adding: part.delta)
+        // Spans lend their elements; an array would retain each of them to compare it.
+        let (before, after) = (elements.span, new.span)
+        for index in part.range {
+          let offset = merged.count
+          let isEqual = before[index] == after[offset]
+          if !isEqual { changed.append(offset) }
+          merged.append(isEqual ? before[index] : after[offset])
+        }
+      }
+    }
+    if merged.count < new.count { merged.append(new[merged.count...]) }
+    return (merged.column, changed)
+  }
+}
+
+extension ColumnLink {
+  /// Divides the elements below a link at an offset.
+  @inlinable
+  static func cut(_ link: Self?, at offset: Int) -> (Self?, Self?) {
+    guard let link, offset < link.count else { return (link, nil) }
+    guard offset > 0 else { return (nil, link) }
+    if link.level == 0 {
+      let elements = link.elements
+      return (
+        Self(ContiguousArray(elements[..<offset])), Self(ContiguousArray(elements[offset...]))
+      )
+    }
+    let links = link.links
+    let (child, start) = link.node.child(at: offset)
+    let (left, right) = cut(links[child], at: offset - start)
+    return (join(over(links[..<child]), left), join(right, over(links[(child + 1)...])))
+  }
+
+  /// A link to the node above some children of one level; the child itself if there is one, nil for none.
+  @inlinable
+  static func over(_ links: ArraySlice<Self>) -> Self? {
+    links.count < 2 ? links.first : Self(ContiguousArray(links))
+  }
+
+  /// One link to the elements of two links in order.
+  @inlinable
+  static func join(_ left: Self?, _ right: Self?) -> Self? {
+    guard let left else { return right }
+    guard let right else { return left }
+    return over(joined(left, right)[...])
+  }
+
+  /// One or two links to the elements of two links, on the level of the higher one.
+  ///
+  /// Nodes that are too small are merged with their neighbor.
+  @inlinable
+  static func joined(_ left: Self, _ right: Self) -> ContiguousArray<Self> {
+    if left.level > right.level {
+      let links = left.links
+      return divided(links.dropLast() + joined(links[links.count - 1], right))
+    }
+    if left.level < right.level {
+      let links = right.links
+      return divided(joined(left, links[0]) + links.dropFirst())
+    }
+    if left.level == 0 {
+      guard min(left.count, right.count) < leafLimit / 4 else { return [left, right] }
+      let elements = left.elements + right.elements
+      return ContiguousArray(
+        evenPieces(of: elements.count, atMost: leafLimit).map {
+          Self(ContiguousArray(elements[$0]))
+        }
+      )
+    }
+    guard min(left.node.links.count, right.node.links.count) < branchLimit / 4 else {
+      return [left, right]
+    }
+    return divided(left.links + right.links)
+  }
+
+  /// Links to one or two branches over some children.
+  @inlinable
+  static func divided(_ links: ContiguousArray<Self>) -> ContiguousArray<Self> {
+    ContiguousArray(
+      evenPieces(of: links.count, atMost: branchLimit).map { Self(ContiguousArray(links[$0])) }
+    )
+  }
+}

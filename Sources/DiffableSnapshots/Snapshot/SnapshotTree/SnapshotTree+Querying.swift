@@ -57,3 +57,215 @@ extension SnapshotTree {
     return item
   }
 }
+
+extension SnapshotTree {
+  /// The offsets of the items of the section at an index; nil if the index is out of range.
+  @inlinable
+  func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
+    sections.leaf(at: index) { section, cursor in
+      cursor.weight..<cursor.weight + section.record.items.count
+    }
+  }
+
+  /// The offsets of the items of a section, which is given by the identity of its node.
+  @inlinable
+  func offsets(ofSection id: UInt32) -> Range<Int> {
+    section(id) { section, cursor in
+      cursor.items..<cursor.items + section.record.items.count
+    } ?? 0..<0
+  }
+
+  /// The number of items in all sections before an existing position or the end of a section.
+  @inlinable
+  func offset(before position: ItemPosition) -> Int {
+    (itemOffsets(ofSectionAt: position.section)?.lowerBound ?? 0) + position.item
+  }
+
+  /// The offset after an edit that removes items of a position after it.
+  @inlinable
+  func offset(of target: ItemPosition, without leaving: [ItemPosition]) -> Int {
+    let before = partitionPoint(0..<leaving.count) { leaving[$0].section < target.section }
+    return offset(before: target) - before
+  }
+
+  /// The offsets of items at positions, in the same order; adjacent ones form a range.
+  @inlinable
+  func offsets(of positions: [ItemPosition]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var section: Int?
+    var start = 0
+    for position in positions {
+      if position.section != section {
+        section = position.section
+        start = offset(before: ItemPosition(section: position.section, item: 0))
+      }
+      let offset = start + position.item
+      if let last = ranges.last, last.upperBound == offset {
+        ranges[ranges.count - 1] = last.lowerBound..<offset + 1
+      } else {
+        ranges.append(offset..<offset + 1)
+      }
+    }
+    return ranges
+  }
+
+  /// What replacements do, by offsets.
+  @inlinable
+  func offsets(of parts: [ItemReplacement]) -> [ItemEdit.Replacement] {
+    var (section, start) = (-1, 0)
+    return parts.map { part in
+      if part.section != section {
+        section = part.section
+        start = offset(before: ItemPosition(section: section, item: 0))
+      }
+      let range = start + part.range.lowerBound..<start + part.range.upperBound
+      return ItemEdit.Replacement(range, count: part.count)
+    }
+  }
+}
+
+extension SnapshotTree {
+  /// Whether two trees have equal sections with equal items in the same order.
+  @inlinable
+  func isEqual(to other: Self) -> Bool {
+    guard sectionCount == other.sectionCount, itemCount == other.itemCount else { return false }
+    var (left, right) = (LeafCursor(sections), LeafCursor(other.sections))
+    while left.advance(), right.advance() {
+      if left.isOnSameLeaf(as: right) { continue }
+      let isEqual = left.leaf { a in
+        right.leaf { b in
+          a.record.identifier == b.record.identifier && a.record.items.isEqual(to: b.record.items)
+        }
+      }
+      guard isEqual == .some(true) else { return false }
+    }
+    return true
+  }
+}
+
+extension BTree {
+  /// Whether two trees have equal items in the same order; items of shared leaves are not compared.
+  @inlinable
+  func isEqual<Item>(to other: Self) -> Bool where Leaf == ItemLeaf<Item> {
+    guard count == other.count else { return false }
+    var (cursor, rest) = (LeafCursor(self), LeafCursor(other))
+    // In each tree, the number of items of the current leaf and the index of the next one to compare.
+    var (count, left) = (0, 0)
+    var (otherCount, right) = (0, 0)
+    while true {
+      while left == count {
+        guard cursor.advance() else { return true }
+        left = 0
+        count = cursor.leaf { $0.count } ?? 0
+        if right == otherCount, rest.advance() {
+          right = 0
+          otherCount = rest.leaf { $0.count } ?? 0
+          if cursor.isOnSameLeaf(as: rest) { (left, right) = (count, otherCount) }
+        }
+      }
+      if right == otherCount {
+        guard rest.advance() else { return false }
+        right = 0
+        otherCount = rest.leaf { $0.count } ?? 0
+      }
+      let length = min(count - left, otherCount - right)
+      guard length > 0, cursor.commonLength(from: left, with: rest, from: right) == length else {
+        return false
+      }
+      left += length
+      right += length
+    }
+  }
+}
+
+extension LeafCursor {
+  /// The number of equal items at the start of the rests of two leaves.
+  @inlinable
+  @inline(__always)
+  func commonLength<Item>(from start: Int, with other: Self, from otherStart: Int) -> Int
+  where Leaf == ItemLeaf<Item> {
+    other.leaf { other in
+      other.withItems { commonLength(from: start, with: $0, from: otherStart) }
+    } ?? 0
+  }
+}
+
+/// The items of a whole snapshot or of one section, in order.
+@usableFromInline
+enum ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  case all(BTree<RecordLeaf<SectionRecord<Section, Item>>>)
+
+  case section(BTree<ItemLeaf<Item>>)
+
+  @inlinable
+  var count: Int {
+    switch self {
+    case .all(let sections): sections.weight
+    case .section(let items): items.count
+    }
+  }
+
+  /// The trees of the items.
+  @inlinable
+  var trees: Trees {
+    switch self {
+    case .all(let sections): Trees(sections: LeafCursor(sections))
+    case .section(let items): Trees(first: items)
+    }
+  }
+
+  /// Calls a closure with every leaf in order.
+  @inlinable
+  func forEachLeaf<E: Error>(_ body: (ItemLeaf<Item>) throws(E) -> Void) throws(E) {
+    var row = RowCursor(trees)
+    while row.advance(), let leaf = row.leaves.currentLeaf { try body(leaf) }
+  }
+
+  /// The item at an offset, nil if the offset is out of range.
+  @inlinable
+  @inline(__always)
+  func item(at offset: Int) -> Item? {
+    switch self {
+    case .all(let sections):
+      sections.leaf(atWeight: offset) { section, cursor in
+        let rest = offset &- cursor.weight
+        return section.record.items.leaf(at: rest) { $0[rest &- $1.count] }
+      } ?? nil
+    case .section(let items):
+      items.leaf(at: offset) { $0[offset &- $1.count] }
+    }
+  }
+
+  /// Calls a closure with the first leaf; nil if there are no items.
+  @inlinable
+  func firstLeaf<R>(_ body: (ItemLeaf<Item>) throws -> R) rethrows -> R? {
+    var row = RowCursor(trees)
+    return row.advance() ? try row.leaves.currentLeaf.map(body) : nil
+  }
+
+  /// Visits the trees of the items: one for each section.
+  @usableFromInline
+  struct Trees: IteratorProtocol {
+    @usableFromInline
+    var first: BTree<ItemLeaf<Item>>?
+
+    @usableFromInline
+    var sections: LeafCursor<RecordLeaf<SectionRecord<Section, Item>>>?
+
+    @inlinable
+    init(
+      first: BTree<ItemLeaf<Item>>? = nil,
+      sections: LeafCursor<RecordLeaf<SectionRecord<Section, Item>>>? = nil
+    ) {
+      self.first = first
+      self.sections = sections
+    }
+
+    @inlinable
+    mutating func next() -> BTree<ItemLeaf<Item>>? {
+      if let tree = first.take() { return tree }
+      guard sections?.advance() ?? false else { return nil }
+      return sections?.leaf { $0.record.items }
+    }
+  }
+}

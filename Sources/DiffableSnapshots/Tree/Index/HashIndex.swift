@@ -68,3 +68,227 @@ extension HashRoot {
     HashNode.replace(entry, with: other, in: &node, shift: HashNode.topShift)
   }
 }
+
+extension HashIndex {
+  /// Creates an index of many elements at once.
+  ///
+  /// - Parameters:
+  ///   - words: The hashes of the elements, sorted by ``KeyOrder``.
+  ///   - holders: The identity of the node that contains each element. For equal hashes the identities
+  ///     must ascend, as they do in a new tree from left to right.
+  @usableFromInline
+  package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<UInt32>) {
+    let builder = HashIndexBuilder(words: words, holders: holders)
+    root = HashRoot(builder.node(words.indices, low: 0, shift: HashNode.topShift))
+  }
+}
+
+/// Makes the nodes of an index of many elements from words sorted by ``KeyOrder``.
+private struct HashIndexBuilder {
+  let words: ContiguousArray<UInt64>
+
+  let holders: ContiguousArray<UInt32>
+
+  /// The node for a range of words: a shard, or a branch if they are too many for a shard.
+  func node(_ range: Range<Int>, low: UInt32, shift: Int) -> HashNode {
+    guard range.count > HashNode.limit, shift >= 0 else {
+      return shard(range, low: low, bits: shift + HashNode.slotBits)
+    }
+    var children: [HashNode] = []
+    var slots: UInt32 = 0
+    divide(range, slots: 0..<HashNode.slotCount, low: low, shift, &children, &slots)
+    return .branch(children, slots: slots)
+  }
+
+  private func shard(_ range: Range<Int>, low: UInt32, bits: Int) -> HashNode {
+    .shard(count: range.count, low: low, bits: bits) { index in
+      let word = words[range.lowerBound + index]
+      return (UInt32(truncatingIfNeeded: word >> 32), holders[KeyOrder.index(word)])
+    }
+  }
+
+  /// Distributes words to as few children as possible, halving ranges of slots as splits do.
+  private func divide(
+    _ range: Range<Int>,
+    slots slotsOfRange: Range<Int>,
+    low: UInt32,
+    _ shift: Int,
+    _ children: inout [HashNode],
+    _ slots: inout UInt32
+  ) {
+    if range.count <= HashNode.limit || slotsOfRange.count == 1 {
+      for slot in slotsOfRange { slots |= UInt32(children.count) << UInt32(slot * 4) }
+      let bits = shift + slotsOfRange.count.trailingZeroBitCount
+      children.append(
+        slotsOfRange.count == 1
+          ? node(range, low: low, shift: shift - HashNode.slotBits)
+          : shard(range, low: low, bits: bits)
+      )
+      return
+    }
+    let middle = slotsOfRange.lowerBound + slotsOfRange.count / 2
+    let cut = partitionPoint(range) { HashNode.slot(ofEntry: words[$0], shift) < middle }
+    for (part, slotsOfPart) in [
+      (range.lowerBound..<cut, slotsOfRange.lowerBound..<middle),
+      (cut..<range.upperBound, middle..<slotsOfRange.upperBound),
+    ] {
+      let offset = UInt32(slotsOfPart.lowerBound - slotsOfRange.lowerBound) << UInt32(shift)
+      divide(part, slots: slotsOfPart, low: low &+ offset, shift, &children, &slots)
+    }
+  }
+}
+
+extension HashNode {
+  static func slot(ofEntry entry: UInt64, _ shift: Int) -> UInt32 {
+    slot(of: UInt32(truncatingIfNeeded: entry >> 32), shift)
+  }
+
+  static func insert(_ entry: UInt64, into node: inout HashNode, shift: Int) {
+    guard node.isBranch else {
+      insert(entry, at: node.lowerBound(of: entry), into: &node)
+      if node.count > limit, shift >= 0 { node = divided(node, shift) }
+      return
+    }
+    let child = node.index(serving: slot(ofEntry: entry, shift))
+    let width = node.slots(of: child).count
+    let isFull = edit(childAt: child, of: &node) { below in
+      insert(entry, into: &below, shift: width == 1 ? shift - slotBits : -1)
+      return below.count > limit && !below.isBranch
+    }
+    if width > 1, isFull { split(child, of: &node, shift) }
+  }
+
+  /// Removes an entry; does nothing if it does not exist.
+  static func remove(_ entry: UInt64, from node: inout HashNode, shift: Int) {
+    guard node.isBranch else {
+      let index = node.lowerBound(of: entry)
+      guard index < node.count, node.entry(at: index) == entry else { return }
+      return remove(at: index, from: &node)
+    }
+    let child = node.index(serving: slot(ofEntry: entry, shift))
+    edit(childAt: child, of: &node) { remove(entry, from: &$0, shift: shift - slotBits) }
+  }
+
+  /// Replaces an entry with one of the same key; does nothing if the entry does not exist.
+  static func replace(
+    _ entry: UInt64,
+    with other: UInt64,
+    in node: inout HashNode,
+    shift: Int
+  ) {
+    guard node.isBranch else {
+      let index = node.lowerBound(of: entry)
+      guard index < node.count, node.entry(at: index) == entry else { return }
+      remove(at: index, from: &node)
+      return insert(other, at: node.lowerBound(of: other), into: &node)
+    }
+    let child = node.index(serving: slot(ofEntry: entry, shift))
+    edit(childAt: child, of: &node) {
+      replace(entry, with: other, in: &$0, shift: shift - slotBits)
+    }
+  }
+
+  /// The slots that a child serves, which are adjacent.
+  private func slots(of child: Int) -> Range<Int> {
+    var start = 0
+    while start < Self.slotCount, index(serving: UInt32(start)) != child { start += 1 }
+    var end = start
+    while end < Self.slotCount, index(serving: UInt32(end)) == child { end += 1 }
+    return start..<end
+  }
+
+  /// A branch over the two halves of a full shard.
+  private static func divided(_ shard: HashNode, _ shift: Int) -> HashNode {
+    var branch = branch([shard], slots: 0)
+    split(0, of: &branch, shift)
+    return branch
+  }
+
+  /// Gives half of the slots of a shard to a new one, and repeats that for halves that are too full.
+  private static func split(_ child: Int, of branch: inout HashNode, _ shift: Int) {
+    let slots = branch.slots(of: child)
+    guard slots.count > 1 else { return }
+    let middle = slots.lowerBound + slots.count / 2
+    let old = branch.child(at: child)
+    let cut = partitionPoint(0..<old.count) { slot(ofEntry: old.entry(at: $0), shift) < middle }
+    let bits = shift + (slots.count / 2).trailingZeroBitCount
+    func shard(_ entries: Range<Int>, low: UInt32) -> HashNode {
+      .shard(count: entries.count, low: low, bits: bits) { index in
+        let entry = old.entry(at: entries.lowerBound + index)
+        return (UInt32(truncatingIfNeeded: entry >> 32), UInt32(truncatingIfNeeded: entry))
+      }
+    }
+    let new = branch.count
+    add(
+      shard(cut..<old.count, low: old.low &+ 1 << UInt32(bits)),
+      serving: middle..<slots.upperBound,
+      to: &branch
+    )
+    edit(childAt: child, of: &branch) { $0 = shard(0..<cut, low: old.low) }
+    for half in [child, new] where branch.child(at: half).count > limit {
+      if slots.count > 2 {
+        split(half, of: &branch, shift)
+      } else if shift >= slotBits {
+        edit(childAt: half, of: &branch) { $0 = divided($0, shift - slotBits) }
+      }
+    }
+  }
+}
+
+/// The hash of an identifier that all tables of this package use.
+///
+/// Whole numbers are mixed directly, without hashing them first. For all other identifiers, the
+/// standard hash is mixed once more: a type that implements `hashValue` itself may return values
+/// that differ in a few bits only, or values that an attacker can choose, because the standard
+/// library adds its secret only in `hash(into:)`.
+///
+/// - Parameters:
+///   - identifier: The identifier.
+///   - secret: ``hashSecret``; callers that hash many identifiers load it once and pass it.
+/// - Returns: The hash.
+@inlinable
+package func hashKey<Identifier: Hashable>(
+  of identifier: Identifier,
+  secret: UInt64 = hashSecret
+) -> UInt32 {
+  mixed(wholeNumber(identifier) ?? UInt64(truncatingIfNeeded: identifier.hashValue), secret: secret)
+}
+
+/// The upper half of a word after a secret is mixed into it.
+///
+/// Each round multiplies by the secret, which is odd, and combines the upper half with the lower.
+/// Both steps are invertible, so different words stay different. The upper bits of a product depend
+/// on the most input bits (multiply-shift hashing: Dietzfelbinger et al., *A reliable randomized
+/// algorithm for the closest-pair problem*, 1997). Tests show that four rounds remove the pattern of
+/// numbers in regular steps; this is not proved.
+@inlinable
+@inline(__always)
+func mixed(_ word: UInt64, secret: UInt64) -> UInt32 {
+  var word = word &* secret
+  for _ in 0..<3 { word = (word ^ word &>> 32) &* secret }
+  return UInt32(truncatingIfNeeded: word &>> 32)
+}
+
+/// The bits of an identifier that is an integer of the standard library, nil for other types.
+///
+/// In specialized code the compiler evaluates the type checks.
+@inlinable
+@inline(__always)
+func wholeNumber<Identifier>(_ identifier: Identifier) -> UInt64? {
+  let type = Identifier.self
+  // The type is compared first, because a cast of `AnyHashable` looks at its content.
+  if type == Int.self { return (identifier as? Int).map { UInt64(truncatingIfNeeded: $0) } }
+  if type == UInt.self { return (identifier as? UInt).map { UInt64($0) } }
+  if type == Int64.self { return (identifier as? Int64).map { UInt64(bitPattern: $0) } }
+  if type == UInt64.self { return identifier as? UInt64 }
+  return nil
+}
+
+/// An odd random number, which is different in every process.
+///
+/// It has the same purpose as the standard library's hash seed, from which it is derived. It is made
+/// of two hashes, because a hash has only 32 bits on some platforms.
+@usableFromInline
+package let hashSecret =
+  UInt64(truncatingIfNeeded: "Diffable".hashValue) << 32
+  ^ UInt64(truncatingIfNeeded: "Storage".hashValue) | 1

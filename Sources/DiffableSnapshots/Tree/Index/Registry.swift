@@ -55,3 +55,100 @@ func evenPieces(of count: Int, atMost limit: Int) -> [Range<Int>] {
   let pieces = max(1, (count + limit - 1) / limit)
   return (0..<pieces).map { count * $0 / pieces..<count * ($0 + 1) / pieces }
 }
+
+/// The identities of the nodes of a tree, and for each identity that of the parent node.
+///
+///     id       0   1   2   3   4   5
+///     parent   3   3   4   4   –   (vacant, next vacant: –)
+///
+/// Nodes are shared between versions, so they cannot refer to their parents. The table gives the path
+/// of identities from a node to the root. A search then follows that path from the root down, and
+/// looks for each identity among the children.
+///
+/// Versions share the chunks of the table. Identities of removed nodes are reused.
+@usableFromInline
+struct ParentTable: Sendable {
+  @usableFromInline
+  static var none: UInt32 { .max }
+
+  @inlinable
+  static var chunkBits: Int { 9 }
+
+  @usableFromInline
+  var chunks: ContiguousArray<ContiguousArray<UInt32>> = []
+
+  @usableFromInline
+  var firstVacant = ParentTable.none
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  subscript(id: UInt32) -> UInt32 {
+    get {
+      chunks[Int(id) >> Self.chunkBits][Int(id) & (1 << Self.chunkBits - 1)]
+    }
+    set {
+      chunks[Int(id) >> Self.chunkBits][Int(id) & (1 << Self.chunkBits - 1)] = newValue
+    }
+  }
+
+  /// Allocates an identity for a new node; its parent is set later.
+  @usableFromInline
+  mutating func add() -> UInt32 {
+    if firstVacant != Self.none {
+      let id = firstVacant
+      firstVacant = self[id]
+      self[id] = Self.none
+      return id
+    }
+    let size = 1 << Self.chunkBits
+    if chunks.last.map({ $0.count == size }) ?? true { chunks.append([]) }
+    let last = chunks.count - 1
+    let id = last * size + chunks[last].count
+    precondition(id < Int(Branch.unused), "A snapshot has room for 2,147,483,646 nodes")
+    chunks[last].append(Self.none)
+    return UInt32(id)
+  }
+
+  @usableFromInline
+  mutating func remove(_ id: UInt32) {
+    self[id] = firstVacant
+    firstVacant = id
+  }
+
+  /// An upper bound for the depth of a tree.
+  @inlinable
+  static var longestPath: Int { 40 }
+
+  /// Calls a closure with the identities of the nodes from a node up to the root.
+  ///
+  /// The length of the path is limited by ``longestPath``, because the entries of removed nodes may
+  /// form a cycle.
+  @inlinable
+  @inline(__always)
+  func withPath<R>(to id: UInt32, _ body: (_ path: Span<UInt32>) -> R) -> R {
+    withScratch(Self.longestPath) { path in
+      addPath(to: id, to: &path)
+      return body(path.span)
+    }
+  }
+
+  /// Adds the identities of the nodes from a node up to the root to a list.
+  ///
+  /// Edits of the table use this instead of ``withPath(to:_:)``, which keeps a copy of the table.
+  @inlinable
+  @inline(__always)
+  func addPath(to id: UInt32, to path: inout OutputSpan<UInt32>) {
+    var next = id
+    while next != Self.none, path.count < Self.longestPath,
+      Int(next) >> Self.chunkBits < chunks.count
+    {
+      path.append(next)
+      next = self[next]
+    }
+  }
+
+  /// The identities of the memory of its chunks, which versions share.
+  var chunkIdentities: [Int] { chunks.map { memoryIdentity(of: $0) } }
+}

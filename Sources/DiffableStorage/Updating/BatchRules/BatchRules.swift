@@ -75,3 +75,199 @@ extension BatchRules {
       && position.item < counts[position.section]
   }
 }
+
+// Tier A, continued: whether the counts add up.
+
+// MARK: - A15–A17
+
+extension BatchRules {
+  func checkCounts() throws(Violation) {
+    let inserted = operations.sectionInsertions.count
+    let deleted = operations.sectionDeletions.count
+    guard after.count - before.count == inserted - deleted else {
+      throw violation(
+        "A15",
+        "numbers of sections do not add up: \(after.count) after, \(before.count) before, "
+          + "\(inserted) inserted, \(deleted) deleted",
+        "Name every section that comes or goes, and switch the data inside the batch only"
+      )
+    }
+    try checkItemCounts()
+    // Sections that are listed twice can satisfy A15 although the others do not fit.
+    let staying = before.count - Set(operations.sectionDeletions).count
+    let free = after.count - Set(operations.sectionInsertions).count
+    guard staying == free else {
+      throw violation(
+        "A17",
+        "\(sections(staying)) stay, but \(free) of \(after.count) places after the batch are "
+          + "left for them",
+        "List every deleted and every inserted section once"
+      )
+    }
+  }
+
+  private func checkItemCounts() throws(Violation) {
+    let tally = Tally(self)
+    let firstRaw = firstUnbalanced(tally, .raw)
+    let firstMapped = firstUnbalanced(tally, .mapped)
+    guard isStrict else {
+      if firstRaw != nil, let firstMapped { throw unbalanced(firstMapped, tally, .mapped) }
+      return
+    }
+    // In section order. The two readings differ only for sections that items move between.
+    if let firstRaw, firstRaw <= firstMapped ?? .max {
+      throw unbalanced(firstRaw, tally, .raw)
+    } else if let firstMapped {
+      throw unbalanced(firstMapped, tally, .mapped)
+    }
+  }
+
+  private func firstUnbalanced(_ tally: Tally, _ reading: Tally.Reading) -> Int? {
+    after.indices.first { new in
+      guard let old = decomposition.map.sectionBefore(new), isSectionBefore(old) else {
+        return false
+      }
+      let change = after[new] - before[old]
+      return change != tally.change(from: old, to: new, reading)
+        && change != tally.changeWithoutRepetitions(from: old, to: new, reading)
+    }
+  }
+
+  private func unbalanced(_ new: Int, _ tally: Tally, _ reading: Tally.Reading) -> Violation {
+    let old = decomposition.map.sectionBefore(new) ?? new
+    let flow = tally.flows[reading == .raw ? 0 : 1]
+    let oldNumber = old == new ? "" : " (section \(old) before)"
+    return violation(
+      "A16",
+      "numbers of \(itemWord)s of section \(new)\(oldNumber) do not add up: \(after[new]) after, "
+        + "\(before[old]) before, \(tally.inserted[new]) inserted, \(tally.deleted[old]) deleted, "
+        + "\(flow.movedIn[new]) moved in, \(flow.movedOut[old]) moved out",
+      "Name every \(itemWord) that comes or goes, and switch the data inside the batch only, not "
+        + "before it" + remark(on: reading, flow, tally.flows[1 - (reading == .raw ? 0 : 1)])
+    )
+  }
+
+  private func remark(on reading: Tally.Reading, _ flow: Tally.Flow, _ other: Tally.Flow) -> String
+  {
+    guard flow != other else { return "" }
+    return "; a move between sections whose numbers "
+      + (reading == .raw ? "coincide" : "change") + " is counted differently by different views: "
+      + "delete and insert instead"
+  }
+}
+
+/// The numbers of items that enter and leave each section, by section index after and before.
+private struct Tally {
+  /// When a move counts as inside one section: if its two section numbers are equal (`raw`), or if
+  /// they belong to the same section (`mapped`).
+  enum Reading { case raw, mapped }
+
+  struct Flow: Equatable {
+    var movedIn: [Int]
+    var movedOut: [Int]
+  }
+
+  var inserted: [Int]
+  var deleted: [Int]
+  var flows: [Flow]
+  private var repeatedInsertions: [Int: Int] = [:]
+  private var repeatedDeletions: [Int: Int] = [:]
+
+  init(_ rules: BatchRules) {
+    let decomposition = rules.decomposition
+    inserted = Array(repeating: 0, count: rules.after.count)
+    deleted = Array(repeating: 0, count: rules.before.count)
+    flows = Array(repeating: Flow(movedIn: inserted, movedOut: deleted), count: 2)
+
+    let insertions = decomposition.explicit.itemInsertions
+    let deletions = decomposition.explicit.itemDeletions
+    for position in insertions { inserted[position.section] += 1 }
+    for position in deletions { deleted[position.section] += 1 }
+    for reload in decomposition.itemReloads {
+      deleted[reload.from.section] += 1
+      inserted[reload.to.section] += 1
+    }
+    for position in repetitions(in: insertions) {
+      repeatedInsertions[position.section, default: 0] += 1
+    }
+    for position in repetitions(in: deletions) {
+      repeatedDeletions[position.section, default: 0] += 1
+    }
+    for move in decomposition.explicit.itemMoves {
+      let (from, to) = (move.from.section, move.to.section)
+      if from != to { count(move, in: 0) }
+      if decomposition.map.sectionAfter(from) != to { count(move, in: 1) }
+    }
+  }
+
+  private mutating func count(_ move: BatchMove<ItemPosition>, in flow: Int) {
+    flows[flow].movedOut[move.from.section] += 1
+    flows[flow].movedIn[move.to.section] += 1
+  }
+
+  func change(from old: Int, to new: Int, _ reading: Reading) -> Int {
+    let flow = flows[reading == .raw ? 0 : 1]
+    return inserted[new] - deleted[old] + flow.movedIn[new] - flow.movedOut[old]
+  }
+
+  /// The change if repeated operations count once.
+  ///
+  /// Whether list views count them once or twice is unknown; tier B refuses repetitions with rules
+  /// of their own.
+  func changeWithoutRepetitions(from old: Int, to new: Int, _ reading: Reading) -> Int {
+    change(from: old, to: new, reading) - (repeatedInsertions[new] ?? 0)
+      + (repeatedDeletions[old] ?? 0)
+  }
+}
+
+private func repetitions(in positions: [ItemPosition]) -> [ItemPosition] {
+  var seen = Set<ItemPosition>(minimumCapacity: positions.count)
+  return positions.filter { !seen.insert($0).inserted }
+}
+
+/// The texts of violations.
+extension BatchRules {
+  /// The word for an item in this kind of view.
+  var itemWord: String { view == .tableView ? "row" : "item" }
+
+  func item(_ position: ItemPosition) -> String { "\(itemWord) \(position)" }
+
+  func violation(_ rule: String, _ finding: String, _ advice: String) -> Violation {
+    Violation(rule: rule, finding: finding, advice: advice)
+  }
+
+  func sections(_ number: Int) -> String { number == 1 ? "1 section" : "\(number) sections" }
+
+  func items(_ number: Int) -> String { number == 1 ? "1 \(itemWord)" : "\(number) \(itemWord)s" }
+
+  /// Whether a section is "deleted" or "reloaded", in the words of a message.
+  func departure(of section: Int) -> String {
+    operations.sectionDeletions.contains(section) ? "deleted" : "reloaded"
+  }
+
+  /// Whether an item is "deleted" or "reloaded", in the words of a message.
+  func departure(of position: ItemPosition) -> String {
+    operations.itemDeletions.contains(position) ? "deleted" : "reloaded"
+  }
+
+  /// Why there is no item at a position: "section 0 has 16 items before the batch".
+  func stateBefore(of position: ItemPosition) -> String {
+    guard isSectionBefore(position.section) else {
+      return "there are \(sections(before.count)) before the batch"
+    }
+    return "section \(position.section) has \(items(before[position.section])) before the batch"
+  }
+
+  func stateAfter(of position: ItemPosition) -> String {
+    guard isSectionAfter(position.section) else {
+      return "there are \(sections(after.count)) after the batch"
+    }
+    return "section \(position.section) has \(items(after[position.section])) after the batch"
+  }
+
+  static let reloadAlone = "Reload in a batch of its own, after the structural one"
+  static let deletesCountBefore =
+    "Deletions, reloads and sources of moves count before the batch, as if nothing had happened yet"
+  static let insertsCountAfter =
+    "Insertions and targets of moves count after the batch, when everything else is done"
+}

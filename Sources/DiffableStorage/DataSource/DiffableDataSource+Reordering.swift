@@ -137,3 +137,109 @@ extension DiffableDataSource {
     return .itemsGone(gone)
   }
 }
+
+extension DiffableDataSource {
+  /// What a data source asks and tells when a user reorders items.
+  ///
+  /// The names are those of UIKit's handlers. Write to the store in ``didReorder``:
+  ///
+  /// ```swift
+  /// let dataSource = DiffableDataSource(try Snapshot(sections: ["Queue": [1, 2, 3]]))
+  /// dataSource.reorderingHandlers.canReorderItem = { $0 != 1 }
+  /// dataSource.reorderingHandlers.didReorder = { drop in
+  ///   let place = drop.relocation.place
+  ///   print("write", drop.relocation.items, "between", place.previous as Any, place.next as Any)
+  /// }
+  /// ```
+  ///
+  /// A handler that applies or reorders does so after the drop.
+  public struct ReorderingHandlers {
+    /// Returns whether a user can move an item.
+    ///
+    /// If it is nil, views offer no reordering; `reorder` in code is carried out.
+    public var canReorderItem: ((Item) -> Bool)?
+
+    /// Called before a drop is carried out.
+    public var willReorder: ((ReorderTransaction<Section, Item>) -> Void)?
+
+    /// Called after a drop was carried out and all observers were told.
+    public var didReorder: ((ReorderTransaction<Section, Item>) -> Void)?
+
+    /// Returns the reason, for the user, why a drop is refused; nil allows it.
+    ///
+    /// It is also called while items hover over a place, so it should be fast.
+    public var refusal: ((Relocation<Section, Item>) -> String?)?
+
+    /// Creates handlers that do nothing.
+    public init() {}
+  }
+}
+
+/// The result of a drop.
+public enum ReorderOutcome<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  /// The items were moved.
+  case applied(ReorderTransaction<Section, Item>)
+  /// The drop was made inside an observer or handler, and is carried out after all were called.
+  case queued(ReorderTransaction<Section, Item>)
+  /// The items already stand there as neighbors; no handler was called.
+  case unchanged
+  /// Nothing was changed.
+  case refused(ReorderRefusal<Item>)
+}
+
+/// The reason why a drop is refused.
+public enum ReorderRefusal<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// `canReorderItem` answered false for these items.
+  case notReorderable([Item])
+  /// These items do not exist any more. To drop the others, make a new relocation.
+  case itemsGone([Item])
+  /// The section is gone, or both neighbors are.
+  case placeGone
+  /// The handler `refusal` answered this reason, or this is the error of `reorderUpdate`.
+  case handler(String)
+}
+
+extension ReorderRefusal: CustomStringConvertible {
+  /// A sentence for logs; for ``handler(_:)`` its reason.
+  public var description: String {
+    switch self {
+    case .notReorderable(let items): "Items that cannot be moved: \(items)."
+    case .itemsGone(let items): "Items that do not exist any more: \(items)."
+    case .placeGone: "The place does not exist any more."
+    case .handler(let reason): reason
+    }
+  }
+}
+
+extension DiffableDataSource {
+  /// A drop on its way to the handlers and observers.
+  ///
+  /// It is an object, so that submissions that are no drops do not ask for its types at run time.
+  @usableFromInline
+  final class Drop {
+    let transaction: ReorderTransaction<Section, Item>
+
+    /// The move that a view has made; nil if views are to make it.
+    let shown: ShownMove?
+
+    /// Whether the handlers are those of the source of a derived list, which calls them.
+    let isOfSource: Bool
+
+    init(
+      _ transaction: ReorderTransaction<Section, Item>,
+      shown: ShownMove?,
+      isOfSource: Bool = false
+    ) {
+      self.transaction = transaction
+      self.shown = shown
+      self.isOfSource = isOfSource
+    }
+  }
+
+  /// A move that a view has made before it is made here.
+  struct ShownMove {
+    /// What the view showed before.
+    let contents: Contents
+    let move: BatchMove<ItemPosition>
+  }
+}

@@ -39,3 +39,37 @@ extension ContiguousArray {
     self.init(filling: count) { $0.append(repeating: element, count: count) }
   }
 }
+
+// An element that is passed to a closure is copied before, and a copy of a model retains each of its texts.
+// Only if elements may have no copies, none is made.
+extension Span where Element: ~Copyable {
+  /// Calls a closure with an element, without a copy of it.
+  @inlinable
+  @inline(__always)
+  func lend<Result>(_ index: Int, to body: (borrowing Element) -> Result) -> Result {
+    body(self[index])
+  }
+
+  /// Calls a closure with two elements, without copies of them.
+  @inlinable
+  @inline(__always)
+  func lend<Result>(
+    _ first: Int,
+    _ second: Int,
+    to body: (borrowing Element, borrowing Element) -> Result
+  ) -> Result {
+    body(self[first], self[second])
+  }
+}
+
+/// The first number of a range for which a condition is false; the range must be partitioned by it.
+@inlinable
+func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
+  var low = range.lowerBound
+  var high = range.upperBound
+  while low < high {
+    let middle = low + (high - low) / 2
+    if holds(middle) { low = middle + 1 } else { high = middle }
+  }
+  return low
+}

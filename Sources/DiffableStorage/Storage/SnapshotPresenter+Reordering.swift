@@ -1,0 +1,81 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SnapshotPresenter {
+  /// Makes a move that the view has already shown.
+  ///
+  /// - Returns: Whether it was made. If not, the view has to show the old state again.
+  func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
+    storage?.moveShown(from: source, to: destination) ?? false
+  }
+
+  /// Makes such a move in the data source.
+  func makeShownMove(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let (move, made) = shownMove(from: source, to: destination) else { return false }
+    var outcome = ReorderOutcome<Section, Item>.unchanged
+    dataSource.submittingAsShown(by: self) { outcome = dataSource.reorder(move, true, shown: made) }
+    switch outcome {
+    case .applied, .queued: return true
+    case .unchanged: return made.move.from == made.move.to
+    case .refused: return false
+    }
+  }
+
+  /// What a move that the view has shown means; nil if the item or the place does not exist.
+  func shownMove(
+    from source: IndexPath,
+    to destination: IndexPath
+  ) -> (relocation: Relocation<Section, Item>, move: DiffableDataSource<Section, Item>.ShownMove)? {
+    guard let from = ItemPosition(source), let to = ItemPosition(destination),
+      let move = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
+    else { return nil }
+    return (move, .init(contents: states.shown, move: BatchMove(from: from, to: to)))
+  }
+
+  func moves(_ item: Item?) -> Bool? {
+    guard let canReorderItem = dataSource.reorderingHandlers.canReorderItem else { return nil }
+    return item.map(canReorderItem) ?? false
+  }
+
+  func reorder(_ relocation: Relocation<Section, Item>) -> Bool {
+    if case .refused = dataSource.reorder(relocation) { return false }
+    return true
+  }
+
+  func objection(to relocation: Relocation<Section, Item>) -> String? {
+    dataSource.refusal(of: relocation)?.description
+  }
+
+  /// Drops items into a gap of what is shown; returns whether the drop was not refused.
+  func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
+    guard let storage, let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
+      return false
+    }
+    return storage.reorder(asDropped: relocation)
+  }
+
+  /// The reason for which a drop into a gap would be refused; nil if it would not be.
+  func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
+    guard let storage, let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
+      return ReorderRefusal<Item>.placeGone.description
+    }
+    return storage.objection(to: relocation)
+  }
+
+  /// Whether a user can move the item at an index path; nil if there is no closure that says so.
+  func canMoveItem(at indexPath: IndexPath) -> Bool? { storage?.moves(identifier(at: indexPath)) }
+
+  /// The relocation that a drop into a gap of what is shown means; nil if an item or the gap is gone.
+  func relocation(
+    ofItemsAt sources: [IndexPath],
+    inGap gap: IndexPath
+  ) -> Relocation<Section, Item>? {
+    let positions = sources.compactMap { ItemPosition($0) }
+    guard positions.count == sources.count, let gap = ItemPosition(gap) else { return nil }
+    let newest = dataSource.newest.snapshot
+    return shown.relocation(ofItemsAt: positions, toGap: gap, asOf: newest)
+  }
+}
