@@ -42,3 +42,210 @@ extension SnapshotDifference {
     offsets.isEmpty ? self : withMarks(of: after.reconfiguring(offsets))
   }
 }
+
+/// Finds the items that two snapshots have in common, as runs of offsets.
+///
+/// An offset is the index of an item among the items of all sections. A difference lists what changes;
+/// everything between its entries stays, in the same order.
+@usableFromInline
+enum SurvivingItems {
+  /// The runs of items that are in both snapshots, sorted by their offsets after the change.
+  ///
+  /// - Parameters:
+  ///   - difference: The difference of these two snapshots; its marks are ignored.
+  ///   - before: The snapshot before.
+  ///   - after: The snapshot after.
+  /// - Returns: The runs, which do not overlap.
+  /// - Complexity: O(*c* log *n*) for *c* changes.
+  @inlinable
+  static func runs<Section, Item>(
+    of difference: SnapshotDifference<Section, Item>,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) -> [MatchedRun] {
+    guard !before.hasNoItems, !after.hasNoItems else { return [] }
+    if difference.isStructureUnchanged, before.numberOfItems == after.numberOfItems {
+      return [MatchedRun(after: 0, before: 0, count: after.numberOfItems)]
+    }
+    var (old, new) = (ItemOffsets(before), ItemOffsets(after))
+    let moves = difference.itemMoves.map {
+      MatchedRun(after: new.offset(of: $0.to), before: old.offset(of: $0.from), count: 1)
+    }
+    return runs(
+      before.numberOfItems,
+      without: difference.itemDeletions.map { old.offset(of: $0.position) },
+      after.numberOfItems,
+      without: difference.itemInsertions.map { new.offset(of: $0.position) },
+      moves,
+      difference.sectionMoves.map { (old.range(ofSection: $0.from), new.range(ofSection: $0.to)) }
+    )
+  }
+
+  /// The part that works on offsets alone.
+  ///
+  /// - Parameters:
+  ///   - countBefore: The number of items before.
+  ///   - deletions: The offsets of the deleted items.
+  ///   - countAfter: The number of items after.
+  ///   - insertions: The offsets of the inserted items.
+  ///   - moves: The items that move.
+  ///   - sections: The offsets before and after of the items of the sections that move.
+  /// - Returns: The runs of the items that stay or move, sorted by their offsets after.
+  @usableFromInline
+  static func runs(
+    _ countBefore: Int,
+    without deletions: [Int],
+    _ countAfter: Int,
+    without insertions: [Int],
+    _ moves: [MatchedRun],
+    _ sections: [(before: Range<Int>, after: Range<Int>)]
+  ) -> [MatchedRun] {
+    let gone = merged(deletions, moves.map { $0.before })
+    let came = merged(insertions, moves.map { $0.after })
+    var runs = moves
+    for section in sections {
+      pair(RemainingOffsets(section.before, gone), RemainingOffsets(section.after, came), &runs)
+    }
+    pair(
+      RemainingOffsets(0..<countBefore, gone, without: sections.map { $0.before }),
+      RemainingOffsets(0..<countAfter, came, without: sections.map { $0.after }),
+      &runs
+    )
+    return MatchedRun.maximal(runs)
+  }
+
+  /// All of two lists of offsets, in ascending order.
+  private static func merged(_ some: [Int], _ others: [Int]) -> [Int] {
+    if others.isEmpty { return ascending(some) }
+    let (some, others) = (ascending(some), ascending(others))
+    return Array(filling: some.count + others.count) { merged in
+      var next = 0
+      for offset in some {
+        while next < others.count, others[next] < offset {
+          merged.append(others[next])
+          next += 1
+        }
+        merged.append(offset)
+      }
+      for offset in others[next...] { merged.append(offset) }
+    }
+  }
+
+  /// Most lists are in order, and finding that out costs less than sorting them.
+  private static func ascending(_ offsets: [Int]) -> [Int] {
+    for index in offsets.indices.dropFirst() where offsets[index] < offsets[index - 1] {
+      return offsets.sorted()
+    }
+    return offsets
+  }
+
+  /// Adds runs that pair the offsets of two sides in order.
+  private static func pair(
+    _ before: RemainingOffsets,
+    _ after: RemainingOffsets,
+    _ runs: inout [MatchedRun]
+  ) {
+    var (before, after) = (before, after)
+    while true {
+      let (old, new) = (before.run, after.run)
+      let count = min(old.count, new.count)
+      if count == 0 { return }
+      runs.append(MatchedRun(after: new.lowerBound, before: old.lowerBound, count: count))
+      before.advance(by: count)
+      after.advance(by: count)
+    }
+  }
+}
+
+/// A walk through a range of offsets without some offsets and some ranges.
+private struct RemainingOffsets {
+  private let end: Int
+
+  /// The offsets that are left out, ascending.
+  private let offsets: [Int]
+
+  /// The ranges that are left out, ascending.
+  private let ranges: [Range<Int>]
+
+  private var nextOffset: Int
+  private var nextRange = 0
+
+  /// The offsets from here to the next one that is left out; empty at the end.
+  private(set) var run: Range<Int>
+
+  init(_ range: Range<Int>, _ offsets: [Int], without ranges: [Range<Int>] = []) {
+    end = range.upperBound
+    self.offsets = offsets
+    self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    nextOffset = partitionPoint(0..<offsets.count) { offsets[$0] < range.lowerBound }
+    run = range.lowerBound..<range.lowerBound
+    findRun(from: range.lowerBound)
+  }
+
+  mutating func advance(by count: Int) {
+    run = run.lowerBound + count..<run.upperBound
+    if run.isEmpty { findRun(from: run.upperBound) }
+  }
+
+  private mutating func findRun(from start: Int) {
+    var start = start
+    while start < end {
+      while nextOffset < offsets.count, offsets[nextOffset] < start { nextOffset += 1 }
+      while nextRange < ranges.count, ranges[nextRange].upperBound <= start { nextRange += 1 }
+      let offset = nextOffset < offsets.count ? offsets[nextOffset] : end
+      let range = nextRange < ranges.count ? ranges[nextRange] : end..<end
+      let stop = min(offset, range.lowerBound, end)
+      if start < stop {
+        run = start..<stop
+        return
+      }
+      start = start == offset ? start + 1 : range.upperBound
+    }
+    run = end..<end
+  }
+}
+
+/// Converts positions to offsets; fast for positions of one section after the other.
+@usableFromInline
+struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  let snapshot: Snapshot<Section, Item>
+
+  @usableFromInline
+  var section = -1
+
+  @usableFromInline
+  var start = 0
+
+  @inlinable
+  init(_ snapshot: Snapshot<Section, Item>) {
+    self.snapshot = snapshot
+  }
+
+  @inlinable
+  mutating func offset(of position: ItemPosition) -> Int {
+    if position.section != section {
+      section = position.section
+      start = range(ofSection: section).lowerBound
+    }
+    return start + position.item
+  }
+
+  /// The offsets of a section's items; empty at 0 if there is no such section.
+  @inlinable
+  func range(ofSection index: Int) -> Range<Int> {
+    snapshot.itemOffsets(ofSectionAt: index) ?? 0..<0
+  }
+}
+
+extension Snapshot {
+  /// The offsets of the items of the section at an index; nil if the index is out of range.
+  @inlinable
+  func itemOffsets(ofSectionAt index: Int) -> Range<Int>? { tree.itemOffsets(ofSectionAt: index) }
+
+  /// The offsets of the items of a section; nil if it does not exist.
+  @inlinable
+  func itemOffsets(ofSection section: Section) -> Range<Int>? {
+    indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
+  }
+}

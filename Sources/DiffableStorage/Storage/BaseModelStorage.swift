@@ -3,6 +3,7 @@
 #else
   public import Foundation
 #endif
+public import Observation
 
 /// The base class of storages that show models: ``ModelStorage`` and ``DerivedStorage``.
 ///
@@ -277,3 +278,17 @@ extension BaseModelStorage {
     )
   }
 }
+
+/// Reading the latest models inside `withObservationTracking` is tracked.
+///
+/// A change calls the `onChange` closures of code that has read the whole snapshot
+/// (``BaseModelStorage/snapshot()``, ``BaseModelStorage/models(inSection:)``) or one of the changed models
+/// (``BaseModelStorage/subscript(_:)``), once each, however many models it has read. Code that changes a
+/// model itself after reading it is notified of the next change.
+///
+/// Models whose identifiers have the same `hashValue` count as one model here.
+///
+/// On systems that are older than Observation, use ``DiffableDataSource/observe(_:)`` or
+/// ``DiffableDataSource/updates`` of the ``ModelStorage/dataSource``.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension BaseModelStorage: Observable {}

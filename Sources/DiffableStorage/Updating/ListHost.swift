@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A view, and the way in which updates are shown on it.
 protocol ListHost: AnyObject {
   /// The view; nil if it was deallocated.
@@ -102,5 +108,201 @@ final class RowHost: ListHost {
   func select(_ items: [ItemPosition], of storage: (any Storage)?) {
     guard let list, let rows = storage?.rowIndex(list.rowLayout) else { return }
     list.selectedRows = items.compactMap { rows.row(of: .item($0)) }
+  }
+}
+
+/// A view that carries out batches.
+final class BatchHost: ListHost {
+  private weak var list: (any ListView)?
+
+  /// Whether the view has reloaded, and ``layoutIfNeeded()`` of the view was not called since.
+  private var needsLayout = false
+
+  init(_ list: any ListView) {
+    self.list = list
+  }
+
+  var view: AnyObject? { list }
+
+  func reload() {
+    needsLayout = true
+    list?.reloadData()
+  }
+
+  func whenSettled(_ work: @escaping () -> Void) {
+    if let list { list.whenSettled(work) } else { work() }
+  }
+
+  func show(
+    _ update: StorageUpdate,
+    for updater: ListUpdater,
+    _ completion: CompletionGroup
+  ) -> Bool {
+    guard let list else { return false }
+    needsLayout = needsLayout && list.mayNeedLayout
+    guard list.isOnScreen || updater.animateChangesOffScreen && !needsLayout else { return false }
+    layOut(list)
+    // The layout asks for cells, whose handlers can replace the contents.
+    guard !updater.mustReload else { return false }
+    let showing = Showing(update: update, updater: updater, list: list, completion: completion)
+    if update.isRecordedOnly, !update.isEmpty { return showRecorded(showing) }
+    return update.showBatches { batch in
+      guard !updater.mustReload, !batch.isVoid else { return false }
+      return showing.show(batch.operations) { batch.apply() }
+    }
+  }
+
+  func selectedItems(of storage: (any Storage)?) -> [ItemPosition] {
+    list?.selectedIndexPaths.compactMap(ItemPosition.init) ?? []
+  }
+
+  func select(_ items: [ItemPosition], of storage: (any Storage)?) {
+    list?.selectedIndexPaths = items.map { IndexPath($0) }
+  }
+
+  private func layOut(_ list: any ListView) {
+    guard needsLayout else { return }
+    needsLayout = false
+    list.layoutIfNeeded()
+  }
+
+  /// Shows an update without batches, whose changes a custom storage has recorded in the change
+  /// lists.
+  private func showRecorded(_ showing: Showing) -> Bool {
+    let (update, updater) = (showing.update, showing.updater)
+    guard let counts = updater.counts else {
+      return showing.carryOut {
+        update.applyDeferredDatasourceUpdates()
+        return update.recordedOperations
+      }
+    }
+    let before = counts.hold()
+    update.applyDeferredDatasourceUpdates()
+    let operations = update.recordedOperations
+    let rules = BatchRules(
+      view: .collectionView,
+      isStrict: true,
+      before: before,
+      after: counts.current,
+      operations: operations
+    )
+    do throws(BatchRules.Violation) {
+      try rules.check()
+      return showing.show(operations, changingData: counts.letGo)
+    } catch {
+      updater.anomalyHandler?(.contradictoryChanges("\(error.rule): \(error.finding)"))
+      return false
+    }
+  }
+}
+
+/// One update that is shown on a view.
+private struct Showing {
+  let update: StorageUpdate
+  let updater: ListUpdater
+  let list: any ListView
+  let completion: CompletionGroup
+
+  /// Carries out one batch: the structure while the data changes, then the content.
+  ///
+  /// Returns whether the view shows the batch.
+  func show(_ operations: BatchOperations, changingData changeData: @escaping () -> Void) -> Bool {
+    let structure = shapedStructure(of: operations)
+    if structure.isEmpty {
+      changeData()
+    } else {
+      let isCarriedOut = carryOut {
+        changeData()
+        return structure
+      }
+      guard isCarriedOut else { return false }
+    }
+    // The contents can be replaced while the view makes cells.
+    return !updater.mustReload && showContent(of: operations)
+  }
+
+  /// Has the view carry out a batch; returns false if the view forgets it.
+  func carryOut(_ body: @escaping () -> BatchOperations) -> Bool {
+    let part = completion.makePart()
+    let style = ListUpdateStyle(isAnimated: update.isAnimated, animations: updater.animations)
+    var isCalled = false
+    var isForgotten = false
+    // A view may keep the closure, so it does not keep the completion.
+    list.carryOut(style) { [updater] in
+      // After the view has reloaded, nothing is left to carry out.
+      guard !isForgotten else { return BatchOperations() }
+      isCalled = true
+      let operations = updater.mustReload ? BatchOperations() : body()
+      guard updater.mustReload else { return operations }
+      // The view has done a layout, or the data has released models, and that code replaced the contents.
+      // Until the view reloads, its numbers have to stay.
+      updater.counts?.hold()
+      return BatchOperations()
+    } completion: {
+      part.end()
+    }
+    isForgotten = !isCalled
+    return isCalled
+  }
+
+  private func shapedStructure(of operations: BatchOperations) -> BatchOperations {
+    var structure = operations
+    structure.sectionReloads = []
+    structure.itemReloads = []
+    structure.itemReconfigures = []
+    structure.supplementaryReloads = []
+    if updater.animateMoveAsDeleteAndInsert {
+      structure.itemDeletions += structure.itemMoves.map(\.from)
+      structure.itemInsertions += structure.itemMoves.map(\.to)
+      structure.itemMoves = []
+    }
+    return structure
+  }
+
+  /// The model of an updated item.
+  ///
+  /// The models of the update are used only if the storage has none: after several edits, their index
+  /// paths can count between two edits.
+  private func model(at indexPath: IndexPath) -> Any? {
+    update.source?.item(at: indexPath) ?? update.updatedObjects[indexPath]
+  }
+
+  /// Shows reloads and reconfigures in a batch of their own, or in place.
+  private func showContent(of operations: BatchOperations) -> Bool {
+    let strays = operations.structuralCount > 0 ? updater.itemsToReload?() ?? [] : []
+    guard operations.count > operations.structuralCount || !strays.isEmpty else { return true }
+    let map = PositionMap(operations)
+    var content = BatchOperations()
+    content.sectionReloads = operations.sectionReloads.compactMap(map.sectionAfter)
+    var inPlace: [(indexPath: IndexPath, model: Any)] = []
+    func add(_ position: ItemPosition, to list: WritableKeyPath<BatchOperations, [ItemPosition]>) {
+      let indexPath = IndexPath(position)
+      if updater.needsNewCell?(indexPath) == true {
+        content.itemReloads.append(position)
+      } else if updater.updateItem != nil, let model = model(at: indexPath) {
+        inPlace.append((indexPath, model))
+      } else {
+        content[keyPath: list].append(position)
+      }
+    }
+    for position in operations.itemReloads.compactMap(map.positionAfter) {
+      add(position, to: \.itemReloads)
+    }
+    for position in operations.itemReconfigures { add(position, to: \.itemReconfigures) }
+    let reloaded = Set(content.itemReloads)
+    content.itemReloads += strays.compactMap(ItemPosition.init).filter {
+      !reloaded.contains($0) && !content.sectionReloads.contains($0.section)
+    }
+    if updater.updateSupplementary == nil {
+      content.supplementaryReloads = operations.supplementaryReloads
+    }
+    if !content.isEmpty, !carryOut({ [content] in content }) { return false }
+    for (indexPath, model) in inPlace {
+      updater.updateItem?(indexPath, model, update.payloads[indexPath])
+    }
+    if !inPlace.isEmpty { list.didUpdateItems(at: inPlace.map(\.indexPath)) }
+    guard let updateSupplementary = updater.updateSupplementary else { return true }
+    for reload in operations.supplementaryReloads { updateSupplementary(reload) }
+    return true
   }
 }
