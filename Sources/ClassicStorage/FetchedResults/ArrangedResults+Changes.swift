@@ -18,33 +18,33 @@ extension ArrangedResults {
         + sections.indices.map { .section($0, .insert) }
     }
     let difference = order.difference(from: earlierOrder)
-    var places = ResultPlaces(
+    var positions = ResultPositions(
       countsBefore: earlier.sections.map { $0.objects.count },
       countsAfter: sections.map { $0.objects.count },
       origins: sections.map { earlierOrder.indexOfSection($0.name) },
       difference
     )
-    for section in places.reorderedSections {
-      guard let origin = places.origins[section] else { continue }
+    for section in positions.reorderedSections {
+      guard let origin = positions.origins[section] else { continue }
       let (before, after) = (earlier.sections[origin].objects, sections[section].objects)
-      places.replaceMoves(inSection: section) { before[$0] == after[$1] }
+      positions.replaceMoves(inSection: section) { before[$0] == after[$1] }
     }
     let sectionMoves = difference.sectionMoves
     let gone = difference.sectionDeletions.map { $0.index } + sectionMoves.map { $0.from }
     let new = difference.sectionInsertions.map { $0.index } + sectionMoves.map { $0.to }
     var changes: [ResultChange] = gone.sorted().map { .section($0, .delete) }
     changes += new.sorted().map { .section($0, .insert) }
-    for position in places.deletions {
+    for position in positions.deletions {
       changes.append(.object(earlier[position], .delete, from: position, to: nil))
     }
-    for position in places.insertions {
+    for position in positions.insertions {
       changes.append(.object(self[position], .insert, from: nil, to: position))
     }
-    for move in places.moves {
+    for move in positions.moves {
       changes.append(.object(self[move.to], .move, from: move.from, to: move.to))
     }
     let movedSections = Set(sectionMoves.map { $0.to })
-    addChangesInPlace(places, since: earlier, movedSections: movedSections, to: &changes)
+    addChangesInPlace(positions, since: earlier, movedSections: movedSections, to: &changes)
     return changes
   }
 
@@ -52,16 +52,16 @@ extension ArrangedResults {
   /// elsewhere.
   @inlinable
   func addChangesInPlace(
-    _ places: ResultPlaces,
+    _ positions: ResultPositions,
     since earlier: Self,
     movedSections: Set<Int>,
     to changes: inout [ResultChange]
   ) {
     for (section, row) in sections.enumerated() {
-      guard let origin = places.origins[section] else { continue }
+      guard let origin = positions.origins[section] else { continue }
       let (before, after) = (earlier.sections[origin].objects, row.objects)
       let isMoved = movedSections.contains(section)
-      for run in places.stays(inSection: section) {
+      for run in positions.stays(inSection: section) {
         for offset in 0..<run.count {
           let (old, new) = (run.from + offset, run.to + offset)
           guard isMoved || before[old] != after[new] else { continue }

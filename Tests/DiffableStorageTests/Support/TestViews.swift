@@ -130,37 +130,3 @@ final class TestRowView: SequentialListView {
 
   func reloadRows() { reloads += 1 }
 }
-
-/// A storage that records the changes of its updates itself, as code for DTModelStorage does.
-final class HandFilledStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
-  private var shown: [Int]
-
-  init(_ items: [Int]) {
-    shown = items
-  }
-
-  func numberOfSections() -> Int { 1 }
-
-  func numberOfItems(inSection section: Int) -> Int { section == 0 ? shown.count : 0 }
-
-  func item(at indexPath: IndexPath) -> Any? {
-    shown.indices.contains(indexPath[1]) ? shown[indexPath[1]] : nil
-  }
-
-  func change(to items: [Int], recording record: @escaping (StorageUpdate) -> Void) {
-    let update = StorageUpdate()
-    update.enqueueDatasourceUpdate { [weak self] update in
-      self?.shown = items
-      record(update)
-    }
-    deliver(update)
-  }
-
-  func changeByBatch(to items: [Int], inserting index: Int) {
-    var operations = BatchOperations()
-    operations.itemInsertions = [ItemPosition(section: 0, item: index)]
-    let update = StorageUpdate()
-    update.enqueueBatch(operations) { [weak self] _ in self?.shown = items }
-    deliver(update)
-  }
-}

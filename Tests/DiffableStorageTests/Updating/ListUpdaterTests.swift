@@ -339,8 +339,8 @@ import Testing
 
   // MARK: Updates whose changes the test records
 
-  @Test func `Without a manager, an update filled by hand is one batch`() throws {
-    let (storage, view) = (HandFilledStorage([1, 2]), TestListView())
+  @Test func `Without a manager, an update whose changes are recorded is one batch`() throws {
+    let (storage, view) = (SelfRecordingStorage([1, 2]), TestListView())
     let updater = ListUpdater(view)
     storage.delegate = updater
     storage.change(to: [2]) { $0.objectChanges.append((.delete, [[0, 0]])) }
@@ -351,7 +351,7 @@ import Testing
   @Test func `With a manager, it is checked, and becomes a reload and an anomaly if it is wrong`()
     throws
   {
-    let (storage, view) = (HandFilledStorage([1, 2]), TestListView())
+    let (storage, view) = (SelfRecordingStorage([1, 2]), TestListView())
     let updater = ListUpdater(view)
     log.follow(updater)
     storage.delegate = updater
@@ -424,7 +424,7 @@ import Testing
   }
 
   @Test func `A view of rows reloads for a batch without steps`() throws {
-    let storage = HandFilledStorage([1, 2])
+    let storage = SelfRecordingStorage([1, 2])
     let view = TestRowView(storage)
     let updater = ListUpdater(view)
     storage.delegate = updater

@@ -4,6 +4,7 @@ import DiffableStorageTesting
 import Foundation
 import GridRendering
 import ListManagement
+import TestSupport
 import Testing
 
 /// Cases that random tests or planted faults have found.
@@ -182,29 +183,13 @@ import Testing
     ) {}
   }
 
-  /// A storage that records the changes of its update itself.
-  private final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
-    private var count = 1
-
-    func numberOfSections() -> Int { 1 }
-    func numberOfItems(inSection section: Int) -> Int { count }
-    func item(at indexPath: IndexPath) -> Any? { indexPath[1] }
-
-    func append() {
-      let update = StorageUpdate()
-      update.enqueueDatasourceUpdate { [weak self] _ in self?.count += 1 }
-      update.objectChanges = [(.insert, [[0, count]])]
-      deliver(update)
-    }
-  }
-
   @Test func `A view that forgets its batch is told the storage's numbers afterwards`() {
-    let storage = HandFilled()
+    let storage = SelfRecordingStorage([0])
     let view = Forgetful()
     let manager = ListManager<Forgetful>(storage: storage)
     manager.anomalyHandler = { _ in }
     manager.manage(view)
-    storage.append()
+    storage.change(to: [0, 1], listing: [(.insert, [[0, 1]])])
     #expect(manager.numberOfItems(inSection: 0) == 2)
   }
 

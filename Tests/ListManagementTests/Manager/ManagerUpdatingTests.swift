@@ -4,6 +4,7 @@ import DiffableStorageTesting
 import Foundation
 import GridRendering
 import ListManagement
+import TestSupport
 import Testing
 
 /// How a manager passes the updates of its storage to the view.
@@ -206,40 +207,20 @@ import Testing
 
   // MARK: Updates whose changes the storage records itself
 
-  /// A storage that records the changes of its updates itself, as code for DTModelStorage does.
-  private final class HandFilled: BaseUpdateDeliveringStorage, UpdatingStorage {
-    var numbers: [Int]
-
-    init(_ numbers: [Int]) { self.numbers = numbers }
-
-    func numberOfSections() -> Int { 1 }
-    func numberOfItems(inSection section: Int) -> Int { section == 0 ? numbers.count : 0 }
-    func item(at indexPath: IndexPath) -> Any? {
-      numbers.indices.contains(indexPath[1]) ? numbers[indexPath[1]] : nil
-    }
-
-    func change(to numbers: [Int], _ changes: (ChangeType, [IndexPath])...) {
-      let update = StorageUpdate()
-      update.enqueueDatasourceUpdate { [weak self] _ in self?.numbers = numbers }
-      update.objectChanges = changes
-      deliver(update)
-    }
-  }
-
   @Test
-  func `A right update that is filled by hand is one batch, and a wrong one reloads and is told`()
+  func `A right update that is recorded is one batch, and a wrong one reloads and is told`()
     throws
   {
-    let storage = HandFilled([1, 2])
+    let storage = SelfRecordingStorage([1, 2])
     let scene = Scene(storage: storage)
     scene.manager.register(IntCell.self, making: { IntCell() })
     scene.manager.reload()
     let cells = (0..<2).map { scene.int($0) }
-    storage.change(to: [2, 3], (.delete, [at(0, 0)]), (.insert, [at(1, 0)]))
+    storage.change(to: [2, 3], listing: [(.delete, [at(0, 0)]), (.insert, [at(1, 0)])])
     #expect(scene.int(0) === cells[1])
     #expect(scene.texts == [["#2", "#3"]])
     #expect(scene.takeAnomalies().filter { $0.summary == "an update that was corrected" } == [])
-    storage.change(to: [2, 3, 4], (.delete, [at(0, 0)]))
+    storage.change(to: [2, 3, 4], listing: [(.delete, [at(0, 0)])])
     #expect(scene.texts == [["#2", "#3", "#4"]])
     #expect(scene.takeAnomalies().map(\.summary) == ["an update that was corrected"])
     #expect(scene.view.grid.violations == [])
@@ -249,13 +230,13 @@ import Testing
   @Test func `A storage that switches before it tells is found by the numbers the view knows`()
     throws
   {
-    let storage = HandFilled([1, 2])
+    let storage = SelfRecordingStorage([1, 2])
     let scene = Scene(storage: storage)
     scene.manager.register(IntCell.self, making: { IntCell() })
     scene.manager.reload()
     _ = scene.takeAnomalies()
     storage.numbers = [1, 2, 3]
-    storage.change(to: [1, 2, 3], (.insert, [at(2, 0)]))
+    storage.change(to: [1, 2, 3], listing: [(.insert, [at(2, 0)])])
     #expect(scene.texts == [["#1", "#2", "#3"]])
     #expect(scene.view.grid.violations == [])
     try scene.view.grid.verify()

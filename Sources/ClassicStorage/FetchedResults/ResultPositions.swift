@@ -2,7 +2,7 @@ public import DiffableStorage
 
 /// The positions of the objects that two arrangements do or do not have in common.
 @usableFromInline
-struct ResultPlaces {
+struct ResultPositions {
   /// For each section after, its index before; nil for a new section.
   @usableFromInline
   let origins: [Int?]
