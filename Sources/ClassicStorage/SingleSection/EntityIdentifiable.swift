@@ -28,23 +28,17 @@ public protocol EntityIdentifiable: Identifiable {
 
 extension EntityIdentifiable where ID == AnyHashable {
   /// The model's `identifier`.
-  ///
-  /// - Complexity: That of `identifier`.
   public var id: AnyHashable { identifier }
 }
 
 // This default is more specific than the `id` that the standard library gives to classes.
 extension EntityIdentifiable where Self: AnyObject, ID == AnyHashable {
   /// The model's `identifier`.
-  ///
-  /// - Complexity: That of `identifier`.
   public var id: AnyHashable { identifier }
 }
 
 extension EntityIdentifiable {
   /// The model's `id`.
-  ///
-  /// - Complexity: That of `id`.
   public var identifier: AnyHashable {
     DefaultIdentifier.noteUse(by: Self.self)
     return AnyHashable(id)

@@ -42,12 +42,12 @@ extension DiffableDataSource {
 
       /// Waits for the next change; returns nil after the end, or if the task is cancelled.
       ///
-      /// - Complexity: That of `Snapshot.difference(from:)`.
+      /// - Complexity: As `Snapshot.difference(from:)`, O(*c* log *n*) to O(*n* + *c* log *c*) for *c* changes.
       public func next() async -> Update? { await reader.next() }
 
       /// Waits for the next change; returns nil after the end, or if the task is cancelled.
       ///
-      /// - Complexity: That of `Snapshot.difference(from:)`.
+      /// - Complexity: As `Snapshot.difference(from:)`, O(*c* log *n*) to O(*n* + *c* log *c*) for *c* changes.
       public func next(isolation actor: isolated (any Actor)?) async -> Update? {
         await reader.next()
       }

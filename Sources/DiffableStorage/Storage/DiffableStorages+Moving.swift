@@ -16,7 +16,7 @@ extension ProxyDiffableStorage {
   ///   - source: The index path of the item before the move, as shown.
   ///   - destination: The index path of the item after the move.
   /// - Returns: Whether the item was moved. If not, nothing changes, and the view has to reload.
-  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     presenter.moveShownItem(from: source, to: destination)
@@ -38,7 +38,7 @@ extension ProxyDiffableStorage {
   ///   - sources: The index paths of the items, as shown, in any order. The items keep theirs.
   ///   - gap: The section, and the number of items in front of the gap before anything moves.
   /// - Returns: Whether the drop was not refused. If it was, nothing changes.
-  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
     presenter.dropItems(at: sources, inGap: gap)
@@ -82,7 +82,7 @@ extension BaseModelStorage {
   ///   - source: The index path of the model before the move, as shown.
   ///   - destination: The index path of the model after the move.
   /// - Returns: Whether the model was moved. If not, nothing changes, and the view has to reload.
-  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public final func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     presenter.moveShownItem(from: source, to: destination)
@@ -106,7 +106,7 @@ extension BaseModelStorage {
   ///   - sources: The index paths of the models, as shown, in any order. The models keep theirs.
   ///   - gap: The section, and the number of models in front of the gap before anything moves.
   /// - Returns: Whether the drop was not refused. If it was, nothing changes.
-  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public final func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
     presenter.dropItems(at: sources, inGap: gap)

@@ -167,7 +167,7 @@ extension ModelStorage {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
   ///   if the view had to reload because of `maximumChanges`.
-  /// - Complexity: That of `ModelSnapshot.difference(from:)`.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing; else O(*n* + *c* log *c*).
   @discardableResult
   public func apply(
     _ snapshot: ModelSnapshot<Section, Model>,
@@ -205,7 +205,7 @@ extension ModelStorage {
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
   ///   Nothing changes then.
-  /// - Complexity: That of `ModelSnapshot.Builder.replaceModels(inSection:with:)`.
+  /// - Complexity: O(*k*) comparisons for *k* models, plus O(log *n*) on average for each one that comes or goes.
   @inlinable
   @discardableResult
   public func replaceModels(
@@ -309,7 +309,7 @@ extension ModelStorage {
   ///   - relocation: The models and their place. A model that occurs twice counts once.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome.
-  /// - Complexity: That of ``DiffableDataSource/reorder(_:animatingDifferences:)``.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func reorder(
     _ relocation: Relocation<Section, Model.ID>,

@@ -109,7 +109,7 @@ extension Storage {
   /// The rows of the storage's contents, without rows for headers and footers.
   ///
   /// - Returns: The index. At most 4,194,304 sections have rows.
-  /// - Complexity: That of ``rowIndex(_:)``.
+  /// - Complexity: O(*s*) for *s* sections.
   public func rowIndex() -> RowIndex { rowIndex(.items) }
 
   /// Makes no move.

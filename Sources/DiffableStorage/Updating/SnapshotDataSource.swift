@@ -61,7 +61,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
   @discardableResult
   open func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -83,7 +83,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
   @discardableResult
   open func apply(
     _ builder: Snapshot<Section, Item>.Builder,
@@ -99,7 +99,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
   @discardableResult
   open func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -114,7 +114,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - builder: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
   @discardableResult
   open func apply(
     _ builder: Snapshot<Section, Item>.Builder,

@@ -18,7 +18,8 @@
 ///   - seed: The seed of the first case, as in ``check(_:runs:seed:_:)``.
 ///   - property: Throws if the property does not hold. It should depend only on the case.
 /// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made.
-/// - Complexity: That of ``check(_:runs:seed:_:)``.
+/// - Complexity: At most *runs* calls of the generator and the property; a failure adds at most
+///   10,000 calls of the property with simpler cases.
 public nonisolated(nonsending) func checkAsync<Value>(
   _ generator: Gen<Value>,
   runs: Int = 200,

@@ -137,12 +137,12 @@ extension HeadlessListView: ManagedListView {
 
   /// Reloads everything.
   ///
-  /// - Complexity: That of `HeadlessGrid.reloadData()`.
+  /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.
   public func reloadData() { grid.reloadData() }
 
   /// Does the pending layout of a reload.
   ///
-  /// - Complexity: That of `HeadlessGrid.layout()`.
+  /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells if a layout pass is pending.
   public func layoutIfNeeded() { grid.layout() }
 
   /// Whether a layout pass is pending.
@@ -150,7 +150,7 @@ extension HeadlessListView: ManagedListView {
 
   /// Carries out one batch, as `HeadlessGrid.carryOut(_:_:completion:)` does.
   ///
-  /// - Complexity: That of `HeadlessGrid.performBatchUpdates(_:_:)`.
+  /// - Complexity: O(*s* + *o* + *v*) for *s* sections, *o* operations, *v* visible cells, up to a logarithm.
   public func carryOut(
     _ style: ListUpdateStyle,
     _ body: @escaping () -> BatchOperations,

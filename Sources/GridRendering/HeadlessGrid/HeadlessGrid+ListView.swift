@@ -9,7 +9,7 @@ public import DiffableStorage
 extension HeadlessGrid: ListView {
   /// Performs the pending layout pass of a reload, as ``layout()`` does.
   ///
-  /// - Complexity: That of ``layout()``.
+  /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells if a layout pass is pending.
   public func layoutIfNeeded() { layout() }
 
   /// Whether a layout pass is pending.

@@ -14,7 +14,7 @@ extension HeadlessGrid {
   /// storage that was attached before, the grid sets that delegate to nil.
   ///
   /// - Parameter storage: The storage to show.
-  /// - Complexity: That of ``reloadData()``.
+  /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.
   public func attach(to storage: any Storage) {
     connected?.removeDelegate(self)
     let connected = ConnectedStorage(storage)
@@ -31,7 +31,7 @@ extension HeadlessGrid {
   /// models. A reload inside a batch breaks rule B11: strict mode refuses the batch and reloads
   /// nothing; lenient mode reloads everything after the batch.
   ///
-  /// - Complexity: O(*sections* + *v* log *v*) for *v* visible cells.
+  /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.
   public func reloadData() {
     if activity == .collecting || activity == .configuring(inBatch: true) {
       interruption =
@@ -48,7 +48,7 @@ extension HeadlessGrid {
 
   /// Performs the pending layout pass of a reload, if there is one.
   ///
-  /// - Complexity: That of ``reloadData()`` if a layout pass is pending, else O(1).
+  /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells if a layout pass is pending.
   public func layout() {
     guard needsLayout, activity == .idle else { return }
     load()

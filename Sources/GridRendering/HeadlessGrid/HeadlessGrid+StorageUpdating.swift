@@ -35,7 +35,7 @@ extension HeadlessGrid: StorageUpdating {
 
   /// Reloads all data, as ``reloadData()`` does.
   ///
-  /// - Complexity: That of ``reloadData()``.
+  /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.
   public func storageNeedsReloading() {
     reloadData()
   }

@@ -43,7 +43,7 @@ extension ListManager {
   ///   - indexPath: The index path of the item.
   ///   - view: Its cell, nil if it is off screen.
   /// - Returns: Whether the item can be moved.
-  /// - Complexity: That of ``answer(_:at:view:of:)``.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
   public func canMoveItem(at indexPath: IndexPath, view: AnyObject?) -> Bool {
     let answer = storage.canMoveItem(at: indexPath)
     guard observesMoves || answer == true else { return false }
@@ -63,7 +63,7 @@ extension ListManager {
   ///   - view: Its cell, nil if it is off screen.
   /// - Returns: The answer of `targetIndexPathForMove` or `targetIndexPathForMoveFromItem`, or else
   ///   the proposed index path.
-  /// - Complexity: That of ``answer(_:_:at:view:of:)``.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
   public func targetIndexPath(
     forMoveFrom source: IndexPath,
     proposed: IndexPath,

@@ -286,7 +286,7 @@ extension ListManager {
   /// Removes all mappings to cells of a class or of its subclasses.
   ///
   /// - Parameter viewClass: The class.
-  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMappingProtocol)``.
   public func unregister(_ viewClass: AnyClass) {
     unregister(viewClass, of: .cell)
   }
@@ -296,7 +296,7 @@ extension ListManager {
   /// - Parameters:
   ///   - viewClass: The class.
   ///   - kind: The kind of the views.
-  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMappingProtocol)``.
   public func unregisterSupplementary(_ viewClass: AnyClass, ofKind kind: String) {
     unregister(viewClass, of: .supplementaryView(kind: kind))
   }
@@ -304,7 +304,7 @@ extension ListManager {
   /// Removes all mappings to headers of a class or of its subclasses.
   ///
   /// - Parameter viewClass: The class.
-  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMappingProtocol)``.
   public func unregisterHeader(_ viewClass: AnyClass) {
     unregister(viewClass, of: type(of: .header))
   }
@@ -312,7 +312,7 @@ extension ListManager {
   /// Removes all mappings to footers of a class or of its subclasses.
   ///
   /// - Parameter viewClass: The class.
-  /// - Complexity: That of ``unregister(_:)-(ViewModelMappingProtocol)`` for each of them.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMappingProtocol)``.
   public func unregisterFooter(_ viewClass: AnyClass) {
     unregister(viewClass, of: type(of: .footer))
   }

@@ -85,7 +85,7 @@ extension ListManager {
   /// Fills all visible cells again, in place.
   ///
   /// - Parameter closure: Called with each cell after it was filled.
-  /// - Complexity: That of ``updateCell(at:with:payload:)`` for each visible cell.
+  /// - Complexity: O(*v m*) for *v* visible cells and *m* mappings, besides conditions and filling them.
   public func updateVisibleCells(_ closure: ((AnyObject) -> Void)? = nil) {
     for indexPath in managed?.indexPathsForVisibleCells ?? [] {
       guard let model = model(of: .cell, at: indexPath),
