@@ -82,4 +82,6 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
   }
 
   open func instantiate(withOwner ownerOrNil: Any?) -> [Any] { make() }
+
+  var source: ViewPools.Source { .nib(make) }
 }

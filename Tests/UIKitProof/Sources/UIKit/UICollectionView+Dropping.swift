@@ -1,5 +1,3 @@
-import DiffableStorage
-
 // Methods that drag and drop like a user. UIKit does not have them.
 
 extension UICollectionView {
@@ -52,56 +50,6 @@ extension UICollectionView {
     _ placeholder: UICollectionViewDropPlaceholder,
     for item: UIDragItem
   ) -> any UICollectionViewDropPlaceholderContext {
-    let context = StubPlaceholderContext(item, placeholder, self)
-    placeholders.append(context)
-    return context
+    addPlaceholder(item, placeholder.insertionIndexPath)
   }
-
-  /// Whether there are placeholders.
-  public var hasUncommittedUpdates: Bool { !placeholders.isEmpty }
-}
-
-/// A placeholder of a collection view.
-///
-/// It is not shown among the cells.
-@MainActor final class StubPlaceholderContext: NSObject, UICollectionViewDropPlaceholderContext {
-  let dragItem: UIDragItem
-  private weak var view: UICollectionView?
-  private var position: ItemPosition?
-
-  init(
-    _ dragItem: UIDragItem,
-    _ placeholder: UICollectionViewDropPlaceholder,
-    _ view: UICollectionView
-  ) {
-    self.dragItem = dragItem
-    self.view = view
-    position = ItemPosition(placeholder.insertionIndexPath)
-    super.init()
-  }
-
-  func move(by map: PositionMap) { position = position.flatMap(map.positionAfter) }
-
-  /// Ends the placeholder, and returns its position; nil if it has already ended.
-  private func end() -> ItemPosition? {
-    guard let view, let index = view.placeholders.firstIndex(where: { $0 === self }) else {
-      return nil
-    }
-    view.placeholders.remove(at: index)
-    return position
-  }
-
-  func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    guard let view, let position = end() else { return false }
-    let indexPath = IndexPath(position)
-    withoutActuallyEscaping(dataSourceUpdates) { updates in
-      view.performBatchUpdates {
-        updates(indexPath)
-        view.insertItems(at: [indexPath])
-      }
-    }
-    return true
-  }
-
-  func deletePlaceholder() -> Bool { end() != nil }
 }

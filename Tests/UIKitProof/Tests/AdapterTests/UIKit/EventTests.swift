@@ -162,7 +162,7 @@ import UIKitLists
       mapping.on(.heightForCell) { model, _ in 40 + Double(model) }
       mapping.on(.indentationLevelForCell) { _, _ in 0 }
     })
-    other.table.show(rows: 0..<1)
+    other.table.lines = 0..<1
     #expect(other.cell(1) == nil)
     #expect(other.table.delegate?.tableView(other.table, heightForRowAt: at(1)) == 42)
     #expect(other.cell(0)?.indentationLevel == 0)

@@ -9,7 +9,7 @@ import UIKitLists
 /// Where the cells of UIKit's views come from: classes, nibs, prototypes, content configurations.
 @MainActor @Suite struct SourceTests {
   private func isKnown<H: Host>(_ identifier: String, _ host: H) -> Bool {
-    (host as? TableScene)?.table.cellIdentifiers.contains(identifier)
+    (host as? TableScene)?.table.isRegistered(identifier)
       ?? (host as? Items.Scene)?.view.isRegistered(identifier) ?? false
   }
 

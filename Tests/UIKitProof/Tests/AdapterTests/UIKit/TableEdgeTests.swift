@@ -194,13 +194,13 @@ import UIKitLists
         scene.manager.registerHeader(TextEdge.self)
         scene.reload()
       }
-      scene.table.show(rows: 1..<9)
+      scene.table.lines = 1..<9
       #expect(header(scene) == nil)
       let cells = (0..<3).map { scene.cell($0) }
       box.model = "two"
       #expect(try show([1, 2, 3, 4]) == [])
       #expect((0..<3).allSatisfy { scene.cell($0) === cells[$0] })
-      scene.table.show(rows: nil)
+      scene.table.lines = nil
       let text = isView ? (header(scene) as? TextEdge)?.text : header(scene)?.textLabel?.text
       #expect(text == "two")
     }

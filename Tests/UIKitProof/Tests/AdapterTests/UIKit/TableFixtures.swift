@@ -117,8 +117,8 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
     set { if newValue { window.addSubview(table) } else { table.removeFromSuperview() } }
   }
   var lines: Range<Int>? {
-    get { table.showsEverything ? nil : 0..<0 }
-    set { table.show(rows: newValue) }
+    get { table.lines }
+    set { table.lines = newValue }
   }
   var shownCounts: [Int] {
     (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }

@@ -126,8 +126,8 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
       set { if newValue { window.addSubview(view) } else { view.removeFromSuperview() } }
     }
     var lines: Range<Int>? {
-      get { view.visibleLines }
-      set { view.visibleLines = newValue }
+      get { view.lines }
+      set { view.lines = newValue }
     }
     var shownCounts: [Int] {
       (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
