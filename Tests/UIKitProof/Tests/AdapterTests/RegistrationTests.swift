@@ -58,7 +58,7 @@ import Testing
       host.register()
       host.reload()
       #expect(host.texts == [["3", "1"]])
-      #expect(host.isOther(host.cell(at: at(0))) && !host.isOther(host.cell(at: at(1))))
+      #expect(host.cell(at: at(0)) is any SecondCell && !(host.cell(at: at(1)) is any SecondCell))
     }
     run(list.type)
   }

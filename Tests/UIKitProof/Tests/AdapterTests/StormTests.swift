@@ -134,10 +134,16 @@ import Testing
 
   @Test func `Without a manager it is the same`() async throws {
     try await run(runs: 20) { cards, settings in
-      let list = PlainTable(cards, hasHeaders: settings.showsHeadersOfEmptySections)
-      return Storm(cards, settings, list)
+      let scene = MacTableScene.bare()
+      let hasHeaders = settings.showsHeadersOfEmptySections
+      scene.plain = PlainSource(cards, in: scene, hasHeaders: hasHeaders)
+      return Storm(cards, settings, scene)
     }
-    try await run(runs: 20) { Storm($0, $1, PlainCollection($0)) }
+    try await run(runs: 20) { cards, settings in
+      let scene = MacCollectionScene.bare()
+      scene.plain = PlainSource(cards, in: scene)
+      return Storm(cards, settings, scene)
+    }
   }
 }
 
@@ -208,9 +214,13 @@ import Testing
         }
         cells.insert(ObjectIdentifier(cell))
         let expected = cards.storage.item(at: at(item, section)) as? VersionedCard
-        try requireEqual((cell as? any CardCell)?.card, expected, "at \(item), \(section)")
+        try requireEqual(
+          (cell as? any FilledCell<VersionedCard>)?.shown,
+          expected,
+          "at \(item), \(section)"
+        )
         let isSecond = hasSecondClass && section == 1
-        try requireEqual(list.isOther(cell), isSecond, "the class at \(item), \(section)")
+        try requireEqual(cell is any SecondCell, isSecond, "the class at \(item), \(section)")
       }
       guard list.lines == nil else { continue }
       let title = header(of: section, count: count)

@@ -107,7 +107,7 @@ extension ViewModelMapping: Conditional {}
       }
       #expect(texts == [])
       #expect(host.texts == [["3.2", "1.2", "2.2"]])
-      #expect(host.isOther(host.cell(at: at(2))))
+      #expect(host.cell(at: at(2)) is any SecondCell)
     }
     try run(list.type)
   }

@@ -9,7 +9,7 @@ private let row = at(1)
 
 /// What a collection view calls, and the events that only collection views have.
 extension Items.Scene: @MainActor EventHost {
-  typealias Edge = Items.TextView
+  typealias Title = Items.Edge<String>
 
   var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] {
     [
@@ -22,8 +22,8 @@ extension Items.Scene: @MainActor EventHost {
   }
 
   func registerEdges() {
-    manager.registerHeader(Items.TextView.self)
-    manager.registerFooter(Items.TextView.self)
+    manager.registerHeader(Items.Edge<String>.self)
+    manager.registerFooter(Items.Edge<String>.self)
   }
 
   static var ownCases: [EventCase<Items.Scene>] {

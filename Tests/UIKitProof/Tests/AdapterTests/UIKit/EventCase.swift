@@ -7,7 +7,7 @@ import UIKitLists
 
 /// A host whose view has delegates with optional methods.
 @MainActor protocol EventHost: Host where Number: UIView {
-  associatedtype Edge: EdgeView, ModelTransfer where Edge.ModelType == String
+  associatedtype Title: EdgeView, ModelTransfer where Title.ModelType == String
 
   /// The tables of the adapter, each with what the view asked its object for.
   var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] { get }
@@ -194,8 +194,8 @@ extension EventHost {
     }
   }
 
-  private static func edges(_ host: H) -> [ViewModelMapping<H.Edge, String>] {
-    host.manager.mappings.compactMap { $0 as? ViewModelMapping<H.Edge, String> }
+  private static func edges(_ host: H) -> [ViewModelMapping<H.Title, String>] {
+    host.manager.mappings.compactMap { $0 as? ViewModelMapping<H.Title, String> }
   }
 
   static func edge(

@@ -119,7 +119,7 @@ import UIKitLists
       UIContextMenuConfiguration?.some(UIContextMenuConfiguration()) as Any
     }
     let scene = Items.Scene.ofNumbers([[1, 2]], owner: owner)
-    scene.manager.on(.contextMenuConfiguration, Items.IntCell.self) { place, _, model, _ in
+    scene.manager.on(.contextMenuConfiguration, Items.Cell<Int>.self) { place, _, model, _ in
       #expect(place == point)
       return model == 1 ? nil : UIContextMenuConfiguration()
     }
@@ -188,7 +188,7 @@ import UIKitLists
     )
     let (owner, log) = (Owner([commit, end]), Log())
     let scene = TableScene.ofNumbers([[1, 2]], owner: owner)
-    scene.manager.on(.commitEditingStyle, IntRow.self) { style, _, model, path in
+    scene.manager.on(.commitEditingStyle, Row<Int>.self) { style, _, model, path in
       log.note("\(style) \(model) \(Array(path))")
     }
     scene.on(.didEndEditing) { _, _, _ in log.note("end") }
@@ -442,15 +442,15 @@ import UIKitLists
   {
     let layout = UICollectionViewCompositionalLayout()
     let scene = Items.Scene(storage: MemoryStorage(), layout: layout)
-    scene.manager.register(Items.IntCell.self) { $0.on(.sizeForCell) { _, _ in .zero } }
-    scene.manager.on(.didSelect, Items.IntCell.self) { _, _, _ in }
+    scene.manager.register(Items.Cell<Int>.self) { $0.on(.sizeForCell) { _, _ in .zero } }
+    scene.manager.on(.didSelect, Items.Cell<Int>.self) { _, _, _ in }
     #expect(
       scene.takeAnomalies() == [.flowLayoutEventWithoutFlowLayout(event: "sizeForCell")]
     )
     let manager = CollectionViewManager()
     var anomalies: [ListAnomaly] = []
     manager.anomalyHandler = { anomalies.append($0) }
-    manager.register(Items.IntCell.self) { $0.on(.sizeForCell) { _, _ in .zero } }
+    manager.register(Items.Cell<Int>.self) { $0.on(.sizeForCell) { _, _ in .zero } }
     #expect(anomalies == [])
     let list = UICollectionView(
       frame: .zero,

@@ -109,7 +109,7 @@ import UIKitLists
       #expect(failures { _ = host.drag(at(0), to: at(0, 1)) } == [])
       await settle()
       #expect(host.texts == [["2"], ["1", "3"]])
-      #expect(host.isOther(host.cell(at: at(0, 1))))
+      #expect(host.cell(at: at(0, 1)) is any SecondCell)
     }
     await run(list.type)
   }
@@ -141,7 +141,7 @@ import UIKitLists
         [unowned scene] (coordinator: any UITableViewDropCoordinator) in
         let placeholder = UITableViewDropPlaceholder(
           insertionIndexPath: at(1),
-          reuseIdentifier: "IntRow",
+          reuseIdentifier: "Row<Int>",
           rowHeight: 44
         )
         use(scene.manager.drop(item, to: placeholder, with: coordinator))

@@ -9,7 +9,7 @@ private let row = at(1)
 
 /// What a table view calls, and the events that only table views have.
 extension TableScene: @MainActor EventHost {
-  typealias Edge = TextEdge
+  typealias Title = TableEdge<String>
 
   var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] {
     [
@@ -22,8 +22,8 @@ extension TableScene: @MainActor EventHost {
   }
 
   func registerEdges() {
-    manager.registerHeader(TextEdge.self)
-    manager.registerFooter(TextEdge.self)
+    manager.registerHeader(TableEdge<String>.self)
+    manager.registerFooter(TableEdge<String>.self)
   }
 
   static var ownCases: [EventCase<TableScene>] {

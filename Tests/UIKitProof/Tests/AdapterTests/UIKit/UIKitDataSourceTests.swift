@@ -152,10 +152,10 @@ import UIKitLists
 
   @Test func `Supplementary views come from the provider, or are blank`() throws {
     let header = UICollectionView.elementKindSectionHeader
-    let registration = UICollectionView.SupplementaryRegistration<Items.TextView>(
+    let registration = UICollectionView.SupplementaryRegistration<Items.Edge<String>>(
       elementKind: header
     ) { view, kind, path in
-      view.text = "header \(path.section)"
+      view.update(with: "header \(path.section)")
     }
     let scene = Items.Scene.bare()
     (scene.view.collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize = .zero
@@ -170,7 +170,7 @@ import UIKitLists
       scene.view.reloadData()
       #expect(scene.shownTexts == ["1", "2"])
       let views = scene.view.visibleSupplementaryViews(ofKind: header)
-      #expect(views.map { ($0 as? Items.TextView)?.text } == ["header 0", "header 1"])
+      #expect(views.map { ($0 as? Items.Edge<String>)?.text } == ["header 0", "header 1"])
       source.storage.reloadSupplementary(ofKind: header, inSections: ["b"])
       #expect(scene.view.visibleSupplementaryViews(ofKind: header).count == 2)
     }
