@@ -148,13 +148,18 @@ extension UITableView {
 
   /// Drops the dragged items.
   public func drop(_ session: any UIDropSession, at indexPath: IndexPath?) {
-    guard let dropDelegate else { return }
+    dropDelegate?.tableView(self, performDropWith: dropCoordinator(session, at: indexPath))
+    dragEnds(session)
+  }
+
+  /// What the table view gives its delegate when something is dropped.
+  public func dropCoordinator(_ session: any UIDropSession, at indexPath: IndexPath?)
+    -> any UITableViewDropCoordinator
+  {
     let proposal = UITableViewDropProposal(
       operation: .copy,
       intent: .insertAtDestinationIndexPath
     )
-    let coordinator = TableDropCoordinator(self, session, indexPath, proposal)
-    dropDelegate.tableView(self, performDropWith: coordinator)
-    dragEnds(session)
+    return TableDropCoordinator(self, session, indexPath, proposal)
   }
 }

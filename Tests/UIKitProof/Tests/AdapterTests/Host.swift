@@ -193,6 +193,7 @@ extension Host {
     register(mapping, handler)
   }
 
+  func registerNumbers() { register() }
   func registerCards() { registerCards {} }
   func identify(by identifier: @escaping (IndexPath) -> AnyHashable?) {}
 
@@ -204,9 +205,29 @@ extension Host {
     set { manager.storage = newValue }
   }
 
+  var configuration: ListConfiguration {
+    get { manager.configuration }
+    set { manager.configuration = newValue }
+  }
+
+  var hasMappings: Bool { !manager.mappings.isEmpty }
+  var firstMapping: Any? { manager.mappings.first }
+  func stopManaging() { manager.stopManaging() }
+
+  @discardableResult
+  func moveShownItem(at source: IndexPath, to target: IndexPath) -> Bool {
+    manager.moveShownItem(at: source, to: target)
+  }
+
+  func updateCell(at indexPath: IndexPath, with model: Any, payload: Any? = nil) {
+    manager.updateCell(at: indexPath, with: model, payload: payload)
+  }
+
+  func reloadInNextLayout() { manager.reload() }
+
   func reload() {
     guard let plainUpdater else {
-      manager.reload()
+      reloadInNextLayout()
       return layOut()
     }
     plainUpdater.storageNeedsReloading()
@@ -222,6 +243,22 @@ extension Host {
     _ closure: @escaping (any FilledCell<Int>, Int, IndexPath) -> Answer
   ) {
     manager.on(event, Number.self) { closure($0, $1, $2) }
+  }
+
+  func onCard(
+    _ event: ViewEvent<Void, Void>,
+    _ closure: @escaping (VersionedCard) -> Void
+  ) {
+    manager.on(event, Card.self) { _, card, _ in closure(card) }
+  }
+
+  /// Observes the payloads of the cards, whose cells are not filled then.
+  func onPayload(_ closure: @escaping (Any, IndexPath) -> Void) {
+    let mapping = manager.mappings.last as? ViewModelMapping<Card, VersionedCard>
+    mapping?.payloadHandler = {
+      closure($1, $2)
+      return true
+    }
   }
 
   func on<Extra, Answer>(
@@ -273,6 +310,14 @@ enum ListKind: String, CaseIterable {
   }
 
   @MainActor func bare() -> any Host { type.bare() }
+  @MainActor func host(_ sections: [[Any]] = []) -> any Host { type.init(sections) }
+  @MainActor func ofNumbers(_ sections: [[Any]] = []) -> any Host {
+    let host = host(sections)
+    host.registerNumbers()
+    host.layOut()
+    return host
+  }
+
   static let uiKit: [ListKind] = [.table, .collection]
   var isUIKit: Bool { Self.uiKit.contains(self) }
 }

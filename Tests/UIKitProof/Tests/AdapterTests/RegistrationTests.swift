@@ -9,29 +9,23 @@ import Testing
 @MainActor @Suite struct RegistrationTests {
   @Test(arguments: ListKind.allCases)
   func `Models are shown, also those inside optionals`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H.ofNumbers()
-      let texts = failures {
-        host.memory.addItem(1)
-        host.memory.addItem(Int?.some(3))
-        host.memory.addItem(Int??.some(.some(4)))
-      }
-      #expect(texts == [])
-      #expect(host.texts == [["1", "3", "4"]])
-      #expect(host.takeAnomalies() == [])
+    let host = list.ofNumbers()
+    let texts = failures {
+      host.memory.addItem(1)
+      host.memory.addItem(Int?.some(3))
+      host.memory.addItem(Int??.some(.some(4)))
     }
-    run(list.type)
+    #expect(texts == [])
+    #expect(host.texts == [["1", "3", "4"]])
+    #expect(host.takeAnomalies() == [])
   }
 
   @Test(arguments: ListKind.allCases)
   func `Both kinds of registration mix, and optionals are model types`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H.ofNumbers()
-      host.register(String?.self) { $0 ?? "nil" }
-      host.memory.addItems([1, "Foo"] as [Any])
-      #expect(host.texts == [["1", "Foo"]])
-    }
-    run(list.type)
+    let host = list.ofNumbers()
+    host.register(String?.self) { $0 ?? "nil" }
+    host.memory.addItems([1, "Foo"] as [Any])
+    #expect(host.texts == [["1", "Foo"]])
   }
 
   class Pet {}
@@ -40,27 +34,21 @@ import Testing
 
   @Test(arguments: ListKind.allCases)
   func `Superclasses and protocols are model types`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H([[Puppy(), Failure()]])
-      host.register(Pet.self) { _ in "pet" }
-      host.register((any Error).self) { _ in "error" }
-      host.reload()
-      #expect(host.texts == [["pet", "error"]])
-    }
-    run(list.type)
+    let host = list.host([[Puppy(), Failure()]])
+    host.register(Pet.self) { _ in "pet" }
+    host.register((any Error).self) { _ in "error" }
+    host.reload()
+    #expect(host.texts == [["pet", "error"]])
   }
 
   @Test(arguments: ListKind.allCases)
   func `Conditions choose the class, and the first that fits is used`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H([[3, 1]])
-      host.registerOther(.custom { _, model in model as? Int ?? 0 > 2 })
-      host.register()
-      host.reload()
-      #expect(host.texts == [["3", "1"]])
-      #expect(host.cell(at: at(0)) is any SecondCell && !(host.cell(at: at(1)) is any SecondCell))
-    }
-    run(list.type)
+    let host = list.host([[3, 1]])
+    host.registerOther(.custom { _, model in model as? Int ?? 0 > 2 })
+    host.registerNumbers()
+    host.reload()
+    #expect(host.texts == [["3", "1"]])
+    #expect(host.cell(at: at(0)) is any SecondCell && !(host.cell(at: at(1)) is any SecondCell))
   }
 
   @Test(arguments: ListKind.allCases)
@@ -80,36 +68,30 @@ import Testing
 
   @Test(arguments: ListKind.allCases)
   func `Without a mapping a cell is blank, until it gets one`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H.ofNumbers()
-      host.unregister()
-      #expect(host.manager.mappings.isEmpty)
-      let anomaly = ListAnomaly.noMapping(modelDescription: "1", viewType: .cell, at(0))
-      let texts = failures { host.memory.addItem(1) }
-      #expect(texts == [])
-      #expect(host.texts == [["-"]])
-      #expect(host.takeAnomalies() == [anomaly])
-      // A registration takes effect when the cell is made again.
-      host.register()
-      #expect(host.texts == [["-"]])
-      #expect(failures { host.memory.reloadItem(1) } == [])
-      #expect(host.texts == [["1"]])
-      host.reload()
-      #expect(host.texts == [["1"]])
-      host.unregister()
-      #expect(failures { host.memory.reloadItem(1) } == [])
-      #expect(host.texts == [["-"]])
-    }
-    run(list.type)
+    let host = list.ofNumbers()
+    host.unregister()
+    #expect(!host.hasMappings)
+    let anomaly = ListAnomaly.noMapping(modelDescription: "1", viewType: .cell, at(0))
+    let texts = failures { host.memory.addItem(1) }
+    #expect(texts == [])
+    #expect(host.texts == [["-"]])
+    #expect(host.takeAnomalies() == [anomaly])
+    // A registration takes effect when the cell is made again.
+    host.registerNumbers()
+    #expect(host.texts == [["-"]])
+    #expect(failures { host.memory.reloadItem(1) } == [])
+    #expect(host.texts == [["1"]])
+    host.reload()
+    #expect(host.texts == [["1"]])
+    host.unregister()
+    #expect(failures { host.memory.reloadItem(1) } == [])
+    #expect(host.texts == [["-"]])
   }
 
   @Test(arguments: ListKind.allCases) func `A stored nil gives a blank cell`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H.ofNumbers([[Int?.none as Any]])
-      #expect(host.texts == [["-"]])
-      #expect(host.takeAnomalies() == [.nilModel(at(0))])
-    }
-    run(list.type)
+    let host = list.ofNumbers([[Int?.none as Any]])
+    #expect(host.texts == [["-"]])
+    #expect(host.takeAnomalies() == [.nilModel(at(0))])
   }
 
   // MARK: Events
@@ -172,18 +154,15 @@ import Testing
 
   @Test(arguments: ListKind.allCases)
   func `Displaying comes in pairs, and not for a model that is gone`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let log = Log()
-      let host = H.ofNumbers([[1, 2, 3]])
-      host.on(.willDisplay) { cell, model, _ in log.note("+\(model) \(cell.shown ?? 0)") }
-      host.on(.didEndDisplaying) { _, model, _ in log.note("-\(model)") }
-      host.lines = 1..<3
-      host.lines = 0..<2
-      #expect(log.lines == ["-1", "-3", "+1 1"])
-      log.lines = []
-      host.memory.removeItems([1, 2, 3])
-      #expect(log.lines == [])
-    }
-    run(list.type)
+    let log = Log()
+    let host = list.ofNumbers([[1, 2, 3]])
+    host.on(.willDisplay) { cell, model, _ in log.note("+\(model) \(cell.shown ?? 0)") }
+    host.on(.didEndDisplaying) { _, model, _ in log.note("-\(model)") }
+    host.lines = 1..<3
+    host.lines = 0..<2
+    #expect(log.lines == ["-1", "-3", "+1 1"])
+    log.lines = []
+    host.memory.removeItems([1, 2, 3])
+    #expect(log.lines == [])
   }
 }
