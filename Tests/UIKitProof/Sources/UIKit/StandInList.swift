@@ -16,7 +16,7 @@ package import DiffableStorage
   open var allowsMultipleSelection = false
   open var selectionFollowsFocus = false
   open var hasActiveDrag = false
-  open internal(set) var hasActiveDrop = false
+  open var hasActiveDrop = false
 
   /// The number of batches, without those that joined another one.
   public var batches: Int { shown.batches }

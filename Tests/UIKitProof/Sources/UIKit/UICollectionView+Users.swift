@@ -138,4 +138,18 @@ extension UICollectionView {
     endInteractiveMovement()
     return target
   }
+
+  // MARK: Dropping
+
+  /// Drops something on the view.
+  public func drop(_ coordinator: any UICollectionViewDropCoordinator) {
+    dropDelegate?.collectionView(self, performDropWith: coordinator)
+  }
+
+  public func insertPlaceholder(
+    _ placeholder: UICollectionViewDropPlaceholder,
+    for item: UIDragItem
+  ) -> any UICollectionViewDropPlaceholderContext {
+    addPlaceholder(item, placeholder.insertionIndexPath)
+  }
 }

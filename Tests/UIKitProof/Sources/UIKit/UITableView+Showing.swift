@@ -80,10 +80,6 @@ extension UITableView {
     delegateMethods.contains(method) ? delegate : nil
   }
 
-  func dropHaving(_ method: String) -> (any UITableViewDropDelegate)? {
-    dropMethods.contains(method) ? dropDelegate : nil
-  }
-
   private func dataSourceHaving(_ method: String) -> (any UITableViewDataSource)? {
     dataSourceMethods.contains(method) ? dataSource : nil
   }

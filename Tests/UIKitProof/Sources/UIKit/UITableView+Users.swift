@@ -127,29 +127,9 @@ extension UITableView {
 
   // MARK: Dropping
 
-  /// Drags something over the table view.
-  ///
-  /// - Returns: Whether it can be dropped here.
-  @discardableResult
-  public func dragEnters(_ session: any UIDropSession) -> Bool {
-    guard dropDelegate != nil else { return false }
-    hasActiveDrop = true
-    let canHandle = dropHaving("tableView:canHandleDropSession:")?
-      .tableView(self, canHandle: session)
-    guard canHandle != false else { return false }
-    dropHaving("tableView:dropSessionDidEnter:")?.tableView(self, dropSessionDidEnter: session)
-    return true
-  }
-
-  public func dragEnds(_ session: any UIDropSession) {
-    hasActiveDrop = false
-    dropHaving("tableView:dropSessionDidEnd:")?.tableView(self, dropSessionDidEnd: session)
-  }
-
   /// Drops the dragged items.
   public func drop(_ session: any UIDropSession, at indexPath: IndexPath?) {
     dropDelegate?.tableView(self, performDropWith: dropCoordinator(session, at: indexPath))
-    dragEnds(session)
   }
 
   /// What the table view gives its delegate when something is dropped.

@@ -10,7 +10,7 @@ import Testing
 /// Random edits and actions of a user with five storages and every setting of the updater, on list views
 /// that refuse what the real ones refuse.
 @MainActor @Suite struct StormTests {
-  enum Action: CustomStringConvertible {
+  enum Action {
     case set([[Int]], isAnimated: Bool)
     case drag(IndexPath, IndexPath, isRefused: Bool)
     case tap(IndexPath)
@@ -23,25 +23,6 @@ import Testing
     case reload
     case observe
     case finish
-
-    var description: String {
-      switch self {
-      case .set(let lists, let isAnimated): "set \(lists), isAnimated: \(isAnimated)"
-      case .drag(let from, let to, let isRefused):
-        "drag \(Array(from)) \(Array(to)), isRefused: \(isRefused)"
-      case .tap(let path): "tap \(Array(path))"
-      case .scroll(let lines): "scroll \(lines.map { "\($0)" } ?? "nil")"
-      case .toggleScreen: "toggleScreen"
-      case .setAtOnce(let lists): "setAtOnce \(lists)"
-      case .setAtOnceWhileHeld(let lists, let last): "setAtOnceWhileHeld \(lists) \(last)"
-      case .editWhileFilled(let lists, let atOnce): "editWhileFilled \(lists), atOnce: \(atOnce)"
-      case .editWhileDragged(let from, let to, let lists):
-        "editWhileDragged \(Array(from)) \(Array(to)) \(lists)"
-      case .reload: "reload"
-      case .observe: "observe"
-      case .finish: "finish"
-      }
-    }
 
     static let gen: Gen<Action> = {
       let lists = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...9), count: 0...6), count: 0...3)

@@ -46,20 +46,6 @@ extension ViewModelMapping: Conditional {}
   }
 
   @Test(arguments: ListKind.allCases)
-  func `updateItem fills in place: the cell is not made or reused`(_ list: ListKind) {
-    let host = list.ofNumbers([[1, 2, 3, 4, 5]])
-    let (cell, log) = (host.number(3), Log())
-    host.updater?.updateItem = { [unowned host] indexPath, model, payload in
-      log.note("\(Array(indexPath)) \(model)")
-      host.updateCell(at: indexPath, with: model, payload: payload)
-    }
-    host.memory.reloadItem(4)
-    #expect(log.lines == ["[0, 3] 4"])
-    #expect(host.number(3) === cell)
-    #expect(cell?.reuses == 0 && cell?.fills == 2)
-  }
-
-  @Test(arguments: ListKind.allCases)
   func `A payload goes to the mapping, which need not be filled again`(_ list: ListKind) throws {
     let (host, storage) = try cards(list, [1, 2])
     storage.payloadProvider = { $1.version - $0.version }
@@ -115,25 +101,6 @@ extension ViewModelMapping: Conditional {}
     #expect(host.batches == 2)
     host.isOnScreen = true
     #expect(host.texts == [["1", "2", "3", "4"]])
-  }
-
-  @Test(arguments: ListKind.allCases)
-  func `What stays keeps its cell; what moves too, unless it is to be replaced`(
-    _ list: ListKind
-  ) throws {
-    let (host, storage) = try cards(list, [1, 2, 3])
-    let (first, second) = (host.cell(at: at(0)), host.cell(at: at(1)))
-    let texts = try failures {
-      try storage.apply([(0, VersionedCard.all([2, 3, 1])), (1, VersionedCard.all([4]))])
-      #expect(host.cell(at: at(2)) === first && host.cell(at: at(0)) === second)
-      host.updater?.animateMoveAsDeleteAndInsert = true
-      try storage.apply([(0, VersionedCard.all([1, 2, 3])), (1, VersionedCard.all([4]))])
-    }
-    #expect(texts == [])
-    #expect(host.texts == [["1.0", "2.0", "3.0"], ["4.0"]])
-    // A table of AppKit may use the view of a row that goes for one that comes.
-    #expect(host.cell(at: at(0)) !== first || list == .macTable)
-    #expect(host.batches == 2)
   }
 
   /// A custom storage that changes its items before it sends the update, or with it.

@@ -129,37 +129,6 @@ import TestSupport
     #expect(log == ["high 2", "low 2", "deselect 2"])
   }
 
-  @Test func `Displaying is told in pairs, and headers have events of their own`() {
-    var log: [String] = []
-    let scene = Scene([[1, 2, 3]]) {
-      $0.register(Item<Int>.self) { mapping in
-        mapping.on(.willDisplay) { _, model, _ in log.append("+\(model)") }
-        mapping.on(.didEndDisplaying) { _, model, _ in log.append("-\(model)") }
-      }
-      $0.registerHeader(TitleView<String>.self) { mapping in
-        mapping.on(.willDisplayHeaderView) { _, title, indexPath in
-          log.append("\(title) \(indexPath[0])")
-        }
-      }
-      $0.memoryStorage?.setSectionHeaderModels(["A"])
-    }
-    #expect(Set(log) == ["+1", "+2", "+3", "A 0"])
-    log = []
-    scene.view.shownLines = 0..<2
-    #expect(log == ["-2", "-3"])
-  }
-
-  @Test func `Prefetching performs events, then the owner's method once`() {
-    let owner = Owner([])
-    var models: [Int] = []
-    let scene = Scene([[1, 2]], delegate: owner) {
-      $0.register(Item<Int>.self) { $0.on(.prefetch) { model, _ in models.append(model) } }
-    }
-    scene.view.prefetch([at(0), at(1)])
-    #expect(models == [1, 2])
-    #expect(owner.notes == ["collectionView:prefetchItemsAtIndexPaths:"])
-  }
-
   @Test func `Sizes of items are the event's or the layout's`() {
     let scene = Scene([[1]]) {
       $0.register(Item<Int>.self) { $0.on(.sizeForCell) { _, _ in CGSize(width: 9, height: 9) } }

@@ -365,11 +365,7 @@ import UIKitLists
     #expect(scene.view.delegate == nil)
   }
 
-  @Test
-  func
-    `The drop delegate of somebody else stays until it is needed, and while something is dropped`()
-    async
-  {
+  @Test func `The drop delegate of somebody else stays until it is needed`() {
     let (other, log) = (Owner(), Log())
     let table = UITableView(frame: .zero, style: .plain)
     let manager = TableViewManager()
@@ -384,56 +380,41 @@ import UIKitLists
     #expect(log.lines == ["event 1"] && other.notes.count == 2)
     manager.stopManaging()
     #expect(table.dropDelegate === other)
-
-    let exit = "tableView:dropSessionDidExit:"
-    let scene = TableScene.ofNumbers([[1]])
-    scene.on(.dropSessionDidEnter) { _ in }
-    scene.table.dragEnters(Session())
-    scene.on(.dropSessionDidExit) { _ in }
-    #expect(!scene.methods.contains(exit))
-    scene.table.dragEnds(Session())
-    await settle()
-    #expect(scene.methods.contains(exit))
-    await enterCollectionView()
   }
 
-  private func enterCollectionView() async {
-    let (scene, session, log) = (Items.Scene.ofNumbers([[1]]), Session(), Log())
-    let texts = failures {
-      scene.manager.on(.dropSessionDidUpdate) { _, _ in
-        UICollectionViewDropProposal(operation: .move)
+  @Test(arguments: UIKitKind.allCases, [false, true])
+  func `A delegate of drags or drops is not set again while something is dragged or dropped`(
+    _ list: UIKitKind,
+    isDrag: Bool
+  ) async {
+    func run<H: EventHost>(_: H.Type) async {
+      let host = H.ofNumbers([[1]])
+      let begin = H.method(of: isDrag ? "dragSessionWillBegin" : "dropSessionDidEnter")
+      let end = H.method(of: isDrag ? "dragSessionDidEnd" : "dropSessionDidEnd")
+      func setActive(_ isActive: Bool) {
+        let view = host.anyView as? StandInList
+        if isDrag { view?.hasActiveDrag = isActive } else { view?.hasActiveDrop = isActive }
       }
-      #expect(scene.view.dragOver(nil, session)?.operation == .move)
-      scene.on(.dropSessionDidEnter) { _ in log.note("enter") }
-      #expect(!scene.methods.contains("collectionView:dropSessionDidEnter:"))
-      scene.view.endDrop(session)
+      if isDrag {
+        host.on(.dragSessionDidEnd) { _ in }
+      } else {
+        host.on(.dropSessionDidEnd) { _ in }
+      }
+      setActive(true)
+      let texts = failures {
+        if isDrag {
+          host.on(.dragSessionWillBegin) { _ in }
+        } else {
+          host.on(.dropSessionDidEnter) { _ in }
+        }
+      }
+      #expect(texts == [] && !host.methods.contains(begin))
+      setActive(false)
+      host.perform(end)
+      await settle()
+      #expect(host.methods.contains(begin))
     }
-    #expect(texts == [])
-    await settle()
-    _ = scene.view.dragOver(nil, session)
-    #expect(log.lines == ["enter"])
-  }
-
-  @Test func `The drag delegate is not set again while something is dragged`() async {
-    let rows = TableScene.ofNumbers([[1]])
-    rows.on(.dragSessionDidEnd) { _ in }
-    rows.table.hasActiveDrag = true
-    rows.on(.dragSessionWillBegin) { _ in }
-    #expect(!rows.methods.contains("tableView:dragSessionWillBegin:"))
-    rows.table.hasActiveDrag = false
-    rows.table.dragDelegate?.tableView(rows.table, dragSessionDidEnd: Session())
-    await settle()
-    #expect(rows.methods.contains("tableView:dragSessionWillBegin:"))
-
-    let items = Items.Scene.ofNumbers([[1]])
-    items.on(.dragSessionDidEnd) { _ in }
-    items.view.hasActiveDrag = true
-    items.on(.dragSessionWillBegin) { _ in }
-    #expect(!items.methods.contains("collectionView:dragSessionWillBegin:"))
-    items.view.hasActiveDrag = false
-    items.view.dragDelegate?.collectionView(items.view, dragSessionDidEnd: Session())
-    await settle()
-    #expect(items.methods.contains("collectionView:dragSessionWillBegin:"))
+    await run(list.type)
   }
 
   // MARK: Collection views

@@ -35,20 +35,6 @@ import UIKitLists
     #expect(scene.takeAnomalies() == [])
   }
 
-  @Test func `So it is over a diffable data source`() throws {
-    let scene = TableScene()
-    scene.manager.register(Row<Int>.self)
-    scene.manager.configuration.displayHeaderOnEmptySection = false
-    let dataSource =
-      scene.manager.configureDiffableDataSource { (_, item: Int) in item }
-      as DiffableDataSource<String, Int>
-    scene.manager.supplementaryStorage?.headerModelProvider = { "section \($0)" }
-    dataSource.apply(try Snapshot(sections: ["a": [1], "b": []]))
-    scene.layOut()
-    #expect(header(scene)?.textLabel?.text == "section 0")
-    #expect(header(scene, 1) == nil)
-  }
-
   @Test func `A registered class makes headers views, and its handler gets the section`() {
     let scene = TableScene.ofNumbers([[1]])
     let log = Log()
