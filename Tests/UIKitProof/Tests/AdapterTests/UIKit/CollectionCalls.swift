@@ -33,12 +33,14 @@ extension Items.Scene: @MainActor EventHost {
     return [
       .edge(.willDisplaySupplementaryView), .edge(.didEndDisplayingSupplementaryView),
       .model(.canEdit, true),
-      .list(ListEvent<UICollectionViewFocusUpdateContext, Bool>.shouldUpdateFocus, false),
+      .list(ListEvent<UICollectionViewFocusUpdateContext, Bool>.shouldUpdateFocus, false) {
+        $0.nextFocusedIndexPath == row
+      },
       .list(
         ListEvent<(UICollectionViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>
           .didUpdateFocus,
         ()
-      ),
+      ) { $0.0.nextFocusedIndexPath == row },
       .list(.indexTitles, nil), .list(.indexPathForIndexTitle, row),
       .model(.sizeForCell, .zero),
       .list(.insetForSectionAtIndex, .zero),
@@ -159,9 +161,14 @@ extension Items.Scene: @MainActor EventHost {
       }
     },
     { $0.collectionViewDidEndMultipleSelectionInteraction($1) },
-    { _ = $0.collectionView($1, shouldUpdateFocusIn: UICollectionViewFocusUpdateContext()) },
     {
-      let context = UICollectionViewFocusUpdateContext()
+      _ = $0.collectionView(
+        $1,
+        shouldUpdateFocusIn: UICollectionViewFocusUpdateContext(nextFocusedIndexPath: row)
+      )
+    },
+    {
+      let context = UICollectionViewFocusUpdateContext(nextFocusedIndexPath: row)
       $0.collectionView($1, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
     },
     { _ = $0.indexPathForPreferredFocusedView(in: $1) },

@@ -40,12 +40,14 @@ extension TableScene: @MainActor EventHost {
       .cell(.leadingSwipeActionsConfiguration, nil), .cell(.trailingSwipeActionsConfiguration, nil),
       .cell(.shouldIndentWhileEditing, false),
       .cell(.willBeginEditing, ()), .cell(.didEndEditing, ()),
-      .list(ListEvent<UITableViewFocusUpdateContext, Bool>.shouldUpdateFocus, true),
+      .list(ListEvent<UITableViewFocusUpdateContext, Bool>.shouldUpdateFocus, true) {
+        $0.nextFocusedIndexPath == row
+      },
       .list(
         ListEvent<(UITableViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>
           .didUpdateFocus,
         ()
-      ),
+      ) { $0.0.nextFocusedIndexPath == row },
       .list(.previewForHighlightingContextMenu, nil), .list(.previewForDismissingContextMenu, nil),
       .list(ListEvent<any UITableViewDropCoordinator, Void>.performDropWithCoordinator, ()) {
         $0.destinationIndexPath == row
@@ -138,9 +140,14 @@ extension TableScene: @MainActor EventHost {
     { _ = $0.tableView($1, heightForFooterInSection: 0) },
     { _ = $0.tableView($1, estimatedHeightForHeaderInSection: 0) },
     { _ = $0.tableView($1, estimatedHeightForFooterInSection: 0) },
-    { _ = $0.tableView($1, shouldUpdateFocusIn: UITableViewFocusUpdateContext()) },
     {
-      let context = UITableViewFocusUpdateContext()
+      _ = $0.tableView(
+        $1,
+        shouldUpdateFocusIn: UITableViewFocusUpdateContext(nextFocusedIndexPath: row)
+      )
+    },
+    {
+      let context = UITableViewFocusUpdateContext(nextFocusedIndexPath: row)
       $0.tableView($1, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
     },
     { _ = $0.indexPathForPreferredFocusedView(in: $1) },
