@@ -91,8 +91,8 @@ extension ShownList {
   var manager: ListManager<View> { get }
   var view: View { get }
 
-  /// The updater of a data source without a manager.
-  var plainUpdater: ListUpdater? { get }
+  /// A data source and updater instead of a manager.
+  var plain: PlainSource? { get set }
 
   /// What the manager has reported.
   var anomalies: [ListAnomaly] { get set }
@@ -198,8 +198,7 @@ extension Host {
   func identify(by identifier: @escaping (IndexPath) -> AnyHashable?) {}
 
   var memory: MemoryStorage { manager.memoryStorage ?? MemoryStorage() }
-  var plainUpdater: ListUpdater? { nil }
-  var updater: ListUpdater? { plainUpdater ?? manager.listUpdater }
+  var updater: ListUpdater? { plain?.updater ?? manager.listUpdater }
   var storage: any Storage {
     get { manager.storage }
     set { manager.storage = newValue }
@@ -226,11 +225,11 @@ extension Host {
   func reloadInNextLayout() { manager.reload() }
 
   func reload() {
-    guard let plainUpdater else {
+    guard let plain else {
       reloadInNextLayout()
       return layOut()
     }
-    plainUpdater.storageNeedsReloading()
+    plain.updater.storageNeedsReloading()
   }
 
   func number(_ item: Int, _ section: Int = 0) -> (any FilledCell<Int>)? {

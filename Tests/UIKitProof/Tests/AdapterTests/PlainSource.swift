@@ -4,75 +4,115 @@ import ClassicStorage
 import DiffableStorage
 import ListManagement
 import TestSupport
+import UIKit
+import UIKitLists
 
-/// A data source, and delegate, that is written by hand, with an updater.
+/// A data source that is written by hand, with an updater, for a view without a manager.
 @MainActor
-final class PlainSource: NSObject, SomeMethodsMissing, NSTableViewDataSource, NSTableViewDelegate,
-  NSCollectionViewDataSource, RowLayoutProviding
-{
+final class PlainSource: NSObject, SomeMethodsMissing, RowLayoutProviding {
   let implementedMethods: Set = [
     "numberOfRowsInTableView:", "tableView:viewForTableColumn:row:", "tableView:isGroupRow:",
-    "numberOfSectionsInCollectionView:",
+    "numberOfSectionsInCollectionView:", "numberOfSectionsInTableView:",
+    "tableView:titleForHeaderInSection:",
   ]
   let rowLayout: RowLayout
   let updater: ListUpdater
-  let storage: any Storage
+  let storage: any UpdatingStorage & SupplementaryStorage
 
-  /// Shows cards in a view without a manager.
-  init(_ cards: CardStorage, in scene: MacTableScene, hasHeaders: Bool) {
-    storage = cards.storage
+  /// Shows cards in a view; tables of AppKit have header rows if they should.
+  init?(_ storage: any UpdatingStorage & SupplementaryStorage, in host: any Host, hasHeaders: Bool)
+  {
+    self.storage = storage
     rowLayout = hasHeaders ? .headersAndItems : .items
-    updater = ListUpdater(scene.view)
+    switch host {
+    case let scene as TableScene: updater = ListUpdater(scene.view)
+    case let scene as Items.Scene: updater = ListUpdater(scene.view)
+    case let scene as MacTableScene: updater = ListUpdater(scene.view)
+    case let scene as MacCollectionScene: updater = ListUpdater(scene.view)
+    default: return nil
+    }
     super.init()
-    scene.view.dataSource = self
-    scene.view.delegate = self
-    cards.storage.delegate = updater
-    scene.view.reloadData()
+    host.plain = self
+    storage.delegate = updater
+    switch host {
+    case let scene as TableScene:
+      scene.table.register(Row<VersionedCard>.self, forCellReuseIdentifier: "card")
+      scene.table.dataSource = self
+    case let scene as Items.Scene:
+      scene.view.collectionViewLayout = UICollectionViewCompositionalLayout()
+      scene.view.register(Items.Cell<VersionedCard>.self, forCellWithReuseIdentifier: "card")
+      scene.view.dataSource = self
+    case let scene as MacTableScene:
+      scene.view.delegate = self
+      scene.view.dataSource = self
+    case let scene as MacCollectionScene:
+      scene.view.collectionViewLayout = NSCollectionViewLayout()
+      scene.view.register(Item<VersionedCard>.self, forItemWithIdentifier: .init("card"))
+      scene.view.dataSource = self
+    default: break
+    }
   }
 
-  init(_ cards: CardStorage, in scene: MacCollectionScene) {
-    storage = cards.storage
-    rowLayout = .items
-    updater = ListUpdater(scene.view)
-    super.init()
-    scene.layout.headerReferenceSize = .zero
-    scene.layout.footerReferenceSize = .zero
-    scene.view.register(
-      Item<VersionedCard>.self,
-      forItemWithIdentifier: .init("card")
-    )
-    scene.view.dataSource = self
-    cards.storage.delegate = updater
-    scene.view.reloadData()
-  }
-
-  /// The rows of the storage.
+  /// The rows of a table view of AppKit.
   var rows: RowIndex {
     let counts = (0..<storage.numberOfSections()).map { storage.numberOfItems(inSection: $0) }
     return RowIndex(counts: counts, layout: rowLayout)
   }
 
-  private func card(at indexPath: IndexPath) -> VersionedCard? {
-    storage.item(at: indexPath) as? VersionedCard
+  private func filled<Cell: ModelTransfer>(_ cell: Cell, _ path: IndexPath) -> Cell
+  where Cell.ModelType == VersionedCard {
+    (storage.item(at: path) as? VersionedCard).map { cell.update(with: $0) }
+    return cell
+  }
+}
+
+extension PlainSource: UITableViewDataSource {
+  func numberOfSections(in view: UITableView) -> Int { storage.numberOfSections() }
+
+  func tableView(_ view: UITableView, numberOfRowsInSection section: Int) -> Int {
+    storage.numberOfItems(inSection: section)
   }
 
-  // MARK: Tables
+  func tableView(_ view: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+    let cell = view.dequeueReusableCell(withIdentifier: "card", for: path)
+    return (cell as? Row<VersionedCard>).map { filled($0, path) } ?? cell
+  }
 
+  func tableView(_ view: UITableView, titleForHeaderInSection section: Int) -> String? {
+    storage.headerModel(forSection: section) as? String
+  }
+}
+
+extension PlainSource: UICollectionViewDataSource {
+  func numberOfSections(in view: UICollectionView) -> Int { storage.numberOfSections() }
+
+  func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    storage.numberOfItems(inSection: section)
+  }
+
+  func collectionView(
+    _ view: UICollectionView,
+    cellForItemAt path: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "card", for: path)
+    return (cell as? Items.Cell<VersionedCard>).map { filled($0, path) } ?? cell
+  }
+}
+
+extension PlainSource: NSTableViewDataSource, NSTableViewDelegate {
   func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
 
   func tableView(_ view: NSTableView, viewFor column: NSTableColumn?, row: Int) -> NSView? {
     guard case .item(let position) = rows.place(at: row) else { return NSView() }
-    let view = ModelView<VersionedCard>()
-    card(at: IndexPath(position)).map { view.update(with: $0) }
-    return view
+    return filled(ModelView<VersionedCard>(), IndexPath(position))
   }
 
   func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
     if case .header? = rows.place(at: row) { true } else { false }
   }
+}
 
-  // MARK: Collection views
-
+extension PlainSource: NSCollectionViewDataSource {
   func numberOfSections(in view: NSCollectionView) -> Int { storage.numberOfSections() }
 
   func collectionView(_ view: NSCollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -84,7 +124,6 @@ final class PlainSource: NSObject, SomeMethodsMissing, NSTableViewDataSource, NS
     itemForRepresentedObjectAt path: IndexPath
   ) -> NSCollectionViewItem {
     let item = view.makeItem(withIdentifier: .init("card"), for: path)
-    card(at: path).map { (item as? Item<VersionedCard>)?.update(with: $0) }
-    return item
+    return (item as? Item<VersionedCard>).map { filled($0, path) } ?? item
   }
 }

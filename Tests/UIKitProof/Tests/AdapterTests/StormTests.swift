@@ -113,17 +113,13 @@ import Testing
     try await run(list.type)
   }
 
-  @Test func `Without a manager it is the same`() async throws {
+  @Test(arguments: ListKind.allCases)
+  func `Without a manager it is the same`(_ list: ListKind) async throws {
     try await run(runs: 20) { cards, settings in
-      let scene = MacTableScene.bare()
+      let host = list.bare()
       let hasHeaders = settings.showsHeadersOfEmptySections
-      scene.plain = PlainSource(cards, in: scene, hasHeaders: hasHeaders)
-      return Storm(cards, settings, scene)
-    }
-    try await run(runs: 20) { cards, settings in
-      let scene = MacCollectionScene.bare()
-      scene.plain = PlainSource(cards, in: scene)
-      return Storm(cards, settings, scene)
+      _ = PlainSource(cards.storage, in: host, hasHeaders: hasHeaders)
+      return Storm(cards, settings, host)
     }
   }
 }

@@ -51,14 +51,18 @@ import TestSupport
 
   // MARK: Headers and footers
 
-  @Test func `Headers and footers are views of their models`() {
+  @Test func `Headers and footers are views of their models, and have events of their own`() {
     var sections: [Int] = []
+    var events: [String] = []
     let scene = Scene([[1], []]) {
       $0.register(Item<Int>.self)
-      $0.registerHeader(
-        TitleView<String>.self,
-        handler: { _, _, section in sections.append(section) }
-      )
+      $0.registerHeader(TitleView<String>.self) { mapping in
+        mapping.on(.willDisplayHeaderView) { _, title, path in events.append("+\(title) \(path[0])")
+        }
+        mapping.on(.didEndDisplayingHeaderView) { _, title, _ in events.append("-\(title)") }
+      } handler: { _, _, section in
+        sections.append(section)
+      }
       $0.registerFooter(TitleView<String>.self)
       $0.memoryStorage?.setSectionHeaderModels(["A", "B"])
       $0.memoryStorage?.setSectionFooterModels(["a"])
@@ -68,6 +72,9 @@ import TestSupport
     #expect((scene.header(0, footer: true) as? TitleView<String>)?.text == "a")
     #expect(scene.header(1, footer: true) == nil)
     #expect(sections == [0, 1])
+    #expect(events == ["+A 0", "+B 1"])
+    scene.view.shownLines = 1..<2
+    #expect(Set(events.dropFirst(2)) == ["-A", "-B"])
     #expect(scene.anomalies == [])
   }
 

@@ -44,7 +44,6 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     reload()
   }
 
-  var plainUpdater: ListUpdater? { plain?.updater }
   var delegates: [AnyObject?] { [view.dataSource, view.delegate] }
   func manage(_ view: NSCollectionView, owner: AnyObject?) {
     manager.manage(view, delegate: owner)
@@ -187,7 +186,6 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     reload()
   }
 
-  var plainUpdater: ListUpdater? { plain?.updater }
   var delegates: [AnyObject?] { [view.dataSource, view.delegate] }
   func manage(_ view: NSTableView, owner: AnyObject?) { manager.manage(view, delegate: owner) }
   static func setDelegate(_ delegate: Owner, of view: NSTableView) { view.delegate = delegate }

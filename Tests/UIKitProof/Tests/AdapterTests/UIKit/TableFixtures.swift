@@ -38,6 +38,7 @@ final class TableEdge<Model>: UITableViewHeaderFooterView, ModelTransfer, EdgeVi
   let table: UITableView
   let manager: TableViewManager
   var anomalies: [ListAnomaly] = []
+  var plain: PlainSource?
 
   init(storage: any Storage, style: UITableView.Style, owner: AnyObject? = nil) {
     table = UITableView(frame: .zero, style: style)

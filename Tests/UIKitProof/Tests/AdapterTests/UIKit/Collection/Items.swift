@@ -40,6 +40,7 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
     let view: UICollectionView
     let manager: CollectionViewManager
     var anomalies: [ListAnomaly] = []
+    var plain: PlainSource?
 
     init(storage: any Storage, layout: UICollectionViewLayout, owner: AnyObject? = nil) {
       view = UICollectionView(frame: .zero, collectionViewLayout: layout)
