@@ -102,12 +102,15 @@ import TestSupport
 
   // MARK: Events
 
-  @Test func `Items without an answer are the owner's affair`() {
+  @Test func `Items without an answer are the owner's affair, and prefetching is its as well`() {
     let method = "collectionView:shouldSelectItemsAtIndexPaths:"
-    let owner = Owner([method])
+    let (owner, log) = (Owner([method]), Log())
     owner.answers[method] = { Set<IndexPath>() }
     let scene = Scene([[1, "a"]], delegate: owner) {
-      $0.register(Item<Int>.self) { $0.on(.shouldSelect) { _, model, _ in model == 1 } }
+      $0.register(Item<Int>.self) { mapping in
+        mapping.on(.shouldSelect) { _, model, _ in model == 1 }
+        mapping.on(.prefetch) { model, _ in log.note("\(model) \(owner.notes.count)") }
+      }
       $0.register(LabelItem.self, for: String.self) {
         $0.text = $1; _ = $2
       }
@@ -118,6 +121,9 @@ import TestSupport
     scene.view.click(at(1))
     #expect(scene.view.selectionIndexPaths == [])
     #expect(owner.notes == [method])
+    scene.view.prefetch([at(0), at(1)])
+    #expect(log.lines == ["1 1"])
+    #expect(owner.notes == [method, "collectionView:prefetchItemsAtIndexPaths:"])
   }
 
   @Test func `Highlighting can be refused, and is told`() {
