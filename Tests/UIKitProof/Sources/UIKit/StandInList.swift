@@ -2,15 +2,27 @@ package import DiffableStorage
 
 /// What table views and collection views have in common; not in UIKit.
 @MainActor open class StandInList: UIScrollView {
-  /// The optional methods that the view found when each object was set.
-  public internal(set) var dataSourceMethods = ImplementedMethods.only([])
-  public internal(set) var delegateMethods = ImplementedMethods.only([])
-  public internal(set) var prefetchingMethods = ImplementedMethods.only([])
-  public internal(set) var dragMethods = ImplementedMethods.only([])
-  public internal(set) var dropMethods = ImplementedMethods.only([])
+  /// How often each data source or delegate was set, by the name of the property.
+  public private(set) var assignments: [String: Int] = [:]
+  private var methods: [String: ImplementedMethods] = [:]
 
-  /// How often each of these objects was set, by the name of the property.
-  public internal(set) var assignments: [String: Int] = [:]
+  /// Asks an object for its optional methods when it is set, as UIKit does (radar 16266367).
+  func note(_ property: String, _ object: AnyObject?) {
+    methods[property] = ImplementedMethods(of: object)
+    assignments[property, default: 0] += 1
+    if property == "dragDelegate" && hasActiveDrag || property == "dropDelegate" && hasActiveDrop {
+      StandIns.fail("the \(property) was set while a session runs")
+    }
+  }
+
+  private func methods(of property: String) -> ImplementedMethods { methods[property] ?? .only([]) }
+
+  /// The optional methods that the view found when each object was set.
+  public var dataSourceMethods: ImplementedMethods { methods(of: "dataSource") }
+  public var delegateMethods: ImplementedMethods { methods(of: "delegate") }
+  public var prefetchingMethods: ImplementedMethods { methods(of: "prefetchDataSource") }
+  public var dragMethods: ImplementedMethods { methods(of: "dragDelegate") }
+  public var dropMethods: ImplementedMethods { methods(of: "dropDelegate") }
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false

@@ -19,40 +19,28 @@ import DiffableStorage
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
-      dataSourceMethods = ImplementedMethods(of: dataSource)
-      assignments["dataSource", default: 0] += 1
+      note("dataSource", dataSource)
       reloadData()
     }
   }
 
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
-      delegateMethods = ImplementedMethods(of: delegate)
-      assignments["delegate", default: 0] += 1
+      note("delegate", delegate)
       shown.needsSizes = true
     }
   }
 
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-    didSet {
-      prefetchingMethods = ImplementedMethods(of: prefetchDataSource)
-      assignments["prefetchDataSource", default: 0] += 1
-    }
+    didSet { note("prefetchDataSource", prefetchDataSource) }
   }
 
   open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
-    didSet {
-      dragMethods = ImplementedMethods(of: dragDelegate)
-      assignments["dragDelegate", default: 0] += 1
-    }
+    didSet { note("dragDelegate", dragDelegate) }
   }
 
   open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-    didSet {
-      dropMethods = ImplementedMethods(of: dropDelegate)
-      assignments["dropDelegate", default: 0] += 1
-      if hasActiveDrop { StandIns.fail("the drop delegate was set while a drop session runs") }
-    }
+    didSet { note("dropDelegate", dropDelegate) }
   }
 
   // MARK: Layout

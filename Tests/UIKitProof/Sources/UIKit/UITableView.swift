@@ -33,36 +33,27 @@ import DiffableStorage
 
   // MARK: Data source and delegates
 
-  // UIKit asks an object for its optional methods when it is set (radar 16266367).
-
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
-      dataSourceMethods = ImplementedMethods(of: dataSource)
-      assignments["dataSource", default: 0] += 1
+      note("dataSource", dataSource)
       reloadData()
     }
   }
 
   open weak var delegate: (any UITableViewDelegate)? {
-    didSet {
-      delegateMethods = ImplementedMethods(of: delegate)
-      assignments["delegate", default: 0] += 1
-    }
+    didSet { note("delegate", delegate) }
   }
 
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
-    didSet { prefetchingMethods = ImplementedMethods(of: prefetchDataSource) }
+    didSet { note("prefetchDataSource", prefetchDataSource) }
   }
 
   open weak var dragDelegate: (any UITableViewDragDelegate)? {
-    didSet { dragMethods = ImplementedMethods(of: dragDelegate) }
+    didSet { note("dragDelegate", dragDelegate) }
   }
 
   open weak var dropDelegate: (any UITableViewDropDelegate)? {
-    didSet {
-      dropMethods = ImplementedMethods(of: dropDelegate)
-      assignments["dropDelegate", default: 0] += 1
-    }
+    didSet { note("dropDelegate", dropDelegate) }
   }
 
   // MARK: Measures
@@ -102,12 +93,12 @@ import DiffableStorage
     _ updates: (() -> Void)?,
     completion: BatchCompletion? = nil
   ) {
-    note("", nil)
+    animate("", nil)
     super.performBatchUpdates(updates, completion: completion)
   }
 
   /// Records the animation of an operation, the first one of a batch after those of the last batch.
-  private func note(_ operation: String, _ animation: RowAnimation?) {
+  private func animate(_ operation: String, _ animation: RowAnimation?) {
     if !shown.isCollecting {
       wasLastBatchAnimated = UIView.areAnimationsEnabled
       animationsOfLastBatch = [:]
@@ -116,32 +107,32 @@ import DiffableStorage
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    note("insertSections", animation)
+    animate("insertSections", animation)
     insertSections(sections)
   }
 
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    note("deleteSections", animation)
+    animate("deleteSections", animation)
     deleteSections(sections)
   }
 
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    note("reloadSections", animation)
+    animate("reloadSections", animation)
     reloadSections(sections)
   }
 
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    note("insertRows", animation)
+    animate("insertRows", animation)
     insertItems(at: indexPaths)
   }
 
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    note("deleteRows", animation)
+    animate("deleteRows", animation)
     deleteItems(at: indexPaths)
   }
 
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    note("reloadRows", animation)
+    animate("reloadRows", animation)
     reloadItems(at: indexPaths)
   }
 

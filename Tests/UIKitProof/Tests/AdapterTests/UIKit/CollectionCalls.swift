@@ -69,8 +69,7 @@ extension Items.Scene: @MainActor EventHost {
   func perform(_ method: String) {
     perform(method, view.dataSource, Self.source)
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
-    perform(method, delegate, Self.items)
-    perform(method, delegate, Self.others)
+    perform(method, delegate, Self.delegate)
     perform(method, view.prefetchDataSource, Self.prefetching)
     perform(method, view.dragDelegate, Self.dragging)
     perform(method, view.dropDelegate, Self.dropping)
@@ -99,8 +98,9 @@ extension Items.Scene: @MainActor EventHost {
     }
   }
 
-  /// Of the cells.
-  private static let items: Calls<any UICollectionViewDelegateFlowLayout> = [
+  private static let delegate: Calls<any UICollectionViewDelegateFlowLayout> = [
+    // Of the cells.
+
     { $0.collectionView($1, willDisplay: cell($1), forItemAt: row) },
     { $0.collectionView($1, didEndDisplaying: cell($1), forItemAt: row) },
     { _ = $0.collectionView($1, shouldHighlightItemAt: row) },
@@ -136,10 +136,9 @@ extension Items.Scene: @MainActor EventHost {
       let menu = UIContextMenuConfiguration()
       _ = $0.collectionView($1, contextMenuConfiguration: menu, dismissalPreviewForItemAt: row)
     },
-  ]
 
-  /// Of headers, of footers, of the layout, and of the list.
-  private static let others: Calls<any UICollectionViewDelegateFlowLayout> = [
+    // Of headers, of footers, and of the list.
+
     { delegate, view in
       edges(view) {
         delegate.collectionView(

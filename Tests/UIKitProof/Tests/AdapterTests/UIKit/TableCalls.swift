@@ -61,8 +61,7 @@ extension TableScene: @MainActor EventHost {
 
   func perform(_ method: String) {
     perform(method, table.dataSource, Self.source)
-    perform(method, table.delegate, Self.rows)
-    perform(method, table.delegate, Self.others)
+    perform(method, table.delegate, Self.delegate)
     perform(method, table.prefetchDataSource, Self.prefetching)
     perform(method, table.dragDelegate, Self.dragging)
     perform(method, table.dropDelegate, Self.dropping)
@@ -85,8 +84,9 @@ extension TableScene: @MainActor EventHost {
     view ?? UIView(frame: .zero)
   }
 
-  /// Of the cells.
-  private static let rows: Calls<any UITableViewDelegate> = [
+  private static let delegate: Calls<any UITableViewDelegate> = [
+    // Of the cells.
+
     { $0.tableView($1, willDisplay: cell($1), forRowAt: row) },
     { $0.tableView($1, didEndDisplaying: cell($1), forRowAt: row) },
     { _ = $0.tableView($1, heightForRowAt: row) },
@@ -116,10 +116,9 @@ extension TableScene: @MainActor EventHost {
     { _ = $0.tableView($1, contextMenuConfigurationForRowAt: row, point: .zero) },
     { $0.tableView($1, performPrimaryActionForRowAt: row) },
     { _ = $0.tableView($1, canPerformPrimaryActionForRowAt: row) },
-  ]
 
-  /// Of headers, of footers, and of the list.
-  private static let others: Calls<any UITableViewDelegate> = [
+    // Of headers, of footers, and of the list.
+
     { $0.tableView($1, willDisplayHeaderView: edge($1.headerView(forSection: 0)), forSection: 0) },
     { $0.tableView($1, willDisplayFooterView: edge($1.footerView(forSection: 0)), forSection: 0) },
     {
