@@ -36,9 +36,9 @@ let package = Package(
       dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
       path: "Libraries/DiffableStorageTesting"
     ),
-    .target(name: "StandIns"),
-    .target(name: "UIKit", dependencies: ["DiffableStorage", "GridRendering", "StandIns"]),
-    .target(name: "AppKit", dependencies: ["DiffableStorage", "GridRendering", "StandIns"]),
+    .target(name: "StandIns", dependencies: ["DiffableStorage", "GridRendering"]),
+    .target(name: "UIKit", dependencies: ["DiffableStorage", "StandIns"]),
+    .target(name: "AppKit", dependencies: ["DiffableStorage", "StandIns"]),
     .target(
       name: "UIKitLists",
       dependencies: ["DiffableStorage", "ListManagement", "UIKit"],

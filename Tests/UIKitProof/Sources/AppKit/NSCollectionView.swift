@@ -1,5 +1,4 @@
 import DiffableStorage
-import GridRendering
 
 @MainActor open class NSCollectionView: NSView {
   public typealias SupplementaryElementKind = String
@@ -37,50 +36,43 @@ import GridRendering
 
   open var isSelectable = false
   open var allowsMultipleSelection = false
-  open var selectionIndexPaths: Set<IndexPath> = [] {
-    didSet { showSelection() }
+  open var selectionIndexPaths: Set<IndexPath> {
+    get { shown.selection }
+    set {
+      shown.selection = newValue
+      showSelection()
+    }
   }
 
   /// How often a delegate was set; not in AppKit.
   public private(set) var delegateSettings = 0
 
   /// Batches so far, and those that were animated; not in AppKit.
-  public private(set) var batches = 0, animatedBatches = 0
+  public var batches: Int { shown.batches }
+  public private(set) var animatedBatches = 0
 
   /// The lines on screen, which have one item each; nil shows all (not in AppKit).
   public var shownLines: Range<Int>? {
-    get { grid.viewport }
-    set {
-      grid.viewport = newValue
-      noteItems()
-    }
+    get { shown.lines }
+    set { shown.lines = newValue }
   }
 
-  let grid: HeadlessGrid
-  let contents = CollectionContents()
+  let shown = ShownGrid(
+    .collectionView,
+    header: elementKindSectionHeader,
+    footer: elementKindSectionFooter
+  )
   var remembered = (
     dataSource: ImplementedMethods(of: nil), delegate: ImplementedMethods(of: nil),
     prefetching: ImplementedMethods(of: nil)
   )
-  var queues = ElementQueues()
-  var items: [IndexPath: NSCollectionViewItem] = [:]
-  var supplementaryViews: [CollectionPlace: NSView] = [:]
-  var shownSupplementaries: [ObjectIdentifier: ShownSupplementary] = [:]
-  var layoutIsInvalid = false
-  private var isInBatch = false
-  private var operations = BatchOperations()
+  var pools = ViewPools()
   private var isAnimating = false
-  private var completions: [() -> Void] = []
-  private var shownViolations = 0
 
   public required init(frame frameRect: NSRect) {
-    grid = HeadlessGrid()
     super.init(frame: frameRect)
-    grid.laysOutAutomatically = false
-    grid.recordingLimit = 0
-    contents.view = self
-    grid.attach(to: contents)
-    grid.host = contents
+    shown.reloadsDeselect = false
+    shown.view = self
   }
 
   /// The optional methods of the delegate that the view calls.
@@ -88,28 +80,22 @@ import GridRendering
 
   // MARK: Reloading and laying out
 
-  open func reloadData() {
-    selectionIndexPaths = []
-    grid.reloadData()
-    fail()
-  }
+  open func reloadData() { shown.reloadData() }
 
   /// Does the pending work of a reload or of an invalid layout.
   open override func layout() {
-    grid.layout()
-    noteItems()
-    guard layoutIsInvalid, !isInBatch else { return }
-    carryOut {}
+    shown.layOut()
+    showSelection()
   }
 
   open var numberOfSections: Int {
-    grid.layout()
-    return contents.numberOfSections()
+    shown.layOut()
+    return shown.counts.count
   }
 
   open func numberOfItems(inSection section: Int) -> Int {
-    grid.layout()
-    return contents.numberOfItems(inSection: section)
+    shown.layOut()
+    return shown.number(inSection: section)
   }
 
   // MARK: Batches
@@ -125,96 +111,42 @@ import GridRendering
   ) {
     let isAnimated = isAnimating
     isAnimating = false
-    let isInner = isInBatch
-    carryOut { updates?() }
-    if !isInner {
-      batches += 1
-      if isAnimated { animatedBatches += 1 }
-    }
-    guard let completionHandler else { return }
-    if isAnimated {
-      completions.append { completionHandler(true) }
-    } else {
-      completionHandler(true)
-    }
+    if isAnimated, !shown.isCollecting { animatedBatches += 1 }
+    shown.batch(isAnimated: isAnimated, updates, completionHandler)
   }
 
   /// Calls the completion handlers of all batches, as when their animations end; not in AppKit.
-  public func finishAnimations() {
-    let ended = completions
-    completions = []
-    for completion in ended { completion() }
+  public func finishAnimations() { shown.finishAnimations() }
+
+  open func insertSections(_ sections: IndexSet) {
+    shown.record { $0.sectionInsertions += sections }
   }
 
-  private func carryOut(_ updates: @escaping () -> Void) {
-    guard !isInBatch else { return updates() }
-    isInBatch = true
-    operations = BatchOperations()
-    grid.carryOut(ListUpdateStyle()) { [self] in
-      updates()
-      layoutIsInvalid = false
-      // The layout asks again for the sizes of all headers and footers.
-      let sections = 0..<contents.numberOfSections()
-      operations.supplementaryReloads = contents.kinds.flatMap { kind in
-        sections.map { SupplementaryReload(kind: kind, section: $0) }
-      }
-      return operations
-    } completion: {
-    }
-    isInBatch = false
-    let map = PositionMap(operations)
-    selectionIndexPaths = Set(
-      selectionIndexPaths.compactMap { path in
-        ItemPosition(path).flatMap(map.positionAfter).map { IndexPath($0) }
-      }
-    )
-    moveSupplementaryViews(by: map)
-    noteItems()
-    fail()
+  open func deleteSections(_ sections: IndexSet) {
+    shown.record { $0.sectionDeletions += sections }
   }
 
-  private func add(_ change: (inout BatchOperations) -> Void) {
-    if isInBatch {
-      change(&operations)
-    } else {
-      var single = BatchOperations()
-      change(&single)
-      carryOut { [self] in operations = single }
-    }
+  open func reloadSections(_ sections: IndexSet) {
+    shown.record { $0.sectionReloads += sections }
   }
 
-  open func insertSections(_ sections: IndexSet) { add { $0.sectionInsertions += sections } }
-  open func deleteSections(_ sections: IndexSet) { add { $0.sectionDeletions += sections } }
-  open func reloadSections(_ sections: IndexSet) { add { $0.sectionReloads += sections } }
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    add { $0.sectionMoves.append(BatchMove(from: section, to: newSection)) }
+    shown.moveSection(section, to: newSection)
   }
 
   open func insertItems(at indexPaths: Set<IndexPath>) {
-    add { $0.itemInsertions += indexPaths.compactMap(ItemPosition.init) }
+    shown.record { $0.itemInsertions += indexPaths.compactMap(ItemPosition.init) }
   }
 
   open func deleteItems(at indexPaths: Set<IndexPath>) {
-    add { $0.itemDeletions += indexPaths.compactMap(ItemPosition.init) }
+    shown.record { $0.itemDeletions += indexPaths.compactMap(ItemPosition.init) }
   }
 
   open func reloadItems(at indexPaths: Set<IndexPath>) {
-    add { $0.itemReloads += indexPaths.compactMap(ItemPosition.init) }
+    shown.record { $0.itemReloads += indexPaths.compactMap(ItemPosition.init) }
   }
 
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    guard let from = ItemPosition(indexPath), let to = ItemPosition(newIndexPath) else { return }
-    add { $0.itemMoves.append(BatchMove(from: from, to: to)) }
-  }
-
-  /// Reports the violations of the grid as a failure.
-  private func fail() {
-    while shownViolations < grid.violations.count {
-      let violation = grid.violations[shownViolations]
-      shownViolations += 1
-      StandIns.fail("Invalid update: \(violation)")
-      grid.layout()
-      noteItems()
-    }
+    shown.move(indexPath, to: newIndexPath)
   }
 }

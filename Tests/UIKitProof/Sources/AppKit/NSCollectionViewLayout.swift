@@ -3,7 +3,7 @@
 
   public init() {}
 
-  open func invalidateLayout() { collectionView?.layoutIsInvalid = true }
+  open func invalidateLayout() { collectionView?.shown.needsSizes = true }
 
   /// The size of a header or footer; nothing is shown if it is zero (not in AppKit).
   func size(ofKind kind: String, inSection section: Int) -> NSSize { .zero }

@@ -139,6 +139,8 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
 
   /// The top-level objects; not in AppKit.
   public func makeObjects() -> [Any] { make() }
+
+  var source: ViewPools.Source { .nib(make) }
 }
 
 @MainActor open class NSAnimationContext {

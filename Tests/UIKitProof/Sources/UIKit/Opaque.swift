@@ -58,13 +58,14 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
 
 // MARK: - Focus
 
-@MainActor open class UIFocusUpdateContext { public init() {} }
-@MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
-  public let nextFocusedIndexPath: IndexPath? = nil
+@MainActor open class UIFocusUpdateContext {
+  public let nextFocusedIndexPath: IndexPath?
+
+  /// Creates a context; not in UIKit.
+  public init(nextFocusedIndexPath: IndexPath?) { self.nextFocusedIndexPath = nextFocusedIndexPath }
 }
-@MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-  public let nextFocusedIndexPath: IndexPath? = nil
-}
+@MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {}
+@MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {}
 @MainActor open class UIFocusAnimationCoordinator { public init() {} }
 
 // MARK: - Nibs
@@ -82,4 +83,6 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
   }
 
   open func instantiate(withOwner ownerOrNil: Any?) -> [Any] { make() }
+
+  var source: ViewPools.Source { .nib(make) }
 }

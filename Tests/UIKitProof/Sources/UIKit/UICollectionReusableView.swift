@@ -1,9 +1,6 @@
 @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
-  /// The pool of the view when it is not used.
-  var pool: ReusePool.Key?
-
   open func prepareForReuse() {}
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
@@ -61,21 +58,4 @@
   open var indentationLevel = 0
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-}
-
-/// Pools of unused views.
-struct ReusePool {
-  struct Key: Hashable {
-    /// The kind of supplementary view, nil for cells.
-    var kind: String?
-    var identifier: String
-  }
-
-  enum Maker {
-    case type(UICollectionReusableView.Type)
-    case nib(UINib)
-  }
-
-  var makers: [Key: Maker] = [:]
-  var waiting: [Key: [UICollectionReusableView]] = [:]
 }

@@ -1,5 +1,3 @@
-import DiffableStorage
-
 extension UICollectionView {
   /// A request of the view to its data source.
   struct Request {
@@ -15,15 +13,19 @@ extension UICollectionView {
 
   // MARK: Registering
 
+  private func register(_ source: ViewPools.Source?, _ kind: String?, _ identifier: String) {
+    pools.register(source, ViewPools.Key(kind, identifier))
+  }
+
   public func register(
     _ cellClass: AnyClass?,
     forCellWithReuseIdentifier identifier: String
   ) {
-    register(cellClass, for: ReusePool.Key(identifier: identifier))
+    register(cellClass.map { .viewClass($0) }, nil, identifier)
   }
 
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    pool.makers[ReusePool.Key(identifier: identifier)] = nib.map(ReusePool.Maker.nib)
+    register(nib?.source, nil, identifier)
   }
 
   public func register(
@@ -31,7 +33,7 @@ extension UICollectionView {
     forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    register(viewClass, for: ReusePool.Key(kind: elementKind, identifier: identifier))
+    register(viewClass.map { .viewClass($0) }, elementKind, identifier)
   }
 
   public func register(
@@ -39,23 +41,12 @@ extension UICollectionView {
     forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    pool.makers[ReusePool.Key(kind: kind, identifier: identifier)] = nib.map(ReusePool.Maker.nib)
-  }
-
-  private func register(_ viewClass: AnyClass?, for key: ReusePool.Key) {
-    guard let viewClass else {
-      pool.makers[key] = nil
-      return
-    }
-    guard let type = viewClass as? UICollectionReusableView.Type else {
-      return StandIns.fail("\(viewClass) is no UICollectionReusableView")
-    }
-    pool.makers[key] = .type(type)
+    register(nib?.source, kind, identifier)
   }
 
   /// Whether an identifier is registered; not in UIKit.
   public func isRegistered(_ identifier: String, ofKind kind: String? = nil) -> Bool {
-    pool.makers[ReusePool.Key(kind: kind, identifier: identifier)] != nil
+    pools.isRegistered(ViewPools.Key(kind, identifier))
   }
 
   // MARK: Dequeuing
@@ -64,9 +55,9 @@ extension UICollectionView {
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let key = ReusePool.Key(identifier: identifier)
+    let key = ViewPools.Key(nil, identifier)
     if let kept = request?.kept, request?.indexPath == indexPath {
-      if kept.pool == key {
+      if pools.key(of: kept) == key {
         request?.dequeued.append(kept)
         return kept
       }
@@ -89,71 +80,35 @@ extension UICollectionView {
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    dequeue(ReusePool.Key(kind: elementKind, identifier: identifier), for: indexPath)
+    dequeue(ViewPools.Key(elementKind, identifier), for: indexPath)
   }
 
-  private func dequeue(_ key: ReusePool.Key, for indexPath: IndexPath) -> UICollectionReusableView {
+  private func dequeue(_ key: ViewPools.Key, for indexPath: IndexPath) -> UICollectionReusableView {
     if request?.kind != key.kind || request?.indexPath != indexPath || request == nil {
       StandIns.fail(
         "Expected dequeued view to be returned to the collection view in preparation for display. "
           + "\(key.identifier) at \(Array(indexPath)) was not asked for"
       )
     }
-    let view = waitingView(key) ?? newView(key)
+    let waiting = pools.take(key) as? UICollectionReusableView
+    waiting?.prepareForReuse()
+    let view = waiting ?? newView(key)
     request?.dequeued.append(view)
     return view
   }
 
-  private func waitingView(_ key: ReusePool.Key) -> UICollectionReusableView? {
-    guard let view = pool.waiting[key]?.popLast() else { return nil }
-    view.prepareForReuse()
-    return view
-  }
-
-  private func newView(_ key: ReusePool.Key) -> UICollectionReusableView {
-    let view = make(key)
-    view.reuseIdentifier = key.identifier
-    view.pool = key
-    return view
-  }
-
-  private func make(_ key: ReusePool.Key) -> UICollectionReusableView {
-    switch pool.makers[key] {
-    case .type(let type): return type.init(frame: .zero)
-    case .nib(let nib):
-      let views = nib.instantiate(withOwner: nil)
-      if views.count == 1, let view = views[0] as? UICollectionReusableView {
-        if let name = view.reuseIdentifier, !name.isEmpty, name != key.identifier {
-          StandIns.fail(
-            "view reuse identifier in nib (\(name)) does not match the identifier used to register "
-              + "the nib (\(key.identifier))"
-          )
-        }
-        return view
-      }
-      StandIns.fail(
-        "invalid nib registered for identifier (\(key.identifier)) - nib must contain exactly one "
-          + "top level object which must be a UICollectionReusableView instance"
-      )
-    case nil:
-      StandIns.fail(
-        "could not dequeue a view of kind: \(key.kind ?? "UICollectionElementKindCell") with "
-          + "identifier \(key.identifier) - must register a nib or a class for the identifier or "
-          + "connect a prototype cell in a storyboard"
-      )
+  private func newView(_ key: ViewPools.Key) -> UICollectionReusableView {
+    let made: UICollectionReusableView? = pools.make(key) {
+      ($0 as? UICollectionReusableView.Type)?.init(frame: .zero)
     }
-    return key.kind == nil ? UICollectionViewCell() : UICollectionReusableView()
-  }
-
-  /// Puts a view into its pool.
-  func put(_ view: UICollectionReusableView) {
-    guard let key = view.pool else { return }
-    pool.waiting[key, default: []].append(view)
+    ViewPools.check(made?.reuseIdentifier, of: key.identifier)
+    made?.reuseIdentifier = key.identifier
+    return made ?? (key.kind == nil ? UICollectionViewCell() : UICollectionReusableView())
   }
 
   // MARK: Asking the data source
 
-  func requestCell(
+  private func requestCell(
     at indexPath: IndexPath,
     keeping kept: UICollectionViewCell?
   ) -> UICollectionViewCell? {
@@ -165,18 +120,16 @@ extension UICollectionView {
     }
   }
 
-  func requestSupplementaryView(
-    ofKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView? {
+  package func makeView(ofKind kind: String?, at path: IndexPath) -> AnyObject? {
+    guard let kind else { return requestCell(at: path, keeping: nil) }
     guard let dataSource else { return nil }
     let method = "collectionView:viewForSupplementaryElementOfKind:atIndexPath:"
     guard dataSourceMethods.contains(method) else {
       StandIns.fail("the data source does not implement \(method), and \(kind) is asked for")
       return nil
     }
-    return answer(Request(indexPath: indexPath, kind: kind, kept: nil)) {
-      dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    return answer(Request(indexPath: path, kind: kind, kept: nil)) {
+      dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     }
   }
 
@@ -207,7 +160,7 @@ extension UICollectionView {
     return view
   }
 
-  func reconfigure(_ view: AnyObject, at indexPath: IndexPath) {
+  package func reconfigure(_ view: AnyObject, at indexPath: IndexPath) {
     guard let cell = view as? UICollectionViewCell else { return }
     let answered = requestCell(at: indexPath, keeping: cell)
     guard answered !== cell else { return }

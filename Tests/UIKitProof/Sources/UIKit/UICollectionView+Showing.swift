@@ -1,48 +1,35 @@
 import DiffableStorage
-import GridRendering
 
 extension UICollectionView {
   /// Does the layout of the next frame, if the view is on screen.
   private func look() {
-    if window != nil { layOut() }
-  }
-
-  // MARK: Numbers
-
-  public var numberOfSections: Int {
-    askForCountsIfNeeded()
-    return contents.counts.count
+    if window != nil { layoutIfNeeded() }
   }
 
   public func numberOfItems(inSection section: Int) -> Int {
-    askForCountsIfNeeded()
-    return contents.counts.indices.contains(section) ? contents.counts[section] : 0
-  }
-
-  private func askForCountsIfNeeded() {
-    if grid.mayNeedLayout, request == nil, batchDepth == 0 { contents.askForCounts() }
+    shown.askForCountsIfNeeded()
+    return shown.number(inSection: section)
   }
 
   // MARK: Views on screen
 
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     look()
-    return ItemPosition(indexPath).flatMap(grid.view(at:)) as? UICollectionViewCell
+    return shown.cell(at: indexPath) as? UICollectionViewCell
   }
 
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     look()
-    return cellsOnScreen().first { $0.1 === cell }.map { IndexPath($0.0) }
-  }
-
-  public var visibleCells: [UICollectionViewCell] {
-    look()
-    return cellsOnScreen().map(\.1)
+    return shown.path(of: cell)
   }
 
   public var indexPathsForVisibleItems: [IndexPath] {
     look()
-    return cellsOnScreen().map { IndexPath($0.0) }
+    return shown.paths
+  }
+
+  public var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap(cellForItem)
   }
 
   public func supplementaryView(
@@ -50,28 +37,22 @@ extension UICollectionView {
     at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     look()
-    guard let section = indexPath.first else { return nil }
-    return supplementaryViews[SupplementaryPlace(kind: elementKind, section: section)]
+    return shown.supplementaryView(ofKind: elementKind, inSection: indexPath.section)
+      as? UICollectionReusableView
   }
 
   public func visibleSupplementaryViews(
     ofKind elementKind: String
   ) -> [UICollectionReusableView] {
-    indexPathsForVisibleSupplementaryElements(ofKind: elementKind)
-      .compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
-  }
-
-  public func indexPathsForVisibleSupplementaryElements(
-    ofKind elementKind: String
-  ) -> [IndexPath] {
     look()
-    return supplementaryViews.keys.filter { $0.kind == elementKind }.map(\.section).sorted()
-      .map { IndexPath(item: 0, section: $0) }
+    return (0..<numberOfSections).compactMap {
+      supplementaryView(forElementKind: elementKind, at: IndexPath(item: 0, section: $0))
+    }
   }
 
   // MARK: Selection
 
-  public var indexPathsForSelectedItems: [IndexPath]? { selection.sorted().map { IndexPath($0) } }
+  public var indexPathsForSelectedItems: [IndexPath]? { shown.selection.sorted() }
 
   /// Replaces the selection, unless several items can be selected; does nothing if none can.
   public func selectItem(
@@ -81,13 +62,80 @@ extension UICollectionView {
   ) {
     guard allowsSelection else { return }
     if !allowsMultipleSelection || indexPath == nil {
-      for position in selection { setSelected(false, at: position) }
+      for path in shown.selection { setSelected(false, at: path) }
     }
-    if let position = indexPath.flatMap(ItemPosition.init) { setSelected(true, at: position) }
+    if let indexPath { setSelected(true, at: indexPath) }
   }
 
-  func setSelected(_ isSelected: Bool, at position: ItemPosition) {
-    if isSelected { selection.insert(position) } else { selection.remove(position) }
-    (grid.view(at: position) as? UICollectionViewCell)?.isSelected = isSelected
+  func setSelected(_ isSelected: Bool, at path: IndexPath) {
+    if isSelected { shown.selection.insert(path) } else { shown.selection.remove(path) }
+    (shown.cell(at: path) as? UICollectionViewCell)?.isSelected = isSelected
+  }
+
+  /// Calls a method of the delegate, if the delegate implemented it when it was set.
+  @discardableResult
+  func askDelegate<Answer>(
+    _ method: String,
+    _ body: (UICollectionView, any UICollectionViewDelegate) -> Answer
+  ) -> Answer? {
+    guard let delegate, delegateMethods.contains(method) else { return nil }
+    return body(self, delegate)
+  }
+}
+
+// MARK: - GridListView
+
+/// `UICollectionView+Registering.swift` asks the data source for views.
+extension UICollectionView: @MainActor GridListView {
+  package func askedNumberOfSections() -> Int {
+    guard let dataSource else { return 0 }
+    guard dataSourceMethods.contains("numberOfSectionsInCollectionView:") else { return 1 }
+    return dataSource.numberOfSections(in: self)
+  }
+
+  package func askedNumberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  package func prepareLayout() { collectionViewLayout.prepare() }
+
+  package func otherKinds(inSection section: Int) -> Set<String> {
+    collectionViewLayout.supplementaryKinds(inSection: section)
+      .subtracting([Self.elementKindSectionHeader, Self.elementKindSectionFooter])
+  }
+
+  package func hasView(ofKind kind: String, inSection section: Int) -> Bool {
+    collectionViewLayout.supplementaryKinds(inSection: section).contains(kind)
+  }
+
+  package func willDisplay(_ view: AnyObject, ofKind kind: String?, at path: IndexPath) {
+    if let cell = view as? UICollectionViewCell {
+      cell.isSelected = shown.selection.contains(path)
+      askDelegate("collectionView:willDisplayCell:forItemAtIndexPath:") {
+        $1.collectionView($0, willDisplay: cell, forItemAt: path)
+      }
+    } else if let view = view as? UICollectionReusableView, let kind {
+      askDelegate("collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:") {
+        $1.collectionView($0, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+      }
+    }
+  }
+
+  package func didEndDisplaying(_ view: AnyObject, ofKind kind: String?, at path: IndexPath) {
+    if let cell = view as? UICollectionViewCell {
+      askDelegate("collectionView:didEndDisplayingCell:forItemAtIndexPath:") {
+        $1.collectionView($0, didEndDisplaying: cell, forItemAt: path)
+      }
+    } else if let view = view as? UICollectionReusableView, let kind {
+      askDelegate("collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:")
+      {
+        $1.collectionView(
+          $0,
+          didEndDisplayingSupplementaryView: view,
+          forElementOfKind: kind,
+          at: path
+        )
+      }
+    }
   }
 }

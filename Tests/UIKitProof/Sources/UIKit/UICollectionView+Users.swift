@@ -1,5 +1,3 @@
-import DiffableStorage
-
 // Methods for the actions of a user. UIKit does not have them: it calls its delegates when the user
 // acts.
 
@@ -8,8 +6,8 @@ extension UICollectionView {
 
   /// Taps an item: highlight, unhighlight, select, primary action.
   public func tap(_ indexPath: IndexPath) {
-    layOut()
-    guard let position = existing(indexPath), allowsSelection,
+    layoutIfNeeded()
+    guard shown.exists(indexPath), allowsSelection,
       ask(
         "shouldHighlightItemAtIndexPath:",
         { $1.collectionView($0, shouldHighlightItemAt: indexPath) }
@@ -23,40 +21,39 @@ extension UICollectionView {
     askDelegate("collectionView:didUnhighlightItemAtIndexPath:") {
       $1.collectionView($0, didUnhighlightItemAt: indexPath)
     }
-    if selection.contains(position), allowsMultipleSelection {
-      deselect(position)
+    if shown.selection.contains(indexPath), allowsMultipleSelection {
+      deselect(indexPath)
     } else if ask(
       "shouldSelectItemAtIndexPath:",
       { $1.collectionView($0, shouldSelectItemAt: indexPath) }
     ) {
-      select(position)
+      select(indexPath)
     }
     performPrimaryAction(indexPath)
   }
 
-  private func select(_ position: ItemPosition) {
-    let others = allowsMultipleSelection ? [] : selection.subtracting([position])
+  private func select(_ indexPath: IndexPath) {
+    let others = allowsMultipleSelection ? [] : shown.selection.subtracting([indexPath])
     for other in others.sorted() {
       setSelected(false, at: other)
       askDelegate("collectionView:didDeselectItemAtIndexPath:") {
-        $1.collectionView($0, didDeselectItemAt: IndexPath(other))
+        $1.collectionView($0, didDeselectItemAt: other)
       }
     }
-    setSelected(true, at: position)
+    setSelected(true, at: indexPath)
     askDelegate("collectionView:didSelectItemAtIndexPath:") {
-      $1.collectionView($0, didSelectItemAt: IndexPath(position))
+      $1.collectionView($0, didSelectItemAt: indexPath)
     }
   }
 
-  private func deselect(_ position: ItemPosition) {
-    let indexPath = IndexPath(position)
+  private func deselect(_ indexPath: IndexPath) {
     guard
       ask(
         "shouldDeselectItemAtIndexPath:",
         { $1.collectionView($0, shouldDeselectItemAt: indexPath) }
       )
     else { return }
-    setSelected(false, at: position)
+    setSelected(false, at: indexPath)
     askDelegate("collectionView:didDeselectItemAtIndexPath:") {
       $1.collectionView($0, didDeselectItemAt: indexPath)
     }
@@ -80,14 +77,6 @@ extension UICollectionView {
     askDelegate("collectionView:\(method)", body) ?? true
   }
 
-  func existing(_ indexPath: IndexPath) -> ItemPosition? {
-    guard let position = ItemPosition(indexPath),
-      contents.counts.indices.contains(position.section),
-      (0..<contents.counts[position.section]).contains(position.item)
-    else { return nil }
-    return position
-  }
-
   // MARK: Moving
 
   struct Movement {
@@ -96,8 +85,8 @@ extension UICollectionView {
   }
 
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    layOut()
-    guard existing(indexPath) != nil, let dataSource,
+    layoutIfNeeded()
+    guard shown.exists(indexPath), let dataSource,
       dataSourceMethods.contains("collectionView:moveItemAtIndexPath:toIndexPath:")
     else { return false }
     if dataSourceMethods.contains("collectionView:canMoveItemAtIndexPath:"),
@@ -148,5 +137,19 @@ extension UICollectionView {
     let target = movement?.target
     endInteractiveMovement()
     return target
+  }
+
+  // MARK: Dropping
+
+  /// Drops something on the view.
+  public func drop(_ coordinator: any UICollectionViewDropCoordinator) {
+    dropDelegate?.collectionView(self, performDropWith: coordinator)
+  }
+
+  public func insertPlaceholder(
+    _ placeholder: UICollectionViewDropPlaceholder,
+    for item: UIDragItem
+  ) -> any UICollectionViewDropPlaceholderContext {
+    addPlaceholder(item, placeholder.insertionIndexPath)
   }
 }

@@ -1,5 +1,4 @@
 import DiffableStorage
-import GridRendering
 
 /// A collection view without a screen, which fails where UIKit's raises an exception.
 ///
@@ -20,44 +19,29 @@ import GridRendering
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
-      dataSourceMethods = ImplementedMethods(of: dataSource)
-      assignments += 1
+      note("dataSource", dataSource)
       reloadData()
     }
   }
 
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
-      delegateMethods = ImplementedMethods(of: delegate)
-      assignments += 1
-      needsSizes = true
+      note("delegate", delegate)
+      shown.needsSizes = true
     }
   }
 
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-    didSet {
-      prefetchingMethods = ImplementedMethods(of: prefetchDataSource)
-      assignments += 1
-    }
+    didSet { note("prefetchDataSource", prefetchDataSource) }
   }
 
   open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
-    didSet {
-      dragMethods = ImplementedMethods(of: dragDelegate)
-      assignments += 1
-    }
+    didSet { note("dragDelegate", dragDelegate) }
   }
 
   open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-    didSet {
-      dropMethods = ImplementedMethods(of: dropDelegate)
-      assignments += 1
-      if hasActiveDrop { StandIns.fail("the drop delegate was set while a drop session runs") }
-    }
+    didSet { note("dropDelegate", dropDelegate) }
   }
-
-  /// How often one of the five delegates was set; not in UIKit.
-  public private(set) var assignments = 0
 
   // MARK: Layout
 
@@ -65,7 +49,7 @@ import GridRendering
     didSet {
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      needsSizes = true
+      shown.needsSizes = true
     }
   }
 
@@ -73,65 +57,36 @@ import GridRendering
 
   open var isEditing = false
 
-  /// The lines that are on screen, nil for all; not in UIKit.
-  public var visibleLines: Range<Int>? {
-    get { grid.viewport }
-    set {
-      rememberPlaces()
-      grid.viewport = newValue
-      forgetPlaces()
-    }
-  }
-
-  // MARK: Internal state
-
-  let grid = HeadlessGrid(view: .collectionView)
-  let contents = CollectionContents()
-  let host = CollectionHost()
-  var pool = ReusePool()
-  var selection: Set<ItemPosition> = []
-  var needsSizes = false
-
-  /// The batch whose operations are being collected.
-  var collected: BatchOperations?
-  var batchDepth = 0
+  var movement: Movement?
 
   /// The current request to the data source.
   var request: Request?
 
-  /// Whether the delegate is being called for views that appear or disappear, in the middle of a
-  /// layout or a batch.
-  var isTellingDelegate = false
-
-  /// The index path of each view before the change that is being shown.
-  var placesBefore: [ObjectIdentifier: IndexPath] = [:]
-  var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
-  var displayed: Set<ObjectIdentifier> = []
-  var waitingCompletions: [BatchCompletion] = []
-
-  var movement: Movement?
-  var placeholders: [StubPlaceholderContext] = []
-
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    connect()
+    layout.collectionView = self
   }
 
-  public required init(frame: CGRect) {
-    collectionViewLayout = UICollectionViewFlowLayout()
-    super.init(frame: frame)
-    connect()
+  public required convenience init(frame: CGRect) {
+    self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
   }
 
-  open override func layoutIfNeeded() { layOut() }
-
-  private func connect() {
-    collectionViewLayout.collectionView = self
-    grid.laysOutAutomatically = false
-    contents.view = self
-    host.view = self
-    grid.host = host
-    grid.attach(to: contents)
+  package override func makeGrid() -> ShownGrid {
+    let grid = ShownGrid(
+      .collectionView,
+      header: Self.elementKindSectionHeader,
+      footer: Self.elementKindSectionFooter
+    )
+    grid.view = self
+    return grid
   }
+
+  // MARK: Operations
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    shown.move(indexPath, to: newIndexPath)
+  }
+
+  public func reconfigureItems(at indexPaths: [IndexPath]) { shown.reconfigure(indexPaths) }
 }

@@ -20,7 +20,7 @@ import DiffableStorage
   /// Called in each layout pass.
   open func prepare() {}
 
-  open func invalidateLayout() { collectionView?.needsSizes = true }
+  open func invalidateLayout() { collectionView?.shown.needsSizes = true }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     UICollectionViewLayoutAttributes(forCellWith: indexPath)
@@ -58,7 +58,7 @@ import DiffableStorage
     guard let view = collectionView,
       view.delegateMethods.contains("collectionView:layout:sizeForItemAtIndexPath:")
     else { return }
-    for (section, count) in view.contents.counts.enumerated() {
+    for (section, count) in view.shown.counts.enumerated() {
       for item in 0..<count {
         let indexPath = IndexPath(item: item, section: section)
         sizes[indexPath] = askForSize(of: indexPath)

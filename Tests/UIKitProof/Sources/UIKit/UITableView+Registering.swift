@@ -1,86 +1,47 @@
-/// How views of a reuse identifier are made.
-@MainActor enum ViewMaker {
-  case viewClass(AnyClass)
-  case nib(UINib)
-  case prototype(() -> UIView)
-}
-
-/// The cells of a table view, or its headers and footers: how they are made, and those that are not used.
-@MainActor struct TablePool<View: UIView> {
-  private(set) var makers: [String: ViewMaker] = [:]
-  private var waiting: [String: [View]] = [:]
-
-  mutating func register(_ maker: ViewMaker?, _ identifier: String) {
-    makers[identifier] = maker
-    waiting[identifier] = nil
-  }
-
-  mutating func put(_ view: View, _ identifier: String?) {
-    guard let identifier, makers[identifier] != nil else { return }
-    waiting[identifier, default: []].append(view)
-  }
-
-  mutating func take(_ identifier: String) -> View? { waiting[identifier]?.popLast() }
-
-  /// Makes a view; nil if UIKit raises an exception, or returns nil for an unknown identifier.
-  func make(_ identifier: String, of viewClass: (AnyClass) -> View?) -> View? {
-    switch makers[identifier] {
-    case .viewClass(let known):
-      if let view = viewClass(known) { return view }
-      StandIns.fail("\(known) must be a subclass of \(View.self)")
-    case .nib(let nib):
-      let objects = nib.instantiate(withOwner: nil)
-      if objects.count == 1, let view = objects[0] as? View { return view }
-      StandIns.fail(
-        "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
-          + "level object which must be a \(View.self) instance"
-      )
-    case .prototype(let make): return make() as? View
-    case nil: break
-    }
-    return nil
-  }
-}
-
 extension UITableView {
+  private func register(_ source: ViewPools.Source?, _ kind: String?, _ identifier: String) {
+    pools.register(source, ViewPools.Key(kind, identifier))
+  }
+
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    cellPool.register(cellClass.map(ViewMaker.viewClass), identifier)
+    register(cellClass.map { .viewClass($0) }, nil, identifier)
   }
 
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    cellPool.register(nib.map(ViewMaker.nib), identifier)
+    register(nib?.source, nil, identifier)
   }
 
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    edgePool.register(aClass.map(ViewMaker.viewClass), identifier)
+    register(aClass.map { .viewClass($0) }, "edge", identifier)
   }
 
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    edgePool.register(nib.map(ViewMaker.nib), identifier)
+    register(nib?.source, "edge", identifier)
+  }
+
+  /// Whether the cells of an identifier can be dequeued; not in UIKit.
+  public func isRegistered(_ identifier: String) -> Bool {
+    pools.isRegistered(ViewPools.Key(nil, identifier))
   }
 
   /// Adds a prototype cell, as a storyboard does; not in UIKit.
   public func addPrototype(_ identifier: String, making make: @escaping () -> UITableViewCell) {
-    cellPool.register(.prototype(make), identifier)
+    register(.nib { [make()] }, nil, identifier)
   }
 
   // MARK: Dequeuing
 
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let waiting = cellPool.take(identifier) {
+    let key = ViewPools.Key(nil, identifier)
+    if let waiting = pools.take(key) as? UITableViewCell {
       waiting.prepareForReuse()
       return waiting
     }
-    guard cellPool.makers[identifier] != nil else { return nil }
-    let made = cellPool.make(identifier) {
+    guard isRegistered(identifier) else { return nil }
+    let made: UITableViewCell? = pools.make(key) {
       ($0 as? UITableViewCell.Type)?.init(style: .default, reuseIdentifier: identifier)
     }
-    if let name = made?.reuseIdentifier, !name.isEmpty, name != identifier {
-      StandIns.fail(
-        "cell reuse indentifier in nib (\(name)) does not match the identifier used to register the "
-          + "nib (\(identifier))"
-      )
-    }
+    ViewPools.check(made?.reuseIdentifier, of: identifier)
     made?.reuseIdentifier = identifier
     return made ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
@@ -109,11 +70,13 @@ extension UITableView {
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    if let waiting = edgePool.take(identifier) {
+    let key = ViewPools.Key("edge", identifier)
+    if let waiting = pools.take(key) as? UITableViewHeaderFooterView {
       waiting.prepareForReuse()
       return waiting
     }
-    let made = edgePool.make(identifier) {
+    guard pools.isRegistered(key) else { return nil }
+    let made: UITableViewHeaderFooterView? = pools.make(key) {
       ($0 as? UITableViewHeaderFooterView.Type)?.init(reuseIdentifier: identifier)
     }
     made?.reuseIdentifier = identifier

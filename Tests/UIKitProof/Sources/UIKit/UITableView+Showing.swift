@@ -1,22 +1,11 @@
 import DiffableStorage
-import GridRendering
 
 // Queries for the contents of the table view.
 
 extension UITableView {
-  /// After a reload, UIKit reads the counts before the layout.
-  public var numberOfSections: Int {
-    grid.mayNeedLayout ? askedNumberOfSections() : rows.shownCounts.count
-  }
-
   public func numberOfRows(inSection section: Int) -> Int {
-    let count =
-      if grid.mayNeedLayout {
-        askedNumberOfRows(inSection: section)
-      } else {
-        rows.shownCounts.indices.contains(section) ? rows.shownCounts[section] : 0
-      }
-    return count + placeholders.count { $0.indexPath.first == section }
+    shown.askForCountsIfNeeded()
+    return shown.number(inSection: section) + placeholders.count { $0.indexPath.first == section }
   }
 
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
@@ -24,16 +13,13 @@ extension UITableView {
       callsWhileUpdatingVisibleCells += 1
       return nil
     }
-    guard !grid.mayNeedLayout, let position = ItemPosition(indexPath) else { return nil }
-    return grid.view(at: position) as? UITableViewCell
+    return shown.needsLayout ? nil : shown.cell(at: indexPath) as? UITableViewCell
   }
 
-  public func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    rows.paths[ObjectIdentifier(cell)]
-  }
+  public func indexPath(for cell: UITableViewCell) -> IndexPath? { shown.path(of: cell) }
 
   public var indexPathsForVisibleRows: [IndexPath]? {
-    grid.mayNeedLayout ? nil : rows.paths.values.sorted()
+    shown.needsLayout ? nil : shown.paths
   }
 
   public var visibleCells: [UITableViewCell] {
@@ -41,39 +27,26 @@ extension UITableView {
   }
 
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    edgeView(TableRows.header, section) as? UITableViewHeaderFooterView
+    anyHeaderView(forSection: section) as? UITableViewHeaderFooterView
   }
 
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    edgeView(TableRows.footer, section) as? UITableViewHeaderFooterView
+    guard !shown.needsLayout else { return nil }
+    return shown.supplementaryView(ofKind: shown.footer, inSection: section)
+      as? UITableViewHeaderFooterView
   }
 
-  /// Any view at the edge of a section; not in UIKit.
+  /// Any view at the beginning of a section; not in UIKit.
   public func anyHeaderView(forSection section: Int) -> UIView? {
-    edgeView(TableRows.header, section)
+    guard !shown.needsLayout else { return nil }
+    return shown.supplementaryView(ofKind: shown.header, inSection: section) as? UIView
   }
-
-  private func edgeView(_ kind: String, _ section: Int) -> UIView? {
-    guard !grid.mayNeedLayout else { return nil }
-    return rows.edges.values.first { $0.kind == kind && $0.section == section }?.view
-  }
-
-  /// Scrolls to a range of lines, which are headers, rows and footers; nil shows everything.
-  ///
-  /// Not in UIKit.
-  public func show(rows lines: Range<Int>?) {
-    layoutIfNeeded()
-    grid.viewport = lines
-  }
-
-  /// Whether all rows are on screen; not in UIKit.
-  public var showsEverything: Bool { grid.viewport == nil }
 
   // MARK: Selection
 
-  public var indexPathForSelectedRow: IndexPath? { selection.min() }
+  public var indexPathForSelectedRow: IndexPath? { shown.selection.min() }
   public var indexPathsForSelectedRows: [IndexPath]? {
-    selection.isEmpty ? nil : selection.sorted()
+    shown.selection.isEmpty ? nil : shown.selection.sorted()
   }
 
   public func selectRow(
@@ -81,23 +54,22 @@ extension UITableView {
     animated: Bool,
     scrollPosition: ScrollPosition
   ) {
-    if !allowsMultipleSelection || indexPath == nil { selection = [] }
-    if let indexPath { selection.insert(indexPath) }
+    if !allowsMultipleSelection || indexPath == nil { shown.selection = [] }
+    if let indexPath { shown.selection.insert(indexPath) }
     showSelection()
   }
 
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selection.remove(indexPath)
+    shown.selection.remove(indexPath)
     showSelection()
   }
 
   func showSelection() {
-    for (id, path) in rows.paths { rows.cells[id]?.isSelected = selection.contains(path) }
-    updateConfigurations()
-  }
-
-  func updateConfigurations() {
-    for cell in visibleCells { cell.updateConfigurationIfNeeded() }
+    for path in shown.paths {
+      let cell = shown.cell(at: path) as? UITableViewCell
+      cell?.isSelected = shown.selection.contains(path)
+      cell?.updateConfigurationIfNeeded()
+    }
   }
 }
 
@@ -108,45 +80,27 @@ extension UITableView {
     delegateMethods.contains(method) ? delegate : nil
   }
 
-  func dropHaving(_ method: String) -> (any UITableViewDropDelegate)? {
-    dropMethods.contains(method) ? dropDelegate : nil
-  }
-
-  func dataSourceHaving(_ method: String) -> (any UITableViewDataSource)? {
+  private func dataSourceHaving(_ method: String) -> (any UITableViewDataSource)? {
     dataSourceMethods.contains(method) ? dataSource : nil
   }
 
-  func askedNumberOfSections() -> Int {
-    guard let dataSource else { return 0 }
-    guard dataSourceMethods.contains("numberOfSectionsInTableView:") else { return 1 }
-    return dataSource.numberOfSections(in: self)
+  private func title(ofKind kind: String, _ section: Int) -> String? {
+    kind == shown.header
+      ? dataSourceHaving("tableView:titleForHeaderInSection:")?
+        .tableView(self, titleForHeaderInSection: section)
+      : dataSourceHaving("tableView:titleForFooterInSection:")?
+        .tableView(self, titleForFooterInSection: section)
   }
 
-  func askedNumberOfRows(inSection section: Int) -> Int {
-    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  private func view(ofKind kind: String, _ section: Int) -> UIView? {
+    kind == shown.header
+      ? delegateHaving("tableView:viewForHeaderInSection:")?
+        .tableView(self, viewForHeaderInSection: section)
+      : delegateHaving("tableView:viewForFooterInSection:")?
+        .tableView(self, viewForFooterInSection: section)
   }
 
-  func title(ofHeader section: Int) -> String? {
-    dataSourceHaving("tableView:titleForHeaderInSection:")?
-      .tableView(self, titleForHeaderInSection: section)
-  }
-
-  func title(ofFooter section: Int) -> String? {
-    dataSourceHaving("tableView:titleForFooterInSection:")?
-      .tableView(self, titleForFooterInSection: section)
-  }
-
-  func view(ofHeader section: Int) -> UIView? {
-    delegateHaving("tableView:viewForHeaderInSection:")?
-      .tableView(self, viewForHeaderInSection: section)
-  }
-
-  func view(ofFooter section: Int) -> UIView? {
-    delegateHaving("tableView:viewForFooterInSection:")?
-      .tableView(self, viewForFooterInSection: section)
-  }
-
-  // MARK: Measures; not in UIKit, because there is no geometry here
+  // Not in UIKit, because there is no geometry here.
 
   public func heightOfHeader(inSection section: Int) -> CGFloat {
     delegateHaving("tableView:heightForHeaderInSection:")?
@@ -156,5 +110,91 @@ extension UITableView {
   public func heightOfFooter(inSection section: Int) -> CGFloat {
     delegateHaving("tableView:heightForFooterInSection:")?
       .tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+  }
+}
+
+// MARK: - GridListView
+
+extension UITableView: @MainActor GridListView {
+  package func askedNumberOfSections() -> Int {
+    guard let dataSource else { return 0 }
+    guard dataSourceMethods.contains("numberOfSectionsInTableView:") else { return 1 }
+    return dataSource.numberOfSections(in: self)
+  }
+
+  package func askedNumberOfItems(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  /// A header or footer exists if its height is not minimal, and it has a title or the delegate may return
+  /// a view.
+  package func hasView(ofKind kind: String, inSection section: Int) -> Bool {
+    let edge = kind == shown.header ? "Header" : "Footer"
+    let height =
+      kind == shown.header ? heightOfHeader(inSection: section) : heightOfFooter(inSection: section)
+    guard height == Self.automaticDimension || height > .leastNormalMagnitude else { return false }
+    // It is not documented whether UIKit asks for the title of a header on screen again.
+    let stays = shown.stays(kind, inSection: section)
+    if stays, delegateMethods.contains("tableView:heightFor\(edge)InSection:") { return true }
+    return title(ofKind: kind, section) != nil
+      || delegateMethods.contains("tableView:viewFor\(edge)InSection:")
+  }
+
+  package func makeView(ofKind kind: String?, at path: IndexPath) -> AnyObject? {
+    guard let kind else { return dataSource?.tableView(self, cellForRowAt: path) }
+    if let view = view(ofKind: kind, path.section) { return view }
+    guard let title = title(ofKind: kind, path.section) else { return nil }
+    let standard = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    standard.textLabel?.text = title
+    return standard
+  }
+
+  /// Asks the data source, which has to return the same cell: see
+  /// developer.apple.com/forums/thread/756295.
+  package func reconfigure(_ cell: AnyObject, at path: IndexPath) {
+    guard let cell = cell as? UITableViewCell else { return }
+    reconfigured = (cell, path)
+    let answered = dataSource?.tableView(self, cellForRowAt: path)
+    reconfigured = nil
+    if answered !== cell {
+      StandIns.fail(
+        "Attempted to dequeue multiple cells for the same index path, or another cell was answered "
+          + "for the reconfigured row \(path)"
+      )
+    }
+    cell.updateConfigurationIfNeeded()
+  }
+
+  package func willDisplay(_ view: AnyObject, ofKind kind: String?, at path: IndexPath) {
+    if let view = view as? UIView, view.superview !== self { addSubview(view) }
+    if let cell = view as? UITableViewCell {
+      cell.isEditing = isEditing
+      cell.isSelected = shown.selection.contains(path)
+      if let delegate = delegateHaving("tableView:indentationLevelForRowAtIndexPath:") {
+        cell.indentationLevel = delegate.tableView(self, indentationLevelForRowAt: path)
+      }
+      cell.updateConfigurationIfNeeded()
+      delegateHaving("tableView:willDisplayCell:forRowAtIndexPath:")?
+        .tableView(self, willDisplay: cell, forRowAt: path)
+    } else if let view = view as? UIView, kind == shown.header {
+      delegateHaving("tableView:willDisplayHeaderView:forSection:")?
+        .tableView(self, willDisplayHeaderView: view, forSection: path.section)
+    } else if let view = view as? UIView {
+      delegateHaving("tableView:willDisplayFooterView:forSection:")?
+        .tableView(self, willDisplayFooterView: view, forSection: path.section)
+    }
+  }
+
+  package func didEndDisplaying(_ view: AnyObject, ofKind kind: String?, at path: IndexPath) {
+    if let cell = view as? UITableViewCell {
+      delegateHaving("tableView:didEndDisplayingCell:forRowAtIndexPath:")?
+        .tableView(self, didEndDisplaying: cell, forRowAt: path)
+    } else if let view = view as? UIView, kind == shown.header {
+      delegateHaving("tableView:didEndDisplayingHeaderView:forSection:")?
+        .tableView(self, didEndDisplayingHeaderView: view, forSection: path.section)
+    } else if let view = view as? UIView {
+      delegateHaving("tableView:didEndDisplayingFooterView:forSection:")?
+        .tableView(self, didEndDisplayingFooterView: view, forSection: path.section)
+    }
   }
 }

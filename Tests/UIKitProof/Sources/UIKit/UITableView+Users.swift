@@ -1,21 +1,13 @@
 import DiffableStorage
-import GridRendering
 
 // Methods for the actions of a user. UIKit does not have them. If the data source or the delegate
 // did not implement a method when it was set, the table view does what UIKit does without that
 // method.
 
 extension UITableView {
-  private func exists(_ indexPath: IndexPath) -> Bool {
-    layoutIfNeeded()
-    guard let position = ItemPosition(indexPath) else { return false }
-    let counts = rows.shownCounts
-    return counts.indices.contains(position.section)
-      && (0..<counts[position.section]).contains(position.item)
-  }
-
   private func isVisible(_ indexPath: IndexPath) -> Bool {
-    exists(indexPath) && cellForRow(at: indexPath) != nil
+    layoutIfNeeded()
+    return cellForRow(at: indexPath) != nil
   }
 
   // MARK: Tapping
@@ -29,7 +21,7 @@ extension UITableView {
   public func tap(_ indexPath: IndexPath) -> IndexPath? {
     guard isVisible(indexPath), highlight(indexPath), allowsSelection else { return nil }
     defer { showSelection() }
-    if allowsMultipleSelection, selection.contains(indexPath) {
+    if allowsMultipleSelection, shown.selection.contains(indexPath) {
       deselect(indexPath)
       return nil
     }
@@ -41,9 +33,9 @@ extension UITableView {
       }
     guard let selected else { return nil }
     if !allowsMultipleSelection {
-      for other in selection where other != selected { deselect(other) }
+      for other in shown.selection where other != selected { deselect(other) }
     }
-    selection.insert(selected)
+    shown.selection.insert(selected)
     delegateHaving("tableView:didSelectRowAtIndexPath:")?
       .tableView(self, didSelectRowAt: selected)
     performPrimaryAction(selected)
@@ -73,7 +65,7 @@ extension UITableView {
         indexPath
       }
     guard let deselected else { return }
-    selection.remove(deselected)
+    shown.selection.remove(deselected)
     delegateHaving("tableView:didDeselectRowAtIndexPath:")?
       .tableView(self, didDeselectRowAt: deselected)
   }
@@ -90,7 +82,8 @@ extension UITableView {
   // MARK: Reordering
 
   public func canMove(_ indexPath: IndexPath) -> Bool {
-    guard exists(indexPath), let dataSource,
+    layoutIfNeeded()
+    guard shown.exists(indexPath), let dataSource,
       dataSourceMethods.contains("tableView:moveRowAtIndexPath:toIndexPath:")
     else { return false }
     return dataSourceMethods.contains("tableView:canMoveRowAtIndexPath:")
@@ -107,23 +100,22 @@ extension UITableView {
       delegateHaving("tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:")?
       .tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
       ?? proposed
-    guard target != source, let section = target.first, rows.shownCounts.indices.contains(section),
-      target[1] < rows.shownCounts[section] + (section == source.first ? 0 : 1)
+    guard target != source, shown.counts.indices.contains(target.section),
+      target.item < shown.counts[target.section] + (target.section == source.section ? 0 : 1)
     else { return nil }
     // The user decides which row goes where; a data source that does not follow reloads afterwards.
     let check = identifiers
-    if let check {
+    if let check, let from = ItemPosition(source), let to = ItemPosition(target) {
       var move = BatchOperations()
-      if let from = ItemPosition(source), let to = ItemPosition(target) {
-        move.itemMoves = [BatchMove(from: from, to: to)]
-      }
+      move.itemMoves = [BatchMove(from: from, to: to)]
       let map = PositionMap(move)
       var moved: [IndexPath: AnyHashable] = [:]
-      for path in rows.paths.values {
+      for path in shown.paths {
         let after = ItemPosition(path).flatMap(map.positionAfter)
         after.map { moved[IndexPath($0)] = check(path) }
       }
-      identifiers = { moved[$0] }
+      // The cell of another row may come on screen.
+      identifiers = { moved[$0] ?? check($0) }
     }
     defer { identifiers = check }
     performBatchUpdates { [self] in
@@ -135,34 +127,19 @@ extension UITableView {
 
   // MARK: Dropping
 
-  /// Drags something over the table view.
-  ///
-  /// - Returns: Whether it can be dropped here.
-  @discardableResult
-  public func dragEnters(_ session: any UIDropSession) -> Bool {
-    guard dropDelegate != nil else { return false }
-    hasActiveDrop = true
-    let canHandle = dropHaving("tableView:canHandleDropSession:")?
-      .tableView(self, canHandle: session)
-    guard canHandle != false else { return false }
-    dropHaving("tableView:dropSessionDidEnter:")?.tableView(self, dropSessionDidEnter: session)
-    return true
-  }
-
-  public func dragEnds(_ session: any UIDropSession) {
-    hasActiveDrop = false
-    dropHaving("tableView:dropSessionDidEnd:")?.tableView(self, dropSessionDidEnd: session)
-  }
-
   /// Drops the dragged items.
   public func drop(_ session: any UIDropSession, at indexPath: IndexPath?) {
-    guard let dropDelegate else { return }
+    dropDelegate?.tableView(self, performDropWith: dropCoordinator(session, at: indexPath))
+  }
+
+  /// What the table view gives its delegate when something is dropped.
+  public func dropCoordinator(_ session: any UIDropSession, at indexPath: IndexPath?)
+    -> any UITableViewDropCoordinator
+  {
     let proposal = UITableViewDropProposal(
       operation: .copy,
       intent: .insertAtDestinationIndexPath
     )
-    let coordinator = TableDropCoordinator(self, session, indexPath, proposal)
-    dropDelegate.tableView(self, performDropWith: coordinator)
-    dragEnds(session)
+    return TableDropCoordinator(self, session, indexPath, proposal)
   }
 }

@@ -1,9 +1,8 @@
 import DiffableStorage
-import GridRendering
 
 /// A table view over a grid that checks every batch by the batch rules.
 ///
-/// Members for tests are in `UITableView+Users.swift` and below "Not in UIKit".
+/// Members for tests are in `UITableView+Users.swift`, `StandInList` and below "Not in UIKit".
 @MainActor open class UITableView: StandInList {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum RowAnimation: Int, Sendable {
@@ -19,69 +18,42 @@ import GridRendering
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
-    prepare()
   }
 
   public required init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
-    prepare()
   }
 
-  private func prepare() {
-    grid.laysOutAutomatically = false
-    grid.recordingLimit = 0
-    rows.table = self
-    grid.attach(to: rows)
-    grid.host = rows
+  package override func makeGrid() -> ShownGrid {
+    let grid = ShownGrid(.tableView, header: "header", footer: "footer")
+    grid.view = self
+    return grid
   }
 
   // MARK: Data source and delegates
 
-  // UIKit asks an object for its optional methods when it is set (radar 16266367).
-
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
-      dataSourceMethods = ImplementedMethods(of: dataSource)
-      assignments["dataSource", default: 0] += 1
+      note("dataSource", dataSource)
       reloadData()
     }
   }
 
   open weak var delegate: (any UITableViewDelegate)? {
-    didSet {
-      delegateMethods = ImplementedMethods(of: delegate)
-      assignments["delegate", default: 0] += 1
-    }
+    didSet { note("delegate", delegate) }
   }
 
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
-    didSet {
-      prefetchingMethods = ImplementedMethods(of: prefetchDataSource)
-    }
+    didSet { note("prefetchDataSource", prefetchDataSource) }
   }
 
   open weak var dragDelegate: (any UITableViewDragDelegate)? {
-    didSet {
-      dragMethods = ImplementedMethods(of: dragDelegate)
-    }
+    didSet { note("dragDelegate", dragDelegate) }
   }
 
   open weak var dropDelegate: (any UITableViewDropDelegate)? {
-    didSet {
-      dropMethods = ImplementedMethods(of: dropDelegate)
-      assignments["dropDelegate", default: 0] += 1
-    }
-  }
-
-  // MARK: Layout
-
-  /// Makes the cells that the table view needs after a reload.
-  ///
-  /// UIKit warns of a layout outside a window (UITableViewAlertForLayoutOutsideViewHierarchy).
-  open override func layoutIfNeeded() {
-    guard grid.mayNeedLayout else { return }
-    grid.layout()
+    didSet { note("dropDelegate", dropDelegate) }
   }
 
   // MARK: Measures
@@ -98,16 +70,12 @@ import GridRendering
   open var isEditing = false {
     didSet { for cell in visibleCells { cell.isEditing = isEditing } }
   }
-  open var hasUncommittedUpdates: Bool { !placeholders.isEmpty }
 
   // MARK: Not in UIKit
 
-  /// How often each of these objects was set, by the name of the property.
-  public private(set) var assignments: [String: Int] = [:]
-
   /// Whether animations were enabled in the last batch, and the animations of its operations.
-  public internal(set) var wasLastBatchAnimated = false
-  public internal(set) var animationsOfLastBatch: [String: RowAnimation] = [:]
+  public private(set) var wasLastBatchAnimated = false
+  public private(set) var animationsOfLastBatch: [String: RowAnimation] = [:]
 
   /// Whether `cellForRow(at:)` returns nil and counts the call.
   ///
@@ -116,26 +84,61 @@ import GridRendering
   public var isUpdatingVisibleCells = false
   public internal(set) var callsWhileUpdatingVisibleCells = 0
 
-  /// Returns the identifier of an item.
-  ///
-  /// With it, a batch is refused after which a kept cell is at the index path of another item.
-  public var identifiers: ((IndexPath) -> AnyHashable?)?
-
-  /// The reuse identifiers of cells, and of headers and footers, that can be dequeued.
-  public var cellIdentifiers: Set<String> { Set(cellPool.makers.keys) }
-
-  let grid = HeadlessGrid(view: .tableView)
-  let rows = TableRows()
-  var recorded = BatchOperations()
-  var isCollecting = false
-  var updatesDepth = 0
-  var completions: [BatchCompletion] = []
-  var selection: Set<IndexPath> = []
-  var placeholders: [TablePlaceholderContext] = []
-
-  var cellPool = TablePool<UITableViewCell>()
-  var edgePool = TablePool<UITableViewHeaderFooterView>()
-
   /// The cell that is being reconfigured.
   var reconfigured: (cell: UITableViewCell, indexPath: IndexPath)?
+
+  // MARK: Batches
+
+  public override func performBatchUpdates(
+    _ updates: (() -> Void)?,
+    completion: BatchCompletion? = nil
+  ) {
+    animate("", nil)
+    super.performBatchUpdates(updates, completion: completion)
+  }
+
+  /// Records the animation of an operation, the first one of a batch after those of the last batch.
+  private func animate(_ operation: String, _ animation: RowAnimation?) {
+    if !shown.isCollecting {
+      wasLastBatchAnimated = UIView.areAnimationsEnabled
+      animationsOfLastBatch = [:]
+    }
+    if let animation { animationsOfLastBatch[operation] = animation }
+  }
+
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    animate("insertSections", animation)
+    insertSections(sections)
+  }
+
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    animate("deleteSections", animation)
+    deleteSections(sections)
+  }
+
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    animate("reloadSections", animation)
+    reloadSections(sections)
+  }
+
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    animate("insertRows", animation)
+    insertItems(at: indexPaths)
+  }
+
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    animate("deleteRows", animation)
+    deleteItems(at: indexPaths)
+  }
+
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    animate("reloadRows", animation)
+    reloadItems(at: indexPaths)
+  }
+
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    shown.move(indexPath, to: newIndexPath)
+  }
+
+  public func reconfigureRows(at indexPaths: [IndexPath]) { shown.reconfigure(indexPaths) }
 }

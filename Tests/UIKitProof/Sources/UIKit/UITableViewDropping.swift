@@ -85,41 +85,6 @@
     _ dragItem: UIDragItem,
     to placeholder: UITableViewDropPlaceholder
   ) -> any UITableViewDropPlaceholderContext {
-    let context = TablePlaceholderContext(table, dragItem, placeholder.insertionIndexPath)
-    table.placeholders.append(context)
-    return context
-  }
-}
-
-/// A placeholder row, which the data source does not count until the insertion is committed.
-@MainActor final class TablePlaceholderContext: NSObject, UITableViewDropPlaceholderContext {
-  private weak var table: UITableView?
-  let dragItem: UIDragItem
-  var indexPath: IndexPath
-
-  init(_ table: UITableView, _ dragItem: UIDragItem, _ indexPath: IndexPath) {
-    self.table = table
-    self.dragItem = dragItem
-    self.indexPath = indexPath
-    super.init()
-  }
-
-  func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    guard deletePlaceholder(), let table else { return false }
-    withoutActuallyEscaping(dataSourceUpdates) { update in
-      table.performBatchUpdates { [self] in
-        table.insertRows(at: [indexPath], with: .automatic)
-        update(indexPath)
-      }
-    }
-    return true
-  }
-
-  func deletePlaceholder() -> Bool {
-    guard let table, let index = table.placeholders.firstIndex(where: { $0 === self }) else {
-      return false
-    }
-    table.placeholders.remove(at: index)
-    return true
+    table.addPlaceholder(dragItem, placeholder.insertionIndexPath)
   }
 }

@@ -60,25 +60,6 @@
 
 @MainActor open class UIScrollView: UIView {}
 
-/// What table views and collection views have in common; not in UIKit.
-@MainActor open class StandInList: UIScrollView {
-  /// The optional methods that the view found when each object was set.
-  public internal(set) var dataSourceMethods = ImplementedMethods.only([])
-  public internal(set) var delegateMethods = ImplementedMethods.only([])
-  public internal(set) var prefetchingMethods = ImplementedMethods.only([])
-  public internal(set) var dragMethods = ImplementedMethods.only([])
-  public internal(set) var dropMethods = ImplementedMethods.only([])
-
-  open var allowsSelection = true
-  open var allowsMultipleSelection = false
-  open var selectionFollowsFocus = false
-  open var hasActiveDrag = false
-  open internal(set) var hasActiveDrop = false
-
-  /// The number of batches, without those that joined another one.
-  public internal(set) var batches = 0
-}
-
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
 
 public struct UIEdgeInsets: Equatable, Sendable {

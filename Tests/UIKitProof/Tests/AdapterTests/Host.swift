@@ -5,17 +5,25 @@ import ListManagement
 import StandIns
 import TestSupport
 
-/// A view that shows a number, and counts its calls.
-@MainActor protocol NumberCell: AnyObject {
-  var shown: Int? { get }
+/// A cell that shows a model, and counts its calls.
+@MainActor protocol FilledCell<Model>: AnyObject {
+  associatedtype Model
+  var shown: Model? { get }
   var fills: Int { get }
   var reuses: Int { get }
 }
 
-/// A view that shows a card.
-@MainActor protocol CardCell: AnyObject {
-  var card: VersionedCard? { get }
+extension FilledCell {
+  /// The model, "id.version" for a card.
+  var text: String {
+    shown.map { model in
+      (model as? VersionedCard).map { "\($0.id).\($0.version)" } ?? "\(model)"
+    } ?? "nil"
+  }
 }
+
+/// A cell of the second class for the same model.
+@MainActor protocol SecondCell: AnyObject {}
 
 /// A view that shows the text that a handler sets.
 @MainActor protocol TextCell: AnyObject {
@@ -23,15 +31,18 @@ import TestSupport
 }
 
 /// A header or footer.
-@MainActor protocol EdgeView: AnyObject {
-  var text: String { get }
+@MainActor protocol EdgeView<Model>: AnyObject {
+  associatedtype Model
+  var shown: Model? { get }
+}
+
+extension EdgeView {
+  var text: String { shown.map { "\($0)" } ?? "nil" }
 }
 
 /// A list view in a window, as a user sees it.
 @MainActor protocol ShownList: AnyObject {
   func cell(at indexPath: IndexPath) -> AnyObject?
-  func isOther(_ cell: AnyObject?) -> Bool
-
   func headerView(of section: Int) -> AnyObject?
 
   /// Does the layout, as the run loop would.
@@ -63,7 +74,6 @@ import TestSupport
 extension ShownList {
   func withoutAnimation(_ body: () -> Void) { body() }
   func finishAnimations() {}
-  func isOther(_ cell: AnyObject?) -> Bool { false }
   func headerView(of section: Int) -> AnyObject? { nil }
 
   /// The text of the header of a section.
@@ -74,11 +84,15 @@ extension ShownList {
 /// A list view in a window with its manager.
 @MainActor protocol Host: ShownList {
   associatedtype View: AnyObject
-  associatedtype Number: NumberCell, ModelTransfer where Number.ModelType == Int
-  associatedtype Card: CardCell, ModelTransfer where Card.ModelType == VersionedCard
+  associatedtype Number: FilledCell<Int>, ModelTransfer where Number.ModelType == Int
+  associatedtype Card: FilledCell<VersionedCard>, ModelTransfer
+  where Card.ModelType == VersionedCard
 
   var manager: ListManager<View> { get }
   var view: View { get }
+
+  /// A data source and updater instead of a manager.
+  var plain: PlainSource? { get set }
 
   /// What the manager has reported.
   var anomalies: [ListAnomaly] { get set }
@@ -121,7 +135,7 @@ extension ShownList {
   /// A data source that fills the view with cells that show texts, or that are blank; without `numbers`, one
   /// of Apple's initializer.
   func source(_ numbers: Numbers?, _ text: @escaping (Int) -> String?) -> Source
-  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source
+  func source(_ cards: AnyCards, _ text: @escaping (VersionedCard) -> String?) -> Source
 
   /// The selected items, of which there can be several, and whether a cell is shown as selected.
   var selection: [IndexPath] { get set }
@@ -132,6 +146,7 @@ extension ShownList {
 }
 
 typealias Numbers = DiffableDataSource<String, Int>
+typealias AnyCards = BaseModelStorage<String, VersionedCard>
 typealias Cards = ModelStorage<String, VersionedCard>
 typealias Source = SnapshotDataSource<String, Int>
 
@@ -146,10 +161,10 @@ extension Host {
   var anyView: AnyObject { view }
 
   func source(_ numbers: Numbers?) -> Source { source(numbers) { "\($0)" } }
-  func source(_ cards: Cards) -> Source { source(cards) { "\($0.id).\($0.version)" } }
+  func source(_ cards: AnyCards) -> Source { source(cards) { "\($0.id).\($0.version)" } }
 
   /// What the cells on screen show; "-" for a blank one.
-  var shownTexts: [String] { cells.map { ($0 as? any TextCell)?.text ?? "-" } }
+  var shownTexts: [String] { cells.map(text) }
 }
 
 extension Host {
@@ -178,31 +193,71 @@ extension Host {
     register(mapping, handler)
   }
 
+  func registerNumbers() { register() }
   func registerCards() { registerCards {} }
   func identify(by identifier: @escaping (IndexPath) -> AnyHashable?) {}
 
   var memory: MemoryStorage { manager.memoryStorage ?? MemoryStorage() }
-  var updater: ListUpdater? { manager.listUpdater }
+  var updater: ListUpdater? { plain?.updater ?? manager.listUpdater }
   var storage: any Storage {
     get { manager.storage }
     set { manager.storage = newValue }
   }
 
-  func reload() {
-    manager.reload()
-    layOut()
+  var configuration: ListConfiguration {
+    get { manager.configuration }
+    set { manager.configuration = newValue }
   }
 
-  func number(_ item: Int, _ section: Int = 0) -> (any NumberCell)? {
-    cell(at: at(item, section)) as? any NumberCell
+  var hasMappings: Bool { !manager.mappings.isEmpty }
+  var firstMapping: Any? { manager.mappings.first }
+  func stopManaging() { manager.stopManaging() }
+
+  @discardableResult
+  func moveShownItem(at source: IndexPath, to target: IndexPath) -> Bool {
+    manager.moveShownItem(at: source, to: target)
+  }
+
+  func updateCell(at indexPath: IndexPath, with model: Any, payload: Any? = nil) {
+    manager.updateCell(at: indexPath, with: model, payload: payload)
+  }
+
+  func reloadInNextLayout() { manager.reload() }
+
+  func reload() {
+    guard let plain else {
+      reloadInNextLayout()
+      return layOut()
+    }
+    plain.updater.storageNeedsReloading()
+  }
+
+  func number(_ item: Int, _ section: Int = 0) -> (any FilledCell<Int>)? {
+    cell(at: at(item, section)) as? any FilledCell<Int>
   }
 
   /// Observes an event of the cells of numbers.
   func on<Answer>(
     _ event: ViewEvent<Void, Answer>,
-    _ closure: @escaping (any NumberCell, Int, IndexPath) -> Answer
+    _ closure: @escaping (any FilledCell<Int>, Int, IndexPath) -> Answer
   ) {
     manager.on(event, Number.self) { closure($0, $1, $2) }
+  }
+
+  func onCard(
+    _ event: ViewEvent<Void, Void>,
+    _ closure: @escaping (VersionedCard) -> Void
+  ) {
+    manager.on(event, Card.self) { _, card, _ in closure(card) }
+  }
+
+  /// Observes the payloads of the cards, whose cells are not filled then.
+  func onPayload(_ closure: @escaping (Any, IndexPath) -> Void) {
+    let mapping = manager.mappings.last as? ViewModelMapping<Card, VersionedCard>
+    mapping?.payloadHandler = {
+      closure($1, $2)
+      return true
+    }
   }
 
   func on<Extra, Answer>(
@@ -217,13 +272,16 @@ extension Host {
     layOut()
     return (0..<manager.numberOfSections()).map { section in
       (0..<manager.numberOfItems(inSection: section)).map { item in
-        switch cell(at: at(item, section)) {
-        case let cell as any NumberCell: cell.shown.map { "\($0)" } ?? "nil"
-        case let cell as any CardCell: cell.card.map { "\($0.id).\($0.version)" } ?? "nil"
-        case let cell as any TextCell: cell.text
-        default: "-"
-        }
+        text(cell(at: at(item, section)))
       }
+    }
+  }
+
+  private func text(_ cell: AnyObject?) -> String {
+    switch cell {
+    case let cell as any FilledCell: cell.text
+    case let cell as any TextCell: cell.text
+    default: "-"
     }
   }
 
@@ -251,6 +309,14 @@ enum ListKind: String, CaseIterable {
   }
 
   @MainActor func bare() -> any Host { type.bare() }
+  @MainActor func host(_ sections: [[Any]] = []) -> any Host { type.init(sections) }
+  @MainActor func ofNumbers(_ sections: [[Any]] = []) -> any Host {
+    let host = host(sections)
+    host.registerNumbers()
+    host.layOut()
+    return host
+  }
+
   static let uiKit: [ListKind] = [.table, .collection]
   var isUIKit: Bool { Self.uiKit.contains(self) }
 }
@@ -260,6 +326,19 @@ enum UIKitKind: String, CaseIterable {
   case table, collection
 
   @MainActor var type: any EventHost.Type { self == .table ? TableScene.self : Items.Scene.self }
+}
+
+/// A list view that shows models, by a data source or by a manager.
+@MainActor struct CardList {
+  let host: any Host
+  let source: Source?
+
+  init(_ list: ListKind, _ cards: AnyCards, isManaged: Bool) {
+    host = isManaged ? list.type.init(storage: cards, owner: nil) : list.bare()
+    source = isManaged ? nil : host.source(cards)
+    host.registerCards()
+    host.layOut()
+  }
 }
 
 func at(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }

@@ -15,7 +15,7 @@ import Testing
       #expect(host.manager.view === other.view)
       #expect(other.manager.view == nil)
       other.layOut()
-      #expect((other.cell(at: at(0)) as? any NumberCell)?.shown == 1)
+      #expect((other.cell(at: at(0)) as? any FilledCell<Int>)?.shown == 1)
       host.manager.stopManaging()
       #expect(other.delegates.allSatisfy { $0 == nil })
     }

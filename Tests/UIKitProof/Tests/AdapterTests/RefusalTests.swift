@@ -1,10 +1,12 @@
 import AppKit
+import AppKitLists
 import ClassicStorage
 import DiffableStorage
 import ListManagement
 import StandIns
 import Testing
 import UIKit
+import UIKitLists
 
 /// The stand-ins refuse what makes a real view raise an exception, so that tests that expect no exception
 /// say something.
@@ -38,6 +40,62 @@ import UIKit
   func `An update that does not fit the numbers is refused`(_ list: ListKind) {
     #expect(refusals(list) { insert($0) }.count == 1)
     #expect(refusals(list) { _ in } == [])
+  }
+
+  // Source: rule B11 of BatchRules.md.
+  @Test(arguments: ListKind.allCases)
+  func `A reload inside a batch is refused`(_ list: ListKind) {
+    let texts = refusals(list) { host in
+      switch host {
+      case let host as TableScene: host.table.performBatchUpdates { host.table.reloadData() }
+      case let host as Items.Scene: host.view.performBatchUpdates { host.view.reloadData() }
+      case let host as MacCollectionScene: host.view.performBatchUpdates { host.view.reloadData() }
+      case let host as MacTableScene:
+        host.view.beginUpdates()
+        host.view.reloadData()
+        host.view.endUpdates()
+      default: break
+      }
+    }
+    #expect(texts.count == 1)
+  }
+
+  @Test(arguments: [ListKind.table, .collection, .macCollection])
+  func `A cell that is returned for two index paths is refused`(_ list: ListKind) throws {
+    let (host, data) = (list.bare(), Numbers())
+    var source: AnyObject?
+    let texts = failures {
+      switch host {
+      case let host as TableScene:
+        let cell = TextRow(style: .default, reuseIdentifier: nil)
+        source = TableViewDataSource(host.table, dataSource: data) { _, _, _ in cell }
+      case let host as Items.Scene:
+        var cell: UICollectionViewCell?
+        source = UIKitLists.CollectionViewDataSource(host.view, dataSource: data) {
+          cell = cell ?? Items.Scene.cell($0, "\($2)", $1)
+          return cell
+        }
+      case let host as MacCollectionScene:
+        var item: NSCollectionViewItem?
+        source = AppKitLists.CollectionViewDataSource(host.view, dataSource: data) {
+          view,
+          path,
+          _ in
+          item = item ?? view.makeItem(withIdentifier: .init("text"), for: path)
+          return item
+        }
+      default: break
+      }
+      _ = try? data.apply(Snapshot(sections: ["a": [1]]))
+      host.layOut()
+    }
+    #expect(texts == [])
+    let second = failures {
+      _ = try? data.apply(Snapshot(sections: ["a": [1, 2]]))
+      host.layOut()
+    }
+    #expect(second.contains { $0.contains("another index path") })
+    withExtendedLifetime(source) {}
   }
 
   // Source: rule B12 of BatchRules.md.

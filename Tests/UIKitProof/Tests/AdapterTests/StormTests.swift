@@ -10,7 +10,7 @@ import Testing
 /// Random edits and actions of a user with five storages and every setting of the updater, on list views
 /// that refuse what the real ones refuse.
 @MainActor @Suite struct StormTests {
-  enum Action: CustomStringConvertible {
+  enum Action {
     case set([[Int]], isAnimated: Bool)
     case drag(IndexPath, IndexPath, isRefused: Bool)
     case tap(IndexPath)
@@ -23,25 +23,6 @@ import Testing
     case reload
     case observe
     case finish
-
-    var description: String {
-      switch self {
-      case .set(let lists, let isAnimated): "set \(lists), isAnimated: \(isAnimated)"
-      case .drag(let from, let to, let isRefused):
-        "drag \(Array(from)) \(Array(to)), isRefused: \(isRefused)"
-      case .tap(let path): "tap \(Array(path))"
-      case .scroll(let lines): "scroll \(lines.map { "\($0)" } ?? "nil")"
-      case .toggleScreen: "toggleScreen"
-      case .setAtOnce(let lists): "setAtOnce \(lists)"
-      case .setAtOnceWhileHeld(let lists, let last): "setAtOnceWhileHeld \(lists) \(last)"
-      case .editWhileFilled(let lists, let atOnce): "editWhileFilled \(lists), atOnce: \(atOnce)"
-      case .editWhileDragged(let from, let to, let lists):
-        "editWhileDragged \(Array(from)) \(Array(to)) \(lists)"
-      case .reload: "reload"
-      case .observe: "observe"
-      case .finish: "finish"
-      }
-    }
 
     static let gen: Gen<Action> = {
       let lists = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...9), count: 0...6), count: 0...3)
@@ -132,12 +113,14 @@ import Testing
     try await run(list.type)
   }
 
-  @Test func `Without a manager it is the same`() async throws {
+  @Test(arguments: ListKind.allCases)
+  func `Without a manager it is the same`(_ list: ListKind) async throws {
     try await run(runs: 20) { cards, settings in
-      let list = PlainTable(cards, hasHeaders: settings.showsHeadersOfEmptySections)
-      return Storm(cards, settings, list)
+      let host = list.bare()
+      let hasHeaders = settings.showsHeadersOfEmptySections
+      _ = PlainSource(cards.storage, in: host, hasHeaders: hasHeaders)
+      return Storm(cards, settings, host)
     }
-    try await run(runs: 20) { Storm($0, $1, PlainCollection($0)) }
   }
 }
 
@@ -208,9 +191,13 @@ import Testing
         }
         cells.insert(ObjectIdentifier(cell))
         let expected = cards.storage.item(at: at(item, section)) as? VersionedCard
-        try requireEqual((cell as? any CardCell)?.card, expected, "at \(item), \(section)")
+        try requireEqual(
+          (cell as? any FilledCell<VersionedCard>)?.shown,
+          expected,
+          "at \(item), \(section)"
+        )
         let isSecond = hasSecondClass && section == 1
-        try requireEqual(list.isOther(cell), isSecond, "the class at \(item), \(section)")
+        try requireEqual(cell is any SecondCell, isSecond, "the class at \(item), \(section)")
       }
       guard list.lines == nil else { continue }
       let title = header(of: section, count: count)

@@ -13,13 +13,13 @@ extension ViewModelMapping: Conditional {}
 /// How updates reach each list view.
 @MainActor @Suite struct UpdatingTests {
   /// A host of cards over a model storage.
-  private func cards<H: Host>(
-    _: H.Type,
+  private func cards(
+    _ list: ListKind,
     _ ids: [Int]
-  ) throws -> (H, ModelStorage<Int, VersionedCard>) {
+  ) throws -> (any Host, ModelStorage<Int, VersionedCard>) {
     let storage = ModelStorage<Int, VersionedCard>()
     try storage.apply([(0, VersionedCard.all(ids))])
-    let host = H(storage: storage, owner: nil)
+    let host = list.type.init(storage: storage, owner: nil)
     host.registerCards()
     host.layOut()
     return (host, storage)
@@ -27,135 +27,80 @@ extension ViewModelMapping: Conditional {}
 
   @Test(arguments: ListKind.allCases)
   func `will comes before the batch, did after its completion, each once`(_ list: ListKind) throws {
-    func run<H: Host>(_: H.Type) throws {
-      let (host, storage) = try cards(H.self, [1, 2, 3])
-      let log = Log()
-      let batches = host.batches
-      host.updater?.willUpdateContent = { [unowned host] in
-        log.note("will \($0 == nil) \(host.batches - batches)")
-      }
-      host.updater?.didUpdateContent = { log.note("did \($0 == nil)") }
-      try storage.apply([(0, VersionedCard.all([3, 1]))])
-      #expect(log.lines.first == "will false 0")
-      host.finishAnimations()
-      #expect(log.lines.dropFirst() == ["did false"])
-      host.reload()
-      #expect(log.lines.suffix(2) == ["will true 1", "did true"])
-      log.lines = []
-      try storage.apply([(0, VersionedCard.all([1]))], animatingDifferences: false)
-      #expect(log.lines == ["will false 1", "did false"])
+    let (host, storage) = try cards(list, [1, 2, 3])
+    let log = Log()
+    let batches = host.batches
+    host.updater?.willUpdateContent = { [unowned host] in
+      log.note("will \($0 == nil) \(host.batches - batches)")
     }
-    try run(list.type)
-  }
-
-  @Test(arguments: ListKind.allCases)
-  func `updateItem fills in place: the cell is not made or reused`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H.ofNumbers([[1, 2, 3, 4, 5]])
-      let (cell, log) = (host.number(3), Log())
-      host.updater?.updateItem = { [unowned host] indexPath, model, payload in
-        log.note("\(Array(indexPath)) \(model)")
-        host.manager.updateCell(at: indexPath, with: model, payload: payload)
-      }
-      host.memory.reloadItem(4)
-      #expect(log.lines == ["[0, 3] 4"])
-      #expect(host.number(3) === cell)
-      #expect(cell?.reuses == 0 && cell?.fills == 2)
-    }
-    run(list.type)
+    host.updater?.didUpdateContent = { log.note("did \($0 == nil)") }
+    try storage.apply([(0, VersionedCard.all([3, 1]))])
+    #expect(log.lines.first == "will false 0")
+    host.finishAnimations()
+    #expect(log.lines.dropFirst() == ["did false"])
+    host.reload()
+    #expect(log.lines.suffix(2) == ["will true 1", "did true"])
+    log.lines = []
+    try storage.apply([(0, VersionedCard.all([1]))], animatingDifferences: false)
+    #expect(log.lines == ["will false 1", "did false"])
   }
 
   @Test(arguments: ListKind.allCases)
   func `A payload goes to the mapping, which need not be filled again`(_ list: ListKind) throws {
-    func run<H: Host>(_: H.Type) throws {
-      let (host, storage) = try cards(H.self, [1, 2])
-      storage.payloadProvider = { $1.version - $0.version }
-      if list == .table {
-        // The other views have an updater that passes the payload itself.
-        host.updater?.updateItem = { [unowned host] in
-          host.manager.updateCell(at: $0, with: $1, payload: $2)
-        }
+    let (host, storage) = try cards(list, [1, 2])
+    storage.payloadProvider = { $1.version - $0.version }
+    if list == .table {
+      // The other views have an updater that passes the payload itself.
+      host.updater?.updateItem = { [unowned host] in
+        host.updateCell(at: $0, with: $1, payload: $2)
       }
-      let log = Log()
-      host.manager.mappings.compactMap { $0 as? ViewModelMapping<H.Card, VersionedCard> }.last?
-        .payloadHandler = { _, payload, indexPath in
-          log.note("\(payload) \(Array(indexPath))")
-          return true
-        }
-      let cell = host.cell(at: at(0))
-      try storage.apply([(0, [VersionedCard(id: 1, version: 3), VersionedCard(id: 2)])])
-      #expect(log.lines == ["3 [0, 0]"])
-      #expect(host.texts == [["1.0", "2.0"]])
-      #expect(host.cell(at: at(0)) === cell)
     }
-    try run(list.type)
+    let log = Log()
+    host.onPayload { payload, indexPath in log.note("\(payload) \(Array(indexPath))") }
+    let cell = host.cell(at: at(0))
+    try storage.apply([(0, [VersionedCard(id: 1, version: 3), VersionedCard(id: 2)])])
+    #expect(log.lines == ["3 [0, 0]"])
+    #expect(host.texts == [["1.0", "2.0"]])
+    #expect(host.cell(at: at(0)) === cell)
   }
 
   @Test(arguments: ListKind.allCases)
   func `A reconfigured item keeps its cell, unless another class shows it`(
     _ list: ListKind
   ) throws {
-    func run<H: Host>(_: H.Type) throws {
-      let (host, storage) = try cards(H.self, [1, 2])
-      let cell = host.cell(at: at(1))
-      let texts = try failures {
-        try storage.apply([(0, VersionedCard.all([3, 1, 2], version: 1))])
-        #expect(host.texts == [["3.1", "1.1", "2.1"]])
-        #expect(host.cell(at: at(2)) === cell)
-        (host.manager.mappings[0] as? any Conditional)?.condition = .none
-        try storage.apply([(0, VersionedCard.all([3, 1, 2], version: 2))])
-      }
-      #expect(texts == [])
-      #expect(host.texts == [["3.2", "1.2", "2.2"]])
-      #expect(host.isOther(host.cell(at: at(2))))
+    let (host, storage) = try cards(list, [1, 2])
+    let cell = host.cell(at: at(1))
+    let texts = try failures {
+      try storage.apply([(0, VersionedCard.all([3, 1, 2], version: 1))])
+      #expect(host.texts == [["3.1", "1.1", "2.1"]])
+      #expect(host.cell(at: at(2)) === cell)
+      (host.firstMapping as? any Conditional)?.condition = .none
+      try storage.apply([(0, VersionedCard.all([3, 1, 2], version: 2))])
     }
-    try run(list.type)
+    #expect(texts == [])
+    #expect(host.texts == [["3.2", "1.2", "2.2"]])
+    #expect(host.cell(at: at(2)) is any SecondCell)
   }
 
   @Test(arguments: ListKind.allCases)
   func `Off screen everything is applied and reloaded, unless batches are wanted`(
     _ list: ListKind
   ) {
-    func run<H: Host>(_: H.Type) {
-      let host = H.ofNumbers([[1]])
-      host.isOnScreen = false
-      host.memory.addItem(2)
-      #expect(host.batches == 0)
-      host.isOnScreen = true
-      #expect(host.texts == [["1", "2"]])
-      host.updater?.animateChangesOffScreen = true
-      // The pending layout is done on screen first.
-      host.memory.addItem(3)
-      host.finishAnimations()
-      host.isOnScreen = false
-      #expect(failures { host.memory.addItem(4) } == [])
-      #expect(host.batches == 2)
-      host.isOnScreen = true
-      #expect(host.texts == [["1", "2", "3", "4"]])
-    }
-    run(list.type)
-  }
-
-  @Test(arguments: ListKind.allCases)
-  func `What stays keeps its cell; what moves too, unless it is to be replaced`(
-    _ list: ListKind
-  ) throws {
-    func run<H: Host>(_: H.Type) throws {
-      let (host, storage) = try cards(H.self, [1, 2, 3])
-      let (first, second) = (host.cell(at: at(0)), host.cell(at: at(1)))
-      let texts = try failures {
-        try storage.apply([(0, VersionedCard.all([2, 3, 1])), (1, VersionedCard.all([4]))])
-        #expect(host.cell(at: at(2)) === first && host.cell(at: at(0)) === second)
-        host.updater?.animateMoveAsDeleteAndInsert = true
-        try storage.apply([(0, VersionedCard.all([1, 2, 3])), (1, VersionedCard.all([4]))])
-      }
-      #expect(texts == [])
-      #expect(host.texts == [["1.0", "2.0", "3.0"], ["4.0"]])
-      // A table of AppKit may use the view of a row that goes for one that comes.
-      #expect(host.cell(at: at(0)) !== first || list == .macTable)
-      #expect(host.batches == 2)
-    }
-    try run(list.type)
+    let host = list.ofNumbers([[1]])
+    host.isOnScreen = false
+    host.memory.addItem(2)
+    #expect(host.batches == 0)
+    host.isOnScreen = true
+    #expect(host.texts == [["1", "2"]])
+    host.updater?.animateChangesOffScreen = true
+    // The pending layout is done on screen first.
+    host.memory.addItem(3)
+    host.finishAnimations()
+    host.isOnScreen = false
+    #expect(failures { host.memory.addItem(4) } == [])
+    #expect(host.batches == 2)
+    host.isOnScreen = true
+    #expect(host.texts == [["1", "2", "3", "4"]])
   }
 
   /// A custom storage that changes its items before it sends the update, or with it.
@@ -235,16 +180,13 @@ extension ViewModelMapping: Conditional {}
 
   @Test(arguments: ListKind.allCases)
   func `A reload that is not laid out yet comes before the batch`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let host = H.ofNumbers([[1]])
-      let texts = failures {
-        host.manager.reload()
-        host.memory.addItem(2)
-      }
-      #expect(texts == [])
-      #expect(host.texts == [["1", "2"]])
+    let host = list.ofNumbers([[1]])
+    let texts = failures {
+      host.reloadInNextLayout()
+      host.memory.addItem(2)
     }
-    run(list.type)
+    #expect(texts == [])
+    #expect(host.texts == [["1", "2"]])
   }
 
   @Test(arguments: ListKind.allCases)
@@ -270,48 +212,42 @@ extension ViewModelMapping: Conditional {}
 
   @Test(arguments: ListKind.allCases)
   func `One model is asked for each cell, and none for an update off screen`(_ list: ListKind) {
-    func run<H: Host>(_: H.Type) {
-      let storage = ManualStorage(Array(0..<1_000))
-      let host = H(storage: storage, owner: nil)
-      host.register()
-      host.lines = 0..<10
-      host.layOut()
-      storage.asked = 0
-      host.reload()
-      #expect(storage.asked == 10)
-      storage.set(Array(0..<1_001), (.insert, [at(1_000)]))
-      #expect(storage.asked == 10)
-      #expect(host.shownCounts == [1_001])
-    }
-    run(list.type)
+    let storage = ManualStorage(Array(0..<1_000))
+    let host = list.type.init(storage: storage, owner: nil)
+    host.registerNumbers()
+    host.lines = 0..<10
+    host.layOut()
+    storage.asked = 0
+    host.reload()
+    #expect(storage.asked == 10)
+    storage.set(Array(0..<1_001), (.insert, [at(1_000)]))
+    #expect(storage.asked == 10)
+    #expect(host.shownCounts == [1_001])
   }
 
   // MARK: Selection
 
   @Test(arguments: ListKind.allCases)
   func `The selection follows its item through updates, on screen or not`(_ list: ListKind) throws {
-    func run<H: Host>(_: H.Type) throws {
-      for isOnScreen in [true, false] {
-        let (host, storage) = try cards(H.self, [1, 2, 3])
-        let log = Log()
-        host.manager.on(.didSelect, H.Card.self) { _, card, _ in log.note("+\(card.id)") }
-        host.manager.on(.didDeselect, H.Card.self) { _, card, _ in log.note("-\(card.id)") }
+    for isOnScreen in [true, false] {
+      let (host, storage) = try cards(list, [1, 2, 3])
+      let log = Log()
+      host.onCard(.didSelect) { card in log.note("+\(card.id)") }
+      host.onCard(.didDeselect) { card in log.note("-\(card.id)") }
+      host.layOut()
+      host.tap(at(1))
+      host.isOnScreen = isOnScreen
+      let texts = try failures {
+        try storage.apply([(0, VersionedCard.all([5, 3, 2])), (1, VersionedCard.all([1]))])
+        try storage.apply([(0, VersionedCard.all([3, 4, 2])), (1, VersionedCard.all([1]))])
+        host.isOnScreen = true
         host.layOut()
-        host.tap(at(1))
-        host.isOnScreen = isOnScreen
-        let texts = try failures {
-          try storage.apply([(0, VersionedCard.all([5, 3, 2])), (1, VersionedCard.all([1]))])
-          try storage.apply([(0, VersionedCard.all([3, 4, 2])), (1, VersionedCard.all([1]))])
-          host.isOnScreen = true
-          host.layOut()
-        }
-        #expect(texts == [])
-        #expect(log.lines == ["+2"])
-        host.tap(at(0))
-        #expect(Set(log.lines.dropFirst()) == ["-2", "+3"])
       }
+      #expect(texts == [])
+      #expect(log.lines == ["+2"])
+      host.tap(at(0))
+      #expect(Set(log.lines.dropFirst()) == ["-2", "+3"])
     }
-    try run(list.type)
   }
 
   /// A storage of each kind that has the sections [[1, 2, 3], [4]], and an edit to
@@ -344,35 +280,32 @@ extension ViewModelMapping: Conditional {}
 
   @Test(arguments: ListKind.allCases)
   func `Several items stay selected off screen, wherever they move`(_ list: ListKind) throws {
-    func run<H: Host>(_: H.Type) throws {
-      for (storage, edit) in try storages() {
-        let (host, log) = (H(storage: storage, owner: nil), Log())
-        host.registerCards()
-        host.registerHeaders()
-        host.manager.on(.didSelect, H.Card.self) { _, card, _ in log.note("+\(card.id)") }
-        host.manager.on(.didDeselect, H.Card.self) { _, card, _ in log.note("-\(card.id)") }
+    for (storage, edit) in try storages() {
+      let (host, log) = (list.type.init(storage: storage, owner: nil), Log())
+      host.registerCards()
+      host.registerHeaders()
+      host.onCard(.didSelect) { card in log.note("+\(card.id)") }
+      host.onCard(.didDeselect) { card in log.note("-\(card.id)") }
+      host.layOut()
+      host.selection = [at(0), at(1), at(2), at(0, 1)]
+      log.lines = []
+      host.isOnScreen = false
+      let texts = try failures {
+        try edit()
+        host.isOnScreen = true
         host.layOut()
-        host.selection = [at(0), at(1), at(2), at(0, 1)]
-        log.lines = []
-        host.isOnScreen = false
-        let texts = try failures {
-          try edit()
-          host.isOnScreen = true
-          host.layOut()
-        }
-        #expect(texts == [])
-        // Item 2 was deleted.
-        #expect(host.selection == [at(1), at(0, 1), at(1, 1)])
-        #expect(
-          [at(0), at(1), at(0, 1), at(1, 1)].map(host.isSelected) == [false, true, true, true]
-        )
-        #expect(log.lines == [])
-        guard list == .macTable else { continue }
-        // Here a selection by the program performs events, too.
-        host.selection = [at(0)]
-        #expect(log.lines == ["-3", "-4", "-1", "+5"])
       }
+      #expect(texts == [])
+      // Item 2 was deleted.
+      #expect(host.selection == [at(1), at(0, 1), at(1, 1)])
+      #expect(
+        [at(0), at(1), at(0, 1), at(1, 1)].map(host.isSelected) == [false, true, true, true]
+      )
+      #expect(log.lines == [])
+      guard list == .macTable else { continue }
+      // Here a selection by the program performs events, too.
+      host.selection = [at(0)]
+      #expect(log.lines == ["-3", "-4", "-1", "+5"])
     }
-    try run(list.type)
   }
 }

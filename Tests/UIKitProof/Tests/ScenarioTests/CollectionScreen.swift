@@ -19,7 +19,7 @@
     }
   }
 
-  final class SecondCollectionCardCell: CollectionCardCell {}
+  final class SecondCollectionCardCell: CollectionCardCell, SecondCard {}
 
   final class CollectionHeader: UICollectionReusableView, ModelTransfer {
     private(set) var text = ""
@@ -59,8 +59,6 @@
     func registerHeaders() { manager.registerHeader(CollectionHeader.self) }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view.cellForItem(at: indexPath) }
-
-    func isSecond(_ cell: AnyObject) -> Bool { cell is SecondCollectionCardCell }
 
     func header(of section: Int) -> String? {
       let kind = UICollectionView.elementKindSectionHeader

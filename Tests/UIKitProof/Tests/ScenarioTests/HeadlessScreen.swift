@@ -17,7 +17,7 @@ class HeadlessCardCell: CardShowing, ModelTransfer, ReusableView {
   }
 }
 
-final class SecondHeadlessCardCell: HeadlessCardCell {}
+final class SecondHeadlessCardCell: HeadlessCardCell, SecondCard {}
 
 final class HeadlessHeader: ModelTransfer {
   private(set) var text = ""
@@ -59,8 +59,6 @@ final class HeadlessScreen: @MainActor Screen {
   }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { view.cell(at: indexPath) }
-
-  func isSecond(_ cell: AnyObject) -> Bool { cell is SecondHeadlessCardCell }
 
   func header(of section: Int) -> String? {
     if case .title(let title) = manager.content(of: .header, inSection: section) { return title }

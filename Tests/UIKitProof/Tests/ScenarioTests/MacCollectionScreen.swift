@@ -21,7 +21,7 @@
     }
   }
 
-  final class SecondMacCardItem: MacCardItem {}
+  final class SecondMacCardItem: MacCardItem, SecondCard {}
 
   final class MacHeader: NSView, NSCollectionViewElement, ModelTransfer {
     private(set) var text = ""
@@ -67,8 +67,6 @@
     func registerHeaders() { manager.registerHeader(MacHeader.self) }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view.item(at: indexPath) }
-
-    func isSecond(_ cell: AnyObject) -> Bool { cell is SecondMacCardItem }
 
     func header(of section: Int) -> String? {
       let header = view.supplementaryView(

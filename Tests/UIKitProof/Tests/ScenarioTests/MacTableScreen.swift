@@ -19,7 +19,7 @@
     }
   }
 
-  final class SecondMacCardView: MacCardView {}
+  final class SecondMacCardView: MacCardView, SecondCard {}
 
   final class MacTableScreen: @MainActor Screen {
     static let name = "NSTableView"
@@ -62,8 +62,6 @@
     }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view(atRow: row(indexPath)) }
-
-    func isSecond(_ cell: AnyObject) -> Bool { cell is SecondMacCardView }
 
     func header(of section: Int) -> String? {
       (view(atRow: row(at(0, section)) - 1) as? MacHeader)?.text

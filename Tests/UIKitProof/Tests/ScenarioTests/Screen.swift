@@ -11,6 +11,9 @@ import TestSupport
   var reuses: Int { get }
 }
 
+/// A view of the second class for a card.
+@MainActor protocol SecondCard: AnyObject {}
+
 /// A list view with a manager, on which scenarios run.
 ///
 /// It uses only API that the real views have, so the scenarios also run with these.
@@ -39,8 +42,6 @@ import TestSupport
 
   /// The cell at an index path, if it is on screen.
   func cell(at indexPath: IndexPath) -> AnyObject?
-
-  func isSecond(_ cell: AnyObject) -> Bool
 
   /// The text of the header of a section, whether it is a title or a view.
   func header(of section: Int) -> String?
@@ -96,6 +97,8 @@ extension Screen {
       }
     }
   }
+
+  func isSecond(_ cell: AnyObject) -> Bool { cell is any SecondCard }
 
   func registerCells() { registerCells({ _ in }, handler: { _, _, _ in }) }
 }

@@ -19,7 +19,7 @@
     }
   }
 
-  final class SecondTableCardCell: TableCardCell {}
+  final class SecondTableCardCell: TableCardCell, SecondCard {}
 
   final class TableHeader: UITableViewHeaderFooterView, ModelTransfer {
     private(set) var text = ""
@@ -55,8 +55,6 @@
     func registerHeaders() { manager.registerHeader(TableHeader.self) }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { tableView.cellForRow(at: indexPath) }
-
-    func isSecond(_ cell: AnyObject) -> Bool { cell is SecondTableCardCell }
 
     func header(of section: Int) -> String? {
       (tableView.headerView(forSection: section) as? TableHeader)?.text

@@ -21,21 +21,21 @@ import TestSupport
 
   @Test func `An unregistered class is forgotten`() {
     let scene = Scene([[1]])
-    scene.manager.unregister(IntItem.self)
+    scene.manager.unregister(Item<Int>.self)
     scene.memory.addItem(2)
     #expect(scene.takeAnomalies().count == 1)
-    let name = NSUserInterfaceItemIdentifier("IntItem")
+    let name = NSUserInterfaceItemIdentifier("Item<Int>")
     #expect(failures { _ = scene.view.makeItem(withIdentifier: name, for: at(0)) }.isEmpty == false)
   }
 
   @Test func `Items come from a nib, whose class must fit`() {
     let scene = Scene([[1], [2]]) {
-      $0.register(IntItem.self) {
-        $0.nib = NSNib(making: { [IntItem()] })
+      $0.register(Item<Int>.self) {
+        $0.nib = NSNib(making: { [Item<Int>()] })
         $0.condition = .section(0)
         #expect($0.nib != nil)
       }
-      $0.register(OtherIntItem.self) {
+      $0.register(SecondItem<Int>.self) {
         $0.reuseIdentifier = "other"
         $0.nib = NSNib(making: { [LabelItem()] })
       }
@@ -44,35 +44,45 @@ import TestSupport
     #expect(scene.view.item(at: at(0, 1)) != nil)
     #expect(
       scene.anomalies == [
-        .unexpectedView(expected: "OtherIntItem", found: "LabelItem", reuseIdentifier: "other")
+        .unexpectedView(expected: "SecondItem<Int>", found: "LabelItem", reuseIdentifier: "other")
       ]
     )
   }
 
   // MARK: Headers and footers
 
-  @Test func `Headers and footers are views of their models`() {
+  @Test func `Headers and footers are views of their models, and have events of their own`() {
     var sections: [Int] = []
+    var events: [String] = []
     let scene = Scene([[1], []]) {
-      $0.register(IntItem.self)
-      $0.registerHeader(TitleView.self, handler: { _, _, section in sections.append(section) })
-      $0.registerFooter(TitleView.self)
+      $0.register(Item<Int>.self)
+      $0.registerHeader(TitleView<String>.self) { mapping in
+        mapping.on(.willDisplayHeaderView) { _, title, path in events.append("+\(title) \(path[0])")
+        }
+        mapping.on(.didEndDisplayingHeaderView) { _, title, _ in events.append("-\(title)") }
+      } handler: { _, _, section in
+        sections.append(section)
+      }
+      $0.registerFooter(TitleView<String>.self)
       $0.memoryStorage?.setSectionHeaderModels(["A", "B"])
       $0.memoryStorage?.setSectionFooterModels(["a"])
     }
-    #expect((scene.header(0) as? TitleView)?.text == "A")
-    #expect((scene.header(1) as? TitleView)?.text == "B")
-    #expect((scene.header(0, footer: true) as? TitleView)?.text == "a")
+    #expect((scene.header(0) as? TitleView<String>)?.text == "A")
+    #expect((scene.header(1) as? TitleView<String>)?.text == "B")
+    #expect((scene.header(0, footer: true) as? TitleView<String>)?.text == "a")
     #expect(scene.header(1, footer: true) == nil)
     #expect(sections == [0, 1])
+    #expect(events == ["+A 0", "+B 1"])
+    scene.view.shownLines = 1..<2
+    #expect(Set(events.dropFirst(2)) == ["-A", "-B"])
     #expect(scene.anomalies == [])
   }
 
   @Test func `The size of a header is the event's, the owner's or the layout's`() {
     func scene(_ model: Any?, owner: Owner? = nil, event: Bool = false) -> Scene {
       Scene([[1]], delegate: owner) {
-        $0.register(IntItem.self)
-        $0.registerHeader(TitleView.self) { mapping in
+        $0.register(Item<Int>.self)
+        $0.registerHeader(TitleView<String>.self) { mapping in
           if event {
             mapping.on(.referenceSizeForHeaderView) { _, _ in CGSize(width: 5, height: 5) }
           }
@@ -92,12 +102,15 @@ import TestSupport
 
   // MARK: Events
 
-  @Test func `Items without an answer are the owner's affair`() {
+  @Test func `Items without an answer are the owner's affair, and prefetching is its as well`() {
     let method = "collectionView:shouldSelectItemsAtIndexPaths:"
-    let owner = Owner([method])
+    let (owner, log) = (Owner([method]), Log())
     owner.answers[method] = { Set<IndexPath>() }
     let scene = Scene([[1, "a"]], delegate: owner) {
-      $0.register(IntItem.self) { $0.on(.shouldSelect) { _, model, _ in model == 1 } }
+      $0.register(Item<Int>.self) { mapping in
+        mapping.on(.shouldSelect) { _, model, _ in model == 1 }
+        mapping.on(.prefetch) { model, _ in log.note("\(model) \(owner.notes.count)") }
+      }
       $0.register(LabelItem.self, for: String.self) {
         $0.text = $1; _ = $2
       }
@@ -108,12 +121,15 @@ import TestSupport
     scene.view.click(at(1))
     #expect(scene.view.selectionIndexPaths == [])
     #expect(owner.notes == [method])
+    scene.view.prefetch([at(0), at(1)])
+    #expect(log.lines == ["1 1"])
+    #expect(owner.notes == [method, "collectionView:prefetchItemsAtIndexPaths:"])
   }
 
   @Test func `Highlighting can be refused, and is told`() {
     var log: [String] = []
     let scene = Scene([[1, 2]]) {
-      $0.register(IntItem.self) { mapping in
+      $0.register(Item<Int>.self) { mapping in
         mapping.on(.shouldHighlight) { _, model, _ in model == 2 }
         mapping.on(.didHighlight) { _, model, _ in log.append("high \(model)") }
         mapping.on(.didUnhighlight) { _, model, _ in log.append("low \(model)") }
@@ -126,40 +142,9 @@ import TestSupport
     #expect(log == ["high 2", "low 2", "deselect 2"])
   }
 
-  @Test func `Displaying is told in pairs, and headers have events of their own`() {
-    var log: [String] = []
-    let scene = Scene([[1, 2, 3]]) {
-      $0.register(IntItem.self) { mapping in
-        mapping.on(.willDisplay) { _, model, _ in log.append("+\(model)") }
-        mapping.on(.didEndDisplaying) { _, model, _ in log.append("-\(model)") }
-      }
-      $0.registerHeader(TitleView.self) { mapping in
-        mapping.on(.willDisplayHeaderView) { _, title, indexPath in
-          log.append("\(title) \(indexPath[0])")
-        }
-      }
-      $0.memoryStorage?.setSectionHeaderModels(["A"])
-    }
-    #expect(Set(log) == ["+1", "+2", "+3", "A 0"])
-    log = []
-    scene.view.shownLines = 0..<2
-    #expect(log == ["-2", "-3"])
-  }
-
-  @Test func `Prefetching performs events, then the owner's method once`() {
-    let owner = Owner([])
-    var models: [Int] = []
-    let scene = Scene([[1, 2]], delegate: owner) {
-      $0.register(IntItem.self) { $0.on(.prefetch) { model, _ in models.append(model) } }
-    }
-    scene.view.prefetch([at(0), at(1)])
-    #expect(models == [1, 2])
-    #expect(owner.notes == ["collectionView:prefetchItemsAtIndexPaths:"])
-  }
-
   @Test func `Sizes of items are the event's or the layout's`() {
     let scene = Scene([[1]]) {
-      $0.register(IntItem.self) { $0.on(.sizeForCell) { _, _ in CGSize(width: 9, height: 9) } }
+      $0.register(Item<Int>.self) { $0.on(.sizeForCell) { _, _ in CGSize(width: 9, height: 9) } }
     }
     #expect(scene.layout.size(ofItemAt: at(0)).width == 9)
     #expect(Scene([[1]]).layout.size(ofItemAt: at(0)).width == 50)

@@ -115,7 +115,7 @@ import Testing
     let scene = MacCollectionScene.bare()
     let (view, kind) = (scene.view, NSCollectionView.elementKindSectionHeader)
     view.register(
-      TitleView.self,
+      TitleView<String>.self,
       forSupplementaryViewOfKind: kind,
       withIdentifier: .init("title")
     )
@@ -127,7 +127,7 @@ import Testing
         withIdentifier: .init("title"),
         for: indexPath
       )
-      (header as? TitleView)?.update(with: "first")
+      (header as? TitleView<String>)?.update(with: "first")
       return header
     }
     scene.layout.footerReferenceSize = .zero
@@ -143,11 +143,7 @@ import Testing
     )
     try check(snapshots, runs: 40) { snapshots in
       let (scene, data) = (table(), Numbers())
-      let shown = TableViewDataSource(scene.view, dataSource: data) { _, _, name in
-        label(name)
-      } itemProvider: { _, _, _, item in
-        label("\(item)")
-      }
+      let shown = scene.groupedSource(data)
       for snapshot in snapshots {
         let stops = failures {
           data.apply(snapshot)

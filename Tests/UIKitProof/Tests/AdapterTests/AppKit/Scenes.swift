@@ -12,14 +12,15 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
 /// A collection view on screen with its manager.
 @MainActor final class MacCollectionScene: @MainActor Host {
   typealias View = NSCollectionView
-  typealias Number = IntItem
-  typealias Card = CardItem
+  typealias Number = Item<Int>
+  typealias Card = Item<VersionedCard>
 
   let view = NSCollectionView()
   let window = NSWindow()
   let layout = NSCollectionViewFlowLayout()
   let manager: CollectionViewManager
   var anomalies: [ListAnomaly] = []
+  var plain: PlainSource?
 
   init(storage: any Storage, owner: AnyObject? = nil) {
     window.contentView = view
@@ -36,7 +37,7 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   convenience init(
     _ sections: [[Any]] = [],
     delegate: AnyObject? = nil,
-    prepare: (CollectionViewManager) -> Void = { $0.register(IntItem.self) }
+    prepare: (CollectionViewManager) -> Void = { $0.register(Item<Int>.self) }
   ) {
     self.init(sections, owner: delegate)
     prepare(manager)
@@ -50,14 +51,14 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   static func setDelegate(_ delegate: Owner, of view: NSCollectionView) { view.delegate = delegate }
 
   func register(
-    _ mapping: @escaping (ViewModelMapping<IntItem, Int>) -> Void,
-    _ handler: ((IntItem, Int, IndexPath) -> Void)?
+    _ mapping: @escaping (ViewModelMapping<Item<Int>, Int>) -> Void,
+    _ handler: ((Item<Int>, Int, IndexPath) -> Void)?
   ) {
-    manager.register(IntItem.self, mapping: mapping, handler: handler)
+    manager.register(Item<Int>.self, mapping: mapping, handler: handler)
   }
 
   func registerOther(_ condition: MappingCondition) {
-    manager.register(OtherIntItem.self) { $0.condition = condition }
+    manager.register(SecondItem<Int>.self) { $0.condition = condition }
   }
 
   func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String) {
@@ -66,21 +67,20 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
 
   func registerCards(filled: @escaping () -> Void) {
     manager.register(
-      SecondCardItem.self,
+      SecondItem<VersionedCard>.self,
       mapping: { $0.condition = .section(1) },
       handler: { _, _, _ in filled() }
     )
-    manager.register(CardItem.self, handler: { _, _, _ in filled() })
+    manager.register(Item<VersionedCard>.self, handler: { _, _, _ in filled() })
   }
 
   func registerHeaders() {
-    manager.registerHeader(TitleView.self)
-    manager.registerHeader(NumberTitleView.self)
+    manager.registerHeader(TitleView<String>.self)
+    manager.registerHeader(TitleView<Int>.self)
   }
-  func unregister() { manager.unregister(IntItem.self) }
+  func unregister() { manager.unregister(Item<Int>.self) }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { view.item(at: indexPath) }
-  func isOther(_ cell: AnyObject?) -> Bool { cell is OtherIntItem || cell is SecondCardItem }
   func headerView(of section: Int) -> AnyObject? { header(section) }
 
   func layOut() { view.layoutSubtreeIfNeeded() }
@@ -129,14 +129,14 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
       ?? CollectionViewDataSource(collectionView: view, itemProvider: provider)
   }
 
-  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+  func source(_ cards: AnyCards, _ text: @escaping (VersionedCard) -> String?) -> Source {
     CollectionViewDataSource(collectionView: view, storage: cards) { Self.item($0, text($2), $1) }
   }
 
   // MARK: Collection views only
 
-  func int(_ item: Int, _ section: Int = 0) -> IntItem? {
-    view.item(at: at(item, section)) as? IntItem
+  func int(_ item: Int, _ section: Int = 0) -> Item<Int>? {
+    view.item(at: at(item, section)) as? Item<Int>
   }
 
   func header(_ section: Int, footer: Bool = false) -> NSView? {
@@ -150,13 +150,14 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
 @MainActor final class MacTableScene: @MainActor Host {
   /// Headers are rows.
   typealias View = NSTableView
-  typealias Number = IntView
-  typealias Card = CardView
+  typealias Number = ModelView<Int>
+  typealias Card = ModelView<VersionedCard>
 
   let view = NSTableView()
   let window = NSWindow()
   let manager: TableViewManager
   var anomalies: [ListAnomaly] = []
+  var plain: PlainSource?
 
   init(storage: any Storage, columns: Int, owner: AnyObject? = nil) {
     window.contentView = view
@@ -176,7 +177,7 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     _ sections: [[Any]] = [],
     columns: Int = 1,
     delegate: AnyObject? = nil,
-    prepare: (TableViewManager) -> Void = { $0.register(IntView.self) }
+    prepare: (TableViewManager) -> Void = { $0.register(ModelView<Int>.self) }
   ) {
     let memory = MemoryStorage()
     memory.setItemsForAllSections(sections)
@@ -190,14 +191,14 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   static func setDelegate(_ delegate: Owner, of view: NSTableView) { view.delegate = delegate }
 
   func register(
-    _ mapping: @escaping (ViewModelMapping<IntView, Int>) -> Void,
-    _ handler: ((IntView, Int, IndexPath) -> Void)?
+    _ mapping: @escaping (ViewModelMapping<ModelView<Int>, Int>) -> Void,
+    _ handler: ((ModelView<Int>, Int, IndexPath) -> Void)?
   ) {
-    manager.register(IntView.self, mapping: mapping, handler: handler)
+    manager.register(ModelView<Int>.self, mapping: mapping, handler: handler)
   }
 
   func registerOther(_ condition: MappingCondition) {
-    manager.register(OtherIntView.self) { $0.condition = condition }
+    manager.register(SecondView<Int>.self) { $0.condition = condition }
   }
 
   func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String) {
@@ -206,20 +207,21 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
 
   func registerCards(filled: @escaping () -> Void) {
     manager.register(
-      SecondCardView.self,
+      SecondView<VersionedCard>.self,
       mapping: { $0.condition = .section(1) },
       handler: { _, _, _ in filled() }
     )
-    manager.register(CardView.self, handler: { _, _, _ in filled() })
+    manager.register(ModelView<VersionedCard>.self, handler: { _, _, _ in filled() })
   }
 
   func registerHeaders() {
-    manager.registerHeader(TitleView.self)
-    manager.registerHeader(NumberTitleView.self)
+    manager.registerHeader(TitleView<String>.self)
+    manager.registerHeader(TitleView<Int>.self)
   }
-  func unregister() { manager.unregister(IntView.self) }
+  func unregister() { manager.unregister(ModelView<Int>.self) }
 
   private var rows: RowIndex {
+    if let plain { return plain.rows }
     let hasHeaders = manager.configuration.sectionHeaderStyle == .view
     let counts = (0..<storage.numberOfSections()).map { storage.numberOfItems(inSection: $0) }
     return RowIndex(counts: counts, layout: hasHeaders ? .headersAndItems : .items)
@@ -230,7 +232,6 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { row(indexPath).flatMap { view($0) } }
-  func isOther(_ cell: AnyObject?) -> Bool { cell is OtherIntView || cell is SecondCardView }
   func headerView(of section: Int) -> AnyObject? {
     rows.row(of: .header(section: section)).flatMap { view($0) }
   }
@@ -246,10 +247,16 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     set { view.shownRows = newValue }
   }
 
-  /// The view knows only the number of its rows.
+  /// The view knows only the number of its rows, and which of them are headers.
   var shownCounts: [Int] {
-    let rows = rows
-    guard view.numberOfRows == rows.count else { return [view.numberOfRows, rows.count] }
+    let (rows, storage) = (rows, plain?.storage ?? storage)
+    let groups = (0..<view.numberOfRows).filter {
+      view.rowView(atRow: $0, makeIfNecessary: false)?.isGroupRowStyle ?? false
+    }
+    let areHeaders = groups.allSatisfy {
+      if case .header? = rows.place(at: $0) { true } else { false }
+    }
+    guard areHeaders, view.numberOfRows == rows.count else { return [view.numberOfRows, -1] }
     return (0..<storage.numberOfSections()).map { storage.numberOfItems(inSection: $0) }
   }
 
@@ -281,25 +288,34 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
       ?? TableViewDataSource(tableView: view, cellProvider: provider)
   }
 
-  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+  func source(_ cards: AnyCards, _ text: @escaping (VersionedCard) -> String?) -> Source {
     TableViewDataSource(tableView: view, storage: cards) { LabelView(text($3)) }
   }
 
   // MARK: Tables only
+
+  /// A data source that shows labels below group rows.
+  func groupedSource(_ data: Numbers) -> TableViewDataSource<String, Int> {
+    TableViewDataSource(view, dataSource: data) { _, _, name in
+      NSTextField(labelWithString: name)
+    } itemProvider: { _, _, _, item in
+      NSTextField(labelWithString: "\(item)")
+    }
+  }
 
   func view(_ row: Int, column: Int = 0) -> NSView? {
     guard 0..<view.numberOfRows ~= row else { return nil }
     return view.view(atColumn: column, row: row, makeIfNecessary: false)
   }
 
-  func int(_ row: Int) -> IntView? { view(row) as? IntView }
+  func int(_ row: Int) -> ModelView<Int>? { view(row) as? ModelView<Int> }
 
   /// The contents of the rows: numbers, titles, or "-" for a blank row.
   var rowTexts: [String] {
     (0..<view.numberOfRows).map { row in
       switch view(row) {
-      case let view as IntView: view.shown.map { "\($0)" } ?? "nil"
-      case let view as TitleView: view.text
+      case let view as ModelView<Int>: view.text
+      case let view as TitleView<String>: view.text
       case let view as NSTextField: view.stringValue
       default: "-"
       }

@@ -13,11 +13,11 @@ import TestSupport
   private func sections(
     _ sections: [[Any]],
     titles: [Any?],
-    mapping: ((ViewModelMapping<IntView, Int>) -> Void)? = nil
+    mapping: ((ViewModelMapping<ModelView<Int>, Int>) -> Void)? = nil
   ) -> Scene {
     Scene(sections) {
-      $0.register(IntView.self, mapping: mapping)
-      $0.registerHeader(TitleView.self)
+      $0.register(ModelView<Int>.self, mapping: mapping)
+      $0.registerHeader(TitleView<String>.self)
       $0.memoryStorage?.headerModelProvider = { titles.indices.contains($0) ? titles[$0] : nil }
     }
   }
@@ -27,8 +27,11 @@ import TestSupport
   @Test func `Headers are group rows, and get the index of their section`() {
     var indexes: [Int] = []
     let scene = Scene([[1], [], [2]]) {
-      $0.register(IntView.self)
-      $0.registerHeader(TitleView.self, handler: { _, _, section in indexes.append(section) })
+      $0.register(ModelView<Int>.self)
+      $0.registerHeader(
+        TitleView<String>.self,
+        handler: { _, _, section in indexes.append(section) }
+      )
       $0.memoryStorage?.setSectionHeaderModels(["A", "B", "C"])
     }
     #expect(scene.rowTexts == ["A", "1", "B", "C", "2"])
@@ -49,7 +52,7 @@ import TestSupport
     let scene = Scene([[1]])
     scene.memory.setSectionHeaderModels(["A"])
     #expect(scene.rowTexts == ["1"])
-    scene.manager.registerHeader(TitleView.self)
+    scene.manager.registerHeader(TitleView<String>.self)
     scene.manager.reload()
     scene.view.layoutSubtreeIfNeeded()
     #expect(scene.rowTexts == ["A", "1"])
@@ -57,26 +60,26 @@ import TestSupport
 
   @Test func `Views come from nibs and prototypes, or from their class`() {
     let scene = Scene([[1], [2], [3]]) {
-      $0.register(IntView.self) {
-        $0.nib = NSNib(making: { [OtherIntView()] })
+      $0.register(ModelView<Int>.self) {
+        $0.nib = NSNib(making: { [SecondView<Int>()] })
         $0.condition = .section(0)
       }
-      $0.register(IntView.self) {
+      $0.register(ModelView<Int>.self) {
         $0.isPrototype = true
         $0.reuseIdentifier = "prototype"
         $0.condition = .section(1)
       }
-      $0.register(IntView.self)
+      $0.register(ModelView<Int>.self)
     }
     // The table view's own nib has no such view.
     #expect(scene.rowTexts == ["1", "-", "3"])
-    #expect(scene.int(0) is OtherIntView)
+    #expect(scene.int(0) is SecondView<Int>)
     #expect(
       scene.anomalies == [
-        .unexpectedView(expected: "IntView", found: "nothing", reuseIdentifier: "prototype")
+        .unexpectedView(expected: "ModelView<Int>", found: "nothing", reuseIdentifier: "prototype")
       ]
     )
-    scene.view.register(NSNib(making: { [IntView()] }), forIdentifier: .init("prototype"))
+    scene.view.register(NSNib(making: { [ModelView<Int>()] }), forIdentifier: .init("prototype"))
     scene.manager.reload()
     scene.view.layoutSubtreeIfNeeded()
     #expect(scene.rowTexts == ["1", "2", "3"])
@@ -86,10 +89,10 @@ import TestSupport
     var made = 0
     let scene = Scene([[1, 2]]) {
       $0.register(
-        IntView.self,
+        ModelView<Int>.self,
         making: {
           made += 1
-          return IntView()
+          return ModelView<Int>()
         }
       )
     }
@@ -101,11 +104,11 @@ import TestSupport
 
   @Test func `A view of an unregistered mapping is not used for another class`() {
     let scene = Scene([[1]])
-    scene.manager.unregister(IntView.self)
-    scene.manager.register(OtherIntView.self) { $0.reuseIdentifier = "IntView" }
+    scene.manager.unregister(ModelView<Int>.self)
+    scene.manager.register(SecondView<Int>.self) { $0.reuseIdentifier = "ModelView<Int>" }
     scene.manager.reload()
     scene.view.layoutSubtreeIfNeeded()
-    #expect(scene.int(0) is OtherIntView)
+    #expect(scene.int(0) is SecondView<Int>)
     #expect(scene.anomalies == [])
   }
 
@@ -164,7 +167,7 @@ import TestSupport
     window.contentView = view
     view.addTableColumn(NSTableColumn(identifier: .init("only")))
     let manager = TableViewManager()
-    manager.register(IntView.self)
+    manager.register(ModelView<Int>.self)
     manager.memoryStorage?.setItems([1, 2, 3, 4])
     manager.manage(view)
     view.layoutSubtreeIfNeeded()
@@ -184,21 +187,21 @@ import TestSupport
       NSView?.some(NSTextField(labelWithString: "owner")) as Any
     }
     let storage = ModelStorage<String, VersionedCard>()
-    let scene = Scene(columns: 2, delegate: owner) { $0.register(CardView.self) }
+    let scene = Scene(columns: 2, delegate: owner) { $0.register(ModelView<VersionedCard>.self) }
     scene.manager.storage = storage
     try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 2)])])
     scene.view.layoutSubtreeIfNeeded()
     let (first, other) = (scene.view(0), scene.view(0, column: 1))
     try storage.apply([("A", [VersionedCard(id: 1, version: 5), VersionedCard(id: 2)])])
     #expect(scene.view(0) === first)
-    #expect((first as? CardView)?.card?.version == 5)
+    #expect((first as? ModelView<VersionedCard>)?.shown?.version == 5)
     #expect(scene.view(0, column: 1) !== other)
   }
 
   @Test func `A reload of an item makes its view anew, and measures its row`() {
     let heights = Box(10.0)
     let scene = Scene([[1, 2]]) {
-      $0.register(IntView.self) { $0.on(.heightForCell) { _, _ in heights.value } }
+      $0.register(ModelView<Int>.self) { $0.on(.heightForCell) { _, _ in heights.value } }
     }
     let first = scene.int(0)
     heights.value = 20
@@ -240,12 +243,12 @@ import TestSupport
     owner.answers["tableView:shouldSelectRow:"] = { false }
     owner.answers["tableView:heightOfRow:"] = { CGFloat(33) }
     let scene = Scene([[1, 2]], delegate: owner) {
-      $0.register(IntView.self) { mapping in
+      $0.register(ModelView<Int>.self) { mapping in
         mapping.on(.heightForCell) { model, _ in 44 }
         mapping.condition = mapping.modelCondition { _, model in model == 1 }
         mapping.on(.didSelect) { _, _, _ in owner.notes.append("event") }
       }
-      $0.register(OtherIntView.self)
+      $0.register(SecondView<Int>.self)
     }
     #expect(owner.notes.count { $0 == "tableView:didAddRowView:forRow:" } == 2)
     #expect(scene.view.height(ofRow: 0) == 44)
@@ -259,11 +262,11 @@ import TestSupport
   @Test func `Displaying is told, of items and headers`() {
     var log: [String] = []
     let scene = Scene([[1, 2]]) {
-      $0.register(IntView.self) { mapping in
+      $0.register(ModelView<Int>.self) { mapping in
         mapping.on(.willDisplay) { view, model, _ in log.append("+\(view.shown ?? 0) \(model)") }
         mapping.on(.didEndDisplaying) { _, model, _ in log.append("-\(model)") }
       }
-      $0.registerHeader(TitleView.self) { mapping in
+      $0.registerHeader(TitleView<String>.self) { mapping in
         mapping.on(.willDisplayHeaderView) { _, title, _ in log.append("+\(title)") }
         mapping.on(.didEndDisplayingHeaderView) { _, title, _ in log.append("-\(title)") }
       }
@@ -286,8 +289,8 @@ import TestSupport
     let scene = Scene([[1]])
     #expect(!sometimes.contains(where: scene.view.delegateMethods.contains))
     let settings = scene.view.delegateSettings
-    scene.manager.on(.didSelect, IntView.self) { _, _, _ in }
-    scene.manager.on(.didDeselect, IntView.self) { _, _, _ in }
+    scene.manager.on(.didSelect, ModelView<Int>.self) { _, _, _ in }
+    scene.manager.on(.didDeselect, ModelView<Int>.self) { _, _, _ in }
     #expect(sometimes.filter(scene.view.delegateMethods.contains) == [sometimes[3]])
     #expect(scene.view.delegateSettings == settings + 2)
   }

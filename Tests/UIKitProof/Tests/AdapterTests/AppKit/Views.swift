@@ -2,43 +2,28 @@ import AppKit
 import ListManagement
 import TestSupport
 
-class CardItem: NSCollectionViewItem, ModelTransfer, CardCell {
-  private(set) var card: VersionedCard?
-  override func loadView() { view = NSView() }
-  override func prepareForReuse() { card = nil }
-  func update(with model: VersionedCard) { card = model }
-}
-
-final class SecondCardItem: CardItem {}
-
-class CardView: NSView, ModelTransfer, CardCell {
-  private(set) var card: VersionedCard?
-  override func prepareForReuse() { card = nil }
-  func update(with model: VersionedCard) { card = model }
-}
-
-final class SecondCardView: CardView {}
-
-class IntItem: NSCollectionViewItem, ModelTransfer, NumberCell {
-  private(set) var shown: Int?
+/// Shows a model, and counts its calls.
+class Item<Model>: NSCollectionViewItem, ModelTransfer, FilledCell {
+  private(set) var shown: Model?
   private(set) var fills = 0
   private(set) var reuses = 0
   override func loadView() { view = NSView() }
   override func prepareForReuse() { (shown, reuses) = (nil, reuses + 1) }
-  func update(with model: Int) { (shown, fills) = (model, fills + 1) }
+  func update(with model: Model) { (shown, fills) = (model, fills + 1) }
 }
 
-final class OtherIntItem: IntItem {}
+final class SecondItem<Model>: Item<Model>, SecondCell {}
 
-class IntView: NSView, ModelTransfer, NumberCell {
-  private(set) var shown: Int?
+/// Shows a model in a table view, and counts its calls.
+class ModelView<Model>: NSView, ModelTransfer, FilledCell {
+  private(set) var shown: Model?
   private(set) var fills = 0
   private(set) var reuses = 0
   override func prepareForReuse() { (shown, reuses) = (nil, reuses + 1) }
-  func update(with model: Int) { (shown, fills) = (model, fills + 1) }
+  func update(with model: Model) { (shown, fills) = (model, fills + 1) }
 }
 
-final class OtherIntView: IntView {}
+final class SecondView<Model>: ModelView<Model>, SecondCell {}
 
 final class LabelItem: NSCollectionViewItem, TextCell {
   var text = ""
@@ -56,12 +41,7 @@ final class LabelView: NSView, TextCell {
 }
 
 /// Shows the title of a section.
-class TitleView: NSView, NSCollectionViewElement, ModelTransfer, EdgeView {
-  private(set) var text = ""
-  func update(with model: String) { text = model }
-}
-
-final class NumberTitleView: NSView, NSCollectionViewElement, ModelTransfer, EdgeView {
-  private(set) var text = ""
-  func update(with model: Int) { text = "\(model)" }
+final class TitleView<Model>: NSView, NSCollectionViewElement, ModelTransfer, EdgeView {
+  private(set) var shown: Model?
+  func update(with model: Model) { shown = model }
 }

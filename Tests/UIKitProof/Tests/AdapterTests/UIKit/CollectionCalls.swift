@@ -9,7 +9,7 @@ private let row = at(1)
 
 /// What a collection view calls, and the events that only collection views have.
 extension Items.Scene: @MainActor EventHost {
-  typealias Edge = Items.TextView
+  typealias Title = Items.Edge<String>
 
   var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] {
     [
@@ -22,8 +22,8 @@ extension Items.Scene: @MainActor EventHost {
   }
 
   func registerEdges() {
-    manager.registerHeader(Items.TextView.self)
-    manager.registerFooter(Items.TextView.self)
+    manager.registerHeader(Items.Edge<String>.self)
+    manager.registerFooter(Items.Edge<String>.self)
   }
 
   static var ownCases: [EventCase<Items.Scene>] {
@@ -33,12 +33,14 @@ extension Items.Scene: @MainActor EventHost {
     return [
       .edge(.willDisplaySupplementaryView), .edge(.didEndDisplayingSupplementaryView),
       .model(.canEdit, true),
-      .list(ListEvent<UICollectionViewFocusUpdateContext, Bool>.shouldUpdateFocus, false),
+      .list(ListEvent<UICollectionViewFocusUpdateContext, Bool>.shouldUpdateFocus, false) {
+        $0.nextFocusedIndexPath == row
+      },
       .list(
         ListEvent<(UICollectionViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>
           .didUpdateFocus,
         ()
-      ),
+      ) { $0.0.nextFocusedIndexPath == row },
       .list(.indexTitles, nil), .list(.indexPathForIndexTitle, row),
       .model(.sizeForCell, .zero),
       .list(.insetForSectionAtIndex, .zero),
@@ -64,25 +66,20 @@ extension Items.Scene: @MainActor EventHost {
     (view.delegate as? any UICollectionViewDelegateFlowLayout).map { body($0, view) }
   }
 
-  func call(_ event: String) {
-    if event == "performDropWithCoordinator" { view.drop(Items.Coordinator(view, at: row)) }
-    if let call = Self.items[event] { tell(call) }
-    if let call = Self.others[event] { tell(call) }
-    if let call = Self.source[event] { view.dataSource.map { call($0, view) } }
-    if let call = Self.prefetching[event] { view.prefetchDataSource.map { call($0, view) } }
-    if let call = Self.dragging[event] { view.dragDelegate.map { call($0, view) } }
-    if let call = Self.dropping[event] { view.dropDelegate.map { call($0, view) } }
+  func perform(_ method: String) {
+    perform(method, view.dataSource, Self.source)
+    let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    perform(method, delegate, Self.delegate)
+    perform(method, view.prefetchDataSource, Self.prefetching)
+    perform(method, view.dragDelegate, Self.dragging)
+    perform(method, view.dropDelegate, Self.dropping)
   }
 
-  private typealias Calls<Object> = [String: @MainActor (Object, UICollectionView) -> Void]
-
   private static let source: Calls<any UICollectionViewDataSource> = [
-    "canMove": { _ = $0.collectionView($1, canMoveItemAt: row) },
-    "moveRowTo": { $0.collectionView($1, moveItemAt: row, to: row) },
-    "indexTitles": { _ = $0.indexTitles(for: $1) },
-    "indexPathForIndexTitle": {
-      _ = $0.collectionView($1, indexPathForIndexTitle: "A", at: 0)
-    },
+    { _ = $0.collectionView($1, canMoveItemAt: row) },
+    { $0.collectionView($1, moveItemAt: row, to: row) },
+    { _ = $0.indexTitles(for: $1) },
+    { _ = $0.collectionView($1, indexPathForIndexTitle: "A", at: 0) },
   ]
 
   private static func cell(_ view: UICollectionView) -> UICollectionViewCell {
@@ -101,29 +98,26 @@ extension Items.Scene: @MainActor EventHost {
     }
   }
 
-  /// Of the cells.
-  private static let items: Calls<any UICollectionViewDelegateFlowLayout> = [
-    "willDisplay": { $0.collectionView($1, willDisplay: cell($1), forItemAt: row) },
-    "didEndDisplaying": { $0.collectionView($1, didEndDisplaying: cell($1), forItemAt: row) },
-    "shouldHighlight": { _ = $0.collectionView($1, shouldHighlightItemAt: row) },
-    "didHighlight": { $0.collectionView($1, didHighlightItemAt: row) },
-    "didUnhighlight": { $0.collectionView($1, didUnhighlightItemAt: row) },
-    "shouldSelect": { _ = $0.collectionView($1, shouldSelectItemAt: row) },
-    "shouldDeselect": { _ = $0.collectionView($1, shouldDeselectItemAt: row) },
-    "didSelect": { $0.collectionView($1, didSelectItemAt: row) },
-    "didDeselect": { $0.collectionView($1, didDeselectItemAt: row) },
-    "canPerformPrimaryAction": { _ = $0.collectionView($1, canPerformPrimaryActionForItemAt: row) },
-    "performPrimaryAction": { $0.collectionView($1, performPrimaryActionForItemAt: row) },
-    "shouldBeginMultipleSelectionInteraction": {
-      _ = $0.collectionView($1, shouldBeginMultipleSelectionInteractionAt: row)
-    },
-    "didBeginMultipleSelectionInteraction": {
-      $0.collectionView($1, didBeginMultipleSelectionInteractionAt: row)
-    },
-    "canEdit": { _ = $0.collectionView($1, canEditItemAt: row) },
-    "canFocus": { _ = $0.collectionView($1, canFocusItemAt: row) },
-    "selectionFollowsFocus": { _ = $0.collectionView($1, selectionFollowsFocusForItemAt: row) },
-    "targetIndexPathForMove": {
+  private static let delegate: Calls<any UICollectionViewDelegateFlowLayout> = [
+    // Of the cells.
+
+    { $0.collectionView($1, willDisplay: cell($1), forItemAt: row) },
+    { $0.collectionView($1, didEndDisplaying: cell($1), forItemAt: row) },
+    { _ = $0.collectionView($1, shouldHighlightItemAt: row) },
+    { $0.collectionView($1, didHighlightItemAt: row) },
+    { $0.collectionView($1, didUnhighlightItemAt: row) },
+    { _ = $0.collectionView($1, shouldSelectItemAt: row) },
+    { _ = $0.collectionView($1, shouldDeselectItemAt: row) },
+    { $0.collectionView($1, didSelectItemAt: row) },
+    { $0.collectionView($1, didDeselectItemAt: row) },
+    { _ = $0.collectionView($1, canPerformPrimaryActionForItemAt: row) },
+    { $0.collectionView($1, performPrimaryActionForItemAt: row) },
+    { _ = $0.collectionView($1, shouldBeginMultipleSelectionInteractionAt: row) },
+    { $0.collectionView($1, didBeginMultipleSelectionInteractionAt: row) },
+    { _ = $0.collectionView($1, canEditItemAt: row) },
+    { _ = $0.collectionView($1, canFocusItemAt: row) },
+    { _ = $0.collectionView($1, selectionFollowsFocusForItemAt: row) },
+    {
       _ = $0.collectionView(
         $1,
         targetIndexPathForMoveOfItemFromOriginalIndexPath: row,
@@ -131,26 +125,21 @@ extension Items.Scene: @MainActor EventHost {
         toProposedIndexPath: row
       )
     },
-    "shouldSpringLoad": { _ = $0.collectionView($1, shouldSpringLoadItemAt: row, with: Session()) },
-    "contextMenuConfiguration": {
-      _ = $0.collectionView($1, contextMenuConfigurationForItemAt: row, point: .zero)
-    },
-    "contextMenuConfigurationForItemsAtIndexPaths": {
-      _ = $0.collectionView($1, contextMenuConfigurationForItemsAt: [row], point: .zero)
-    },
-    "highlightPreview": {
+    { _ = $0.collectionView($1, shouldSpringLoadItemAt: row, with: Session()) },
+    { _ = $0.collectionView($1, contextMenuConfigurationForItemAt: row, point: .zero) },
+    { _ = $0.collectionView($1, contextMenuConfigurationForItemsAt: [row], point: .zero) },
+    {
       let menu = UIContextMenuConfiguration()
       _ = $0.collectionView($1, contextMenuConfiguration: menu, highlightPreviewForItemAt: row)
     },
-    "dismissalPreview": {
+    {
       let menu = UIContextMenuConfiguration()
       _ = $0.collectionView($1, contextMenuConfiguration: menu, dismissalPreviewForItemAt: row)
     },
-  ]
 
-  /// Of headers, of footers, of the layout, and of the list.
-  private static let others: Calls<any UICollectionViewDelegateFlowLayout> = [
-    "willDisplaySupplementaryView": { delegate, view in
+    // Of headers, of footers, and of the list.
+
+    { delegate, view in
       edges(view) {
         delegate.collectionView(
           view,
@@ -160,7 +149,7 @@ extension Items.Scene: @MainActor EventHost {
         )
       }
     },
-    "didEndDisplayingSupplementaryView": { delegate, view in
+    { delegate, view in
       edges(view) {
         delegate.collectionView(
           view,
@@ -170,76 +159,62 @@ extension Items.Scene: @MainActor EventHost {
         )
       }
     },
-    "didEndMultipleSelectionInteraction": {
-      $0.collectionViewDidEndMultipleSelectionInteraction($1)
+    { $0.collectionViewDidEndMultipleSelectionInteraction($1) },
+    {
+      _ = $0.collectionView(
+        $1,
+        shouldUpdateFocusIn: UICollectionViewFocusUpdateContext(nextFocusedIndexPath: row)
+      )
     },
-    "shouldUpdateFocus": {
-      _ = $0.collectionView($1, shouldUpdateFocusIn: UICollectionViewFocusUpdateContext())
-    },
-    "didUpdateFocus": {
-      let context = UICollectionViewFocusUpdateContext()
+    {
+      let context = UICollectionViewFocusUpdateContext(nextFocusedIndexPath: row)
       $0.collectionView($1, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
     },
-    "indexPathForPreferredFocusedView": { _ = $0.indexPathForPreferredFocusedView(in: $1) },
-    "sizeForCell": {
-      _ = $0.collectionView($1, layout: $1.collectionViewLayout, sizeForItemAt: row)
-    },
-    "insetForSectionAtIndex": {
-      _ = $0.collectionView($1, layout: $1.collectionViewLayout, insetForSectionAt: 0)
-    },
-    "minimumLineSpacingForSectionAtIndex": {
+    { _ = $0.indexPathForPreferredFocusedView(in: $1) },
+    { _ = $0.collectionView($1, layout: $1.collectionViewLayout, sizeForItemAt: row) },
+    { _ = $0.collectionView($1, layout: $1.collectionViewLayout, insetForSectionAt: 0) },
+    {
       _ = $0.collectionView($1, layout: $1.collectionViewLayout, minimumLineSpacingForSectionAt: 0)
     },
-    "minimumInteritemSpacingForSectionAtIndex": {
+    {
       let layout = $1.collectionViewLayout
       _ = $0.collectionView($1, layout: layout, minimumInteritemSpacingForSectionAt: 0)
     },
-    "referenceSizeForHeaderView": {
+    {
       _ = $0.collectionView($1, layout: $1.collectionViewLayout, referenceSizeForHeaderInSection: 0)
     },
-    "referenceSizeForFooterView": {
+    {
       _ = $0.collectionView($1, layout: $1.collectionViewLayout, referenceSizeForFooterInSection: 0)
     },
-    "transitionLayout": {
+    {
       let layout = $1.collectionViewLayout
       _ = $0.collectionView($1, transitionLayoutForOldLayout: layout, newLayout: layout)
     },
-    "targetContentOffsetForProposedContentOffset": {
-      _ = $0.collectionView($1, targetContentOffsetForProposedContentOffset: .zero)
-    },
+    { _ = $0.collectionView($1, targetContentOffsetForProposedContentOffset: .zero) },
   ]
 
   private static let prefetching: Calls<any UICollectionViewDataSourcePrefetching> = [
-    "prefetch": { $0.collectionView($1, prefetchItemsAt: [row]) },
-    "cancelPrefetch": { $0.collectionView($1, cancelPrefetchingForItemsAt: [row]) },
+    { $0.collectionView($1, prefetchItemsAt: [row]) },
+    { $0.collectionView($1, cancelPrefetchingForItemsAt: [row]) },
   ]
 
   private static let dragging: Calls<any UICollectionViewDragDelegate> = [
-    "itemsForBeginningDragSession": {
-      _ = $0.collectionView($1, itemsForBeginning: Session(), at: row)
-    },
-    "itemsForAddingToDragSession": {
-      _ = $0.collectionView($1, itemsForAddingTo: Session(), at: row, point: .zero)
-    },
-    "dragPreviewParameters": { _ = $0.collectionView($1, dragPreviewParametersForItemAt: row) },
-    "dragSessionWillBegin": { $0.collectionView($1, dragSessionWillBegin: Session()) },
-    "dragSessionDidEnd": { $0.collectionView($1, dragSessionDidEnd: Session()) },
-    "dragSessionAllowsMoveOperation": {
-      _ = $0.collectionView($1, dragSessionAllowsMoveOperation: Session())
-    },
-    "dragSessionIsRestrictedToDraggingApplication": {
-      _ = $0.collectionView($1, dragSessionIsRestrictedToDraggingApplication: Session())
-    },
+    { _ = $0.collectionView($1, itemsForBeginning: Session(), at: row) },
+    { _ = $0.collectionView($1, itemsForAddingTo: Session(), at: row, point: .zero) },
+    { _ = $0.collectionView($1, dragPreviewParametersForItemAt: row) },
+    { $0.collectionView($1, dragSessionWillBegin: Session()) },
+    { $0.collectionView($1, dragSessionDidEnd: Session()) },
+    { _ = $0.collectionView($1, dragSessionAllowsMoveOperation: Session()) },
+    { _ = $0.collectionView($1, dragSessionIsRestrictedToDraggingApplication: Session()) },
   ]
 
   private static let dropping: Calls<any UICollectionViewDropDelegate> = [
-    "canHandleDropSession": { _ = $0.collectionView($1, canHandle: Session()) },
-    "dropSessionDidEnter": { $0.collectionView($1, dropSessionDidEnter: Session()) },
-    "dropSessionDidUpdate": {
-      _ = $0.collectionView($1, dropSessionDidUpdate: Session(), withDestinationIndexPath: row)
-    },
-    "dropSessionDidExit": { $0.collectionView($1, dropSessionDidExit: Session()) },
-    "dropSessionDidEnd": { $0.collectionView($1, dropSessionDidEnd: Session()) },
-    "dropPreviewParameters": { _ = $0.collectionView($1, dropPreviewParametersForItemAt: row) },
+    { $0.collectionView($1, performDropWith: Items.Coordinator($1, at: row)) },
+    { _ = $0.collectionView($1, canHandle: Session()) },
+    { $0.collectionView($1, dropSessionDidEnter: Session()) },
+    { _ = $0.collectionView($1, dropSessionDidUpdate: Session(), withDestinationIndexPath: row) },
+    { $0.collectionView($1, dropSessionDidExit: Session()) },
+    { $0.collectionView($1, dropSessionDidEnd: Session()) },
+    { _ = $0.collectionView($1, dropPreviewParametersForItemAt: row) },
   ]
 }

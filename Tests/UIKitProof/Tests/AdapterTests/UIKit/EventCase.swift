@@ -7,7 +7,7 @@ import UIKitLists
 
 /// A host whose view has delegates with optional methods.
 @MainActor protocol EventHost: Host where Number: UIView {
-  associatedtype Edge: EdgeView, ModelTransfer where Edge.ModelType == String
+  associatedtype Title: EdgeView, ModelTransfer where Title.ModelType == String
 
   /// The tables of the adapter, each with what the view asked its object for.
   var tables: [(rows: [String: MethodTable.Row], asked: ImplementedMethods)] { get }
@@ -16,8 +16,8 @@ import UIKitLists
   static var ownCases: [EventCase<Self>] { get }
   func registerEdges()
 
-  /// Calls the method whose first event has a name, for the second item, as the view would.
-  func call(_ event: String)
+  /// Calls a method for the second item, as the view would.
+  func perform(_ method: String)
 }
 
 extension EventHost {
@@ -47,8 +47,15 @@ extension EventHost {
     return row?.key ?? "-"
   }
 
-  func perform(_ method: String) {
-    call(tables.lazy.compactMap { $0.rows[method]?.events.first }.first ?? "-")
+  typealias Calls<Object> = [@MainActor (Object, View) -> Void]
+
+  /// Makes the call of a method; an owner tells which one it is.
+  func perform<Object>(_ method: String, _ object: Object?, _ calls: Calls<Object>) {
+    for call in calls {
+      let owner = Owner()
+      (owner as? Object).map { call($0, view) }
+      if let object, owner.notes.contains(method) { call(object, view) }
+    }
   }
 
   static var cases: [EventCase<Self>] { cells + lists + edges + ownCases }
@@ -194,8 +201,8 @@ extension EventHost {
     }
   }
 
-  private static func edges(_ host: H) -> [ViewModelMapping<H.Edge, String>] {
-    host.manager.mappings.compactMap { $0 as? ViewModelMapping<H.Edge, String> }
+  private static func edges(_ host: H) -> [ViewModelMapping<H.Title, String>] {
+    host.manager.mappings.compactMap { $0 as? ViewModelMapping<H.Title, String> }
   }
 
   static func edge(

@@ -119,7 +119,7 @@ import UIKitLists
       UIContextMenuConfiguration?.some(UIContextMenuConfiguration()) as Any
     }
     let scene = Items.Scene.ofNumbers([[1, 2]], owner: owner)
-    scene.manager.on(.contextMenuConfiguration, Items.IntCell.self) { place, _, model, _ in
+    scene.manager.on(.contextMenuConfiguration, Items.Cell<Int>.self) { place, _, model, _ in
       #expect(place == point)
       return model == 1 ? nil : UIContextMenuConfiguration()
     }
@@ -162,7 +162,7 @@ import UIKitLists
       mapping.on(.heightForCell) { model, _ in 40 + Double(model) }
       mapping.on(.indentationLevelForCell) { _, _ in 0 }
     })
-    other.table.show(rows: 0..<1)
+    other.table.lines = 0..<1
     #expect(other.cell(1) == nil)
     #expect(other.table.delegate?.tableView(other.table, heightForRowAt: at(1)) == 42)
     #expect(other.cell(0)?.indentationLevel == 0)
@@ -188,7 +188,7 @@ import UIKitLists
     )
     let (owner, log) = (Owner([commit, end]), Log())
     let scene = TableScene.ofNumbers([[1, 2]], owner: owner)
-    scene.manager.on(.commitEditingStyle, IntRow.self) { style, _, model, path in
+    scene.manager.on(.commitEditingStyle, Row<Int>.self) { style, _, model, path in
       log.note("\(style) \(model) \(Array(path))")
     }
     scene.on(.didEndEditing) { _, _, _ in log.note("end") }
@@ -365,11 +365,7 @@ import UIKitLists
     #expect(scene.view.delegate == nil)
   }
 
-  @Test
-  func
-    `The drop delegate of somebody else stays until it is needed, and while something is dropped`()
-    async
-  {
+  @Test func `The drop delegate of somebody else stays until it is needed`() {
     let (other, log) = (Owner(), Log())
     let table = UITableView(frame: .zero, style: .plain)
     let manager = TableViewManager()
@@ -384,56 +380,41 @@ import UIKitLists
     #expect(log.lines == ["event 1"] && other.notes.count == 2)
     manager.stopManaging()
     #expect(table.dropDelegate === other)
-
-    let exit = "tableView:dropSessionDidExit:"
-    let scene = TableScene.ofNumbers([[1]])
-    scene.on(.dropSessionDidEnter) { _ in }
-    scene.table.dragEnters(Session())
-    scene.on(.dropSessionDidExit) { _ in }
-    #expect(!scene.methods.contains(exit))
-    scene.table.dragEnds(Session())
-    await settle()
-    #expect(scene.methods.contains(exit))
-    await enterCollectionView()
   }
 
-  private func enterCollectionView() async {
-    let (scene, session, log) = (Items.Scene.ofNumbers([[1]]), Session(), Log())
-    let texts = failures {
-      scene.manager.on(.dropSessionDidUpdate) { _, _ in
-        UICollectionViewDropProposal(operation: .move)
+  @Test(arguments: UIKitKind.allCases, [false, true])
+  func `A delegate of drags or drops is not set again while something is dragged or dropped`(
+    _ list: UIKitKind,
+    isDrag: Bool
+  ) async {
+    func run<H: EventHost>(_: H.Type) async {
+      let host = H.ofNumbers([[1]])
+      let begin = H.method(of: isDrag ? "dragSessionWillBegin" : "dropSessionDidEnter")
+      let end = H.method(of: isDrag ? "dragSessionDidEnd" : "dropSessionDidEnd")
+      func setActive(_ isActive: Bool) {
+        let view = host.anyView as? StandInList
+        if isDrag { view?.hasActiveDrag = isActive } else { view?.hasActiveDrop = isActive }
       }
-      #expect(scene.view.dragOver(nil, session)?.operation == .move)
-      scene.on(.dropSessionDidEnter) { _ in log.note("enter") }
-      #expect(!scene.methods.contains("collectionView:dropSessionDidEnter:"))
-      scene.view.endDrop(session)
+      if isDrag {
+        host.on(.dragSessionDidEnd) { _ in }
+      } else {
+        host.on(.dropSessionDidEnd) { _ in }
+      }
+      setActive(true)
+      let texts = failures {
+        if isDrag {
+          host.on(.dragSessionWillBegin) { _ in }
+        } else {
+          host.on(.dropSessionDidEnter) { _ in }
+        }
+      }
+      #expect(texts == [] && !host.methods.contains(begin))
+      setActive(false)
+      host.perform(end)
+      await settle()
+      #expect(host.methods.contains(begin))
     }
-    #expect(texts == [])
-    await settle()
-    _ = scene.view.dragOver(nil, session)
-    #expect(log.lines == ["enter"])
-  }
-
-  @Test func `The drag delegate is not set again while something is dragged`() async {
-    let rows = TableScene.ofNumbers([[1]])
-    rows.on(.dragSessionDidEnd) { _ in }
-    rows.table.hasActiveDrag = true
-    rows.on(.dragSessionWillBegin) { _ in }
-    #expect(!rows.methods.contains("tableView:dragSessionWillBegin:"))
-    rows.table.hasActiveDrag = false
-    rows.table.dragDelegate?.tableView(rows.table, dragSessionDidEnd: Session())
-    await settle()
-    #expect(rows.methods.contains("tableView:dragSessionWillBegin:"))
-
-    let items = Items.Scene.ofNumbers([[1]])
-    items.on(.dragSessionDidEnd) { _ in }
-    items.view.hasActiveDrag = true
-    items.on(.dragSessionWillBegin) { _ in }
-    #expect(!items.methods.contains("collectionView:dragSessionWillBegin:"))
-    items.view.hasActiveDrag = false
-    items.view.dragDelegate?.collectionView(items.view, dragSessionDidEnd: Session())
-    await settle()
-    #expect(items.methods.contains("collectionView:dragSessionWillBegin:"))
+    await run(list.type)
   }
 
   // MARK: Collection views
@@ -442,15 +423,15 @@ import UIKitLists
   {
     let layout = UICollectionViewCompositionalLayout()
     let scene = Items.Scene(storage: MemoryStorage(), layout: layout)
-    scene.manager.register(Items.IntCell.self) { $0.on(.sizeForCell) { _, _ in .zero } }
-    scene.manager.on(.didSelect, Items.IntCell.self) { _, _, _ in }
+    scene.manager.register(Items.Cell<Int>.self) { $0.on(.sizeForCell) { _, _ in .zero } }
+    scene.manager.on(.didSelect, Items.Cell<Int>.self) { _, _, _ in }
     #expect(
       scene.takeAnomalies() == [.flowLayoutEventWithoutFlowLayout(event: "sizeForCell")]
     )
     let manager = CollectionViewManager()
     var anomalies: [ListAnomaly] = []
     manager.anomalyHandler = { anomalies.append($0) }
-    manager.register(Items.IntCell.self) { $0.on(.sizeForCell) { _, _ in .zero } }
+    manager.register(Items.Cell<Int>.self) { $0.on(.sizeForCell) { _, _ in .zero } }
     #expect(anomalies == [])
     let list = UICollectionView(
       frame: .zero,

@@ -29,8 +29,10 @@ import UIKitLists
     try check(.array(of: Self.steps, count: 2...6), runs: cases(40, thorough: 2_000)) { steps in
       let storage = ModelStorage<String, VersionedCard>()
       let scene = TableScene(storage: storage)
-      scene.manager.register(SecondCardRow.self) { $0.condition = .section("b", of: storage) }
-      scene.manager.register(CardRow.self) { mapping in
+      scene.manager.register(SecondRow<VersionedCard>.self) {
+        $0.condition = .section("b", of: storage)
+      }
+      scene.manager.register(Row<VersionedCard>.self) { mapping in
         mapping.condition = .custom { [weak storage] indexPath, _ in
           // No mapping fits a section that does not exist.
           storage?.sectionIdentifier(at: indexPath[0]).map { $0 != "b" } ?? false
@@ -42,9 +44,9 @@ import UIKitLists
         try requireEqual(failures { _ = try? storage.apply(sections) }, [])
         for (section, (name, cards)) in sections.enumerated() {
           for (item, card) in cards.enumerated() {
-            let cell = scene.cell(item, section) as? CardRow
-            try requireEqual(cell?.card, card)
-            try requireEqual(cell is SecondCardRow, name == "b")
+            let cell = scene.cell(item, section) as? Row<VersionedCard>
+            try requireEqual(cell?.shown, card)
+            try requireEqual(cell is SecondRow<VersionedCard>, name == "b")
           }
         }
       }
@@ -61,7 +63,7 @@ import UIKitLists
       let shown = CollectionViewDataSource(view, dataSource: songs) { _, _, _ in nil }
       let kind = UICollectionView.elementKindSectionHeader
       view.register(
-        Items.TextView.self,
+        Items.Edge<String>.self,
         forSupplementaryViewOfKind: kind,
         withReuseIdentifier: "header"
       )
@@ -72,7 +74,8 @@ import UIKitLists
           withReuseIdentifier: "header",
           for: indexPath
         )
-        (header as? Items.TextView)?.text = shown.sectionIdentifier(for: indexPath.section) ?? "-"
+        (header as? Items.Edge<String>)?
+          .update(with: shown.sectionIdentifier(for: indexPath.section) ?? "-")
         return header
       }
       for step in steps {
@@ -84,7 +87,7 @@ import UIKitLists
         try requireEqual(failed, [])
         let texts = sections.indices.map { section in
           let header = view.supplementaryView(forElementKind: kind, at: at(0, section))
-          return (header as? Items.TextView)?.text
+          return (header as? Items.Edge<String>)?.text
         }
         try requireEqual(texts, sections.map(\.0))
       }

@@ -9,7 +9,7 @@ import UIKitLists
 /// Where the cells of UIKit's views come from: classes, nibs, prototypes, content configurations.
 @MainActor @Suite struct SourceTests {
   private func isKnown<H: Host>(_ identifier: String, _ host: H) -> Bool {
-    (host as? TableScene)?.table.cellIdentifiers.contains(identifier)
+    (host as? TableScene)?.table.isRegistered(identifier)
       ?? (host as? Items.Scene)?.view.isRegistered(identifier) ?? false
   }
 
@@ -21,7 +21,7 @@ import UIKitLists
         case "number", "tagged", "named":
           let identifier = name == "named" ? "other" : nil
           let cell =
-            isTable ? IntRow(style: .default, reuseIdentifier: identifier) : Items.IntCell()
+            isTable ? Row<Int>(style: .default, reuseIdentifier: identifier) : Items.Cell<Int>()
           cell.tag = name == "tagged" ? 7 : 0
           return cell
         case "text":
@@ -82,8 +82,8 @@ import UIKitLists
 
   @Test func `A known prototype is used, and nothing is registered`() {
     let scene = TableScene([[1, 2]])
-    scene.table.addPrototype("IntRow") {
-      let cell = IntRow(style: .default, reuseIdentifier: nil)
+    scene.table.addPrototype("Row<Int>") {
+      let cell = Row<Int>(style: .default, reuseIdentifier: nil)
       cell.tag = 5
       return cell
     }
@@ -93,7 +93,7 @@ import UIKitLists
     #expect((0..<2).map { scene.cell($0)?.tag } == [5, 5])
 
     let other = Items.Scene([[1]])
-    other.view.register(Items.IntCell.self, forCellWithReuseIdentifier: "prototype")
+    other.view.register(Items.Cell<Int>.self, forCellWithReuseIdentifier: "prototype")
     other.register({
       $0.isPrototype = true
       $0.reuseIdentifier = "prototype"
@@ -111,7 +111,7 @@ import UIKitLists
     #expect(scene.texts == [["-"]])
     #expect(
       scene.takeAnomalies() == [
-        .unexpectedView(expected: "IntRow", found: "nothing", reuseIdentifier: "IntRow")
+        .unexpectedView(expected: "Row<Int>", found: "nothing", reuseIdentifier: "Row<Int>")
       ]
     )
   }
@@ -120,12 +120,15 @@ import UIKitLists
     final class Plain {}
     let texts = failures {
       let table = TableScene([[1]])
-      table.manager.register(IntRow.self, making: { IntRow(style: .default, reuseIdentifier: nil) })
+      table.manager.register(
+        Row<Int>.self,
+        making: { Row<Int>(style: .default, reuseIdentifier: nil) }
+      )
       #expect(table.texts == [["-"]])
       #expect(table.takeAnomalies().count == 1)
       let scene = Items.Scene([[1, "a"]])
       // The view makes it from its class, if it has one that it can make.
-      scene.manager.register(Items.IntCell.self, making: { Items.IntCell() })
+      scene.manager.register(Items.Cell<Int>.self, making: { Items.Cell<Int>() })
       scene.manager.register(Plain.self, for: String.self, making: { Plain() }) { _, _, _ in }
       scene.manager.registerSupplementary(
         Plain.self,
@@ -202,16 +205,16 @@ import UIKitLists
     let table = TableScene.ofNumbers([[1]])
     table.registerEdges()
     table.memory.setSectionFooterModels(["end"])
-    table.manager.unregisterHeader(TextEdge.self)
+    table.manager.unregisterHeader(TableEdge<String>.self)
     table.reload()
     #expect(table.manager.mappings.count == 2)
-    #expect((table.table.footerView(forSection: 0) as? TextEdge)?.text == "end")
+    #expect((table.table.footerView(forSection: 0) as? TableEdge<String>)?.text == "end")
     let scene = Items.Scene.ofNumbers([[1]])
     scene.registerEdges()
     scene.memory.setSectionFooterModels(["end"])
-    scene.manager.unregisterHeader(Items.TextView.self)
+    scene.manager.unregisterHeader(Items.Edge<String>.self)
     scene.reload()
-    #expect((scene.footer() as? Items.TextView)?.text == "end")
+    #expect((scene.footer() as? Items.Edge<String>)?.text == "end")
     #expect(scene.takeAnomalies() == [])
   }
 

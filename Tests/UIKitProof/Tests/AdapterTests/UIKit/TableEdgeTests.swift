@@ -18,7 +18,7 @@ import UIKitLists
     scene.reload()
     #expect((0..<2).map { header(scene, $0)?.textLabel?.text } == ["one", "two"])
     #expect(scene.table.footerView(forSection: 1)?.textLabel?.text == "zwei")
-    #expect(!(header(scene) is TextEdge))
+    #expect(!(header(scene) is TableEdge<String>))
     #expect(scene.takeAnomalies() == [])
   }
 
@@ -35,32 +35,18 @@ import UIKitLists
     #expect(scene.takeAnomalies() == [])
   }
 
-  @Test func `So it is over a diffable data source`() throws {
-    let scene = TableScene()
-    scene.manager.register(IntRow.self)
-    scene.manager.configuration.displayHeaderOnEmptySection = false
-    let dataSource =
-      scene.manager.configureDiffableDataSource { (_, item: Int) in item }
-      as DiffableDataSource<String, Int>
-    scene.manager.supplementaryStorage?.headerModelProvider = { "section \($0)" }
-    dataSource.apply(try Snapshot(sections: ["a": [1], "b": []]))
-    scene.layOut()
-    #expect(header(scene)?.textLabel?.text == "section 0")
-    #expect(header(scene, 1) == nil)
-  }
-
   @Test func `A registered class makes headers views, and its handler gets the section`() {
     let scene = TableScene.ofNumbers([[1]])
     let log = Log()
     #expect(scene.manager.configuration.sectionHeaderStyle == .title)
     scene.manager.registerHeader(
-      IntEdge.self,
+      TableEdge<Int>.self,
       handler: { _, model, section in log.note("\(model) in \(section)") }
     )
     #expect(scene.manager.configuration.sectionHeaderStyle == .view)
     scene.memory.setSectionHeaderModels([1])
     scene.reload()
-    #expect((header(scene) as? IntEdge)?.shown == 1)
+    #expect((header(scene) as? TableEdge<Int>)?.shown == 1)
     #expect(log.lines == ["1 in 0"])
   }
 
@@ -99,7 +85,7 @@ import UIKitLists
 
   @Test func `A nil model of a header that should be shown is an anomaly`() {
     let scene = TableScene.ofNumbers([[1]])
-    scene.manager.registerHeader(IntEdge.self)
+    scene.manager.registerHeader(TableEdge<Int>.self)
     scene.manager.configuration.semanticHeaderHeight = false
     scene.memory.headerModelProvider = { _ in Int?.none as Any }
     scene.reload()
@@ -122,12 +108,12 @@ import UIKitLists
     plain.memory.setSectionHeaderModels(["a"])
     #expect(table(plain) == UITableView.automaticDimension)
     plain.table.sectionHeaderHeight = 22
-    plain.manager.registerHeader(TextEdge.self) { mapping in
+    plain.manager.registerHeader(TableEdge<String>.self) { mapping in
       mapping.on(.heightForHeader) { _, _ in 42 }
     }
     #expect(table(plain) == 42)
-    plain.manager.unregisterHeader(TextEdge.self)
-    plain.manager.registerHeader(TextEdge.self)
+    plain.manager.unregisterHeader(TableEdge<String>.self)
+    plain.manager.registerHeader(TableEdge<String>.self)
     #expect(table(plain) == 22)
 
     let owner = ViewOwner(height: 30)
@@ -149,7 +135,7 @@ import UIKitLists
     #expect(scene.methods.contains(name))
     scene.manager.configuration.semanticHeaderHeight = false
     #expect(!scene.methods.contains(name))
-    scene.manager.registerHeader(TextEdge.self) { $0.on(.heightForHeader) { _, _ in 4 } }
+    scene.manager.registerHeader(TableEdge<String>.self) { $0.on(.heightForHeader) { _, _ in 4 } }
     #expect(scene.methods.contains(name))
     #expect(scene.methods.contains("tableView:heightForFooterInSection:"))
   }
@@ -164,7 +150,7 @@ import UIKitLists
     let storage = ModelStorage<Int, VersionedCard>()
     storage.headerModelProvider = { $0 == 0 ? box.model : nil }
     let scene = TableScene(storage: storage)
-    scene.manager.register(CardRow.self)
+    scene.manager.register(Row<VersionedCard>.self)
     try storage.apply([(0, VersionedCard.all(ids))])
     scene.layOut()
     return (scene, { ids in try failures { try storage.apply([(0, VersionedCard.all(ids))]) } })
@@ -191,17 +177,18 @@ import UIKitLists
       let box = ModelBox("one")
       let (scene, show) = try scene(headedBy: box, [1, 2, 3])
       if isView {
-        scene.manager.registerHeader(TextEdge.self)
+        scene.manager.registerHeader(TableEdge<String>.self)
         scene.reload()
       }
-      scene.table.show(rows: 1..<9)
+      scene.table.lines = 1..<9
       #expect(header(scene) == nil)
       let cells = (0..<3).map { scene.cell($0) }
       box.model = "two"
       #expect(try show([1, 2, 3, 4]) == [])
       #expect((0..<3).allSatisfy { scene.cell($0) === cells[$0] })
-      scene.table.show(rows: nil)
-      let text = isView ? (header(scene) as? TextEdge)?.text : header(scene)?.textLabel?.text
+      scene.table.lines = nil
+      let text =
+        isView ? (header(scene) as? TableEdge<String>)?.text : header(scene)?.textLabel?.text
       #expect(text == "two")
     }
   }
@@ -213,15 +200,15 @@ import UIKitLists
     memory.headerModelProvider = { _ in box.model }
     memory.setItems([1])
     let scene = TableScene(storage: memory, owner: owner)
-    scene.manager.register(IntRow.self)
-    scene.manager.registerHeader(TextEdge.self)
+    scene.manager.register(Row<Int>.self)
+    scene.manager.registerHeader(TableEdge<String>.self)
     scene.manager.configuration.semanticHeaderHeight = false
     scene.reload()
-    #expect((header(scene) as? TextEdge)?.text == "text")
+    #expect((header(scene) as? TableEdge<String>)?.text == "text")
     for (number, model) in [nil, "again", nil].enumerated() {
       box.model = model
       #expect(failures { memory.addItem(number + 2) } == [])
-      #expect((header(scene) as? TextEdge)?.text == model)
+      #expect((header(scene) as? TableEdge<String>)?.text == model)
       #expect((scene.table.anyHeaderView(forSection: 0) === owner.view) == (model == nil))
     }
   }

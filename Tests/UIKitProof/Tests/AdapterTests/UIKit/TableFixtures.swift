@@ -9,49 +9,36 @@ extension Owner: UITableViewDataSource, UITableViewDelegate, UITableViewDataSour
   UITableViewDragDelegate, UITableViewDropDelegate
 {}
 
-/// Shows an Int, and counts its calls.
-class IntRow: UITableViewCell, ModelTransfer, NumberCell {
-  private(set) var shown: Int?
+/// Shows a model, and counts its calls.
+class Row<Model>: UITableViewCell, ModelTransfer, FilledCell {
+  private(set) var shown: Model?
   private(set) var fills = 0
   private(set) var reuses = 0
 
-  func update(with model: Int) { (shown, fills) = (model, fills + 1) }
+  func update(with model: Model) { (shown, fills) = (model, fills + 1) }
   override func prepareForReuse() { (shown, reuses) = (nil, reuses + 1) }
 }
 
-final class SpecialIntRow: IntRow {}
+final class SecondRow<Model>: Row<Model>, SecondCell {}
 
 final class TextRow: UITableViewCell, TextCell { var text = "" }
 
-class CardRow: UITableViewCell, ModelTransfer, CardCell {
-  private(set) var card: VersionedCard?
-  func update(with model: VersionedCard) { card = model }
-  override func prepareForReuse() { card = nil }
-}
-
-final class SecondCardRow: CardRow {}
-
-final class TextEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
-  var text = ""
-  func update(with model: String) { text = model }
-}
-
-final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
-  var shown: Int?
-  var text: String { shown.map { "\($0)" } ?? "nil" }
-  func update(with model: Int) { shown = model }
+final class TableEdge<Model>: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
+  private(set) var shown: Model?
+  func update(with model: Model) { shown = model }
 }
 
 /// A table view on screen with its manager.
 @MainActor final class TableScene: @MainActor Host {
   typealias View = UITableView
-  typealias Number = IntRow
-  typealias Card = CardRow
+  typealias Number = Row<Int>
+  typealias Card = Row<VersionedCard>
 
   let window = UIWindow(frame: .zero)
   let table: UITableView
   let manager: TableViewManager
   var anomalies: [ListAnomaly] = []
+  var plain: PlainSource?
 
   init(storage: any Storage, style: UITableView.Style, owner: AnyObject? = nil) {
     table = UITableView(frame: .zero, style: style)
@@ -75,14 +62,14 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
   }
 
   func register(
-    _ mapping: @escaping (ViewModelMapping<IntRow, Int>) -> Void,
-    _ handler: ((IntRow, Int, IndexPath) -> Void)?
+    _ mapping: @escaping (ViewModelMapping<Row<Int>, Int>) -> Void,
+    _ handler: ((Row<Int>, Int, IndexPath) -> Void)?
   ) {
-    manager.register(IntRow.self, mapping: mapping, handler: handler)
+    manager.register(Row<Int>.self, mapping: mapping, handler: handler)
   }
 
   func registerOther(_ condition: MappingCondition) {
-    manager.register(SpecialIntRow.self) { $0.condition = condition }
+    manager.register(SecondRow<Int>.self) { $0.condition = condition }
   }
 
   func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String) {
@@ -91,21 +78,20 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
 
   func registerCards(filled: @escaping () -> Void) {
     manager.register(
-      SecondCardRow.self,
+      SecondRow<VersionedCard>.self,
       mapping: { $0.condition = .section(1) },
       handler: { _, _, _ in filled() }
     )
-    manager.register(CardRow.self, handler: { _, _, _ in filled() })
+    manager.register(Row<VersionedCard>.self, handler: { _, _, _ in filled() })
   }
 
   func registerHeaders() {
-    manager.registerHeader(TextEdge.self)
-    manager.registerHeader(IntEdge.self)
+    manager.registerHeader(TableEdge<String>.self)
+    manager.registerHeader(TableEdge<Int>.self)
   }
-  func unregister() { manager.unregister(IntRow.self) }
+  func unregister() { manager.unregister(Row<Int>.self) }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { table.cellForRow(at: indexPath) }
-  func isOther(_ cell: AnyObject?) -> Bool { cell is SpecialIntRow || cell is SecondCardRow }
   func headerView(of section: Int) -> AnyObject? { table.headerView(forSection: section) }
 
   func layOut() { table.layoutIfNeeded() }
@@ -117,8 +103,8 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
     set { if newValue { window.addSubview(table) } else { table.removeFromSuperview() } }
   }
   var lines: Range<Int>? {
-    get { table.showsEverything ? nil : 0..<0 }
-    set { table.show(rows: newValue) }
+    get { table.lines }
+    set { table.lines = newValue }
   }
   var shownCounts: [Int] {
     (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
@@ -148,7 +134,7 @@ final class IntEdge: UITableViewHeaderFooterView, ModelTransfer, EdgeView {
       ?? TableViewDataSource(tableView: table, cellProvider: provider)
   }
 
-  func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+  func source(_ cards: AnyCards, _ text: @escaping (VersionedCard) -> String?) -> Source {
     TableViewDataSource(tableView: table, storage: cards) { Self.cell($0, text($2), $1) }
   }
 

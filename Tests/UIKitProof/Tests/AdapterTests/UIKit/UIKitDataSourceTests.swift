@@ -152,10 +152,10 @@ import UIKitLists
 
   @Test func `Supplementary views come from the provider, or are blank`() throws {
     let header = UICollectionView.elementKindSectionHeader
-    let registration = UICollectionView.SupplementaryRegistration<Items.TextView>(
+    let registration = UICollectionView.SupplementaryRegistration<Items.Edge<String>>(
       elementKind: header
     ) { view, kind, path in
-      view.text = "header \(path.section)"
+      view.update(with: "header \(path.section)")
     }
     let scene = Items.Scene.bare()
     (scene.view.collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize = .zero
@@ -170,7 +170,7 @@ import UIKitLists
       scene.view.reloadData()
       #expect(scene.shownTexts == ["1", "2"])
       let views = scene.view.visibleSupplementaryViews(ofKind: header)
-      #expect(views.map { ($0 as? Items.TextView)?.text } == ["header 0", "header 1"])
+      #expect(views.map { ($0 as? Items.Edge<String>)?.text } == ["header 0", "header 1"])
       source.storage.reloadSupplementary(ofKind: header, inSections: ["b"])
       #expect(scene.view.visibleSupplementaryViews(ofKind: header).count == 2)
     }
@@ -179,93 +179,29 @@ import UIKitLists
 
   // MARK: A data source of one's own
 
-  /// A custom data source over a storage, with an updater.
-  @MainActor
-  private final class OwnSource: NSObject, UITableViewDataSource,
-    UICollectionViewDataSource, SomeMethodsMissing
-  {
-    let implementedMethods: Set<String> = [
-      "numberOfSectionsInTableView:", "tableView:titleForHeaderInSection:",
-      "numberOfSectionsInCollectionView:",
-    ]
-    let storage: MemoryStorage
-
-    init(_ storage: MemoryStorage) {
-      self.storage = storage
-      super.init()
-    }
-
-    private func text(_ path: IndexPath) -> String {
-      storage.item(at: path).map { "\($0)" } ?? "nil"
-    }
-
-    func numberOfSections(in view: UITableView) -> Int { storage.numberOfSections() }
-    func numberOfSections(in view: UICollectionView) -> Int { storage.numberOfSections() }
-
-    func tableView(_ view: UITableView, numberOfRowsInSection section: Int) -> Int {
-      storage.numberOfItems(inSection: section)
-    }
-
-    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      storage.numberOfItems(inSection: section)
-    }
-
-    func tableView(_ view: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
-      TableScene.cell(view, text(path), path) ?? TextRow(style: .default, reuseIdentifier: nil)
-    }
-
-    func collectionView(
-      _ view: UICollectionView,
-      cellForItemAt path: IndexPath
-    ) -> UICollectionViewCell {
-      Items.Scene.cell(view, text(path), path) ?? UICollectionViewCell()
-    }
-
-    func tableView(_ view: UITableView, titleForHeaderInSection section: Int) -> String? {
-      storage.headerModel(forSection: section) as? String
-    }
-  }
-
-  @Test(arguments: ListKind.uiKit)
-  func `An updater alone brings a storage to a view`(_ list: ListKind) {
-    let (host, storage, log) = (list.bare(), MemoryStorage(), Log())
+  /// `StormTests` has what else an updater does without a manager.
+  @Test func `An updater alone shows the new titles of a table with the next update`() {
+    let storage = MemoryStorage()
     storage.configureForTableViewUsage()
-    let source = OwnSource(storage)
-    (host as? TableScene)?.table.dataSource = source
-    let collection = (host as? Items.Scene)?.view
-    collection?.collectionViewLayout = UICollectionViewCompositionalLayout()
-    collection?.dataSource = source
-    let updater =
-      collection.map { ListUpdater($0) } ?? ListUpdater((host as? TableScene)?.table ?? table)
-    storage.delegate = updater
-    updater.didUpdateContent = { _ in log.note("did") }
+    let source = PlainSource(storage, in: scene, hasHeaders: false)
+    func titles() -> [String?] {
+      scene.layOut()
+      return (0..<2).map { table.headerView(forSection: $0)?.textLabel?.text }
+    }
     let failed = failures {
       // The view was never laid out.
-      storage.addItems([1, 2, 3])
+      storage.addItems(VersionedCard.all([1, 2]))
       storage.setSectionHeaderModels(["one"])
-      #expect(host.shownTexts == ["1", "2", "3"])
-      let cells = host.cells
-      storage.performUpdates {
-        try? storage.removeItem(2)
-        try? storage.insertItem(0, to: at(0))
-      }
-      #expect(host.shownTexts == ["0", "1", "3"])
-      #expect(host.cells[2] === cells[2])
-      storage.reloadItem(3)
-      storage.addItem(9, toSection: 1)
-      #expect(host.shownTexts == ["0", "1", "3", "9"])
-      // The next update shows the title.
+      storage.addItem(VersionedCard(id: 9), toSection: 1)
+      #expect(titles() == ["one", nil])
       storage.setSectionHeaderModels(["uno", "due"])
-      storage.addItem(4)
-      #expect(host.shownTexts == ["0", "1", "3", "4", "9"])
-      storage.setItemsForAllSections([[7], [8]])
-      #expect(host.shownTexts == ["7", "8"])
+      let cells = scene.cells
+      storage.addItem(VersionedCard(id: 4))
+      #expect(titles() == ["uno", "due"])
+      #expect(scene.cells[0] === cells[0])
     }
     #expect(failed == [])
-    if let table = (host as? TableScene)?.table {
-      #expect(table.headerView(forSection: 0)?.textLabel?.text == "uno")
-    }
-    host.finishAnimations()
-    #expect(!log.lines.isEmpty)
+    #expect(scene.shownTexts == ["1.0", "2.0", "4.0", "9.0"])
+    withExtendedLifetime(source) {}
   }
 }

@@ -7,16 +7,16 @@ import UIKit
 import UIKitLists
 
 @MainActor @Suite struct CollectionSupplementaryTests {
-  typealias TextView = Items.TextView
+  typealias Edge<String> = Items.Edge<String>
   let header = UICollectionView.elementKindSectionHeader
 
   @Test func `A header without a model that is asked for all the same is blank`() {
     let texts = failures {
       let owner = Owner(["collectionView:layout:referenceSizeForHeaderInSection:"])
       let scene = Items.Scene([[]], owner: owner)
-      scene.manager.registerHeader(Items.IntView.self)
+      scene.manager.registerHeader(Items.Edge<Int>.self)
       #expect(scene.header() != nil)
-      #expect(!(scene.header() is Items.IntView))
+      #expect(!(scene.header() is Items.Edge<Int>))
       #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: header, at(0))])
     }
     #expect(texts == [])
@@ -30,7 +30,7 @@ import UIKitLists
       ])
       let scene = Items.Scene([[]], owner: owner)
       scene.view.register(
-        Items.TextView.self,
+        Items.Edge<String>.self,
         forSupplementaryViewOfKind: header,
         withReuseIdentifier: "owner's"
       )
@@ -42,7 +42,7 @@ import UIKitLists
           for: at(0)
         )
       }
-      scene.manager.registerHeader(Items.IntView.self)
+      scene.manager.registerHeader(Items.Edge<Int>.self)
       #expect(scene.header()?.reuseIdentifier == "owner's")
       #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: header, at(0))])
     }
@@ -68,8 +68,8 @@ import UIKitLists
     let owner = Owner()
     let scene = Items.Scene([[1], [2]], owner: owner)
     let layout = scene.view.collectionViewLayout as? UICollectionViewFlowLayout
-    let mapping = scene.manager.registerHeader(Items.IntView.self)
-    scene.manager.register(Items.IntCell.self)
+    let mapping = scene.manager.registerHeader(Items.Edge<Int>.self)
+    scene.manager.register(Items.Cell<Int>.self)
     scene.memory.headerModelProvider = { $0 == 0 ? 1 : nil }
     scene.manager.reload()
     #expect(layout?.headerSize(inSection: 0).height == 20)
@@ -95,9 +95,9 @@ import UIKitLists
       let scene = Items.Scene(storage: MemoryStorage(), layout: layout)
       scene.memory.setItemsForAllSections([[1], [2]])
       var filled: [IndexPath] = []
-      scene.manager.register(Items.IntCell.self)
+      scene.manager.register(Items.Cell<Int>.self)
       scene.manager.registerSupplementary(
-        TextView.self,
+        Edge<String>.self,
         ofKind: "badge",
         handler: { _, _, indexPath in filled.append(indexPath) }
       )
@@ -114,7 +114,7 @@ import UIKitLists
       scene.manager.reload()
       let first = scene.view.supplementaryView(forElementKind: "badge", at: at(0, 0))
       let second = scene.view.supplementaryView(forElementKind: "badge", at: at(0, 1))
-      #expect((first as? TextView)?.text == "zero")
+      #expect((first as? Edge<String>)?.text == "zero")
       #expect(second?.tag == 11)
       #expect(filled == [at(0, 0)])
       #expect(scene.takeAnomalies() == [])

@@ -11,49 +11,36 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
 
 /// Helpers for the tests of collection views.
 @MainActor enum Items {
-  /// Shows an Int, and counts its calls.
-  class IntCell: UICollectionViewCell, ModelTransfer, NumberCell {
-    private(set) var shown: Int?
+  /// Shows a model, and counts its calls.
+  class Cell<Model>: UICollectionViewCell, ModelTransfer, FilledCell {
+    private(set) var shown: Model?
     private(set) var fills = 0
     private(set) var reuses = 0
 
-    func update(with model: Int) { (shown, fills) = (model, fills + 1) }
+    func update(with model: Model) { (shown, fills) = (model, fills + 1) }
     override func prepareForReuse() { (shown, reuses) = (nil, reuses + 1) }
   }
 
-  final class SpecialIntCell: IntCell {}
+  final class SecondItem<Model>: Cell<Model>, SecondCell {}
 
   final class TextItem: UICollectionViewCell, TextCell { var text = "" }
 
-  class CardItem: UICollectionViewCell, ModelTransfer, CardCell {
-    private(set) var card: VersionedCard?
-    func update(with model: VersionedCard) { card = model }
-    override func prepareForReuse() { card = nil }
-  }
-
-  final class SecondCardItem: CardItem {}
-
-  final class TextView: UICollectionReusableView, ModelTransfer, EdgeView {
-    var text = ""
-    func update(with model: String) { text = model }
-  }
-
-  final class IntView: UICollectionReusableView, ModelTransfer, EdgeView {
-    var shown: Int?
-    var text: String { shown.map { "\($0)" } ?? "nil" }
-    func update(with model: Int) { shown = model }
+  final class Edge<Model>: UICollectionReusableView, ModelTransfer, EdgeView {
+    var shown: Model?
+    func update(with model: Model) { shown = model }
   }
 
   /// A collection view on screen with its manager.
   @MainActor final class Scene: @MainActor Host {
     typealias View = UICollectionView
-    typealias Number = IntCell
-    typealias Card = CardItem
+    typealias Number = Cell<Int>
+    typealias Card = Cell<VersionedCard>
 
     let window = UIWindow()
     let view: UICollectionView
     let manager: CollectionViewManager
     var anomalies: [ListAnomaly] = []
+    var plain: PlainSource?
 
     init(storage: any Storage, layout: UICollectionViewLayout, owner: AnyObject? = nil) {
       view = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -84,14 +71,14 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
     }
 
     func register(
-      _ mapping: @escaping (ViewModelMapping<IntCell, Int>) -> Void,
-      _ handler: ((IntCell, Int, IndexPath) -> Void)?
+      _ mapping: @escaping (ViewModelMapping<Cell<Int>, Int>) -> Void,
+      _ handler: ((Cell<Int>, Int, IndexPath) -> Void)?
     ) {
-      manager.register(IntCell.self, mapping: mapping, handler: handler)
+      manager.register(Cell<Int>.self, mapping: mapping, handler: handler)
     }
 
     func registerOther(_ condition: MappingCondition) {
-      manager.register(SpecialIntCell.self) { $0.condition = condition }
+      manager.register(SecondItem<Int>.self) { $0.condition = condition }
     }
 
     func register<Model>(_ model: Model.Type, _ text: @escaping (Model) -> String) {
@@ -100,21 +87,20 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
 
     func registerCards(filled: @escaping () -> Void) {
       manager.register(
-        SecondCardItem.self,
+        SecondItem<VersionedCard>.self,
         mapping: { $0.condition = .section(1) },
         handler: { _, _, _ in filled() }
       )
-      manager.register(CardItem.self, handler: { _, _, _ in filled() })
+      manager.register(Cell<VersionedCard>.self, handler: { _, _, _ in filled() })
     }
 
     func registerHeaders() {
-      manager.registerHeader(TextView.self)
-      manager.registerHeader(IntView.self)
+      manager.registerHeader(Edge<String>.self)
+      manager.registerHeader(Edge<Int>.self)
     }
-    func unregister() { manager.unregister(IntCell.self) }
+    func unregister() { manager.unregister(Cell<Int>.self) }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view.cellForItem(at: indexPath) }
-    func isOther(_ cell: AnyObject?) -> Bool { cell is SpecialIntCell || cell is SecondCardItem }
     func headerView(of section: Int) -> AnyObject? { header(section) }
 
     func layOut() { view.layoutIfNeeded() }
@@ -126,8 +112,8 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
       set { if newValue { window.addSubview(view) } else { view.removeFromSuperview() } }
     }
     var lines: Range<Int>? {
-      get { view.visibleLines }
-      set { view.visibleLines = newValue }
+      get { view.lines }
+      set { view.lines = newValue }
     }
     var shownCounts: [Int] {
       (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
@@ -165,7 +151,7 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
         ?? CollectionViewDataSource(collectionView: view, cellProvider: provider)
     }
 
-    func source(_ cards: Cards, _ text: @escaping (VersionedCard) -> String?) -> Source {
+    func source(_ cards: AnyCards, _ text: @escaping (VersionedCard) -> String?) -> Source {
       let registration = UICollectionView.CellRegistration<TextItem, String> { $0.text = $2 }
       return CollectionViewDataSource(collectionView: view, storage: cards) { view, path, card in
         view.dequeueConfiguredReusableCell(using: registration, for: path, item: text(card))
