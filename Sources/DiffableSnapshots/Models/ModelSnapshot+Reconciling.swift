@@ -19,7 +19,7 @@ extension ModelSnapshot {
 
   /// The same for identifiers and models that are given apart.
   @inlinable
-  func reconciled(
+  package func reconciled(
     identifiers given: [(Section, ContiguousArray<Model.ID>)],
     models: ContiguousArray<Model>
   ) throws(SnapshotError) -> (

@@ -9,7 +9,7 @@ extension BaseModelStorage {
   ///   - receipt: Reports how the submission ends.
   /// - Returns: The outcome.
   @usableFromInline
-  func submit(
+  package func submit(
     _ snapshot: ModelSnapshot<Section, Model>,
     _ difference: SnapshotDifference<Section, Model.ID>,
     from base: AttachedModels<Section, Model>?,

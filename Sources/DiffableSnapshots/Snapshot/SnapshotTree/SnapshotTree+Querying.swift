@@ -32,7 +32,7 @@ extension SnapshotTree {
 
   /// The number of items of the section at an index; 0 if the index is out of range.
   @inlinable
-  func itemCount(ofSectionAt index: Int) -> Int {
+  package func itemCount(ofSectionAt index: Int) -> Int {
     sections.leaf(at: index) { section, _ in section.record.items.count } ?? 0
   }
 

@@ -1,6 +1,6 @@
 /// The first number of a range for which a condition is false; the range must be partitioned by it.
 @inlinable
-func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
+package func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound
   while low < high {

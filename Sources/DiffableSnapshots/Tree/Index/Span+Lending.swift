@@ -4,14 +4,14 @@ extension Span where Element: ~Copyable {
   /// Calls a closure with an element, without a copy of it.
   @inlinable
   @inline(__always)
-  func lend<Result>(_ index: Int, to body: (borrowing Element) -> Result) -> Result {
+  package func lend<Result>(_ index: Int, to body: (borrowing Element) -> Result) -> Result {
     body(self[index])
   }
 
   /// Calls a closure with two elements, without copies of them.
   @inlinable
   @inline(__always)
-  func lend<Result>(
+  package func lend<Result>(
     _ first: Int,
     _ second: Int,
     to body: (borrowing Element, borrowing Element) -> Result

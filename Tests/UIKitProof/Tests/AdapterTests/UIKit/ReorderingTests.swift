@@ -1,5 +1,5 @@
 import ClassicStorage
-import DiffableStorage
+import DerivedLists
 import DiffableStorageTesting
 import ListManagement
 import TestSupport
