@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
+    .library(name: "DerivedLists", targets: ["DerivedLists"]),
     .library(name: "ClassicStorage", targets: ["ClassicStorage"]),
     .library(name: "SectionControllers", targets: ["SectionControllers"]),
     .library(name: "ListManagement", targets: ["ListManagement"]),
@@ -21,6 +22,7 @@ let package = Package(
   targets: [
     .target(name: "DiffableSnapshots"),
     .target(name: "DiffableStorage", dependencies: ["DiffableSnapshots"]),
+    .target(name: "DerivedLists", dependencies: ["DiffableStorage"]),
     .target(name: "ClassicStorage", dependencies: ["DiffableStorage"]),
     .target(name: "SectionControllers", dependencies: ["DiffableStorage"]),
     .target(name: "ListManagement", dependencies: ["DiffableStorage", "ClassicStorage"]),
@@ -44,7 +46,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "DiffableStorageTesting",
       ],
       path: "Tests/Support"
     ),
@@ -58,6 +61,12 @@ let package = Package(
     .testTarget(
       name: "DiffableStorageTests",
       dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport"]
+    ),
+    .testTarget(
+      name: "DerivedListsTests",
+      dependencies: [
+        "DerivedLists", "DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "ClassicStorageTests",
@@ -76,7 +85,7 @@ let package = Package(
     .testTarget(
       name: "ListManagementTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "ListManagement", "GridRendering",
         "DiffableStorageTesting", "TestSupport",
       ]
     ),
@@ -94,8 +103,8 @@ let package = Package(
     .testTarget(
       name: "DiffableStorageTestingTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
-        "TestSupport",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

@@ -48,7 +48,7 @@ let package = Package(
       name: "gtk-packages",
       dependencies: [
         "GtkLists",
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DerivedLists", package: "DiffableStorage"),
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
@@ -62,7 +62,7 @@ let package = Package(
       name: "process-list",
       dependencies: [
         "TerminalLists",
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DerivedLists", package: "DiffableStorage"),
       ]
     ),
 
@@ -86,7 +86,7 @@ let package = Package(
       name: "web-board",
       dependencies: [
         "WebServing",
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "WebRendering", package: "DiffableStorage"),
       ]
     ),

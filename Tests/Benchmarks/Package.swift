@@ -16,6 +16,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
         .product(name: "SectionControllers", package: "DiffableStorage"),

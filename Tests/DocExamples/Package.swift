@@ -31,6 +31,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffableSnapshots", package: "DiffableStorage"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "SectionControllers", package: "DiffableStorage"),
         .product(name: "ListManagement", package: "DiffableStorage"),

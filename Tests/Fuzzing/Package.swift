@@ -16,6 +16,11 @@ let package = Package(
       dependencies: ["DiffableSnapshots"],
       path: "Libraries/DiffableStorage"
     ),
+    .target(
+      name: "DerivedLists",
+      dependencies: ["DiffableStorage"],
+      path: "Libraries/DerivedLists"
+    ),
     .target(name: "Markup", path: "Libraries/Markup"),
     .target(
       name: "ClassicStorage",
@@ -45,15 +50,16 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "DiffableStorageTesting",
       ],
       path: "Support"
     ),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "SectionControllers", "GridRendering", "Markup",
-        "DiffableStorageTesting", "TestSupport",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers", "GridRendering",
+        "Markup", "DiffableStorageTesting", "TestSupport",
       ],
       exclude: ["Tool/Diffgrid.swift"],
       linkerSettings: [

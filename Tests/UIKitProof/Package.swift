@@ -16,6 +16,11 @@ let package = Package(
       path: "Libraries/DiffableStorage"
     ),
     .target(
+      name: "DerivedLists",
+      dependencies: ["DiffableStorage"],
+      path: "Libraries/DerivedLists"
+    ),
+    .target(
       name: "ClassicStorage",
       dependencies: ["DiffableStorage"],
       path: "Libraries/ClassicStorage"
@@ -52,7 +57,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "DiffableStorageTesting",
       ],
       path: "Support"
     ),
@@ -92,8 +98,9 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "DiffableStorageTesting",
-        "TestSupport", "StandIns", "UIKit", "UIKitLists", "AppKit", "AppKitLists",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "ListManagement",
+        "DiffableStorageTesting", "TestSupport", "StandIns", "UIKit", "UIKitLists", "AppKit",
+        "AppKitLists",
       ]
     ),
   ],
@@ -103,9 +110,9 @@ let package = Package(
 // On a Mac, Docs/Scripts/check-on-mac runs the scenarios on the frameworks themselves.
 if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
-    "DiffableSnapshots", "DiffableStorage", "ClassicStorage", "ListManagement", "Markup",
-    "GridRendering",
-    "DiffableStorageTesting", "UIKitLists", "AppKitLists", "TestSupport", "ScenarioTests",
+    "DiffableSnapshots", "DiffableStorage", "DerivedLists", "ClassicStorage", "ListManagement",
+    "Markup", "GridRendering", "DiffableStorageTesting", "UIKitLists", "AppKitLists", "TestSupport",
+    "ScenarioTests",
   ]
   package.targets.removeAll { !scenarios.contains($0.name) }
   for target in package.targets {

@@ -48,7 +48,7 @@ extension SnapshotDifference {
 /// An offset is the index of an item among the items of all sections. A difference lists what changes;
 /// everything between its entries stays, in the same order.
 @usableFromInline
-enum SurvivingItems {
+package enum SurvivingItems {
   /// The runs of items that are in both snapshots, sorted by their offsets after the change.
   ///
   /// - Parameters:
@@ -58,7 +58,7 @@ enum SurvivingItems {
   /// - Returns: The runs, which do not overlap.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   @inlinable
-  static func runs<Section, Item>(
+  package static func runs<Section, Item>(
     of difference: SnapshotDifference<Section, Item>,
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>
@@ -207,7 +207,7 @@ private struct RemainingOffsets {
 
 /// Converts positions to offsets; fast for positions of one section after the other.
 @usableFromInline
-struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   let snapshot: Snapshot<Section, Item>
 
@@ -218,12 +218,12 @@ struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   var start = 0
 
   @inlinable
-  init(_ snapshot: Snapshot<Section, Item>) {
+  package init(_ snapshot: Snapshot<Section, Item>) {
     self.snapshot = snapshot
   }
 
   @inlinable
-  mutating func offset(of position: ItemPosition) -> Int {
+  package mutating func offset(of position: ItemPosition) -> Int {
     if position.section != section {
       section = position.section
       start = range(ofSection: section).lowerBound
@@ -233,7 +233,7 @@ struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The offsets of a section's items; empty at 0 if there is no such section.
   @inlinable
-  func range(ofSection index: Int) -> Range<Int> {
+  package func range(ofSection index: Int) -> Range<Int> {
     snapshot.itemOffsets(ofSectionAt: index) ?? 0..<0
   }
 }
@@ -241,7 +241,9 @@ struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 extension Snapshot {
   /// The offsets of the items of the section at an index; nil if the index is out of range.
   @inlinable
-  func itemOffsets(ofSectionAt index: Int) -> Range<Int>? { tree.itemOffsets(ofSectionAt: index) }
+  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
+    tree.itemOffsets(ofSectionAt: index)
+  }
 
   /// The offsets of the items of a section; nil if it does not exist.
   @inlinable

@@ -64,6 +64,11 @@ public struct ModelSnapshot<
 
 extension ModelSnapshot: Sendable where Model: Sendable {}
 
+extension ModelSnapshot {
+  /// The same sections and models without marks.
+  package var withoutMarks: Self { Self(identifiers.withoutMarks, list) }
+}
+
 extension ModelSnapshot: Equatable {
   /// Compares sections, identifiers and models in order; marks are ignored.
   ///
@@ -288,7 +293,7 @@ extension ModelSnapshot {
 
   /// The same for identifiers and models that are given apart.
   @inlinable
-  func reconciled(
+  package func reconciled(
     identifiers given: [(Section, ContiguousArray<Model.ID>)],
     models: ContiguousArray<Model>
   ) throws(SnapshotError) -> (

@@ -28,7 +28,7 @@ package enum ItemEdit: Hashable, Sendable {
 
     /// How many items there are more after the edit.
     @inlinable
-    var growth: Int { count - range.count }
+    package var growth: Int { count - range.count }
   }
 }
 

@@ -239,7 +239,7 @@ extension Snapshot.Builder {
   ///   - stays: Whether the item at a position remains; nil if all existing items are removed.
   /// - Returns: The error.
   @inlinable
-  func refused(
+  package func refused(
     _ new: HashedItems<Item>,
     where stays: ((ItemPosition) -> Bool)?
   ) -> SnapshotError? {

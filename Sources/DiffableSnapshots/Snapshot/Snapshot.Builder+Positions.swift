@@ -120,7 +120,7 @@ extension Snapshot.Builder {
 
 extension Snapshot.Builder {
   @inlinable
-  func index(of section: Section) throws(SnapshotError) -> Int {
+  package func index(of section: Section) throws(SnapshotError) -> Int {
     guard let index = tree.index(of: section) else { throw .unknownSection(section) }
     return index
   }

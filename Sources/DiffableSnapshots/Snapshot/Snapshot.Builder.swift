@@ -25,14 +25,14 @@ extension Snapshot {
     var unchanged: SnapshotStorage<Section, Item>?
 
     @usableFromInline
-    var tree: SnapshotTree<Section, Item>
+    package var tree: SnapshotTree<Section, Item>
 
     @usableFromInline
     var marked: MarkedIdentifiers<Section, Item>
 
     /// What the edits do to the order of the items; nil if the edits are not recorded.
     @usableFromInline
-    var recorded: [ItemEdit]?
+    package var recorded: [ItemEdit]?
 
     /// Creates a builder without sections.
     @inlinable
@@ -206,7 +206,7 @@ extension Snapshot.Builder {
   ///   - itemEdit: Returns what the change does to the order of the items. It is called before the
   ///     change, and only if edits are recorded.
   @inlinable
-  mutating func change(
+  package mutating func change(
     _ edit: (inout SnapshotTree<Section, Item>) -> Void,
     recording itemEdit: (SnapshotTree<Section, Item>) -> ItemEdit = { _ in .replace([]) }
   ) {

@@ -35,13 +35,13 @@
 /// isolated to the main actor by default, declare identifier types `nonisolated`.
 public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
-  let storage: SnapshotStorage<Section, Item>
+  package let storage: SnapshotStorage<Section, Item>
 
   @usableFromInline
-  let marks: Marks
+  package let marks: Marks
 
   @inlinable
-  init(storage: SnapshotStorage<Section, Item>, marks: Marks = Marks()) {
+  package init(storage: SnapshotStorage<Section, Item>, marks: Marks = Marks()) {
     self.storage = storage
     self.marks = marks
   }
@@ -52,12 +52,14 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   }
 
   @inlinable
-  var tree: SnapshotTree<Section, Item> { storage.tree }
+  package var tree: SnapshotTree<Section, Item> { storage.tree }
 }
 
 /// Holds the tree of a snapshot, so that copying a snapshot copies one reference.
 @usableFromInline
-final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+package final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  Sendable
+{
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
@@ -70,24 +72,24 @@ final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Senda
 
 /// The sections and items of a snapshot that have a mark, in ascending order.
 @usableFromInline
-struct Marks: Sendable {
+package struct Marks: Sendable {
   /// Indexes of sections to reload.
   @usableFromInline
-  var reloadedSections: [Int] = []
+  package var reloadedSections: [Int] = []
 
   /// Offsets of items to reload.
   @usableFromInline
-  var reloadedItems: [Int] = []
+  package var reloadedItems: [Int] = []
 
   /// Offsets of items to reconfigure; items to reload are not among them.
   @usableFromInline
-  var reconfiguredItems: [Int] = []
+  package var reconfiguredItems: [Int] = []
 
   @inlinable
-  init() {}
+  package init() {}
 
   @inlinable
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
 }

@@ -134,7 +134,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func unknownSection(_ identifier: any Hashable & Sendable) -> Self {
+  package static func unknownSection(_ identifier: any Hashable & Sendable) -> Self {
     SnapshotError(
       code: .unknownSection,
       identifier: identifier,

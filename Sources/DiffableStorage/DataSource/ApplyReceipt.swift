@@ -3,7 +3,7 @@
 /// The data source passes the receipt with the change to its observers inside the package. The receipt is
 /// complete when the submission was carried out and every update that carries the change has ended.
 @usableFromInline
-final class ApplyReceipt: Sendable {
+package final class ApplyReceipt: Sendable {
   private struct State {
     /// The submission itself, and the updates that have not ended.
     var remaining = 1
@@ -14,7 +14,7 @@ final class ApplyReceipt: Sendable {
   private let pause = Pause()
 
   @usableFromInline
-  init() {}
+  package init() {}
 
   /// Creates a receipt that calls a closure once, on an actor, when it is complete.
   ///
@@ -29,7 +29,7 @@ final class ApplyReceipt: Sendable {
   }
 
   /// Adds an update that has to end; ``end(_:)`` must follow.
-  func begin() {
+  package func begin() {
     state.withLock { $0.remaining += 1 }
   }
 
@@ -45,7 +45,7 @@ final class ApplyReceipt: Sendable {
 
   /// Waits until the receipt is complete or the task is cancelled, and says what the views have shown.
   @usableFromInline
-  nonisolated(nonsending) func presentation() async -> Presentation {
+  package nonisolated(nonsending) func presentation() async -> Presentation {
     await withTaskCancellationHandler {
       await pause.wait()
     } onCancel: { [pause] in

@@ -3,16 +3,16 @@
 /// It is not `Sendable`, because models need not be. It never changes, and is an object so that it costs one
 /// reference wherever it is passed.
 @usableFromInline
-final class DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package final class DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
-  let snapshot: Snapshot<Section, Item>
+  package let snapshot: Snapshot<Section, Item>
 
   /// The models; nil if there are none.
   ///
   /// A snapshot that is applied without models keeps those of the snapshot before it. So the models may
   /// belong to other identifiers.
   @usableFromInline
-  let models: (any SubmittedModels)?
+  package let models: (any SubmittedModels)?
 
   @inlinable
   init(_ snapshot: Snapshot<Section, Item>, models: (any SubmittedModels)? = nil) {
@@ -53,7 +53,7 @@ final class DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Se
 ///
 /// The protocol has no types of sections and items: a copy of contents would ask for them at run time.
 @usableFromInline
-protocol SubmittedModels: AnyObject {
+package protocol SubmittedModels: AnyObject {
   /// These models, and earlier ones for items that these lack.
   func covering(_ before: any SubmittedModels) -> any SubmittedModels
 }
@@ -63,9 +63,9 @@ protocol SubmittedModels: AnyObject {
 /// The closures are created where the types of sections and items are known, so that they are
 /// specialized.
 @usableFromInline
-struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
-  typealias Contents = DataSourceContents<Section, Item>
+  package typealias Contents = DataSourceContents<Section, Item>
 
   /// Returns the difference of two contents, with the changes of their models.
   @usableFromInline
@@ -96,16 +96,16 @@ struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Senda
 
   /// Returns the transaction of a drop for the handlers, and its difference.
   @usableFromInline
-  let dropped:
+  package let dropped:
     (_ before: Contents, _ after: Contents, _ relocation: Move) -> (
       ReorderTransaction<Section, Item>, SnapshotDifference<Section, Item>
     )
 
   @usableFromInline
-  typealias Move = Relocation<Section, Item>
+  package typealias Move = Relocation<Section, Item>
 
   @inlinable
-  init(
+  package init(
     difference:
       @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>,
     relocated:

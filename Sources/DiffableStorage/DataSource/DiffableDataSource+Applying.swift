@@ -185,7 +185,7 @@ extension DiffableDataSource {
   ///     running.
   /// - Returns: The outcome.
   @usableFromInline
-  func submit(
+  package func submit(
     _ contents: Contents,
     _ computed: Computed? = nil,
     isReload: Bool = false,

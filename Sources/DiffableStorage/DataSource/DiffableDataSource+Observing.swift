@@ -39,11 +39,11 @@ extension DiffableDataSource {
   }
 
   /// A change as observers inside the package get it: with the models, which are not `Sendable`.
-  final class Change {
-    let update: Update
-    let before: Contents
-    let after: Contents
-    let submission: Submission
+  package final class Change {
+    package let update: Update
+    package let before: Contents
+    package let after: Contents
+    package let submission: Submission
 
     init(update: Update, before: Contents, after: Contents, _ submission: Submission) {
       self.update = update
@@ -53,7 +53,7 @@ extension DiffableDataSource {
     }
   }
 
-  func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
+  package func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
     let observer = Observer(body)
     let before = observers.add(observer)
     return withExtendedLifetime(before) { ObservationToken { observer.cancel() } }

@@ -216,7 +216,7 @@ extension DiffableDataSource {
   ///
   /// It is an object, so that submissions that are no drops do not ask for its types at run time.
   @usableFromInline
-  final class Drop {
+  package final class Drop {
     let transaction: ReorderTransaction<Section, Item>
 
     /// The move that a view has made; nil if views are to make it.
@@ -225,7 +225,7 @@ extension DiffableDataSource {
     /// Whether the handlers are those of the source of a derived list, which calls them.
     let isOfSource: Bool
 
-    init(
+    package init(
       _ transaction: ReorderTransaction<Section, Item>,
       shown: ShownMove?,
       isOfSource: Bool = false
@@ -237,7 +237,7 @@ extension DiffableDataSource {
   }
 
   /// A move that a view has made before it is made here.
-  struct ShownMove {
+  package struct ShownMove {
     /// What the view showed before.
     let contents: Contents
     let move: BatchMove<ItemPosition>

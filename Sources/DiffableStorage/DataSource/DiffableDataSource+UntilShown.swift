@@ -8,7 +8,7 @@ extension DiffableDataSource {
     public let presentation: Presentation
 
     @usableFromInline
-    init(_ outcome: Outcome, _ presentation: Presentation) {
+    package init(_ outcome: Outcome, _ presentation: Presentation) {
       self.outcome = outcome
       self.presentation = presentation
     }

@@ -47,8 +47,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   }
 
   /// Contents on their way to the observers.
-  final class Submission {
-    var contents: Contents
+  package final class Submission {
+    package var contents: Contents
     let isReload: Bool
     let isAnimated: Bool
 
@@ -56,7 +56,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     let computed: Computed?
 
     /// Reports to a caller that waits until the change is shown.
-    let receipt: ApplyReceipt?
+    package let receipt: ApplyReceipt?
 
     /// The receipts of earlier submissions that are shown together with this one.
     var included: [ApplyReceipt] = []
@@ -91,7 +91,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// A difference with the contents that it starts from.
   @usableFromInline
-  final class Computed {
+  package final class Computed {
     @usableFromInline
     let difference: SnapshotDifference<Section, Item>
 
@@ -99,7 +99,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     let base: Contents
 
     @usableFromInline
-    init(_ difference: SnapshotDifference<Section, Item>, from base: Contents) {
+    package init(_ difference: SnapshotDifference<Section, Item>, from base: Contents) {
       self.difference = difference
       self.base = base
     }
@@ -114,15 +114,15 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   }
 
   @usableFromInline
-  typealias Contents = DataSourceContents<Section, Item>
+  package typealias Contents = DataSourceContents<Section, Item>
 
   /// The current snapshot, with the models that belong to it.
-  var contents: Contents
+  package var contents: Contents
 
   /// The contents that were submitted last and will be applied; the current ones, unless some are
   /// queued.
   @usableFromInline
-  var newest: Contents
+  package var newest: Contents
 
   /// What is called when a user reorders items.
   public var reorderingHandlers = ReorderingHandlers() {
@@ -137,7 +137,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Edits the models of contents whose items were dropped.
   var editDrop: ((Contents, ReorderTransaction<Section, Item>) throws -> Contents)?
 
-  let algorithms: DataSourceAlgorithms<Section, Item>
+  package let algorithms: DataSourceAlgorithms<Section, Item>
   var state = ApplyState()
 
   /// Submissions that wait until the observers were called for the previous one, by ticket.
@@ -179,7 +179,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   }
 
   @usableFromInline
-  init(
+  package init(
     _ snapshot: Snapshot<Section, Item>,
     _ algorithms: DataSourceAlgorithms<Section, Item>
   ) {

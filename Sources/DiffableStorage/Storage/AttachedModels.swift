@@ -1,13 +1,13 @@
 /// The models that a ``ModelStorage`` submits to its data source together with their identifiers.
 @usableFromInline
-final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
+package final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
   SubmittedModels
 where Model.ID: Sendable {
   @usableFromInline
-  typealias Contents = DataSourceContents<Section, Model.ID>
+  package typealias Contents = DataSourceContents<Section, Model.ID>
 
   @usableFromInline
-  let snapshot: ModelSnapshot<Section, Model>
+  package let snapshot: ModelSnapshot<Section, Model>
 
   /// The models of items that a change removes, for the states in between.
   let fallback: AttachedModels?
@@ -20,13 +20,15 @@ where Model.ID: Sendable {
 
   /// The models of some contents; nil if none were submitted.
   @usableFromInline
-  static func of(_ contents: Contents) -> AttachedModels? { contents.models as? AttachedModels }
+  package static func of(_ contents: Contents) -> AttachedModels? {
+    contents.models as? AttachedModels
+  }
 
   /// The contents to submit for a snapshot: its identifiers with their marks, and its models.
   ///
   /// The models are kept without the marks, which are meant for this submission only.
   @usableFromInline
-  static func contents(of snapshot: ModelSnapshot<Section, Model>) -> Contents {
+  package static func contents(of snapshot: ModelSnapshot<Section, Model>) -> Contents {
     Contents(snapshot.identifiers, models: AttachedModels(snapshot.withoutMarks))
   }
 
@@ -63,13 +65,13 @@ where Model.ID: Sendable {
 
   /// Throws, because the order of the items follows from something else.
   @usableFromInline
-  static func refusingToMove() throws(SnapshotError) -> Contents {
+  package static func refusingToMove() throws(SnapshotError) -> Contents {
     throw .unknownPosition(ofIndexes: [])
   }
 
   /// Whether these are the models of exactly the items of a snapshot.
   @usableFromInline
-  func belongs(to snapshot: Snapshot<Section, Model.ID>) -> Bool {
+  package func belongs(to snapshot: Snapshot<Section, Model.ID>) -> Bool {
     self.snapshot.identifiers.storageIdentity == snapshot.storageIdentity
   }
 
@@ -80,7 +82,7 @@ where Model.ID: Sendable {
   }
 
   @usableFromInline
-  func covering(_ before: any SubmittedModels) -> any SubmittedModels {
+  package func covering(_ before: any SubmittedModels) -> any SubmittedModels {
     AttachedModels(snapshot, fallback: before as? AttachedModels)
   }
 
@@ -89,7 +91,7 @@ where Model.ID: Sendable {
 
 /// The contents of the data source of a ``ModelStorage``, with the type of the models.
 @usableFromInline
-struct ModelContents<Section: Hashable & Sendable, Model: Identifiable & Equatable>
+package struct ModelContents<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
   @usableFromInline
   let identifiers: Snapshot<Section, Model.ID>
@@ -105,7 +107,7 @@ where Model.ID: Sendable {
   }
 
   @inlinable
-  init(_ contents: DataSourceContents<Section, Model.ID>) {
+  package init(_ contents: DataSourceContents<Section, Model.ID>) {
     identifiers = contents.snapshot
     models = AttachedModels<Section, Model>.of(contents)?.snapshot
   }
@@ -121,7 +123,7 @@ where Model.ID: Sendable {
 
   /// The difference from contents before, with the changes of models.
   @inlinable
-  func difference(from before: Self) -> SnapshotDifference<Section, Model.ID> {
+  package func difference(from before: Self) -> SnapshotDifference<Section, Model.ID> {
     let structure = identifiers.difference(from: before.identifiers)
     // A snapshot that was applied without models changes no content.
     guard let models else { return structure }

@@ -5,7 +5,7 @@
 #endif
 public import Observation
 
-/// The base class of storages that show models: ``ModelStorage`` and ``DerivedStorage``.
+/// The base class of storages that show models: ``ModelStorage``, and `DerivedStorage` of `DerivedLists`.
 ///
 /// A function that only reads and shows models takes one, and gets either:
 ///
@@ -24,7 +24,7 @@ public import Observation
 /// update inside its batch. ``snapshot()`` and ``subscript(_:)`` describe what was applied last.
 ///
 /// A storage stays in one isolation domain.
-public class BaseModelStorage<
+open class BaseModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
 >: BaseUpdateDeliveringStorage, UpdatingStorage where Model.ID: Sendable {
@@ -34,7 +34,7 @@ public class BaseModelStorage<
   /// The result of a change that a caller has waited for.
   public typealias ShownOutcome = DiffableDataSource<Section, Model.ID>.ShownOutcome
 
-  let presenter: SnapshotPresenter<Section, Model.ID>
+  package final let presenter: SnapshotPresenter<Section, Model.ID>
 
   /// Whether a model may be nil; asked once, and not for each model.
   private let hasOptionalModels = isOptional(Model.self)
@@ -48,7 +48,11 @@ public class BaseModelStorage<
   /// once for each such item, when the update is delivered.
   public final var payloadProvider: ((_ before: Model, _ after: Model) -> Any?)?
 
-  init(
+  /// Creates a storage over a data source.
+  ///
+  /// The class is `open` for `DerivedStorage`, which is in another library of this package. Nobody else can
+  /// call this initializer, so only this package has subclasses.
+  package init(
     presenting dataSource: DiffableDataSource<Section, Model.ID>,
     _ policy: BatchPolicy,
     _ maximumChanges: Int?
@@ -56,22 +60,6 @@ public class BaseModelStorage<
     presenter = SnapshotPresenter(dataSource, policy: policy, maximumChanges: maximumChanges)
     super.init()
     presenter.start(in: self)
-  }
-
-  // MARK: A user's moves, which a derived storage passes to its source
-
-  func moves(_ item: Model.ID?) -> Bool? { presenter.moves(item) }
-
-  func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
-    presenter.makeShownMove(from: source, to: destination)
-  }
-
-  func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
-    presenter.reorder(relocation)
-  }
-
-  func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
-    presenter.objection(to: relocation)
   }
 
   // MARK: The latest models
@@ -90,7 +78,7 @@ public class BaseModelStorage<
   final var latest: ModelSnapshot<Section, Model> { attachedModels?.snapshot ?? ModelSnapshot() }
 
   @usableFromInline
-  final var attachedModels: AttachedModels<Section, Model>? {
+  package final var attachedModels: AttachedModels<Section, Model>? {
     AttachedModels.of(presenter.dataSource.newest)
   }
 
@@ -247,7 +235,7 @@ extension BaseModelStorage {
   ///   - receipt: Reports how the submission ends.
   /// - Returns: The outcome.
   @usableFromInline
-  func submit(
+  package func submit(
     _ snapshot: ModelSnapshot<Section, Model>,
     _ difference: SnapshotDifference<Section, Model.ID>,
     from base: AttachedModels<Section, Model>?,

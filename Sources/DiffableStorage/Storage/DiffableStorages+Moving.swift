@@ -76,7 +76,7 @@ extension BaseModelStorage {
   ///
   /// The handlers of the data source are asked, and its observers are told that this model moved. The view
   /// gets an update only for headers and footers that change, and for the contents that change with the drop.
-  /// A ``DerivedStorage`` makes no such move: drop the model on it, and it follows its source.
+  /// A `DerivedStorage` makes no such move: drop the model on it, and it follows its source.
   ///
   /// - Parameters:
   ///   - source: The index path of the model before the move, as shown.

@@ -1,19 +1,15 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 extension SnapshotPresenter {
   /// Makes a move that the view has already shown.
   ///
   /// - Returns: Whether it was made. If not, the view has to show the old state again.
-  func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
-    storage?.moveShown(from: source, to: destination) ?? false
-  }
-
-  /// Makes such a move in the data source.
-  func makeShownMove(from source: IndexPath, to destination: IndexPath) -> Bool {
+  package func moveShownItem(from source: IndexPath, to destination: IndexPath) -> Bool {
+    if let moving { return moving.moveShown(from: source, to: destination) }
     guard let (move, made) = shownMove(from: source, to: destination) else { return false }
     var outcome = ReorderOutcome<Section, Item>.unchanged
     dataSource.submittingAsShown(by: self) { outcome = dataSource.reorder(move, true, shown: made) }
@@ -25,7 +21,7 @@ extension SnapshotPresenter {
   }
 
   /// What a move that the view has shown means; nil if the item or the place does not exist.
-  func shownMove(
+  package func shownMove(
     from source: IndexPath,
     to destination: IndexPath
   ) -> (relocation: Relocation<Section, Item>, move: DiffableDataSource<Section, Item>.ShownMove)? {
@@ -35,38 +31,42 @@ extension SnapshotPresenter {
     return (move, .init(contents: states.shown, move: BatchMove(from: from, to: to)))
   }
 
-  func moves(_ item: Item?) -> Bool? {
+  /// Whether a user can move an item, false for none; nil if there is no closure that says so.
+  package func moves(_ item: Item?) -> Bool? {
+    if let moving { return moving.moves(item) }
     guard let canReorderItem = dataSource.reorderingHandlers.canReorderItem else { return nil }
     return item.map(canReorderItem) ?? false
   }
 
-  func reorder(_ relocation: Relocation<Section, Item>) -> Bool {
+  /// Carries out a drop; returns whether it was not refused.
+  package func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool {
+    if let moving { return moving.reorder(asDropped: relocation) }
     if case .refused = dataSource.reorder(relocation) { return false }
     return true
   }
 
-  func objection(to relocation: Relocation<Section, Item>) -> String? {
-    dataSource.refusal(of: relocation)?.description
+  /// The reason for which a drop would be refused; nil if it would not be.
+  package func objection(to relocation: Relocation<Section, Item>) -> String? {
+    if let moving { return moving.objection(to: relocation) }
+    return dataSource.refusal(of: relocation)?.description
   }
 
   /// Drops items into a gap of what is shown; returns whether the drop was not refused.
   func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
-    guard let storage, let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
-      return false
-    }
-    return storage.reorder(asDropped: relocation)
+    guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else { return false }
+    return reorder(asDropped: relocation)
   }
 
   /// The reason for which a drop into a gap would be refused; nil if it would not be.
   func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
-    guard let storage, let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
+    guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
       return ReorderRefusal<Item>.placeGone.description
     }
-    return storage.objection(to: relocation)
+    return objection(to: relocation)
   }
 
   /// Whether a user can move the item at an index path; nil if there is no closure that says so.
-  func canMoveItem(at indexPath: IndexPath) -> Bool? { storage?.moves(identifier(at: indexPath)) }
+  func canMoveItem(at indexPath: IndexPath) -> Bool? { moves(identifier(at: indexPath)) }
 
   /// The relocation that a drop into a gap of what is shown means; nil if an item or the gap is gone.
   func relocation(

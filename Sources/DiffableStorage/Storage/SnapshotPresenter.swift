@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A storage that shows the contents of a data source.
@@ -18,8 +18,12 @@ protocol PresentingStorage<Section, Item>: BaseUpdateDeliveringStorage, Storage 
 
   /// The model of the item at a position; nil if there is none.
   func model(at position: ItemPosition, in contents: Contents) -> Any?
+}
 
-  var presenter: SnapshotPresenter<Section, Item> { get }
+/// A storage that carries out a user's moves, because the data source that it shows cannot.
+package protocol MoveForwarding<Section, Item>: AnyObject {
+  associatedtype Section: Hashable & Sendable
+  associatedtype Item: Hashable & Sendable
 
   /// Whether a user can move an item, false for none; nil if there is no closure that says so.
   func moves(_ item: Item?) -> Bool?
@@ -34,34 +38,21 @@ protocol PresentingStorage<Section, Item>: BaseUpdateDeliveringStorage, Storage 
   func objection(to relocation: Relocation<Section, Item>) -> String?
 }
 
-extension PresentingStorage {
-  func moves(_ item: Item?) -> Bool? { presenter.moves(item) }
-
-  func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
-    presenter.makeShownMove(from: source, to: destination)
-  }
-
-  func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool {
-    presenter.reorder(relocation)
-  }
-
-  func objection(to relocation: Relocation<Section, Item>) -> String? {
-    presenter.objection(to: relocation)
-  }
-}
-
 /// Delivers the changes of a data source as a storage's updates.
 ///
 /// It keeps the snapshot that the view shows, which is older than that of the data source until the
 /// view applies the update inside its batch. A change of several batches becomes several updates.
-final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Contents = DataSourceContents<Section, Item>
   typealias Change = DiffableDataSource<Section, Item>.Change
 
-  let dataSource: DiffableDataSource<Section, Item>
+  package let dataSource: DiffableDataSource<Section, Item>
+
+  /// Carries out a user's moves; nil if the data source does.
+  package weak var moving: (any MoveForwarding<Section, Item>)?
 
   /// The snapshot that the storage answers from.
-  var shown: Snapshot<Section, Item> { shownContents.snapshot }
+  package var shown: Snapshot<Section, Item> { shownContents.snapshot }
 
   /// The contents that the storage answers from.
   var shownContents: Contents { between ?? states.shown }
@@ -301,19 +292,19 @@ extension SnapshotPresenter {
 // MARK: - Showing
 
 extension SnapshotPresenter: StateShowing {
-  func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate) {
+  package func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate) {
     show(number)
     update.record { [weak storage, contents = states.shown] update in
       update.list(operations) { storage?.model(at: $0, in: contents) }
     }
   }
 
-  func reload(_ number: Int) {
+  package func reload(_ number: Int) {
     if let state = states[number] { followSelection(to: state.snapshot) }
     show(number)
   }
 
-  func rowEdits(
+  package func rowEdits(
     to number: Int,
     by operations: BatchOperations,
     _ layout: RowLayout,

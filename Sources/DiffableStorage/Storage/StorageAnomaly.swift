@@ -64,7 +64,7 @@ extension StorageAnomaly {
     StorageAnomaly(kind: .brokenPromise(item: item))
   }
 
-  /// Whether a recipe of a ``DerivedStorage`` shows an item that was hidden, although `narrowing` says
+  /// Whether a recipe of a `DerivedStorage` shows an item that was hidden, although `narrowing` says
   /// otherwise.
   ///
   /// The storage has asked all models. Only debug builds of this library report it.

@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import DiffableStorage
+import TestSupport
 
 /// A task outside of all actors that the test runs step by step, and its result.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

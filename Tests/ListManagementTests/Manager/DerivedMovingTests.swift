@@ -1,4 +1,4 @@
-import DiffableStorage
+import DerivedLists
 import DiffableStorageTesting
 import Foundation
 import GridRendering

@@ -1,4 +1,4 @@
-package import DiffableStorage
+package import DerivedLists
 package import DiffableStorageTesting
 
 /// A model with what filters, groups and orders look at.

@@ -1,4 +1,5 @@
 import ClassicStorage
+import DerivedLists
 package import DiffableStorage
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-import DiffableStorage
+import DerivedLists
 import Glibc
 
 typealias Packages = Derivation<String, DebianPackage, String>

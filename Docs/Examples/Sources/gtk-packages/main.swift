@@ -1,5 +1,5 @@
 import CRowModel
-import DiffableStorage
+import DerivedLists
 import GtkLists
 
 guard gtk_init_check() != 0 else {

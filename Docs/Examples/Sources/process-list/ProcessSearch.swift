@@ -1,4 +1,4 @@
-import DiffableStorage
+import DerivedLists
 
 typealias Processes = Derivation<String, ProcessRow, String>
 

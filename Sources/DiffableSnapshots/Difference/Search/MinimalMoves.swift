@@ -50,7 +50,7 @@ enum MinimalMoves {
 ///
 /// It consists of three 32-bit words, because a large change has many runs.
 @usableFromInline
-struct MatchedRun: Hashable, Sendable {
+package struct MatchedRun: Hashable, Sendable {
   /// The index of its first element after the change.
   @usableFromInline
   var after32: UInt32
@@ -70,13 +70,13 @@ struct MatchedRun: Hashable, Sendable {
   }
 
   @inlinable
-  var after: Int { Int(after32) }
+  package var after: Int { Int(after32) }
 
   @inlinable
-  var before: Int { Int(before32) }
+  package var before: Int { Int(before32) }
 
   @inlinable
-  var count: Int {
+  package var count: Int {
     get { Int(count32) }
     set { count32 = UInt32(truncatingIfNeeded: newValue) }
   }

@@ -27,7 +27,7 @@ extension SnapshotDifference {
   ///
   /// Marks on inserted sections and items are left out, because their cells are new anyway.
   @inlinable
-  func withMarks(of after: Snapshot<Section, Item>) -> Self {
+  package func withMarks(of after: Snapshot<Section, Item>) -> Self {
     let items = after.itemIdentifiers
     // Without a structural change everything is in both, so the map is not needed.
     let map = isStructureUnchanged ? nil : map

@@ -8,7 +8,7 @@ extension Column where Summary.Element: Equatable {
   /// - Throws: The error of the closure.
   /// - Complexity: As for one range after the other, but at most O(*n*) for runs that are short.
   @inlinable
-  func forEachDifference<E: Error>(
+  package func forEachDifference<E: Error>(
     along runs: [MatchedRun],
     from before: Self,
     _ body: (Int) throws(E) -> Void
@@ -110,9 +110,9 @@ extension Column where Summary.Element: Equatable {
 
 /// Ends a comparison at the first difference.
 @usableFromInline
-struct FoundDifference: Error {
+package struct FoundDifference: Error {
   @inlinable
-  init() {}
+  package init() {}
 }
 
 extension ColumnRange where Summary.Element: Equatable {

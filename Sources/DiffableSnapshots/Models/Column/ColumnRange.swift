@@ -101,7 +101,7 @@ struct ColumnLeaves<Summary: ColumnSummary> {
 
 /// Reads single elements of a column; fast if the last one was near.
 @usableFromInline
-struct ColumnReader<Summary: ColumnSummary> {
+package struct ColumnReader<Summary: ColumnSummary> {
   @usableFromInline
   let column: Column<Summary>
 
@@ -113,14 +113,14 @@ struct ColumnReader<Summary: ColumnSummary> {
   var range = 0..<0
 
   @inlinable
-  init(_ column: Column<Summary>) {
+  package init(_ column: Column<Summary>) {
     self.column = column
   }
 
   /// Calls a closure with the element at an offset, which must be in range.
   @inlinable
   @inline(__always)
-  mutating func lend<R>(_ offset: Int, to body: (borrowing Summary.Element) -> R) -> R {
+  package mutating func lend<R>(_ offset: Int, to body: (borrowing Summary.Element) -> R) -> R {
     if !range.contains(offset), let root = column.root {
       let (node, start, delta) = root.leaf(at: offset)
       leaf = node.elements(adding: delta)

@@ -4,7 +4,7 @@
 /// hashes. Only the code that calls the identifier's `==` and `hash(into:)` is generic; the table
 /// behind it stores integers.
 @usableFromInline
-struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
+package struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
   /// The identifier of every handle; a removed identifier remains until its handle is reused.
   @usableFromInline
   var identifiers: ContiguousArray<Identifier> = []
@@ -19,13 +19,13 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
   var vacantHandles: [Int] = []
 
   @inlinable
-  init() {}
+  package init() {}
 
   @inlinable
   var count: Int { table.count }
 
   @inlinable
-  func handle(of identifier: Identifier) -> Int? {
+  package func handle(of identifier: Identifier) -> Int? {
     handle(of: identifier, hash: hashKey(of: identifier))
   }
 
@@ -38,7 +38,7 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
   ///
   /// - Returns: The new handle, nil if the identifier existed already.
   @inlinable
-  mutating func insert(_ identifier: Identifier) -> Int? {
+  package mutating func insert(_ identifier: Identifier) -> Int? {
     insert(identifier, hash: hashKey(of: identifier))
   }
 
@@ -50,7 +50,7 @@ struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
 
   /// The handle of an identifier, which is added if it does not exist yet.
   @inlinable
-  mutating func handle(
+  package mutating func handle(
     inserting identifier: Identifier,
     hash: UInt32
   ) -> (handle: Int, isNew: Bool) {

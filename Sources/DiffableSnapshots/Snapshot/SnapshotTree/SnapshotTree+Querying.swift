@@ -32,7 +32,7 @@ extension SnapshotTree {
 
   /// The number of items of the section at an index; 0 if the index is out of range.
   @inlinable
-  func itemCount(ofSectionAt index: Int) -> Int {
+  package func itemCount(ofSectionAt index: Int) -> Int {
     sections.leaf(at: index) { section, _ in section.record.items.count } ?? 0
   }
 
@@ -61,7 +61,7 @@ extension SnapshotTree {
 extension SnapshotTree {
   /// The offsets of the items of the section at an index; nil if the index is out of range.
   @inlinable
-  func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
+  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
     sections.leaf(at: index) { section, cursor in
       cursor.weight..<cursor.weight + section.record.items.count
     }
@@ -90,7 +90,7 @@ extension SnapshotTree {
 
   /// The offsets of items at positions, in the same order; adjacent ones form a range.
   @inlinable
-  func offsets(of positions: [ItemPosition]) -> [Range<Int>] {
+  package func offsets(of positions: [ItemPosition]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var section: Int?
     var start = 0
@@ -111,7 +111,7 @@ extension SnapshotTree {
 
   /// What replacements do, by offsets.
   @inlinable
-  func offsets(of parts: [ItemReplacement]) -> [ItemEdit.Replacement] {
+  package func offsets(of parts: [ItemReplacement]) -> [ItemEdit.Replacement] {
     var (section, start) = (-1, 0)
     return parts.map { part in
       if part.section != section {

@@ -1,16 +1,16 @@
 /// Items of one section that are replaced by new ones, which have no gap between them.
 @usableFromInline
-struct ItemReplacement {
+package struct ItemReplacement {
   @usableFromInline
-  let section: Int
+  package let section: Int
 
   /// The items to remove, by their indexes in the section before the edit.
   @usableFromInline
-  var range: Range<Int>
+  package var range: Range<Int>
 
   /// The number of new items, which take the place of the removed ones.
   @usableFromInline
-  var count: Int
+  package var count: Int
 
   @inlinable
   init(section: Int, range: Range<Int>, count: Int) {
@@ -22,9 +22,9 @@ struct ItemReplacement {
 
 /// Replacements from left to right.
 @usableFromInline
-struct ItemReplacements {
+package struct ItemReplacements {
   @usableFromInline
-  var parts: [ItemReplacement] = []
+  package var parts: [ItemReplacement] = []
 
   @usableFromInline
   var removedCount = 0
@@ -33,11 +33,11 @@ struct ItemReplacements {
   var insertedCount = 0
 
   @inlinable
-  init() {}
+  package init() {}
 
   /// Adds the removal of an item, which must not be to the left of an earlier one.
   @inlinable
-  mutating func remove(_ position: ItemPosition) {
+  package mutating func remove(_ position: ItemPosition) {
     let part = part(at: position)
     parts[part].range = parts[part].range.lowerBound..<position.item + 1
     removedCount += 1
@@ -45,14 +45,14 @@ struct ItemReplacements {
 
   /// Adds the insertion of the next new item, which must not be to the left of an earlier one.
   @inlinable
-  mutating func insert(at position: ItemPosition) {
+  package mutating func insert(at position: ItemPosition) {
     let part = part(at: position)
     parts[part].count += 1
     insertedCount += 1
   }
 
   @inlinable
-  mutating func append(_ part: ItemReplacement) {
+  package mutating func append(_ part: ItemReplacement) {
     parts.append(part)
     removedCount += part.range.count
     insertedCount += part.count
@@ -122,7 +122,8 @@ extension SnapshotTree {
   ///   - replacements: What is replaced.
   ///   - new: The new items of all replacements, which are not in the tree, or are removed from it.
   @inlinable
-  mutating func replaceItems(_ replacements: ItemReplacements, with new: HashedItems<Item>) {
+  package mutating func replaceItems(_ replacements: ItemReplacements, with new: HashedItems<Item>)
+  {
     // Replacing an item costs several times as much as building one that remains into a new tree.
     if replacements.removedCount + replacements.insertedCount > itemCount / 8 + 64 {
       self = rebuilt(replacements.parts, with: new)

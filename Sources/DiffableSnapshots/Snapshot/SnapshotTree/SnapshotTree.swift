@@ -10,7 +10,7 @@
 /// An edit of a shared tree makes a new tree that shares all but O(log *n*) nodes with the old one. An
 /// edit of a uniquely referenced tree changes its nodes in place. See `Docs/PersistentSnapshot.md`.
 @usableFromInline
-struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+package struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
   typealias Leaf = ItemLeaf<Item>
 
@@ -191,7 +191,7 @@ extension SnapshotTree {
 
   /// The position of the item at an offset among the items of all sections.
   @inlinable
-  func position(ofOffset offset: Int) -> ItemPosition? {
+  package func position(ofOffset offset: Int) -> ItemPosition? {
     sections.leaf(atWeight: offset) { _, cursor in
       ItemPosition(section: cursor.count, item: offset - cursor.weight)
     }

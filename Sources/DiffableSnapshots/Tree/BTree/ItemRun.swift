@@ -16,7 +16,7 @@ struct HashedItem<Item: Hashable & Sendable>: Sendable {
 
 /// Identifiers with their hashes, in order: items to insert, or what a tree is built of.
 @usableFromInline
-struct HashedItems<Item: Hashable & Sendable>: Sendable {
+package struct HashedItems<Item: Hashable & Sendable>: Sendable {
   @usableFromInline
   var items: ContiguousArray<Item> = []
 
@@ -24,7 +24,7 @@ struct HashedItems<Item: Hashable & Sendable>: Sendable {
   var keys: ContiguousArray<UInt32> = []
 
   @inlinable
-  init() {}
+  package init() {}
 
   /// Hashes identifiers.
   @inlinable
@@ -36,7 +36,7 @@ struct HashedItems<Item: Hashable & Sendable>: Sendable {
   var count: Int { keys.count }
 
   @inlinable
-  mutating func append(_ item: Item, key: UInt32) {
+  package mutating func append(_ item: Item, key: UInt32) {
     items.append(item)
     keys.append(key)
   }

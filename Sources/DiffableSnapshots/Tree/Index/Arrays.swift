@@ -46,14 +46,14 @@ extension Span where Element: ~Copyable {
   /// Calls a closure with an element, without a copy of it.
   @inlinable
   @inline(__always)
-  func lend<Result>(_ index: Int, to body: (borrowing Element) -> Result) -> Result {
+  package func lend<Result>(_ index: Int, to body: (borrowing Element) -> Result) -> Result {
     body(self[index])
   }
 
   /// Calls a closure with two elements, without copies of them.
   @inlinable
   @inline(__always)
-  func lend<Result>(
+  package func lend<Result>(
     _ first: Int,
     _ second: Int,
     to body: (borrowing Element, borrowing Element) -> Result
@@ -64,7 +64,7 @@ extension Span where Element: ~Copyable {
 
 /// The first number of a range for which a condition is false; the range must be partitioned by it.
 @inlinable
-func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
+package func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound
   while low < high {

@@ -51,8 +51,8 @@ struct Extraction {
     let common: Set = ["ClassicStorage", "DiffableStorage", "Foundation", "ListManagement"]
     if let framework { return common.union([framework, "\(framework)Lists"]) }
     return common.union([
-      "DiffableSnapshots", "DiffableStorageTesting", "GridRendering", "Observation",
-      "SectionControllers", "Testing", "WebRendering",
+      "DerivedLists", "DiffableSnapshots", "DiffableStorageTesting", "GridRendering",
+      "Observation", "SectionControllers", "Testing", "WebRendering",
     ])
   }
 

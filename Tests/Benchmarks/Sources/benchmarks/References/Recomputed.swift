@@ -1,4 +1,4 @@
-import DiffableStorage
+import DerivedLists
 
 /// What an app does without derived lists: it filters, groups and sorts an array of all models for each change,
 /// and compares the result with the one before.

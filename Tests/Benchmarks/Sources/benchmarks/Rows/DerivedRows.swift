@@ -1,4 +1,4 @@
-import DiffableStorage
+import DerivedLists
 
 /// Derived lists, compared with arrays that are filtered, grouped and sorted again.
 ///

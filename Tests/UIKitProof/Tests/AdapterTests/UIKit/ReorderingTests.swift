@@ -1,5 +1,5 @@
 import ClassicStorage
-import DiffableStorage
+import DerivedLists
 import TestSupport
 import Testing
 import UIKit

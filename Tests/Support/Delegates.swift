@@ -1,4 +1,4 @@
-import DiffableStorage
+package import DiffableStorage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,20 +7,20 @@ import DiffableStorage
 #endif
 
 /// A delegate with a closure that handles the updates.
-final class TestDelegate: StorageUpdating {
-  private(set) var updates: [StorageUpdate] = []
-  private(set) var reloads = 0
+package final class TestDelegate: StorageUpdating {
+  package private(set) var updates: [StorageUpdate] = []
+  package private(set) var reloads = 0
   private let receive: (StorageUpdate) -> Void
 
-  init(_ receive: @escaping (StorageUpdate) -> Void) {
+  package init(_ receive: @escaping (StorageUpdate) -> Void) {
     self.receive = receive
   }
 
   /// Postpones and keeps all updates.
-  static func postponing() -> TestDelegate { TestDelegate { $0.postpone() } }
+  package static func postponing() -> TestDelegate { TestDelegate { $0.postpone() } }
 
   /// Applies all updates at once, as a view does: batch by batch, and then what belongs to no batch.
-  static func applying() -> TestDelegate {
+  package static func applying() -> TestDelegate {
     TestDelegate { update in
       for batch in update.batches {
         _ = batch.operations
@@ -31,19 +31,19 @@ final class TestDelegate: StorageUpdating {
   }
 
   /// Releases the kept updates.
-  func forget() { updates = [] }
+  package func forget() { updates = [] }
 
-  func storageDidPerformUpdate(_ update: StorageUpdate) {
+  package func storageDidPerformUpdate(_ update: StorageUpdate) {
     updates.append(update)
     receive(update)
   }
 
-  func storageNeedsReloading() { reloads += 1 }
+  package func storageNeedsReloading() { reloads += 1 }
 }
 
 extension UpdatingStorage {
   /// The contents of the storage, section by section.
-  func contents() -> [[String]] {
+  package func contents() -> [[String]] {
     (0..<numberOfSections()).map { section in
       (0..<numberOfItems(inSection: section)).map { index in
         item(at: [section, index]).map { "\($0)" } ?? "nil"

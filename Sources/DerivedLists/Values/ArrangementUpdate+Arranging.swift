@@ -1,7 +1,7 @@
 extension ArrangementUpdate {
   /// The arrangement after the change.
   ///
-  /// - Throws: A ``SnapshotError`` if identifiers contradict themselves.
+  /// - Throws: A `SnapshotError` if identifiers contradict themselves.
   @inlinable
   func carriedOut(_ change: Difference) throws(SnapshotError) -> Arrangement<Model, Out> {
     let rows = Self.ascending(leaving)

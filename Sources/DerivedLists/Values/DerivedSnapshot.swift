@@ -76,7 +76,7 @@ public struct DerivedSnapshot<
 
 extension DerivedSnapshot {
   /// The same source and result without marks, which are meant for one update only.
-  package var withoutMarks: Self {
+  var withoutMarks: Self {
     var arrangement = arrangement
     arrangement.result = arrangement.result.withoutMarks
     return Self(derivation, source.withoutMarks, arrangement)
@@ -84,11 +84,8 @@ extension DerivedSnapshot {
 }
 
 extension ModelSnapshot {
-  /// The same sections and models without marks.
-  package var withoutMarks: Self { Self(identifiers.withoutMarks, list) }
-
   /// This snapshot with the added marks of identifiers that it may contain.
-  package func inheritingMarks(of identifiers: Snapshot<Section, Model.ID>) -> Self {
+  func inheritingMarks(of identifiers: Snapshot<Section, Model.ID>) -> Self {
     Self(self.identifiers.inheritingMarks(of: identifiers), list)
   }
 }

@@ -1,20 +1,22 @@
 import DiffableStorage
 
 /// The number of live objects of one count.
-final class LiveCount: Sendable {
+package final class LiveCount: Sendable {
   private let count = Lock(0)
 
-  var now: Int { count.withLock { $0 } }
+  package init() {}
+
+  package var now: Int { count.withLock { $0 } }
 
   fileprivate func change(by difference: Int) { count.withLock { $0 += difference } }
 }
 
 /// An identifier that is an object, and is counted while it is alive.
-final class LiveItem: Hashable, Sendable {
-  let value: Int
+package final class LiveItem: Hashable, Sendable {
+  package let value: Int
   private let count: LiveCount
 
-  init(_ value: Int, _ count: LiveCount) {
+  package init(_ value: Int, _ count: LiveCount) {
     self.value = value
     self.count = count
     count.change(by: 1)
@@ -22,6 +24,6 @@ final class LiveItem: Hashable, Sendable {
 
   deinit { count.change(by: -1) }
 
-  static func == (a: LiveItem, b: LiveItem) -> Bool { a.value == b.value }
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package static func == (a: LiveItem, b: LiveItem) -> Bool { a.value == b.value }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

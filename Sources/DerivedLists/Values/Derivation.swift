@@ -1,7 +1,7 @@
 /// A recipe that makes a shown list of a stored one: filter, group, sort.
 ///
 /// A derivation is a value. It holds closures and no models. ``DerivedSnapshot`` applies it to a
-/// ``ModelSnapshot`` and follows its changes.
+/// `ModelSnapshot` and follows its changes.
 ///
 /// ```swift
 /// nonisolated struct Song: Identifiable, Equatable {

@@ -31,32 +31,36 @@ struct HeldJobs {
 
 /// An executor whose jobs wait until the test runs them, for tasks outside of an actor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-final class HeldWork: TaskExecutor {
+package final class HeldWork: TaskExecutor {
   private let jobs = HeldJobs()
 
-  var count: Int { jobs.count }
+  package init() {}
 
-  func enqueue(_ job: consuming ExecutorJob) { jobs.add(job) }
+  package var count: Int { jobs.count }
+
+  package func enqueue(_ job: consuming ExecutorJob) { jobs.add(job) }
 
   /// Runs the first job, on this thread.
-  func runNext() { jobs.take(jobs.first)?.runSynchronously(on: asUnownedTaskExecutor()) }
+  package func runNext() { jobs.take(jobs.first)?.runSynchronously(on: asUnownedTaskExecutor()) }
 }
 
 /// An executor of an actor whose jobs wait until the test runs them.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-final class HeldActorWork: SerialExecutor {
+package final class HeldActorWork: SerialExecutor {
   private let jobs = HeldJobs()
 
-  /// The number of the last job, nil if there is none.
-  var newest: Int? { jobs.newest }
+  package init() {}
 
-  func enqueue(_ job: consuming ExecutorJob) { jobs.add(job) }
+  /// The number of the last job, nil if there is none.
+  package var newest: Int? { jobs.newest }
+
+  package func enqueue(_ job: consuming ExecutorJob) { jobs.add(job) }
 
   /// Does not trap: the test thread that runs an actor's jobs may access the actor's state.
-  func checkIsolated() {}
+  package func checkIsolated() {}
 
   /// Runs a job on this thread, then the job that it enqueued, and so on.
-  func runAll(from first: Int?) {
+  package func runAll(from first: Int?) {
     var next = first
     while let number = next {
       let upcoming = jobs.upcoming
@@ -67,7 +71,7 @@ final class HeldActorWork: SerialExecutor {
 }
 
 /// Yields until a condition holds; returns false after many attempts.
-nonisolated(nonsending) func eventually(_ condition: () -> Bool) async -> Bool {
+package nonisolated(nonsending) func eventually(_ condition: () -> Bool) async -> Bool {
   for _ in 0..<100_000 {
     if condition() { return true }
     await Task.yield()

@@ -82,38 +82,9 @@ public final class DerivedStorage<
     (value, followed) = start
     self.algorithms = algorithms
     super.init(presenting: dataSource, policy, maximumChanges)
+    presenter.moving = self
     submitReload(isAnimated: false)
     token = source.presenter.dataSource.observeChanges { [weak self] in self?.follow($0) }
-  }
-
-  // MARK: A user's moves, which the source carries out
-
-  override func moves(_ item: Model.ID?) -> Bool? {
-    value.derivation.isSorted ? false : source.moves(item)
-  }
-
-  /// Drops an item in the source that the view has moved.
-  ///
-  /// If the models have another order then than the view shows, the view reloads.
-  override func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let made = presenter.shownMove(from: source, to: destination) else { return false }
-    if isInPlace(made.relocation) { return source == destination }
-    guard let relocation = inSource(made.relocation) else { return false }
-    shownMove = made
-    defer { shownMove = nil }
-    return self.source.reorder(asDropped: relocation) && shownMove == nil
-  }
-
-  override func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
-    isInPlace(relocation) || inSource(relocation).map(source.reorder(asDropped:)) ?? false
-  }
-
-  override func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
-    if isInPlace(relocation) { return nil }
-    guard let relocation = inSource(relocation) else {
-      return "The order of this list follows from its contents."
-    }
-    return source.objection(to: relocation)
   }
 
   /// The recipe by which the models of the ``source`` are shown.
@@ -132,7 +103,7 @@ public final class DerivedStorage<
   ///     a letter is added to a search. Hidden models are then not asked. A debug build of this library
   ///     asks some of them; if the promise is broken, it reports an anomaly and asks all.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
+  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`; `reloaded`
   ///   if the view had to reload because of `maximumChanges`.
   /// - Complexity: That of the same method of `DerivedSnapshot`: O(*n* + *m* log *m*) for *n* models of
   ///   the source, *m* of them shown, and O(*m*) if a filter is narrowed.
@@ -291,12 +262,44 @@ extension DerivedStorage {
   }
 }
 
+// MARK: - A user's moves, which the source carries out
+
+extension DerivedStorage: MoveForwarding {
+  package func moves(_ item: Model.ID?) -> Bool? {
+    value.derivation.isSorted ? false : source.presenter.moves(item)
+  }
+
+  /// Drops an item in the source that the view has moved.
+  ///
+  /// If the models have another order then than the view shows, the view reloads.
+  package func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let made = presenter.shownMove(from: source, to: destination) else { return false }
+    if isInPlace(made.relocation) { return source == destination }
+    guard let relocation = inSource(made.relocation) else { return false }
+    shownMove = made
+    defer { shownMove = nil }
+    return self.source.presenter.reorder(asDropped: relocation) && shownMove == nil
+  }
+
+  package func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
+    isInPlace(relocation) || inSource(relocation).map(source.presenter.reorder(asDropped:)) ?? false
+  }
+
+  package func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
+    if isInPlace(relocation) { return nil }
+    guard let relocation = inSource(relocation) else {
+      return "The order of this list follows from its contents."
+    }
+    return source.presenter.objection(to: relocation)
+  }
+}
+
 // MARK: - Places
 
 extension DerivedStorage {
   /// The place in the source for something that is dropped on the view from outside.
   ///
-  /// Models of this list are dropped with ``BaseModelStorage/dropItems(at:inGap:)``.
+  /// Models of this list are dropped with `dropItems(at:inGap:)`.
   ///
   /// - Parameter gap: The section, and the number of models in front of the gap, as shown.
   /// - Returns: The place; nil if a drop there has no meaning: there is no such gap any more, or the list is
