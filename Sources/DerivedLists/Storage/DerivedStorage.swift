@@ -123,7 +123,7 @@ public final class DerivedStorage<
   ///   - narrowing: The promise of ``update(to:narrowing:animatingDifferences:)``.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: That of ``update(to:narrowing:animatingDifferences:)``.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* shown; O(*m*) if narrowed.
   @discardableResult
   nonisolated(nonsending) public func updateUntilShown(
     to derivation: Recipe,
@@ -346,7 +346,7 @@ extension DerivedStorage where Model: Sendable {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome; `superseded` if a later recipe was carried out first, `cancelled` if the task
   ///   was cancelled.
-  /// - Complexity: That of ``update(to:narrowing:animatingDifferences:)``. For each change of the source
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* shown; O(*m*) if narrowed. For each change of the source
   ///   in the meantime, the difference is computed once more, at most three times.
   @inlinable
   @discardableResult
