@@ -35,7 +35,7 @@ public struct AnyEntity: EntityIdentifiable, Equatable {
 
   /// Returns whether two models have the same type and are equal.
   ///
-  /// - Complexity: That of the models' `==`.
+  /// - Complexity: The time of the models' `==`.
   public static func == (a: Self, b: Self) -> Bool {
     areEqual(a.base, b.base) == true
   }

@@ -29,7 +29,7 @@ public protocol EntityIdentifiable: Identifiable {
 extension EntityIdentifiable where ID == AnyHashable {
   /// The model's `identifier`.
   ///
-  /// - Complexity: That of `identifier`.
+  /// - Complexity: The same as `identifier`.
   public var id: AnyHashable { identifier }
 }
 
@@ -37,14 +37,14 @@ extension EntityIdentifiable where ID == AnyHashable {
 extension EntityIdentifiable where Self: AnyObject, ID == AnyHashable {
   /// The model's `identifier`.
   ///
-  /// - Complexity: That of `identifier`.
+  /// - Complexity: The same as `identifier`.
   public var id: AnyHashable { identifier }
 }
 
 extension EntityIdentifiable {
   /// The model's `id`.
   ///
-  /// - Complexity: That of `id`.
+  /// - Complexity: The same as `id`.
   public var identifier: AnyHashable {
     DefaultIdentifier.noteUse(by: Self.self)
     return AnyHashable(id)

@@ -23,7 +23,7 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, and whether the change was shown. If the apply was queued, the change is
   ///   carried out before the method returns.
-  /// - Complexity: That of ``apply(_:animatingDifferences:)``.
+  /// - Complexity: The same as ``apply(_:animatingDifferences:)``.
   @discardableResult
   nonisolated(nonsending) public func applyUntilShown(
     _ snapshot: Snapshot<Section, Item>,
@@ -42,8 +42,8 @@ extension DiffableDataSource {
   /// }
   /// ```
   ///
-  /// The closure is called exactly once, on the caller's actor, after this method has returned: also if
-  /// nothing changed, without a view, and if a later change was shown first. The caller must be isolated to
+  /// The closure is called exactly once, on the caller's actor, after this method has returned, even if
+  /// nothing changed, there is no view, or a later change was shown first. The caller must be isolated to
   /// an actor. Other code calls ``applyUntilShown(_:animatingDifferences:)``.
   ///
   /// - Parameters:
@@ -51,8 +51,8 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   ///   - isolation: The actor that the caller is isolated to.
   ///   - completion: The closure, or nil.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
-  /// - Complexity: That of ``apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as for ``apply(_:animatingDifferences:)``.
+  /// - Complexity: The same as ``apply(_:animatingDifferences:)``.
   @discardableResult
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -69,14 +69,15 @@ extension DiffableDataSource {
 
   /// Makes a snapshot the current one, has the view reload all data, and calls a closure afterwards.
   ///
-  /// The closure is called like that of ``apply(_:animatingDifferences:isolation:completion:)``.
+  /// The closure is called under the same rules as that of
+  /// ``apply(_:animatingDifferences:isolation:completion:)``.
   ///
   /// - Parameters:
   ///   - snapshot: The new state.
   ///   - isolation: The actor that the caller is isolated to.
   ///   - completion: The closure, or nil.
   /// - Returns: The outcome: `reloaded` or `queued`.
-  /// - Complexity: That of ``applySnapshotUsingReloadData(_:)``.
+  /// - Complexity: The same as ``applySnapshotUsingReloadData(_:)``.
   @discardableResult
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>,

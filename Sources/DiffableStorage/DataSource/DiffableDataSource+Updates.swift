@@ -42,12 +42,12 @@ extension DiffableDataSource {
 
       /// Waits for the next change; returns nil after the end, or if the task is cancelled.
       ///
-      /// - Complexity: That of `Snapshot.difference(from:)`.
+      /// - Complexity: The same as `Snapshot.difference(from:)`.
       public func next() async -> Update? { await reader.next() }
 
       /// Waits for the next change; returns nil after the end, or if the task is cancelled.
       ///
-      /// - Complexity: That of `Snapshot.difference(from:)`.
+      /// - Complexity: The same as `Snapshot.difference(from:)`.
       public func next(isolation actor: isolated (any Actor)?) async -> Update? {
         await reader.next()
       }

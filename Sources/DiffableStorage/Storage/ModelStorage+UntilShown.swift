@@ -40,7 +40,7 @@ extension ModelStorage {
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: That of `ModelSnapshot.difference(from:)`.
+  /// - Complexity: The same as `ModelSnapshot.difference(from:)`.
   @discardableResult
   nonisolated(nonsending) public func applyUntilShown(
     _ snapshot: ModelSnapshot<Section, Model>,
@@ -71,7 +71,7 @@ extension ModelStorage {
   ///   - edit: Changes a builder that starts with the latest models.
   /// - Returns: The outcome, and whether the change was shown.
   /// - Throws: Any error that the closure throws. Nothing changes then.
-  /// - Complexity: That of the edits, and of `ModelSnapshot.difference(from:)`.
+  /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
   @inlinable
   @discardableResult
   nonisolated(nonsending) public func modifyUntilShown<E: Error>(

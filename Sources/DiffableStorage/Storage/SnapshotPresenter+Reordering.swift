@@ -12,7 +12,7 @@ extension SnapshotPresenter {
     storage?.moveShown(from: source, to: destination) ?? false
   }
 
-  /// Makes such a move in the data source.
+  /// Makes in the data source a move that the view has already shown.
   func makeShownMove(from source: IndexPath, to destination: IndexPath) -> Bool {
     guard let (move, made) = shownMove(from: source, to: destination) else { return false }
     var outcome = ReorderOutcome<Section, Item>.unchanged
@@ -49,7 +49,7 @@ extension SnapshotPresenter {
     dataSource.refusal(of: relocation)?.description
   }
 
-  /// Drops items into a gap of what is shown; returns whether the drop was not refused.
+  /// Drops items into a gap of what is shown; returns whether the drop was accepted.
   func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
     guard let storage, let relocation = relocation(ofItemsAt: sources, inGap: gap) else {
       return false
@@ -65,7 +65,7 @@ extension SnapshotPresenter {
     return storage.objection(to: relocation)
   }
 
-  /// Whether a user can move the item at an index path; nil if there is no closure that says so.
+  /// Whether a user can move the item at an index path; nil if no closure decides it.
   func canMoveItem(at indexPath: IndexPath) -> Bool? { storage?.moves(identifier(at: indexPath)) }
 
   /// The relocation that a drop into a gap of what is shown means; nil if an item or the gap is gone.

@@ -13,7 +13,7 @@
   }
 #endif
 
-/// What data sources of views have in common: the members of Apple's diffable data sources.
+/// The base class of data sources of views, with the members of Apple's diffable data sources.
 ///
 /// `TableViewDataSource` and `CollectionViewDataSource` of `UIKitLists` and `AppKitLists` are subclasses. Code
 /// that works with any of them takes this class:
@@ -60,8 +60,9 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Complexity: The same as ``DiffableDataSource/apply(_:animatingDifferences:)``, plus the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -82,8 +83,9 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Complexity: The same as ``DiffableDataSource/apply(_:animatingDifferences:)``, plus the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ builder: Snapshot<Section, Item>.Builder,
@@ -99,7 +101,8 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Complexity: The same as ``DiffableDataSource/apply(_:animatingDifferences:)``, plus the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -114,7 +117,8 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - builder: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:animatingDifferences:)``, and of the view's batches.
+  /// - Complexity: The same as ``DiffableDataSource/apply(_:animatingDifferences:)``, plus the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ builder: Snapshot<Section, Item>.Builder,

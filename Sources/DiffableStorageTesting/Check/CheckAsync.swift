@@ -18,7 +18,7 @@
 ///   - seed: The seed of the first case, as in ``check(_:runs:seed:_:)``.
 ///   - property: Throws if the property does not hold. It should depend only on the case.
 /// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made.
-/// - Complexity: That of ``check(_:runs:seed:_:)``.
+/// - Complexity: The same as ``check(_:runs:seed:_:)``.
 public nonisolated(nonsending) func checkAsync<Value>(
   _ generator: Gen<Value>,
   runs: Int = 200,

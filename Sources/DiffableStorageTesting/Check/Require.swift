@@ -34,7 +34,7 @@ public func require(
 ///   - message: The message of the error, before the two values. It is evaluated only if they
 ///     differ.
 /// - Throws: ``Requirement`` if the values are not equal.
-/// - Complexity: That of one comparison with `==`.
+/// - Complexity: The time of one comparison with `==`.
 public func requireEqual<Value: Equatable>(
   _ found: Value,
   _ wanted: Value,

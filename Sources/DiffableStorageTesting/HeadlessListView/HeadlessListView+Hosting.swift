@@ -11,14 +11,14 @@ import ListManagement
 extension HeadlessListView: GridHost {
   /// Has the manager make a cell.
   ///
-  /// - Complexity: That of `ListManager.cell(at:)`.
+  /// - Complexity: The same as `ListManager.cell(at:)`.
   public func makeView(at position: ItemPosition) -> AnyObject? {
     manager?.cell(at: IndexPath(position))
   }
 
   /// Has the manager fill a cell again.
   ///
-  /// - Complexity: That of `ListManager.refill(_:of:at:)`.
+  /// - Complexity: The same as `ListManager.refill(_:of:at:)`.
   public func updateView(_ view: AnyObject, at position: ItemPosition) {
     manager?.refill(view, at: IndexPath(position))
   }
@@ -38,14 +38,14 @@ extension HeadlessListView: GridHost {
 
   /// Has the manager make a supplementary view.
   ///
-  /// - Complexity: That of `ListManager.supplementaryView(ofKind:at:)`.
+  /// - Complexity: The same as `ListManager.supplementaryView(ofKind:at:)`.
   public func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
     manager?.supplementaryView(ofKind: kind, at: IndexPath(ItemPosition(section: section, item: 0)))
   }
 
-  /// Has the manager fill a supplementary view again, or make another one.
+  /// Has the manager fill a supplementary view again, or make a new one.
   ///
-  /// - Complexity: That of `ListManager.refill(_:of:at:)`.
+  /// - Complexity: The same as `ListManager.refill(_:of:at:)`.
   public func updateSupplementaryView(
     _ view: AnyObject,
     ofKind kind: String,

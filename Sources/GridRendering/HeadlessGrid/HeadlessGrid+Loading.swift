@@ -14,7 +14,7 @@ extension HeadlessGrid {
   /// storage that was attached before, the grid sets that delegate to nil.
   ///
   /// - Parameter storage: The storage to show.
-  /// - Complexity: That of ``reloadData()``.
+  /// - Complexity: The same as ``reloadData()``.
   public func attach(to storage: any Storage) {
     connected?.removeDelegate(self)
     let connected = ConnectedStorage(storage)
@@ -48,7 +48,7 @@ extension HeadlessGrid {
 
   /// Performs the pending layout pass of a reload, if there is one.
   ///
-  /// - Complexity: That of ``reloadData()`` if a layout pass is pending, else O(1).
+  /// - Complexity: The same as ``reloadData()`` if a layout pass is pending, else O(1).
   public func layout() {
     guard needsLayout, activity == .idle else { return }
     load()

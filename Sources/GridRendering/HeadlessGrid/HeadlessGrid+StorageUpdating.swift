@@ -35,7 +35,7 @@ extension HeadlessGrid: StorageUpdating {
 
   /// Reloads all data, as ``reloadData()`` does.
   ///
-  /// - Complexity: That of ``reloadData()``.
+  /// - Complexity: The same as ``reloadData()``.
   public func storageNeedsReloading() {
     reloadData()
   }
