@@ -209,7 +209,7 @@ extension MemoryDraft {
 
   /// Makes the outline again, with other slots in a section.
   ///
-  /// This takes less time than to insert most of the slots one by one.
+  /// This takes less time than inserting most of the slots one by one.
   private func rebuild(with slots: [Int], inSection section: Int) {
     let rows = outline.sectionIdentifiers.map { identifier in
       (identifier, identifier == section ? slots : self.slots(inSection: identifier))

@@ -21,7 +21,7 @@ extension MemoryStorage {
     carryOut { $0.move(from: source, to: destination) }
   }
 
-  /// Moves a model at once without calling the delegate, for a view that has moved its cell
+  /// Moves a model immediately, without calling the delegate, for a view that has moved its cell
   /// already.
   ///
   /// Nothing happens if one of the sections does not exist. If one of the index paths does not

@@ -123,7 +123,7 @@ extension MemoryStorage {
     return anomaly
   }
 
-  /// Makes an edit of the shown contents, at once.
+  /// Makes an edit of the shown contents immediately.
   ///
   /// Earlier edits that are not shown yet are made again after it.
   ///

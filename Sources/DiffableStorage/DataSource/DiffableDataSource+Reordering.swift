@@ -9,7 +9,7 @@ extension DiffableDataSource {
   /// ```
   ///
   /// The drop is carried out on the newest state. All items are moved, or none. It is checked in this order:
-  /// whether the items exist, whether the place exists, whether anything is to be done, `canReorderItem`,
+  /// whether the items exist, whether the place exists, whether there is anything to do, `canReorderItem`,
   /// `refusal`, and `ModelStorage.reorderUpdate`. If one of these closures changes the list, the drop is
   /// checked again in the new state. Then `willReorder`, the observers and `didReorder` are called, once
   /// each.

@@ -27,7 +27,7 @@ struct ReadTracking {
     tracked?.access(\.snapshot)
   }
 
-  /// Records a read of the thing that has a number, for instance a hash.
+  /// Records a read of what a number identifies, for instance a hash.
   func noteRead(of number: Int) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     tracked?.access(\.[number])
@@ -41,7 +41,7 @@ struct ReadTracking {
     tracked.mutate(\.snapshot, change)
   }
 
-  /// Calls `onChange` for code that has read the thing with a number.
+  /// Calls `onChange` for code that has read what a number identifies.
   func change(_ number: Int) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     tracked?.mutate(\.[number]) {}
