@@ -1,4 +1,4 @@
-/// Escapes a text for use between tags or in a quoted attribute, in HTML, SVG and XML.
+/// Escapes text for use between tags or in a quoted attribute, in HTML, SVG and XML.
 ///
 /// A browser replaces NUL and turns CR into LF when it reads a page, but not when a script sets an
 /// attribute. So NUL is replaced here, and CR is written as a reference, which stays a CR.

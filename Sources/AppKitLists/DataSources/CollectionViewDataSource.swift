@@ -29,7 +29,7 @@
 
     /// Becomes the data source of a collection view, with a new `DiffableDataSource`.
     ///
-    /// If a manager manages the view, it stops.
+    /// If the view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
@@ -46,7 +46,7 @@
 
     /// Becomes the data source of a collection view, which reloads.
     ///
-    /// If a manager manages the view, it stops.
+    /// If the view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.
@@ -65,7 +65,7 @@
     /// Becomes the data source of a collection view, and shows the models of a storage.
     ///
     /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
-    /// If a manager manages the view, it stops.
+    /// If the view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - collectionView: The view, which is held weakly. Its delegate does not change.

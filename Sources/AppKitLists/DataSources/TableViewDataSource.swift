@@ -6,10 +6,10 @@
   /// Shows the snapshots of a data source in a table view, in place of an
   /// `NSTableViewDiffableDataSource`.
   ///
-  /// It is data source and delegate of the table view. Calls that it does not answer itself go to the
-  /// delegate that the view had before. Keep a strong reference to it; the view holds both weakly.
-  /// If the view gets another data source, this one passes no updates to it, and its `updater` reports the
-  /// anomaly `viewHasAnotherDataSource`.
+  /// It is the data source and the delegate of the table view. Calls that it does not answer itself go to
+  /// the view's previous delegate. Keep a strong reference to it; the view holds both weakly. If the view
+  /// gets another data source, this one passes no updates to it, and its `updater` reports the anomaly
+  /// `viewHasAnotherDataSource`.
   @MainActor
   open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     SnapshotDataSource<Section, Item>
@@ -22,7 +22,8 @@
 
     /// The animation of inserted and deleted rows.
     ///
-    /// Setting it sets all `animations` of the `updater`; reading it gives that of inserted rows.
+    /// Setting it sets all `animations` of the `updater`; reading it returns the animation of
+    /// inserted rows.
     open var defaultRowAnimation: NSTableView.AnimationOptions {
       get { .arriving(by: updater.animations.insertItem) }
       set { updater.animations = ListAnimations(all: ListAnimation(newValue)) }
@@ -34,7 +35,7 @@
 
     /// Becomes the data source and delegate of a table view, with a new `DiffableDataSource`.
     ///
-    /// If a manager manages the view, it stops.
+    /// If the view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - tableView: The view, which is held weakly.
@@ -54,7 +55,7 @@
 
     /// Becomes the data source and delegate of a table view, which reloads.
     ///
-    /// If a manager manages the view, it stops.
+    /// If the view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - tableView: The view, which is held weakly.
@@ -77,7 +78,7 @@
     /// Becomes the data source and delegate of a table view, and shows the models of a storage.
     ///
     /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
-    /// If a manager manages the view, it stops.
+    /// If the view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - tableView: The view, which is held weakly.
@@ -180,7 +181,8 @@
 
     /// The owner of a proxy that takes the place of a delegate.
     ///
-    /// A data source that was set before is not asked for the views of this one.
+    /// If the delegate is itself such a proxy, the result is its owner, so that an earlier data
+    /// source makes no views for this one.
     private static func owner(before: AnyObject?) -> AnyObject? {
       if let before = before as? TableProxy { before.owner } else { before }
     }

@@ -7,17 +7,17 @@
   extension ModelEvent where Answer == CGSize {
     /// The size of the item; for flow layouts.
     ///
-    /// Unanswered: the size that the layout has.
+    /// Default: the size that the layout has.
     public static var sizeForCell: Self { Self("sizeForCell") }
 
     /// The size of the header; for flow layouts.
     ///
-    /// Unanswered: the size that the layout has.
+    /// Default: the size that the layout has.
     public static var referenceSizeForHeaderView: Self { Self("referenceSizeForHeaderView") }
 
     /// The size of the footer; for flow layouts.
     ///
-    /// Unanswered: the size that the layout has.
+    /// Default: the size that the layout has.
     public static var referenceSizeForFooterView: Self { Self("referenceSizeForFooterView") }
   }
 #endif

@@ -7,7 +7,7 @@
   public typealias CollectionViewManager = ListManager<NSCollectionView>
 
   extension ListManager where View == NSCollectionView {
-    /// Becomes data source and delegate of a collection view.
+    /// Becomes the data source and delegate of a collection view.
     ///
     /// Headers and footers come from the storage; a flow layout needs a `headerReferenceSize` for them.
     ///
@@ -30,8 +30,8 @@
     /// Registers a class of items that show models themselves.
     ///
     /// - Parameters:
-    ///   - itemClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - itemClass: The class of the items.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called before the item's `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -47,9 +47,9 @@
     /// Registers a class of items for models of a type.
     ///
     /// - Parameters:
-    ///   - itemClass: The class.
+    ///   - itemClass: The class of the items.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in an item.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -66,8 +66,8 @@
     /// Registers a class of headers that show models themselves; headers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - viewClass: The class of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called before the header's `update(with:)`; the number is the section's index.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -83,9 +83,9 @@
     /// Registers a class of headers for models of a type; headers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a header; the number is the section's index.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -102,8 +102,8 @@
     /// Registers a class of footers that show models themselves; footers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - viewClass: The class of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called before the footer's `update(with:)`; the number is the section's index.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -119,9 +119,9 @@
     /// Registers a class of footers for models of a type; footers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a footer; the number is the section's index.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -138,9 +138,9 @@
     /// Registers a class of supplementary views that show models themselves.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - kind: The kind of the views.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called before the view's `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -157,10 +157,10 @@
     /// Registers a class of supplementary views for models of a type.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
     ///   - kind: The kind of the views.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a view.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.

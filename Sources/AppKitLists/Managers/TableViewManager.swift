@@ -7,11 +7,11 @@
   public typealias TableViewManager = ListManager<NSTableView>
 
   extension ListManager where View == NSTableView {
-    /// Becomes data source and delegate of a table view.
+    /// Becomes the data source and delegate of a table view.
     ///
-    /// The manager shows its views in the column that is first when the table view first asks for a view.
-    /// It asks the owner for the views of other columns. If a class of headers is registered, each
-    /// section begins with a group row.
+    /// The manager shows its views in one column: the one that is first when the table view first asks
+    /// for a view. The owner makes the views of the other columns. If a class of headers is registered,
+    /// each section begins with a group row.
     ///
     /// - Parameters:
     ///   - tableView: The view, which is held weakly.
@@ -29,8 +29,8 @@
     /// Registers a class of cells that show models themselves.
     ///
     /// - Parameters:
-    ///   - cellClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - cellClass: The class of the cells.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called before the cell's `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -46,9 +46,9 @@
     /// Registers a class of cells for models of a type.
     ///
     /// - Parameters:
-    ///   - cellClass: The class.
+    ///   - cellClass: The class of the cells.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a cell.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -65,8 +65,8 @@
     /// Registers a class of headers that show models themselves; headers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - viewClass: The class of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called before the header's `update(with:)`; the number is the section's index.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -82,9 +82,9 @@
     /// Registers a class of headers for models of a type; headers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a header; the number is the section's index.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.

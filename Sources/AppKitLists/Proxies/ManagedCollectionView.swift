@@ -44,7 +44,7 @@
       set { view?.selectedIndexPaths = newValue }
     }
 
-    /// Carries out a batch, and fills the items and views again that stay and whose content
+    /// Carries out a batch, and fills again the items and views that stay and whose content
     /// changed.
     func carryOut(
       _ style: ListUpdateStyle,
@@ -215,7 +215,7 @@
       )
     }
 
-    // Without this, AppKit looks for a nib.
+    // Without this method, AppKit looks for a nib.
     override func loadView() { view = NSView() }
   }
 

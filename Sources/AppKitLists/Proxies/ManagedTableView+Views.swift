@@ -10,7 +10,7 @@
       if case .resource(let resource) = registration.source {
         view?.register(resource as? NSNib, forIdentifier: identifier(of: registration))
       }
-      // If the first class of headers was registered, every section has one more row.
+      // The first registered class of headers adds a row to every section.
       let hadHeaders = rowLayout != .items
       readLayout()
       if hadHeaders != (rowLayout != .items), view?.dataSource === self { manager?.reload() }

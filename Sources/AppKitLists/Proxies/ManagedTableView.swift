@@ -165,7 +165,7 @@
       completion()
     }
 
-    /// Fills the views again whose content changed, or has the table view reload their rows.
+    /// Fills again the views whose content changed, or has the table view reload their rows.
     private func showContent(of operations: BatchOperations, from before: RowIndex) {
       let map = PositionMap(operations)
       var remade = headersThatAppearOrGo(from: before, map)
@@ -221,7 +221,7 @@
       return true
     }
 
-    /// The selected items; setting it is no selection by the user.
+    /// The selected items; setting them does not count as a selection by the user.
     var selectedIndexPaths: [IndexPath] {
       get {
         (view?.selectedRows ?? []).compactMap { row in
@@ -283,7 +283,7 @@
     override func tableViewSelectionDidChange(_ notification: Notification) {
       let before = selection
       noteSelection()
-      // Within a group, rows were removed or have other numbers, which is no deselection by the
+      // Within a group, rows were removed or have other numbers, which is not a deselection by the
       // user.
       if !isInGroup {
         for row in before.subtracting(selection) { perform(.didDeselect, atRow: row) }

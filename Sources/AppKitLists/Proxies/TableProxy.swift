@@ -12,7 +12,7 @@
     /// The rows that are shown.
     var rows: RowIndex { RowIndex(counts: []) }
 
-    /// Makes the view of a row in a column; nil asks the owner.
+    /// Makes the view of a row in a column; nil leaves it to the owner.
     func makeView(of place: RowIndex.Place, row: Int, _ column: NSTableColumn?) -> NSView? { nil }
 
     func isHeader(_ row: Int) -> Bool {

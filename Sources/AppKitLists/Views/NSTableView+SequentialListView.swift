@@ -43,7 +43,7 @@
 
     /// The selected rows.
     ///
-    /// AppKit tells the delegate of a change of their numbers.
+    /// AppKit notifies the delegate when their numbers change.
     public var selectedRows: [Int] {
       get { Array(selectedRowIndexes) }
       set {
@@ -71,7 +71,7 @@
     /// Has the views of rows made again, and the rows measured.
     func reloadRows(_ rows: IndexSet) {
       guard !rows.isEmpty else { return }
-      // A group row has a view at the first column, also in a table view without columns.
+      // A group row has a view at the first column, even in a table view without columns.
       reloadData(forRowIndexes: rows, columnIndexes: IndexSet(0..<max(numberOfColumns, 1)))
       noteHeightOfRows(withIndexesChanged: rows)
     }

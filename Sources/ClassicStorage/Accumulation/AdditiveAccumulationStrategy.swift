@@ -1,4 +1,4 @@
-/// A strategy that appends the new models, whatever their identifiers.
+/// A strategy that appends the new models, regardless of their identifiers.
 ///
 /// ```swift
 /// struct Track: EntityIdentifiable { var identifier: AnyHashable }

@@ -18,11 +18,12 @@ extension ModelStorage {
   ///
   /// - Parameters:
   ///   - models: The models to add; the strategy uses their `id` as the identifier.
-  ///   - section: The section as applied last; it is added at the end if it does not exist.
+  ///   - section: The section, in the state that was applied last; it is added at the end if it
+  ///     does not exist.
   ///   - strategy: The strategy for an entity that is in the section already. The additive strategy
   ///     adds it a second time, which this storage refuses.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of `apply` of the data source.
+  /// - Returns: The outcome, as for `apply` of the data source.
   /// - Throws: `duplicateItem` if an `id` would occur twice, in this section or in another. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models in all sections.

@@ -6,14 +6,15 @@
 
 /// A call of a ``MemoryStorage`` that was not possible.
 ///
-/// The call changed nothing. Calls with several models can apply a part, as they document. The
-/// storage reports it to its `anomalyHandler`, as the `impossibleEdit` of a `StorageAnomaly`.
+/// The call changed nothing. Calls with several models may be applied in part, as their
+/// documentation says. The storage reports it to its `anomalyHandler`, as the `impossibleEdit` of a
+/// `StorageAnomaly`.
 public enum MemoryStorageAnomaly: Hashable, Sendable {
   /// The index path of an insertion is beyond the end of its section, or the section cannot be
   /// created.
   case insertionIndexPathTooBig(indexPath: IndexPath, countOfElementsInSection: Int)
 
-  /// The numbers of models and index paths differ.
+  /// The number of models differs from the number of index paths.
   case batchInsertionItemCountMismatch(itemsCount: Int, indexPathsCount: Int)
 
   /// The model to replace does not exist.

@@ -7,8 +7,9 @@ import DiffableStorage
 /// only equatable, it is deleted and inserted.
 ///
 /// The number of deletions and insertions is the smallest possible. Time and memory grow with the
-/// product of the numbers of differing models. If it is larger than ``maximumProduct``, all models
-/// between the first and the last difference are replaced. For long lists use ``IdentityDiffer``.
+/// product of the numbers of differing models. If the product is larger than ``maximumProduct``,
+/// all models between the first and the last difference are replaced. For long lists use
+/// ``IdentityDiffer``.
 public struct CollectionDifferenceDiffer: EquatableDiffingAlgorithm, HashableDiffingAlgorithm,
   Sendable
 {

@@ -102,7 +102,7 @@ extension ListMatching {
   }
 }
 
-/// The indexes of a list that no operation has taken yet.
+/// The indexes of a list that are not used by any operation yet.
 ///
 /// Each index may be taken once.
 private struct FreeIndexes {

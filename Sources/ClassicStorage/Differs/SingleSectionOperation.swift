@@ -1,7 +1,7 @@
 /// An operation of a differ on the items of a section.
 ///
 /// The operations of a change are read together, like those of a list view's batch. Each index
-/// refers to the state before or after the whole change, and the order has no meaning.
+/// refers to the state before or after the whole change, and the order does not matter.
 ///
 ///     before    A  B  C  D
 ///     after     D  A* C  E      delete(1)  insert(3)  move(from: 3, to: 0)  update(1)

@@ -100,7 +100,7 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
 }
 
 extension Array {
-  /// Sorted; elements of which neither comes before the other keep their order.
+  /// Sorted; elements that compare as equal keep their order.
   @inlinable
   func stablySorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     let isSorted = indices.dropFirst().allSatisfy { !areInIncreasingOrder(self[$0], self[$0 - 1]) }

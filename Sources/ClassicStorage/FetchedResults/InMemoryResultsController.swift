@@ -35,7 +35,7 @@ where Object.ID: Sendable {
   /// The delegate that receives the changes.
   public weak var delegate: (any ResultsControllerDelegate)?
 
-  /// The sections as reported last, in the order of their first objects.
+  /// The sections that were reported last, in the order of their first objects.
   public var sections: [ResultsSection<[Object]>] { reported.sections }
 
   /// The objects, in any order; setting them reports the changes to the delegate.
@@ -64,8 +64,8 @@ where Object.ID: Sendable {
   ///
   /// - Parameters:
   ///   - objects: The initial objects.
-  ///   - areInIncreasingOrder: Whether one object comes before another. Objects of which neither
-  ///     comes before the other keep their order; nil keeps the order of all objects.
+  ///   - areInIncreasingOrder: Whether one object comes before another. Objects that compare as
+  ///     equal keep their order; nil keeps the order of all objects.
   /// - Complexity: O(*n* log *n*) for *n* objects.
   @inlinable
   public convenience init(
@@ -84,8 +84,8 @@ where Object.ID: Sendable {
   /// - Parameters:
   ///   - objects: The initial objects.
   ///   - sectionName: The name of the section of an object.
-  ///   - areInIncreasingOrder: Whether one object comes before another. Objects of which neither
-  ///     comes before the other keep their order; nil keeps the order of all objects.
+  ///   - areInIncreasingOrder: Whether one object comes before another. Objects that compare as
+  ///     equal keep their order; nil keeps the order of all objects.
   /// - Complexity: O(*n* log *n*) for *n* objects.
   @inlinable
   public convenience init(

@@ -1,6 +1,7 @@
 public import DiffableStorage
 
-/// The positions of the objects that two arrangements do or do not have in common.
+/// The sections and objects that two arrangements have in common, and those that only one of them
+/// has.
 @usableFromInline
 struct ResultPositions {
   /// For each section after, its index before; nil for a new section.
@@ -129,7 +130,8 @@ struct ResultPositions {
     }
   }
 
-  /// The largest number of objects in a section of which those that did not change rather stay.
+  /// The largest number of objects in a section in which changed objects are preferred as the ones
+  /// that move.
   private static let maximumOfPreferences: UInt32 = 65_000
 
   /// Replaces the moves inside a section by moves of changed objects where the number stays the same.

@@ -29,7 +29,7 @@ extension ResultsChanges {
   }
 }
 
-/// Whether two objects are known to have different identities, whatever their content.
+/// Whether two objects are known to have different identities, regardless of their content.
 private func areKnownToBeDistinct(_ a: Any, _ b: Any) -> Bool {
   if let a = a as? any Identifiable { return !hasIdentity(of: a, b) }
   if type(of: a) is AnyClass { return (a as AnyObject) !== (b as AnyObject) }

@@ -11,7 +11,7 @@ public protocol LiveCollection<Element>: AnyObject {
   /// It has to be a value: an array, or a frozen collection that fetches elements on access.
   associatedtype Elements: RandomAccessCollection<Element>
 
-  /// The elements as reported last.
+  /// The elements that were reported last.
   var elements: Elements { get }
 
   /// Calls a closure for every later change, in order.

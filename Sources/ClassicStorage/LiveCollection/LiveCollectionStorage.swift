@@ -96,12 +96,12 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   // MARK: Sections
 
-  /// The collections of the sections as set, whether or not they are shown already.
+  /// The collections that were set for the sections, whether or not they are shown already.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var sections: [any LiveCollection] { listed.map(\.collection) }
 
-  /// The collection of a section as set, whether or not it is shown already.
+  /// The collection that was set for a section, whether or not it is shown already.
   ///
   /// - Parameter index: The index of the section.
   /// - Returns: The collection, nil if there is no such section.
@@ -119,12 +119,12 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   /// Replaces the collection of a section, and reloads all data.
   ///
-  /// The previous collection of the section is not observed any more.
+  /// The previous collection of the section is no longer observed.
   ///
   /// - Parameters:
   ///   - collection: The contents of the section.
-  ///   - index: The index of the section. The number of sections adds a section at the end; a
-  ///     greater or negative index does nothing.
+  ///   - index: The index of the section. If it is equal to the number of sections, a section is
+  ///     added at the end; a greater or negative index does nothing.
   /// - Complexity: O(*n*) for *n* items in all sections.
   public func setSection(with collection: some LiveCollection, forSection index: Int) {
     guard index >= 0, index <= listed.count else { return }
@@ -152,8 +152,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   /// Deletes sections.
   ///
   /// Inside ``performUpdates(animatingDifferences:_:)`` the deletion is part of its update;
-  /// otherwise it is an update of its own. The collections of the sections are not observed any
-  /// more.
+  /// otherwise it is an update of its own. The collections of the sections are no longer observed.
   ///
   /// - Parameter indexes: The indexes of the sections, in any order; invalid ones are ignored.
   /// - Complexity: O(*m* log *n*) for *m* deleted of *n* items, and O(*k* *s*) for *k* deleted of

@@ -107,8 +107,8 @@ package final class MemoryContents {
 
   /// Applies the change that a draft has made on other contents.
   ///
-  /// - Returns: The models that are not needed any more. Release them when the storage is in a
-  ///   valid state, because releasing runs the user's code.
+  /// - Returns: The models that are no longer needed. Release them when the storage is in a valid
+  ///   state, because releasing runs the user's code.
   func apply(_ draft: MemoryDraft) -> [Any] {
     outline = draft.after
     let unneeded = models.apply(draft.models)

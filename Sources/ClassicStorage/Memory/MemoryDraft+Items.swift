@@ -18,7 +18,7 @@ extension MemoryDraft {
     insert(models, at: [index, outline.numberOfItems(inSectionAt: index)])
   }
 
-  /// Inserts one model, as the method for several does; most edits have one.
+  /// Inserts one model as the method for several does; most edits insert a single one.
   func insert(model: Any, at indexPath: IndexPath) -> MemoryStorageAnomaly? {
     guard let position = ItemPosition(indexPath) else { return refusal(of: indexPath, among: 0) }
     let count = outline.numberOfItems(inSectionAt: position.section)

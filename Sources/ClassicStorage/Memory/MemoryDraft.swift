@@ -29,7 +29,7 @@ final class MemoryDraft {
   /// How often the outline was edited.
   private(set) var outlineEdits = 0
 
-  /// The models that came and went.
+  /// The models that were added and removed.
   private(set) var models = ModelChanges()
 
   /// The slots whose cells have to be reloaded.
@@ -56,8 +56,8 @@ final class MemoryDraft {
 
   /// Drops what was collected, and starts again from the current contents.
   ///
-  /// The draft stays the same object, because an edit may be under way: one whose search ran code of the
-  /// user, which made this edit at once. It goes on in this draft.
+  /// The draft stays the same object, because another edit may be in progress in it: its search ran code
+  /// of the user, which caused this call. That edit then continues in this draft.
   func restart() {
     // Models are released last, because that may run the user's code.
     let old = (models, updatedModels, arrivingSections)
@@ -209,7 +209,7 @@ extension MemoryDraft {
 
   /// Makes the outline again, with other slots in a section.
   ///
-  /// This takes less time than to insert most of the slots one by one.
+  /// This takes less time than inserting most of the slots one by one.
   private func rebuild(with slots: [Int], inSection section: Int) {
     let rows = outline.sectionIdentifiers.map { identifier in
       (identifier, identifier == section ? slots : self.slots(inSection: identifier))

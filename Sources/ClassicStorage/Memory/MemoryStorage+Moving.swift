@@ -21,7 +21,7 @@ extension MemoryStorage {
     carryOut { $0.move(from: source, to: destination) }
   }
 
-  /// Moves a model at once without calling the delegate, for a view that has moved its cell
+  /// Moves a model immediately, without calling the delegate, for a view that has moved its cell
   /// already.
   ///
   /// Nothing happens if one of the sections does not exist. If one of the index paths does not
@@ -96,7 +96,8 @@ extension MemoryStorage {
   /// refused while updates are not shown yet.
   ///
   /// - Parameters:
-  ///   - sources: The index paths of the models, in any order. The models keep theirs.
+  ///   - sources: The index paths of the models, in any order. The models keep their relative
+  ///     order.
   ///   - gap: The section, and the number of models in front of the gap before anything moves.
   /// - Returns: Whether there were such models and such a gap. If not, nothing changes.
   /// - Complexity: O(*k* log *n*) for *k* of *n* models.
@@ -104,7 +105,7 @@ extension MemoryStorage {
   public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
     guard let (positions, target) = drop(ofItemsAt: sources, inGap: gap) else { return false }
     performUpdates {
-      // Each move is given as it is after those before it.
+      // The index paths of each move take the moves before it into account.
       for (from, to) in Self.moves(of: positions, to: target) {
         moveItem(at: IndexPath(from), to: IndexPath(to))
       }
@@ -112,7 +113,7 @@ extension MemoryStorage {
     return true
   }
 
-  /// Returns the reason why such a drop would be refused.
+  /// Returns the reason why a drop would be refused.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the models.

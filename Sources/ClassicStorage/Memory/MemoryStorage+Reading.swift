@@ -38,8 +38,8 @@ extension MemoryStorage {
 
   /// All sections, in order.
   ///
-  /// Setting them changes the storage at once without calling the delegate. A section of a type
-  /// other than ``SectionModel`` is copied to a new ``SectionModel`` with the same models.
+  /// Setting them changes the storage immediately, without calling the delegate. A section of a
+  /// type other than ``SectionModel`` is copied to a new ``SectionModel`` with the same models.
   ///
   /// - Complexity: O(*s*) to get for *s* sections, O(*n*) to set for *n* models.
   public var sections: [any StorageSection] {

@@ -1,5 +1,5 @@
 extension MemoryStorage {
-  /// Replaces the models of a section at once, and has the view reload.
+  /// Replaces the models of a section immediately, and has the view reload.
   ///
   /// - Parameters:
   ///   - items: The models, in order.
@@ -10,7 +10,7 @@ extension MemoryStorage {
     carryOutAtOnce(tellingToReload: true) { $0.setItems(items, inSection: index) }
   }
 
-  /// Replaces all sections by sections with the given models at once, and has the view reload.
+  /// Immediately replaces all sections by sections with the given models, and has the view reload.
   ///
   /// - Parameter items: The models of each section.
   /// - Complexity: O(*n*) for *n* models, old and new.
@@ -22,7 +22,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Replaces a section at once, and has the view reload.
+  /// Replaces a section immediately, and has the view reload.
   ///
   /// - Parameters:
   ///   - section: The new section.
@@ -33,7 +33,7 @@ extension MemoryStorage {
     carryOutAtOnce(tellingToReload: true) { $0.setSection(section, at: index) }
   }
 
-  /// Removes all models at once, and has the view reload; the sections stay.
+  /// Removes all models immediately, and has the view reload; the sections stay.
   ///
   /// - Complexity: O(*n*) for *n* models.
   public func removeAllItems() {
@@ -43,7 +43,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Replaces the models of a section that is shown, at once and without calling the delegate.
+  /// Replaces the models of a section that is shown, immediately and without calling the delegate.
   func setItems(_ items: [Any], ofSection section: Int) {
     carryOutAtOnce { draft in
       draft.setItems(items, ofSection: section)

@@ -18,7 +18,7 @@ extension MemoryStorage {
       let before = operations.map { delivery.follow($0) }
       show(next.draft)
       next.settle(in: generation)
-      // Releasing the old models may run code that asks this storage, so it happens last.
+      // Releasing the old models may run code that queries this storage, so it happens last.
       withExtendedLifetime(before) {}
     }
   }

@@ -23,7 +23,7 @@ extension MemoryStorage {
   ///     outermost batch is used.
   ///   - updates: Edits the storage, which returns its old contents during the call.
   /// - Throws: The error of the closure.
-  /// - Complexity: That of the edits, and O(*c* log *n*) for the batches of *c* edits of *n*
+  /// - Complexity: The time of the edits, and O(*c* log *n*) for the batches of *c* edits of *n*
   ///   models.
   public func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
@@ -60,8 +60,8 @@ extension MemoryStorage {
   ///
   /// - Parameter updates: Edits the storage, which returns its old contents during the call.
   /// - Throws: The error of the closure; the edits before the error are applied.
-  /// - Complexity: That of the edits. If updates are not applied yet, their edits are made again,
-  ///   and O(*n*) is added for *n* models.
+  /// - Complexity: The time of the edits. If updates are not applied yet, their edits are made
+  ///   again, and O(*n*) is added for *n* models.
   public func updateWithoutAnimations<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -123,7 +123,7 @@ extension MemoryStorage {
     return anomaly
   }
 
-  /// Makes an edit of the shown contents, at once.
+  /// Makes an edit of the shown contents immediately.
   ///
   /// Earlier edits that are not shown yet are made again after it.
   ///

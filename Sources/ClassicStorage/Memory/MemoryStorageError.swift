@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// An error of a method of ``MemoryStorage``, which has changed nothing then.
+/// An error that a method of ``MemoryStorage`` throws; the method has then changed nothing.
 public enum MemoryStorageError: Hashable, LocalizedError {
   /// The reason why nothing was inserted.
   public enum InsertionReason: Hashable, Sendable {

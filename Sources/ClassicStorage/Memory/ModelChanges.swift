@@ -1,4 +1,4 @@
-/// The models that come to a table and go from it.
+/// The models that are added to a table and removed from it.
 struct ModelChanges {
   /// The models of slots that are new or have another model, in the order in which they came.
   private(set) var models: [(slot: Int, model: Any)] = []

@@ -63,13 +63,13 @@ extension ModelPages {
     if !other.pages.isEmpty { pages.merge(other.pages) { $1 } }
   }
 
-  /// Adds new models, and sets those that have changed; keeps those that are not needed any more.
+  /// Adds new models, and sets those that have changed; keeps those that are no longer needed.
   mutating func add(_ changes: ModelChanges) {
     add(changes.pages)
     for (slot, model) in changes.models { _ = put(model, in: slot) }
   }
 
-  /// Adds, sets and removes models, and returns what is not needed any more.
+  /// Adds, sets and removes models, and returns what is no longer needed.
   mutating func apply(_ changes: ModelChanges) -> [Any] {
     var unneeded: [Any] = []
     add(changes.pages)
@@ -86,7 +86,7 @@ extension ModelPages {
     return singles.updateValue(model, forKey: slot)
   }
 
-  /// Empties slots, and returns what is not needed any more.
+  /// Empties slots, and returns what is no longer needed.
   ///
   /// - Complexity: O(*k*) on average for *k* slots.
   package mutating func empty(_ slots: [Int]) -> [Any] {

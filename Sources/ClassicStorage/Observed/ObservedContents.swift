@@ -15,7 +15,8 @@ import DiffableStorage
 ///
 /// Models are read one by one and never copied out of the source.
 final class ObservedContents {
-  /// The contents after a change, with what adds the change to the change lists of an update.
+  /// The contents after a change, and the closure that adds the change to the change lists of an
+  /// update.
   private final class State {
     let contents: NumberedContents
     let records: [(StorageUpdate) -> Void]
@@ -157,7 +158,7 @@ extension ObservedContents: StateShowing {
   func reload(_ number: Int) {
     let before = (states.show(number), between)
     between = nil
-    // Releasing the old contents may run code that asks this storage, so it happens last.
+    // Releasing the old contents may run code that queries this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
   func rowEdits(

@@ -38,7 +38,7 @@ open class SectionModel: StorageSection {
 
   /// The models, in order.
   ///
-  /// Setting them changes a storage at once without calling its delegate.
+  /// Setting them changes a storage immediately, without calling its delegate.
   ///
   /// - Complexity: O(*n*) in a storage, for *n* models in this section; O(1) otherwise. Setting
   ///   them has the complexity of ``MemoryStorage/setItems(_:forSection:)``.

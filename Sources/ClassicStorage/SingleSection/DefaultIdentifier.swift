@@ -2,10 +2,10 @@ import DiffableStorage
 
 /// Finds out whether models get their `identifier` from their `id`.
 ///
-/// Such models are matched by their `id`: to compare two `AnyHashable`s takes a hundred times as long
-/// as to compare the two numbers or texts in them. The implementation of the default `identifier`
-/// records that it was called, because there is no other way to distinguish it from one that a
-/// model declares.
+/// Such models are matched by their `id`: comparing two `AnyHashable`s takes a hundred times as long
+/// as comparing the two numbers or strings in them. The implementation of the default `identifier`
+/// records that it was called, because there is no other way to distinguish it from one that a model
+/// declares.
 @usableFromInline
 enum DefaultIdentifier {
   final class Question: Sendable {

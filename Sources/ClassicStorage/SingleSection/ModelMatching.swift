@@ -71,7 +71,7 @@ struct IdentityChange<T> {
     operations = matching.operations(structure)
   }
 
-  /// Whether an array is the one that the change leads to, and not only equal to it.
+  /// Whether an array is the very result of the change, and not only equal to it.
   private func isTheSame(_ newItems: [T]) -> Bool {
     let here = items.withContiguousStorageIfAvailable { $0.baseAddress }
     let there = newItems.withContiguousStorageIfAvailable { $0.baseAddress }

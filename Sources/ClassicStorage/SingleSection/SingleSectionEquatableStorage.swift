@@ -20,8 +20,8 @@ open class SingleSectionEquatableStorage<
     super.init(items: items, matching: ModelMatching())
   }
 
-  /// Returns the differ's operations that lead from ``SingleSectionStorage/upcomingItems`` to
-  /// others.
+  /// Returns the differ's operations that lead from ``SingleSectionStorage/upcomingItems`` to the
+  /// new models.
   ///
   /// - Parameter newItems: The new models.
   /// - Returns: The differ's operations.

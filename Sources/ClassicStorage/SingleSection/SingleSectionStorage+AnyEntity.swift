@@ -17,7 +17,7 @@ extension SingleSectionStorage where T == AnyEntity {
   /// Replaces the models by models of any types.
   ///
   /// - Parameter newItems: The models, in order.
-  /// - Complexity: That of the differ, and O(*n* log *n*) for *n* models.
+  /// - Complexity: The time of the differ, plus O(*n* log *n*) for *n* models.
   public func setItems(_ newItems: [any EntityIdentifiable & Equatable]) {
     setItems(newItems.map { AnyEntity($0) })
   }
@@ -27,7 +27,7 @@ extension SingleSectionStorage where T == AnyEntity {
   /// - Parameters:
   ///   - newItems: The models to add.
   ///   - strategy: The strategy for an entity that is in the list already.
-  /// - Complexity: That of the strategy and of the differ, and O(*n* log *n*) for *n* models.
+  /// - Complexity: The time of the strategy and the differ, plus O(*n* log *n*) for *n* models.
   public func addItems(
     _ newItems: [any EntityIdentifiable & Equatable],
     _ strategy: any AccumulationStrategy = AdditiveAccumulationStrategy()

@@ -98,7 +98,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// The models that are shown.
   ///
   /// Setting them does not call the delegate, so reload the view afterwards. Updates that are not
-  /// applied yet have no effect any more.
+  /// applied yet no longer have any effect.
   ///
   /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
@@ -164,7 +164,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// Replaces the models.
   ///
   /// - Parameter newItems: The models, in order.
-  /// - Complexity: That of the differ, and O(*n* log *n*) for *n* models.
+  /// - Complexity: The time of the differ, plus O(*n* log *n*) for *n* models.
   open func setItems(_ newItems: [T]) {
     for _ in 0..<3 {
       let before = revision
@@ -249,7 +249,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Parameters:
   ///   - newItems: The models to add.
   ///   - strategy: The strategy for an entity that is in the list already.
-  /// - Complexity: That of the strategy and of the differ, and O(*n* log *n*) for *n* models.
+  /// - Complexity: The time of the strategy and the differ, plus O(*n* log *n*) for *n* models.
   open func addItems(
     _ newItems: [T],
     _ strategy: any AccumulationStrategy = AdditiveAccumulationStrategy()
@@ -302,20 +302,20 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 }
 
 extension SingleSectionStorage: StateShowing {
-  /// Shows the models of a number.
+  /// Shows the models with a number.
   package func show(_ number: Int, by _: BatchOperations, in _: StorageUpdate) {
     reload(number)
   }
 
-  /// Shows the models of a number, which the view reloads.
+  /// Shows the models with a number; the view reloads them.
   package func reload(_ number: Int) {
     let before = (states.show(number), between)
     between = nil
-    // Releasing the old models may run code that asks this storage, so it happens last.
+    // Releasing the old models may run code that queries this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
 
-  /// The edits of a flat list for a batch that leads to the models of a number.
+  /// The edits of a flat list for the batch that switches to the models with a number.
   package func rowEdits(
     to number: Int,
     by operations: BatchOperations,

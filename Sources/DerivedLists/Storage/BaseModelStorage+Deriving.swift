@@ -60,7 +60,7 @@ struct DerivedAlgorithms<
       _ difference: SnapshotDifference<Source, Model.ID>?
     ) -> SnapshotDifference<Out, Model.ID>
 
-  /// Exchanges the recipe.
+  /// Replaces the recipe.
   @usableFromInline
   let change:
     (

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A storage that shows the models of another one by a recipe: searched, sorted, grouped.
+/// A storage that shows the models of another storage by a recipe: searched, sorted, grouped.
 ///
 /// ```swift
 /// nonisolated struct Song: Identifiable, Equatable {
@@ -25,13 +25,13 @@
 /// ```
 ///
 /// A change of the source, or of the ``derivation``, is one change of this storage, which its view gets in
-/// the same turn. It takes time for what changed; see `DerivedSnapshot`.
+/// the same turn. Its time depends on what changed; see `DerivedSnapshot`.
 ///
 /// It has no `apply` and no `modify`: edit the ``source``. A method of the source that waits until a change
 /// is shown also waits for the views of the storages that follow it.
 ///
 /// Each view needs a storage of its own. Any number of them can follow one source, which they retain. A
-/// derived storage can be the source of another one.
+/// derived storage can be the source of another.
 public final class DerivedStorage<
   SourceSection: Hashable & Sendable,
   Model: Identifiable & Equatable,
@@ -89,24 +89,24 @@ public final class DerivedStorage<
 
   /// The recipe by which the models of the ``source`` are shown.
   ///
-  /// Assigning another one does what ``update(to:narrowing:animatingDifferences:)`` does.
+  /// Assigning a new recipe does what ``update(to:narrowing:animatingDifferences:)`` does.
   public var derivation: Recipe {
     get { value.derivation }
     set { update(to: newValue) }
   }
 
-  /// Exchanges the recipe, and shows the change.
+  /// Replaces the recipe, and shows the change.
   ///
   /// - Parameters:
   ///   - derivation: The other recipe.
   ///   - narrowing: The promise that the new filters show only models that are shown already, such as when
-  ///     a letter is added to a search. Hidden models are then not asked. A debug build of this library
-  ///     asks some of them; if the promise is broken, it reports an anomaly and asks all.
+  ///     a letter is added to a search. Hidden models are then not tested. A debug build of this library
+  ///     tests some of them; if the promise is broken, it reports an anomaly and tests all.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`; `reloaded`
+  /// - Returns: The outcome, as for `DiffableDataSource.apply(_:animatingDifferences:)`; `reloaded`
   ///   if the view had to reload because of `maximumChanges`.
-  /// - Complexity: That of the same method of `DerivedSnapshot`: O(*n* + *m* log *m*) for *n* models of
-  ///   the source, *m* of them shown, and O(*m*) if a filter is narrowed.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* of them shown, and O(*m*) if a
+  ///   filter is narrowed.
   @discardableResult
   public func update(
     to derivation: Recipe,
@@ -116,7 +116,7 @@ public final class DerivedStorage<
     change(to: derivation, narrowing, animatingDifferences)
   }
 
-  /// Exchanges the recipe, and waits until every view has shown the change.
+  /// Replaces the recipe, and waits until every view has shown the change.
   ///
   /// - Parameters:
   ///   - derivation: The other recipe.
@@ -302,8 +302,8 @@ extension DerivedStorage {
   /// Models of this list are dropped with `dropItems(at:inGap:)`.
   ///
   /// - Parameter gap: The section, and the number of models in front of the gap, as shown.
-  /// - Returns: The place; nil if a drop there has no meaning: there is no such gap any more, or the list is
-  ///   sorted.
+  /// - Returns: The place; nil if a drop there is not possible, because the gap no longer exists or the list
+  ///   is sorted.
   /// - Complexity: O(log *n*) on average.
   public func destination(inSource gap: IndexPath) -> DropPlace<SourceSection, Model.ID>? {
     ItemPosition(gap)
@@ -336,18 +336,18 @@ extension DerivedStorage {
 // MARK: - In the background
 
 extension DerivedStorage where Model: Sendable {
-  /// Exchanges the recipe, and carries it out off the caller's actor.
+  /// Replaces the recipe, and carries it out off the caller's actor.
   ///
-  /// Until then, the models are shown by the recipe before, also if the source changes. A recipe that is
-  /// submitted later wins.
+  /// Until then, the models are shown by the previous recipe, even if the source changes. A recipe that
+  /// is submitted later wins.
   ///
   /// - Parameters:
   ///   - derivation: The other recipe.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome; `superseded` if a later recipe was carried out first, `cancelled` if the task
   ///   was cancelled.
-  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* shown; O(*m*) if narrowed. For each change of the source
-  ///   in the meantime, the difference is computed once more, at most three times.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* shown. For each change of the
+  ///   source in the meantime, the difference is computed once more, at most three times.
   @inlinable
   @discardableResult
   nonisolated(nonsending) public func updateInBackground(
@@ -383,7 +383,7 @@ extension DerivedStorage where Model: Sendable {
     var attempts = 0
     while !Task.isCancelled {
       let (base, models, number) = (value, attachedModels, revision)
-      // If the source changes faster than this, the rest is done here.
+      // If the source changes faster than this, the rest is computed on the caller's actor.
       let made =
         attempts < 3 ? await Self.made(make, begun, base) : make(begun, base)
       guard recipe > recipes.current else { return .superseded }

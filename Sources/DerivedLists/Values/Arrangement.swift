@@ -1,4 +1,4 @@
-/// The shown models in their sections and order, and what is kept to find places in them.
+/// The shown models in their sections and order, and the data for finding positions among them.
 @usableFromInline
 struct Arrangement<Model: Identifiable & Equatable, Out: Hashable & Sendable>
 where Model.ID: Sendable {
@@ -77,7 +77,7 @@ extension Derivation {
     )
   }
 
-  /// The arrangement of rows whose identifiers contradict themselves, so that some seem to be repeated.
+  /// The arrangement of rows whose identifiers are inconsistent, so that some seem to be repeated.
   @usableFromInline
   func withoutRepetitions(
     _ rows: DerivedRows<Model, Out>,
@@ -141,7 +141,7 @@ extension Snapshot {
   }
 }
 
-/// The shown models while an arrangement is made from nothing.
+/// The shown models while an arrangement is made from scratch.
 @usableFromInline
 struct DerivedRows<Model: Identifiable & Equatable, Out: Hashable & Sendable>
 where Model.ID: Sendable {
@@ -173,7 +173,7 @@ where Model.ID: Sendable {
 
   /// The indexes of the groups.
   ///
-  /// It works with any `==` and `hash(into:)`, as a dictionary does not.
+  /// Unlike a dictionary, it works with any `==` and `hash(into:)`.
   @usableFromInline
   var groups = IdentifierPool<Out>()
 
@@ -187,7 +187,7 @@ where Model.ID: Sendable {
   /// - Parameters:
   ///   - source: The source.
   ///   - derivation: The recipe.
-  ///   - offsets: The only models to ask, ascending; nil for all.
+  ///   - offsets: The offsets of the models to which the recipe is applied, ascending; nil for all.
   @inlinable
   mutating func add<Source>(
     _ source: ModelSnapshot<Source, Model>,

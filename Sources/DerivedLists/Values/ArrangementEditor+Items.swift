@@ -5,8 +5,8 @@ extension ArrangementEditor {
   ///   - rows: The rows to remove, which exist and are ascending.
   ///   - candidates: The candidates; their sections exist.
   ///   - order: The indexes of those to insert, in the order that they get.
-  ///   - source: The list whose order counts where keys are equal.
-  /// - Throws: `unknownSection` or `duplicateItem` if identifiers contradict themselves.
+  ///   - source: The list whose order decides where keys are equal.
+  /// - Throws: `unknownSection` or `duplicateItem` if identifiers are inconsistent.
   @inlinable
   mutating func replace<Section>(
     _ rows: [Int],
@@ -49,7 +49,7 @@ extension ArrangementEditor {
     for (part, edit) in zip(replacements.parts, edits) {
       let new = order[next..<next + part.count]
       next = new.endIndex
-      // The rows of candidates are those of the result, which has models.
+      // The rows of candidates refer to the result, and only an editor of the result has models.
       if models != nil, new.lazy.map({ candidates.rows[$0] }).elementsEqual(edit.range) { continue }
       moving.append(part)
       for index in new {
@@ -78,10 +78,10 @@ extension ArrangementEditor {
   @usableFromInline
   typealias Place = (position: ItemPosition, candidate: Int)
 
-  /// The places of candidates among the rows that remain, counted in all rows, and ascending.
+  /// The positions of candidates among the rows that remain, counted in all rows, ascending.
   ///
-  /// The place of one in the middle says where the others before and behind it are searched, so most
-  /// searches are short.
+  /// The position of a candidate in the middle limits where those before and after it are searched,
+  /// so most searches are short.
   @inlinable
   func places<Section>(
     of order: [Int],
@@ -116,9 +116,9 @@ extension ArrangementEditor {
     return places
   }
 
-  /// The place of a candidate in a part of a section.
+  /// The row of a candidate in a part of a section.
   ///
-  /// Of the rows in front of it that leave, it is in front of the first.
+  /// If the rows directly in front of it leave, it is in front of the first of them.
   @inlinable
   func row<Section>(
     of index: Int,
@@ -154,7 +154,7 @@ extension ArrangementEditor {
     _ leaving: LeavingRows
   ) -> Int {
     let items = source.itemIdentifiers
-    // A search in so few rows takes no more lookups.
+    // In so few rows, a search needs no more lookups than this.
     for step in 1...4 where rows.count > 16 && step <= offset {
       if let row = builder.indexOfItem(items[offset - step]), rows.contains(row),
         leaving.run(of: row) == nil
@@ -164,7 +164,7 @@ extension ArrangementEditor {
     }
     let shown = builder.itemIdentifiers
     return partitionPoint(rows) { row in
-      // A row that leaves may have another place in the source; the next one answers for it.
+      // A row that leaves may have moved in the source, so the next row is compared instead.
       let row = leaving.run(of: row)?.upperBound ?? row
       return row < rows.upperBound && (source.indexOfItem(shown[row]) ?? 0) < offset
     }

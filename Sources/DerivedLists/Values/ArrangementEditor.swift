@@ -1,4 +1,4 @@
-/// Edits an arrangement: what happens to the identifiers also happens to the models and the keys.
+/// Edits an arrangement: each edit of the identifiers is also made in the models and the keys.
 @usableFromInline
 struct ArrangementEditor<Model: Identifiable & Equatable, Out: Hashable & Sendable>
 where Model.ID: Sendable {
@@ -39,7 +39,7 @@ where Model.ID: Sendable {
     Arrangement(ModelSnapshot(builder.build(), models ?? ModelColumn()), keys: keys)
   }
 
-  /// Edits identifiers, and does the same to models and keys.
+  /// Edits identifiers, and makes the same edit in models and keys.
   ///
   /// - Parameters:
   ///   - candidates: The candidates among which the new items are.
@@ -60,7 +60,7 @@ where Model.ID: Sendable {
     try edit(&builder)
   }
 
-  /// Does to models and keys what an edit does to identifiers.
+  /// Makes in models and keys the edit that was made in identifiers.
   @inlinable
   mutating func mirror<Section>(
     _ edit: ItemEdit,
@@ -113,7 +113,7 @@ struct InsertedRows {
     }
   }
 
-  /// The elements of candidates that come to a range of rows after the edit.
+  /// The elements of candidates that are in a range of rows after the edit.
   @inlinable
   func elements<Element>(
     of candidates: ContiguousArray<Element>,
@@ -139,12 +139,12 @@ extension ArrangementEditor {
     edit { builder throws(Never) in builder.deleteSections(empty) }
   }
 
-  /// Brings sections to their places among the others, which are in order.
+  /// Moves sections to their positions among the others, which are in order.
   ///
   /// - Parameters:
   ///   - unsettled: The sections, which exist.
   ///   - isBefore: The order of sections.
-  /// - Throws: `unknownSection` if identifiers contradict themselves.
+  /// - Throws: `unknownSection` if identifiers are inconsistent.
   /// - Complexity: O(*u* log *s* log *n*) on average for *u* of *s* sections.
   @inlinable
   mutating func settle(

@@ -1,7 +1,7 @@
 extension ArrangementUpdate {
   /// The arrangement after the change.
   ///
-  /// - Throws: A `SnapshotError` if identifiers contradict themselves.
+  /// - Throws: A `SnapshotError` if identifiers are inconsistent.
   @inlinable
   func carriedOut(_ change: Difference) throws(SnapshotError) -> Arrangement<Model, Out> {
     let rows = Self.ascending(leaving)
@@ -20,9 +20,10 @@ extension ArrangementUpdate {
     return arranged
   }
 
-  /// The difference of a result with some identifiers; no models are compared.
+  /// The difference of a result with given identifiers, without comparing models.
   ///
-  /// The difference of the sources says which models differ. They are candidates if they are shown.
+  /// The difference of the sources says which models differ, and those that are shown are
+  /// candidates.
   @inlinable
   func change(to ids: Snapshot<Out, Model.ID>) -> SnapshotDifference<Out, Model.ID> {
     let structure = ids.difference(from: shown)
@@ -131,7 +132,7 @@ extension ArrangementUpdate {
 // MARK: - The order of sections
 
 extension ArrangementUpdate {
-  /// Brings the sections whose places may be others to their places.
+  /// Moves the sections that may be out of order to their positions.
   @inlinable
   func settle(
     _ touched: [Out],
@@ -150,7 +151,8 @@ extension ArrangementUpdate {
     }
     let unsettled = Self.unique(added + moved, in: editor)
     guard !unsettled.isEmpty else { return }
-    // If many groups have another first item, as after a narrower filter, most often none has to move.
+    // If many groups have a new first item, as after a narrower filter, usually none of them has to
+    // move.
     let sections = editor.builder.sectionIdentifiers
     let isMany = unsettled.count > sections.count / 8
     let pairs = zip(sections, sections.dropFirst())
@@ -165,7 +167,7 @@ extension ArrangementUpdate {
     return sections.filter { editor.builder.containsSection($0) && pool.insert($0) != nil }
   }
 
-  /// The groups whose first item in source order is another one, or is at another place.
+  /// The groups whose first item in source order is a different one, or has moved.
   @inlinable
   func groups(_ touched: [Out], withOtherFirstItemIn firsts: Snapshot<Out, Model.ID>) -> [Out] {
     let arrived = Set(arriving.map { candidates.offsets[$0] })

@@ -24,7 +24,7 @@ extension ArrangementUpdate {
     for offset in moving { move(offset) }
   }
 
-  /// Asks a new or changed model for its place.
+  /// Applies the recipe to a new or changed model to find its position.
   @inlinable
   mutating func ask(
     _ id: Model.ID,
@@ -41,7 +41,7 @@ extension ArrangementUpdate {
     candidates.append(id, model, section, offset, row: row ?? -1, kept: -1, mayStay: stays)
   }
 
-  /// Gives another place to a model that is shown and does not change.
+  /// Records a new position for a model that is shown and does not change.
   @inlinable
   mutating func move(_ offset: Int) {
     let id = source.identifiers.itemIdentifiers[offset]

@@ -1,13 +1,14 @@
 /// How a change of the source changes an arrangement.
 ///
-/// 1. ``collect(_:)`` sorts the changes into rows that leave, and candidates that have a place in the
-///    result. Only inserted and changed models are asked; one that moves keeps what it answered before.
-/// 2. ``separate()`` finds the candidates whose place is the one that they have. The others arrive.
-/// 3. The places of arrivals are searched by keys, and where these are equal, by the order of the source.
-///    The rows that stay are in the new order, because the items that a difference does not list keep
-///    their order.
+/// 1. ``collect(_:)`` sorts the changes into rows that leave, and candidates that have a position in
+///    the result. The recipe is applied only to inserted and changed models; the earlier results are
+///    kept for models that only move.
+/// 2. ``separate()`` finds the candidates that can stay where they are. The others arrive.
+/// 3. The positions of arrivals are searched by keys, and where these are equal, by the order of the
+///    source. The rows that stay are in the new order, because the items that a difference does not list
+///    keep their order.
 /// 4. Rows leave and arrive in one edit.
-/// 5. Sections without items go, and new and moved ones get their places.
+/// 5. Sections without items are removed, and new and moved ones are put in order.
 @usableFromInline
 struct ArrangementUpdate<
   Section: Hashable & Sendable,
@@ -30,7 +31,7 @@ struct ArrangementUpdate<
   @usableFromInline
   var candidates = Candidates()
 
-  /// The rows that only get another model.
+  /// The rows that only get a new model.
   @usableFromInline
   var staying: [(offset: Int, element: Model)] = []
 
@@ -38,7 +39,7 @@ struct ArrangementUpdate<
   @usableFromInline
   var arriving: [Int] = []
 
-  /// Models with a place in the result.
+  /// Models with a position in the result.
   @usableFromInline
   struct Candidates {
     @usableFromInline
@@ -58,11 +59,11 @@ struct ArrangementUpdate<
     @usableFromInline
     var rows: [Int] = []
 
-    /// The rows of the keys that are kept; -1 for a model that is asked.
+    /// The rows of the keys that are kept; -1 for a model whose keys are computed.
     @usableFromInline
     var kept: [Int] = []
 
-    /// Whether the place may be the one in the old result.
+    /// Whether the position may be the one in the old result.
     @usableFromInline
     var mayStay: [Bool] = []
 
@@ -92,8 +93,8 @@ struct ArrangementUpdate<
 extension Derivation {
   /// The arrangement after a change of the source, found by the changes.
   ///
-  /// - Returns: The arrangement; nil if it is cheaper to make it from nothing, or if identifiers
-  ///   contradict themselves.
+  /// - Returns: The arrangement; nil if it is cheaper to make it from scratch, or if identifiers
+  ///   are inconsistent.
   /// - Complexity: O((*c* + *k*) log² *n*) on average for *c* changes and *k* items of moved sections that
   ///   do not remain sections.
   @inlinable
@@ -114,7 +115,7 @@ extension Derivation {
     return Arranged(arrangement, update.change(to: arrangement.result.identifiers))
   }
 
-  /// Whether an update along the changes is likely to be faster than making the result from nothing.
+  /// Whether an update along the changes is likely to be faster than making the result from scratch.
   @inlinable
   func isShort(_ change: SnapshotDifference<Section, Model.ID>, in source: Source) -> Bool {
     var count = change.changeCount
@@ -126,7 +127,7 @@ extension Derivation {
     return count <= source.list.count / 8
   }
 
-  /// The difference of two versions; nil if making the result from nothing is likely to be faster.
+  /// The difference of two versions; nil if making the result from scratch is likely to be faster.
   ///
   /// It does not compare all models if many differ.
   @inlinable

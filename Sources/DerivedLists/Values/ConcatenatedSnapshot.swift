@@ -38,8 +38,8 @@ public struct ConcatenatedSnapshot<
 
   /// Creates a list of some parts.
   ///
-  /// - Parameter parts: The parts in order. Of parts with equal tags, the last one counts, in the place
-  ///   of the first.
+  /// - Parameter parts: The parts in order. Of parts with equal tags, the last one is used, in the
+  ///   position of the first.
   /// - Complexity: O(*n*) on average for *n* models, and O(*p*²) for *p* parts.
   @inlinable
   public init(_ parts: [(Tag, ModelSnapshot<Section, Model>)]) {
@@ -49,7 +49,7 @@ public struct ConcatenatedSnapshot<
 
   /// The sections of all parts in order.
   ///
-  /// Marks of parts are marks of the result.
+  /// The result has the marks of all parts.
   @inlinable
   public var result: Whole { whole }
 
@@ -61,7 +61,7 @@ public struct ConcatenatedSnapshot<
     parts.first { $0.tag == tag }?.snapshot
   }
 
-  /// Exchanges a part.
+  /// Replaces a part.
   ///
   /// A part with a new tag is added at the end.
   ///
@@ -95,7 +95,7 @@ extension ConcatenatedSnapshot: Sendable where Model: Sendable {}
 // MARK: - One part
 
 extension ConcatenatedSnapshot {
-  /// The whole with another version of a part; nil if it must be made from nothing.
+  /// The whole with another version of a part; nil if it must be made from scratch.
   @inlinable
   func updated(_ tag: Tag, to newer: Part) -> Whole? {
     guard let index = parts.firstIndex(where: { $0.tag == tag }) else { return nil }
@@ -213,7 +213,7 @@ extension ConcatenatedSnapshot {
     }
   }
 
-  /// The whole for identifiers that contradict themselves, so that some seem to be repeated.
+  /// The whole for identifiers that are inconsistent, so that some seem to be repeated.
   @usableFromInline
   func withoutRepetitions(
     _ sections: [(Tagged<Tag, Section>, [TaggedModel<Tag, Model>])]

@@ -1,16 +1,16 @@
 /// A condition of a derivation.
 ///
-/// Both closures are made where the caller's closure is, so the compiler knows the type of the models there,
-/// and no model is passed through a closure that does not.
+/// Both closures are created where the caller passes its closure, because the compiler knows the type of the
+/// models there. So no model is passed through a closure that is not specialized.
 @usableFromInline
 struct Condition<Model>: Sendable {
-  /// Whether it holds for a model.
+  /// Whether the condition holds for a model.
   @usableFromInline
   let holds: @Sendable (Model) -> Bool
 
-  /// Those of some bits whose models it holds for.
+  /// Returns the given bits without those of models for which the condition does not hold.
   ///
-  /// A bit stands for a model of an array, which has no more models than there are bits.
+  /// Each bit represents a model of the array, which has no more models than there are bits.
   @usableFromInline
   let holding: @Sendable (_ models: ArraySlice<Model>, _ bits: UInt64) -> UInt64
 
@@ -26,7 +26,7 @@ struct Condition<Model>: Sendable {
   }
 }
 
-/// The indexes of the ones in a number, ascending.
+/// The indexes of the one bits in a number, ascending.
 @usableFromInline
 struct BitIndexes: Sequence, IteratorProtocol {
   @usableFromInline

@@ -1,5 +1,5 @@
 extension Derivation {
-  /// The arrangement with another filter that hides more; nil if identifiers contradict themselves.
+  /// The arrangement with another filter that hides more; nil if identifiers are inconsistent.
   ///
   /// What remains keeps its order, so the difference consists of deletions, and nothing is compared.
   ///

@@ -26,7 +26,7 @@ extension Derivation {
   /// The same derivation that orders the models of a section by a key.
   ///
   /// The key is computed once for a model and kept beside the result, so it may be costly. Models with
-  /// equal keys are in the order of the `sorted` before this one, at last in that of the source.
+  /// equal keys keep the order of the `sorted` before this one, and finally that of the source.
   ///
   /// ```swift
   /// nonisolated struct Song: Identifiable, Equatable {
@@ -59,8 +59,8 @@ extension Derivation {
   ///
   /// Nothing is kept beside the result. Use it for stored properties.
   ///
-  /// - Parameter areInIncreasingOrder: Whether one model comes before another one. Models of which neither
-  ///   comes first are in the order of the `sorted` before this one, at last in that of the source.
+  /// - Parameter areInIncreasingOrder: Whether one model comes before another. Models that compare as
+  ///   equal keep the order of the `sorted` before this one, and finally that of the source.
   /// - Returns: The derivation.
   @inlinable
   public func sorted(
@@ -71,7 +71,7 @@ extension Derivation {
 
   /// The same derivation without sections that have no shown model.
   ///
-  /// Groups never are empty.
+  /// Groups are never empty.
   ///
   /// - Returns: The derivation.
   @inlinable
@@ -123,7 +123,7 @@ extension Derivation where Out == Section {
 
   /// The derivation that orders the models of each section by a comparison.
   ///
-  /// - Parameter areInIncreasingOrder: Whether one model comes before another one.
+  /// - Parameter areInIncreasingOrder: Whether one model comes before another.
   /// - Returns: The derivation.
   @inlinable
   public static func sorted(

@@ -1,4 +1,4 @@
-/// A recipe that makes a shown list of a stored one: filter, group, sort.
+/// A recipe that turns a stored list into the list that is shown: filter, group, sort.
 ///
 /// A derivation is a value. It holds closures and no models. ``DerivedSnapshot`` applies it to a
 /// `ModelSnapshot` and follows its changes.
@@ -23,8 +23,8 @@
 ///
 /// ## Normal form
 ///
-/// A derivation has four parts. The order in which they are written means nothing, except that the last
-/// of several orders counts most.
+/// A derivation has four parts. The order in which they are written does not matter, except that the
+/// last of several orders takes precedence.
 ///
 /// | part | verb | default |
 /// |---|---|---|
@@ -55,7 +55,7 @@ public struct Derivation<
   @usableFromInline
   let placing: Placing<Section, Model, Out>
 
-  /// What orders the models of a section, the most important last.
+  /// The orders of the models in a section, the most important last.
   @usableFromInline
   var stages: [SortStage<Model>] = []
 
@@ -82,7 +82,7 @@ public struct Derivation<
 struct Placing<Section: Hashable & Sendable, Model, Out: Hashable & Sendable>: Sendable {
   @usableFromInline
   enum Kind: Sendable {
-    /// The section of the source; both closures return what they get.
+    /// The section of the source; both closures return their argument.
     case source(section: @Sendable (Section) -> Out, index: @Sendable (Out) -> Section)
 
     /// The same section for all models.
@@ -121,7 +121,7 @@ struct Placing<Section: Hashable & Sendable, Model, Out: Hashable & Sendable>: S
   }
 }
 
-/// Tells which closures are copies of each other.
+/// An object that identifies closures that are copies of each other.
 @usableFromInline
 final class Identity: Sendable {
   @inlinable
@@ -150,7 +150,8 @@ extension Derivation {
   @inlinable
   var dropsEmptySections: Bool { placing.groupOrder != nil || !keepsEmptySections }
 
-  /// Whether the places of groups depend on their first items, which an order in the groups hides.
+  /// Whether the order of groups depends on where their models first appear in the source, which
+  /// the order inside the groups hides.
   @inlinable
   var needsAppearance: Bool {
     guard let order = placing.groupOrder else { return false }

@@ -12,11 +12,11 @@ extension DerivedSnapshot {
   /// The place in the source for items that are dropped at a place of the result.
   ///
   /// It has the neighbors of the place that are in the same section of the source. An empty section of the
-  /// result stands for the section of the source from which it comes.
+  /// result represents the section of the source from which it comes.
   ///
   /// - Parameter place: A place of the result.
-  /// - Returns: The place; nil if the result has no such place, or if it is sorted, because an item does not
-  ///   remain where it is dropped then.
+  /// - Returns: The place; nil if the result has no such place, or if it is sorted, because an item would
+  ///   then not remain where it is dropped.
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public func destination(

@@ -1,8 +1,8 @@
 extension DerivedSnapshot {
   /// Follows the source to another version.
   ///
-  /// The version may be any later or earlier one, or have another origin. Versions between them mean
-  /// nothing.
+  /// The version may be any later or earlier one, or have a different origin. Versions in between do
+  /// not matter.
   ///
   /// - Parameter newer: The other version.
   /// - Returns: The difference of the results. Its moves are minimal.
@@ -21,12 +21,12 @@ extension DerivedSnapshot {
     return update(to: newer, along: change, path: .changes)
   }
 
-  /// The same if the difference of the two versions is known already.
+  /// Follows the source to another version, whose difference is already known.
   ///
   /// - Parameters:
   ///   - newer: The other version.
   ///   - change: Its difference from the source.
-  ///   - path: How the result is found; it changes time only.
+  ///   - path: How the result is found; it affects only the time.
   /// - Returns: The difference of the results.
   @inlinable
   @discardableResult
@@ -41,14 +41,14 @@ extension DerivedSnapshot {
     return become(derivation, newer, updated)
   }
 
-  /// Exchanges the derivation.
+  /// Replaces the derivation.
   ///
   /// - Parameters:
   ///   - newer: The other derivation.
   ///   - narrowing: The promise that the new filters show only models that the result already has, such
-  ///     as when a letter is added to a search. Hidden models are then not asked.
-  ///   - report: Gets a hidden model that a new filter shows although the promise says otherwise. Only
-  ///     debug builds of this library call it; they ask up to 32 random hidden models.
+  ///     as when a letter is added to a search. Hidden models are then not tested.
+  ///   - report: Receives a hidden model that a new filter shows although the promise says otherwise.
+  ///     Only debug builds of this library call it; they test up to 32 random hidden models.
   /// - Returns: The difference of the results.
   /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown: *n* filters, and *m* groups
   ///   and keys. With `narrowing`, O(*m*) and *m* filters if only filters differ, which is the case if
@@ -94,7 +94,7 @@ extension DerivedSnapshot {
     return newer.arrangement(of: rows, markedAs: source, basedOn: arrangement)
   }
 
-  /// Asks a new filter about some hidden models.
+  /// Applies a new filter to some hidden models.
   @usableFromInline
   func checkPromise(
     of newer: Derivation<Section, Model, Out>,
@@ -114,12 +114,12 @@ extension DerivedSnapshot {
 /// How an update finds the result.
 @usableFromInline
 package enum UpdatePath: Hashable, Sendable, CaseIterable {
-  /// By the changes if they are few.
+  /// From the changes if they are few.
   case shorter
 
-  /// By the changes, however many they are.
+  /// From the changes, however many they are.
   case changes
 
-  /// From nothing.
+  /// From scratch.
   case anew
 }

@@ -1,5 +1,5 @@
 extension DerivedSnapshot {
-  /// Derives the result again from nothing, and compares.
+  /// Derives the result again from scratch, and compares.
   ///
   /// They differ if a closure of the derivation is not pure, or if a key has no order.
   ///

@@ -1,4 +1,4 @@
-/// A list that a ``Derivation`` makes of another one, and that follows its changes.
+/// A list that a ``Derivation`` makes from another list, and that follows its changes.
 ///
 /// ```swift
 /// nonisolated struct Song: Identifiable, Equatable {
@@ -16,14 +16,14 @@
 /// print(difference.itemInsertions.map(\.position.item))  // [1]
 /// ```
 ///
-/// The result depends only on the derivation and the source, not on the sources before. A result that
+/// The result depends only on the derivation and the source, not on earlier sources. A result that
 /// you keep does not change.
 ///
 /// ## Performance
 ///
-/// An update takes time for what changed, not for the length of the list: filters, groups and keys are
-/// asked only for inserted, changed and marked models. If more than about an eighth of the source
-/// changes, the result is made from nothing. Results share memory with those before.
+/// The time of an update depends on what changed, not on the length of the list: filters, groups and
+/// keys are called only for inserted, changed and marked models. If more than about an eighth of the
+/// source changes, the result is made from scratch. A result shares memory with the one before it.
 ///
 /// ## Isolation
 ///
@@ -36,7 +36,7 @@ public struct DerivedSnapshot<
   /// The recipe.
   public let derivation: Derivation<Section, Model, Out>
 
-  /// The list of which the result is made.
+  /// The list from which the result is made.
   public let source: ModelSnapshot<Section, Model>
 
   @usableFromInline
@@ -69,7 +69,7 @@ public struct DerivedSnapshot<
 
   /// The shown models.
   ///
-  /// Marks of the source on what is shown are marks of the result.
+  /// The result has the source's marks on what is shown.
   @inlinable
   public var result: ModelSnapshot<Out, Model> { arrangement.result }
 }

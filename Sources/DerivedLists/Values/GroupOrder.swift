@@ -1,6 +1,6 @@
 /// The order of the groups of a ``Derivation``.
 ///
-/// Groups of which neither comes first are in the order of their first shown models in the source.
+/// Groups that compare as equal are in the order of their first shown models in the source.
 ///
 /// ```swift
 /// nonisolated struct Task: Identifiable, Equatable {
@@ -29,13 +29,13 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
     self.isTotal = isTotal
   }
 
-  /// The groups in the order of their first shown models in the source.
+  /// Orders groups by their first shown models in the source.
   @inlinable
   public static var firstAppearance: Self { Self(isTotal: false) { _, _ in false } }
 
-  /// Some groups first, in a given order; then all others by first appearance.
+  /// Puts some groups first, in a given order, and then all others by first appearance.
   ///
-  /// - Parameter groups: The first groups. Of a repeated group, the first position counts.
+  /// - Parameter groups: The first groups. If a group is repeated, its first position counts.
   /// - Returns: The order.
   /// - Complexity: O(*k*) on average for *k* groups.
   @inlinable
@@ -48,9 +48,9 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The groups by a comparison; those that it does not order by first appearance.
+  /// Orders groups by a comparison, and those that compare as equal by first appearance.
   ///
-  /// - Parameter areInIncreasingOrder: Whether one group comes before another one.
+  /// - Parameter areInIncreasingOrder: Whether one group comes before another.
   /// - Returns: The order.
   @inlinable
   public static func by(

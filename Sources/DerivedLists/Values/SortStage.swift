@@ -1,8 +1,8 @@
 /// One order of a derivation, without the type of its key.
 ///
-/// The closures are made where the key's type is known, so the compiler can specialize them. They get
-/// keys in two forms, both without their type: an array of keys in any order, and the column of keys in
-/// the order of the result. An order that keeps no keys has ``NoKeys`` for both.
+/// The closures are made where the key's type is known, so the compiler can specialize them. They take
+/// keys in two type-erased forms: an array of keys in any order, and the column of keys in the order of
+/// the result. An order that keeps no keys uses ``NoKeys`` for both.
 @usableFromInline
 struct SortStage<Model>: Sendable {
   @usableFromInline
@@ -26,11 +26,11 @@ struct SortStage<Model>: Sendable {
   @usableFromInline
   let column: @Sendable (Keys, [Int]) -> Keys
 
-  /// The part of a range of sorted rows with the same key as a model; it may be empty.
+  /// The part of a range of sorted rows whose key equals that of a model; it may be empty.
   @usableFromInline
   let equalRange: @Sendable (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
 
-  /// Does to the column what an edit does to the items.
+  /// Makes in the column the edit that was made in the items.
   @usableFromInline
   let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, InsertedRows) -> Void
 }
@@ -51,7 +51,7 @@ struct SortedRows<Model> {
   }
 }
 
-/// A model whose place is searched, and its key in an array of keys.
+/// A model whose position is searched, and its key in an array of keys.
 @usableFromInline
 struct SortedModel<Model> {
   @usableFromInline
@@ -132,7 +132,7 @@ extension SortStage {
     mirror = { keys, edit, new, inserted in
       guard var column = keys as? KeyColumn else { return }
       let new = new as? ContiguousArray<Key> ?? []
-      // The caller's reference would make the edit copy nodes that nobody else has.
+      // The caller's reference would make the edit copy nodes that nothing else uses.
       keys = NoKeys()
       column.mirror(edit) { inserted.elements(of: new, at: $0)[...] }
       keys = column

@@ -1,4 +1,4 @@
-/// A derivation of which a part is shown; see ``WindowedSnapshot``.
+/// A derivation that shows only some of its rows; see ``WindowedSnapshot``.
 ///
 /// A window does not commute with filters and orders, so it comes last and has no further verbs.
 public struct WindowedDerivation<
@@ -22,7 +22,8 @@ public struct WindowedDerivation<
 extension Derivation {
   /// A window of the derived list.
   ///
-  /// - Parameter rows: The rows to show, of all sections. Those that do not exist are left out.
+  /// - Parameter rows: The rows to show, numbered across all sections. Those that do not exist are
+  ///   left out.
   /// - Returns: The derivation with the window.
   @inlinable
   public func window(_ rows: Range<Int>) -> WindowedDerivation<Section, Model, Out> {
@@ -31,8 +32,8 @@ extension Derivation {
 
   /// A window around an item, which moves with the item.
   ///
-  /// If the item is deleted or hidden, the nearest one that remains takes its place. If there is no such
-  /// item at all, the window is around the first row.
+  /// If the item is deleted or hidden, the nearest one that remains takes its place. If no item remains,
+  /// the window is around the first row.
   ///
   /// - Parameters:
   ///   - id: The item.
@@ -49,7 +50,7 @@ extension Derivation {
   }
 }
 
-/// The rows that somebody wants to see.
+/// The rows that are requested.
 @usableFromInline
 enum WindowRequest<Item: Hashable & Sendable>: Sendable {
   case rows(Range<Int>)
@@ -77,7 +78,7 @@ extension WindowRequest {
     }
   }
 
-  /// The request after a change of the list, in which its item may be gone.
+  /// The request after a change of the list, which may have removed its item.
   @inlinable
   func following<Section>(
     _ change: SnapshotDifference<Section, Item>,

@@ -15,8 +15,8 @@
 /// print(window.result.models.map(\.id))  // [999, 998, 997]
 /// ```
 ///
-/// Rows count in all sections of the whole list. The result has the sections that have a row in the
-/// window.
+/// Rows are numbered across all sections of the whole list. The result has the sections that have a
+/// row in the window.
 public struct WindowedSnapshot<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable,
@@ -31,7 +31,8 @@ public struct WindowedSnapshot<
   /// The rows of the whole list in the window.
   ///
   /// These are the requested rows that exist. If none of them does, because the list has become shorter,
-  /// the window is at the end of the list and has as many rows as before, if there are so many.
+  /// the window is at the end of the list and has as many rows as before, if the list still has that
+  /// many.
   public let rows: Range<Int>
 
   @usableFromInline
@@ -73,7 +74,7 @@ extension WindowedSnapshot {
   ///
   /// - Parameter newer: Any later or earlier version.
   /// - Returns: The difference of the results.
-  /// - Complexity: That of ``DerivedSnapshot/update(to:)``, and O(*w* + log *n*) for *w* rows.
+  /// - Complexity: The same as ``DerivedSnapshot/update(to:)``, plus O(*w* + log *n*) for *w* rows.
   @inlinable
   @discardableResult
   public mutating func update(
@@ -82,7 +83,7 @@ extension WindowedSnapshot {
     update { $0.update(to: newer) }
   }
 
-  /// The same if the difference of the two versions is known already.
+  /// Follows the source to another version, whose difference is already known.
   @inlinable
   @discardableResult
   package mutating func update(
@@ -92,14 +93,15 @@ extension WindowedSnapshot {
     update { $0.update(to: newer, along: change) }
   }
 
-  /// Exchanges the derivation; the window remains.
+  /// Replaces the derivation; the window remains.
   ///
   /// - Parameters:
   ///   - newer: The other derivation.
   ///   - narrowing: The promise that the new filters show only models that ``whole`` already has.
-  ///   - report: Gets a hidden model for which the promise is broken; see ``DerivedSnapshot``.
+  ///   - report: Receives a hidden model for which the promise is broken; see ``DerivedSnapshot``.
   /// - Returns: The difference of the results.
-  /// - Complexity: That of the same method of ``DerivedSnapshot``, and O(*w* + log *n*) for *w* rows.
+  /// - Complexity: The same as for the method of ``DerivedSnapshot``, plus O(*w* + log *n*) for *w*
+  ///   rows.
   @inlinable
   @discardableResult
   public mutating func update(
@@ -112,7 +114,8 @@ extension WindowedSnapshot {
 
   /// Moves the window, or changes its size.
   ///
-  /// - Parameter rows: The rows to show, of all sections. Those that do not exist are left out.
+  /// - Parameter rows: The rows to show, numbered across all sections. Those that do not exist are
+  ///   left out.
   /// - Returns: The difference of the results.
   /// - Complexity: O(*w* + log *n*) for *w* rows.
   @inlinable

@@ -35,7 +35,7 @@ extension ModelSnapshot {
 
   /// A view of the models of a snapshot, or of one of its sections, in order.
   ///
-  /// A view shares the memory of its snapshot. Its indexes start at zero, also for a single section.
+  /// A view shares the memory of its snapshot. Its indexes start at zero, even for a single section.
   public struct Models: RandomAccessCollection {
     @usableFromInline
     let list: ModelColumn<Model>

@@ -17,7 +17,7 @@ extension ModelSnapshot.Builder {
     }
   }
 
-  /// Deletes the items at positions, which count before the edit.
+  /// Deletes the items at positions, which refer to the state before the edit.
   ///
   /// - Parameter positions: The positions, in any order.
   /// - Throws: `unknownPosition`.
@@ -29,7 +29,7 @@ extension ModelSnapshot.Builder {
     try arrange { builder throws(SnapshotError) in try builder.deleteItems(at: positions) }
   }
 
-  /// Deletes the items at offsets of a section, as SwiftUI's `onDelete` gives them.
+  /// Deletes the items at offsets of a section, as SwiftUI's `onDelete` passes them.
   ///
   /// - Parameters:
   ///   - offsets: Indexes in the section before the edit, for example an `IndexSet`.
@@ -80,7 +80,7 @@ extension ModelSnapshot.Builder {
     try arrange { builder throws(SnapshotError) in try builder.moveItem(at: source, to: target) }
   }
 
-  /// Moves items of a section to an offset, as SwiftUI's `onMove` gives them.
+  /// Moves items of a section to an offset, as SwiftUI's `onMove` passes them.
   ///
   /// - Parameters:
   ///   - offsets: Indexes in the section before the edit, for example an `IndexSet`.
@@ -174,7 +174,8 @@ extension ModelSnapshot.Builder {
   ///
   /// - Parameters:
   ///   - ids: The models to move.
-  ///   - place: The place. A neighbor that is among the models stands for the nearest one that is not.
+  ///   - place: The place. If a neighbor is one of the models, the nearest model that is not takes its
+  ///     role.
   /// - Throws: `unknownItem` for any of the models; `duplicateItem` if one occurs twice in `ids`;
   ///   `placeGone`.
   /// - Complexity: O(*k* log *n*) on average.

@@ -251,7 +251,7 @@ extension ModelSnapshot.Builder {
 
   /// Replaces the models whose identifiers exist, and adds the others at the end of a section.
   ///
-  /// A model that exists keeps its position, also if it is in another section.
+  /// A model that exists keeps its position, even if it is in another section.
   ///
   /// - Parameters:
   ///   - models: The models, in order. If an identifier is repeated, the last of its models counts; a new

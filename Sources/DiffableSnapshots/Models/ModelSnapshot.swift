@@ -172,8 +172,8 @@ extension ModelSnapshot {
   ///   error's type.
   /// - Returns: The edited snapshot.
   /// - Throws: Any error that the closure throws.
-  /// - Complexity: That of the edits, plus O(log *n*) for each mark. The copy shares all unchanged
-  ///   parts with this snapshot.
+  /// - Complexity: The time of the edits, plus O(log *n*) for each mark. The copy shares all
+  ///   unchanged parts with this snapshot.
   @inlinable
   public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
     var builder = Builder(self)
@@ -291,7 +291,7 @@ extension ModelSnapshot {
     try reconciled(identifiers: given.identifiers, models: given.all)
   }
 
-  /// The same for identifiers and models that are given apart.
+  /// Does the same with separate lists of identifiers and models.
   @inlinable
   package func reconciled(
     identifiers given: [(Section, ContiguousArray<Model.ID>)],
@@ -303,7 +303,7 @@ extension ModelSnapshot {
     return reconciled(new, models)
   }
 
-  /// The same for models whose repetitions have been dropped.
+  /// Does the same with models whose repetitions have been dropped.
   @inlinable
   package func reconciled(
     withDistinct given: GivenModels<Section, Model>
@@ -314,7 +314,7 @@ extension ModelSnapshot {
     return reconciled(new, given.all)
   }
 
-  /// The same for a snapshot of the identifiers.
+  /// Does the same with a snapshot of the identifiers.
   @inlinable
   func reconciled(
     _ new: Snapshot<Section, Model.ID>,

@@ -8,8 +8,8 @@
 ///
 /// It is resolved in the state in which it is used: in front of ``next`` if that is still in the section;
 /// otherwise behind ``previous`` if that is; otherwise, if both were nil, at the end of the section. If none
-/// of these holds, the place is gone. A neighbor that is moved itself stands for the nearest item on its side
-/// that is not.
+/// of these holds, the place is gone. If a neighbor is moved itself, the nearest item on its side that is not
+/// moved takes its role.
 public struct DropPlace<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable
 {
   /// The section.
@@ -30,15 +30,15 @@ public struct DropPlace<Section: Hashable & Sendable, Item: Hashable & Sendable>
   }
 }
 
-/// Items and the place at which they become neighbors, in their order in ``items``.
+/// Items and the place at which they become neighbors, in the order of ``items``.
 ///
-/// This is what every kind of drop is made of: that of a list view, of a browser and of code. Carry it out
-/// with `DiffableDataSource.reorder(_:animatingDifferences:)`, which asks the handlers, or with
+/// Every drop is carried out as a relocation, whether it comes from a list view, a browser or code. Carry
+/// it out with `DiffableDataSource.reorder(_:animatingDifferences:)`, which asks the handlers, or with
 /// ``Snapshot/Builder/moveItems(_:to:)``.
 public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable,
   Sendable
 {
-  /// The items to move, in the order that they get.
+  /// The items to move, in their order after the move.
   public var items: [Item]
 
   /// The place to which they move.
@@ -68,7 +68,7 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - gap: The section and the number of items in front of the gap, from 0 to the number of items.
-  ///   - moved: Items that are to move; they are not taken as neighbors.
+  ///   - moved: Items that are to move; they do not serve as neighbors.
   ///   - later: A later state in which the place is to be used. Neighbors that are not in this section any
   ///     more are replaced by the nearest ones that are. If none remains, the place is the section's end.
   /// - Returns: The place; nil if there is no such gap.
@@ -87,8 +87,8 @@ extension Snapshot {
   /// The relocation of some items to a gap between two items, as a user sees it.
   ///
   /// - Parameters:
-  ///   - sources: The positions of the items, in any order. A position that occurs twice means one item. The
-  ///     items keep the order in which they stand.
+  ///   - sources: The positions of the items, in any order. A position that occurs twice counts once. The
+  ///     items keep their relative order.
   ///   - gap: The section and the number of items in front of the gap, before anything moves.
   ///   - later: A later state in which the relocation is to be used, as for
   ///     ``dropPlace(inGap:without:asOf:)``.
@@ -132,7 +132,7 @@ extension Snapshot {
       return nil
     }
     var gap = destination
-    // The destination counts without the item, the gap with it.
+    // The destination does not count the item, but the gap does.
     if isSameSection, destination.item >= source.item { gap.item += 1 }
     return relocation(ofItemsAt: [source], toGap: gap, asOf: later)
   }
@@ -167,7 +167,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// Whether the items of a relocation are at its place already; makes nothing.
+  /// Whether the items of a relocation are at its place already; nothing is changed.
   ///
   /// - Throws: The errors of ``Builder/moveItems(_:to:)``.
   @inlinable

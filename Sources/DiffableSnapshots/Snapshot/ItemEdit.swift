@@ -1,14 +1,14 @@
-/// What an edit does to the items of all sections, by offsets.
+/// What an edit does to the items of all sections, in offsets.
 ///
-/// A list in the same order, such as a ``Column`` of models, gets the same edits. The offsets
-/// say where items are in the tree, so they are right whatever `==` and `hash(into:)` answer.
+/// A list in the same order, such as a ``Column`` of models, gets the same edits. The offsets say
+/// where items are in the tree, so they are right whatever `==` and `hash(into:)` return.
 @usableFromInline
 package enum ItemEdit: Hashable, Sendable {
-  /// Ranges are replaced by new items; the ranges count before the edit and are ascending.
+  /// Ranges are replaced by new items; the ranges refer to the state before the edit, and ascend.
   case replace([Replacement])
 
-  /// Ranges, which count before the edit, become neighbors in this order. The offset of the first of
-  /// these items counts after the edit.
+  /// Ranges, which refer to the state before the edit, become neighbors in this order. The offset is
+  /// that of their first item after the edit.
   case move([Range<Int>], to: Int)
 
   /// A range of items that is replaced by a number of new ones.
@@ -26,7 +26,7 @@ package enum ItemEdit: Hashable, Sendable {
       self.count = count
     }
 
-    /// How many items there are more after the edit.
+    /// How many items the edit adds.
     @inlinable
     package var growth: Int { count - range.count }
   }
@@ -45,7 +45,7 @@ extension ItemEdit {
     .replace([Replacement(offset..<offset, count: count)])
   }
 
-  /// Moves a range before an offset, which counts before the edit.
+  /// Moves a range before an offset, which refers to the state before the edit.
   @usableFromInline
   static func move(_ range: Range<Int>, before offset: Int) -> Self {
     .move([range], to: range.lowerBound < offset ? offset - range.count : offset)

@@ -22,7 +22,7 @@ struct KeyDigits {
     self.fraction = fraction
   }
 
-  /// The parts of a text; nil if it is not that of a key.
+  /// The parts of a string; nil if it is not a key.
   init?(_ text: [UInt8]) {
     guard let head = text.first, let length = Self.length(of: head), text.count > length else {
       return nil
@@ -33,11 +33,12 @@ struct KeyDigits {
       values.append(value)
     }
     self.init(head, Array(values[..<length]), Array(values[length...]))
-    // Zeros at the end would give one key two texts. Nothing comes before the least integer.
+    // With zeros at the end, two strings would represent one key. Nothing comes before the least
+    // integer.
     guard fraction.last != 0, !(isLeastInteger && fraction.isEmpty) else { return nil }
   }
 
-  /// The text of a key between two others, of which the lower one is less than the upper one.
+  /// A key between two others, the lower of which is less than the upper, as a string.
   static func between(_ lower: KeyDigits?, _ upper: KeyDigits?) -> [UInt8] {
     switch (lower, upper) {
     case (nil, nil): KeyDigits(UInt8(ascii: "a"), [0]).text

@@ -1,4 +1,5 @@
-/// A key for a column that stores an order: between two keys there is always another one.
+/// A key for a column that stores an order: between two different keys there is always room for
+/// another.
 ///
 /// A table that has such a column is sorted by it, and a drop writes one row for each dropped item:
 ///
@@ -9,10 +10,10 @@
 /// print(first, last?.description ?? "", between?.description ?? "")  // a0 a1 a0V
 /// ```
 ///
-/// A key is a text of ASCII letters and digits. Its order is the order of its bytes, so a database that
-/// compares bytes (`COLLATE BINARY`) sorts as Swift does. It consists of an integer, whose first letter
-/// says how many digits follow, and of a fraction. This is David Greenspan's *Implementing Fractional
-/// Indexing* (2020).
+/// A key is a string of ASCII letters and digits. Its order is the order of its bytes, so a database
+/// that compares bytes (`COLLATE BINARY`) sorts as Swift does. It consists of an integer, whose first
+/// letter says how many digits follow, and of a fraction. This is David Greenspan's *Implementing
+/// Fractional Indexing* (2020).
 ///
 /// ## Length
 ///
@@ -21,18 +22,18 @@
 ///
 /// ## Two writers
 ///
-/// Two users who drop into the same gap at the same time get equal keys. Sort by key and
-/// identifier, so that the order is the same for all. Between two equal keys there is no key: the next drop
-/// there gets nil, and gives new keys to the items with equal ones, too. A key is neither a CRDT nor a
-/// count of versions.
+/// Two users who drop into the same gap at the same time get equal keys. Sort by key and identifier, so
+/// that the order is the same for all. There is no key between two equal ones: the next drop there gets
+/// nil, and has to give new keys to the items with equal ones, too. A key is neither a CRDT nor a version
+/// number.
 public struct PositionKey: Hashable, Sendable {
-  /// The text of the key, which is what a table stores.
+  /// The key as a string, which is what a table stores.
   public let description: String
 
   /// The key of the first item of a list.
   public static let first = Self(valid: Array("a0".utf8))
 
-  /// The key with a text; nil if the text is not one of a key.
+  /// The key that a string represents; nil if the string is not a key.
   ///
   /// - Complexity: O(*k*) for *k* characters.
   public init?(_ description: String) {
@@ -47,8 +48,8 @@ public struct PositionKey: Hashable, Sendable {
   /// Returns a key between two others.
   ///
   /// - Parameters:
-  ///   - lower: The key in front of it; nil if there is none.
-  ///   - upper: The key behind it; nil if there is none.
+  ///   - lower: The key before the result; nil if there is none.
+  ///   - upper: The key after the result; nil if there is none.
   /// - Returns: The key; nil if `lower` is not less than `upper`.
   /// - Complexity: O(*k*) for *k* characters of both.
   public static func between(_ lower: PositionKey?, _ upper: PositionKey?) -> PositionKey? {
@@ -61,8 +62,8 @@ public struct PositionKey: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of keys; below 1, the result is empty.
-  ///   - lower: The key in front of them; nil if there is none.
-  ///   - upper: The key behind them; nil if there is none.
+  ///   - lower: The key before the results; nil if there is none.
+  ///   - upper: The key after the results; nil if there is none.
   /// - Returns: The keys; nil if `lower` is not less than `upper`.
   /// - Complexity: O(`count` · *k*) for *k* characters of a key.
   public static func keys(
@@ -85,7 +86,7 @@ public struct PositionKey: Hashable, Sendable {
     into keys: inout [PositionKey]
   ) {
     guard count > 0 else { return }
-    // An end without a neighbor needs no middle: integers do not get longer.
+    // An end without a neighbor needs no middle, because integers do not get longer.
     guard let lower, let upper else {
       return step(count, isDescending: upper != nil, from: lower ?? upper, into: &keys)
     }
@@ -117,7 +118,7 @@ public struct PositionKey: Hashable, Sendable {
 }
 
 extension PositionKey: Comparable {
-  /// Whether a key comes before another: compares the bytes of the texts.
+  /// Whether a key comes before another: compares the bytes of the strings.
   ///
   /// - Complexity: O(*k*) for *k* characters.
   public static func < (a: Self, b: Self) -> Bool {
@@ -128,7 +129,7 @@ extension PositionKey: Comparable {
 extension PositionKey: LosslessStringConvertible {}
 
 extension PositionKey: Codable {
-  /// Decodes a key from its text; throws `dataCorrupted` for another text.
+  /// Decodes a key from a string; throws `dataCorrupted` if the string is not a key.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -141,7 +142,7 @@ extension PositionKey: Codable {
     self = key
   }
 
-  /// Encodes the text of the key.
+  /// Encodes the key as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

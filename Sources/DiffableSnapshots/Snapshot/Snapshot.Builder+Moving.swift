@@ -109,7 +109,7 @@ extension Snapshot.Builder {
   /// Moves items to the end of a section.
   ///
   /// The items become the last ones of the section, in the given order. They may come from any
-  /// sections, also from this one.
+  /// sections, including this one.
   ///
   /// - Parameters:
   ///   - ids: The items to move.
@@ -167,7 +167,8 @@ extension Snapshot.Builder {
   ///
   /// - Parameters:
   ///   - ids: The items to move.
-  ///   - place: The place. A neighbor that is among the items stands for the nearest one that is not.
+  ///   - place: The place. If a neighbor is one of the items, the nearest item that is not takes its
+  ///     role.
   /// - Throws: `unknownItem` for any of the items; `duplicateItem` if an item occurs twice in `ids`;
   ///   `placeGone`.
   /// - Complexity: O(*k* log *n*) on average.

@@ -1,4 +1,5 @@
-// Edits by position. All positions count before the edit, unless a parameter says otherwise.
+// Edits by position. All positions refer to the state before the edit, unless a parameter says
+// otherwise.
 
 extension Snapshot.Builder {
   /// Inserts items at a position.
@@ -32,7 +33,7 @@ extension Snapshot.Builder {
   /// Deletes the items at some positions.
   ///
   /// - Parameter positions: Their positions before the edit, in any order. A position that occurs
-  ///   twice means one item.
+  ///   twice counts once.
   /// - Throws: `unknownPosition` for the first position without an item.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
@@ -44,11 +45,11 @@ extension Snapshot.Builder {
     deleteItems(atSorted: Self.sorted(positions))
   }
 
-  /// Deletes items of a section by their indexes, which SwiftUI's `onDelete` gives.
+  /// Deletes items of a section by their indexes, as SwiftUI's `onDelete` passes them.
   ///
   /// - Parameters:
-  ///   - offsets: Indexes of items in the section before the edit. Their order and repetitions mean
-  ///     nothing. An `IndexSet` is such a sequence.
+  ///   - offsets: Indexes of items in the section before the edit. Their order and repetitions do
+  ///     not matter. An `IndexSet` is such a sequence.
   ///   - section: The section.
   /// - Throws: `unknownSection`; `unknownPosition` for the first index without an item.
   /// - Complexity: O(*k* log *n*) on average.
@@ -74,7 +75,7 @@ extension Snapshot.Builder {
     to target: ItemPosition
   ) throws(SnapshotError) {
     try requireItem(at: source)
-    // Within its own section there is room for one item less, because the item is removed first.
+    // Within its own section there is room for one item fewer, because the item is removed first.
     let room =
       numberOfItems(inSectionAt: target.section) - (source.section == target.section ? 1 : 0)
     guard target.section >= 0, target.section < numberOfSections, target.item >= 0,
@@ -83,7 +84,7 @@ extension Snapshot.Builder {
     moveItems(at: [source], to: target)
   }
 
-  /// Moves items within a section by their indexes, which SwiftUI's `onMove` gives.
+  /// Moves items within a section by their indexes, as SwiftUI's `onMove` passes them.
   ///
   /// The items become neighbors and keep their order.
   ///
@@ -94,8 +95,8 @@ extension Snapshot.Builder {
   /// ```
   ///
   /// - Parameters:
-  ///   - offsets: Indexes of items in the section before the edit. Their order and repetitions mean
-  ///     nothing. An `IndexSet` is such a sequence.
+  ///   - offsets: Indexes of items in the section before the edit. Their order and repetitions do
+  ///     not matter. An `IndexSet` is such a sequence.
   ///   - target: The index, before the edit, of the item before which they are placed; the number of
   ///     items means the end of the section.
   ///   - section: The section.
@@ -164,7 +165,7 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Moves items before a position, which counts before the edit.
+  /// Moves items before a position, which refers to the state before the edit.
   @inlinable
   mutating func moveItems(at positions: [ItemPosition], before next: ItemPosition) {
     moveItems(at: positions, to: Self.target(of: positions, before: next))

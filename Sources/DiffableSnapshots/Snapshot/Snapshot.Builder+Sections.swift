@@ -170,7 +170,7 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Moves a section next to another one; both are given by the identities of their nodes.
+  /// Moves a section next to another; both are given by the identities of their nodes.
   @inlinable
   mutating func moveSection(_ moved: UInt32, beside anchor: UInt32, isBefore: Bool) {
     guard moved != anchor else { return }

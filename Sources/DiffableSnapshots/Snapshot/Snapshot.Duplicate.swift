@@ -2,7 +2,7 @@ extension Snapshot {
   /// An identifier that occurs more than once in the lists a snapshot is made from, and that a
   /// duplicate policy dropped or merged.
   ///
-  /// Positions and indexes count in these lists, not in the snapshot.
+  /// Positions and indexes refer to these lists, not to the snapshot.
   public enum Duplicate: Hashable, Sendable {
     /// An item that was dropped: its position, and that of the occurrence that was kept.
     case item(Item, at: ItemPosition, kept: ItemPosition)
@@ -134,7 +134,7 @@ extension Snapshot.Builder {
 
   /// Adds items at the end of a section, and drops repeated ones.
   ///
-  /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, also in another section. With
+  /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, even in another section. With
   /// ``DuplicatePolicy/keepLast``, it moves and keeps its marks.
   ///
   /// ```swift
@@ -216,19 +216,20 @@ extension Snapshot.Builder {
 /// Identifiers as a caller gave them, sorted out by a policy.
 @usableFromInline
 struct GivenIdentifiers<Identifier: Hashable & Sendable> {
-  /// All of them, in order.
+  /// All identifiers, in order.
   @usableFromInline
   let all: ContiguousArray<Identifier>
 
-  /// The indexes of the occurrences that count among themselves, in order.
+  /// The indexes of the occurrences that are kept when only these identifiers are considered, in
+  /// order.
   @usableFromInline
   private(set) var order: [Int] = []
 
-  /// Those of them that do not exist yet.
+  /// The indexes in ``order`` whose identifiers do not exist yet.
   @usableFromInline
   private(set) var new: [Int] = []
 
-  /// The identifiers of which another occurrence counts, or that exist.
+  /// The identifiers of the occurrences that are dropped, and those that exist already.
   @usableFromInline
   private(set) var repeated: [Identifier] = []
 

@@ -1,7 +1,7 @@
 extension Snapshot {
   /// A view of the item identifiers of a snapshot, or of one section, in order.
   ///
-  /// A view shares the memory of its snapshot. Its indexes are zero-based, also if it shows a single
+  /// A view shares the memory of its snapshot. Its indexes are zero-based, even if it shows a single
   /// section.
   public struct ItemIdentifiers: RandomAccessCollection, Sendable {
     @usableFromInline
@@ -95,7 +95,7 @@ extension Snapshot {
 }
 
 extension Snapshot.ItemIdentifiers: ExpressibleByArrayLiteral {
-  /// Creates a collection of identifiers, most often an empty one.
+  /// Creates a collection of identifiers, usually an empty one.
   ///
   /// ```swift
   /// let menu = try Snapshot(sections: ["Soups": ["leek"]])

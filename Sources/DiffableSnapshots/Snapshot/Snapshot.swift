@@ -215,8 +215,8 @@ extension Snapshot {
   ///   error's type.
   /// - Returns: The edited snapshot.
   /// - Throws: Any error that the closure throws.
-  /// - Complexity: That of the edits, plus O(log *n*) for each mark. The copy shares all unchanged
-  ///   parts with this snapshot.
+  /// - Complexity: The time of the edits, plus O(log *n*) for each mark. The copy shares all
+  ///   unchanged parts with this snapshot.
   @inlinable
   public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
     var builder = Builder()
@@ -312,7 +312,7 @@ func checkInvariants(_ defects: @autoclosure () -> [String]) {
 /// The position of an item in a snapshot: the index of its section and its index in that section.
 ///
 /// Both indexes are zero-based. Every API that takes or returns a position documents whether the
-/// position counts in the state before or after a change.
+/// position refers to the state before or after a change.
 ///
 /// ```swift
 /// let position = ItemPosition(section: 1, item: 0)

@@ -5,7 +5,7 @@
 @usableFromInline
 package final class ApplyReceipt: Sendable {
   private struct State {
-    /// The submission itself, and the updates that have not ended.
+    /// The number of parts that have not ended: the submission itself, and the updates.
     var remaining = 1
     var endings: Set<Presentation> = []
   }
@@ -68,7 +68,8 @@ public enum Presentation: Hashable, Sendable {
   case shown
   /// No view was attached, or nothing changed.
   case noView
-  /// No view showed this change on its own, because a later change was shown first, which includes it.
+  /// No view showed this change on its own, because a later change, which includes it, was shown
+  /// first.
   case superseded
   /// The view released the update without applying it, for example because the view was released.
   case viewGone

@@ -33,7 +33,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
     DataSourceContents(snapshot.inheritingMarks(of: earlier), models: models)
   }
 
-  /// A state on the way from contents before to these, which may contain items of both.
+  /// An intermediate state between earlier contents and these, which may contain items of both.
   func passing(
     _ state: Snapshot<Section, Item>,
     from before: DataSourceContents
@@ -42,7 +42,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
     return DataSourceContents(state, models: before.models.map(models.covering) ?? models)
   }
 
-  /// Whether both have the same memory.
+  /// Whether both share the same memory.
   func isIdentical(to other: DataSourceContents) -> Bool {
     self === other
       || snapshot.storageIdentity == other.snapshot.storageIdentity && models === other.models
@@ -51,7 +51,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
 
 /// The models that a storage submits together with identifiers.
 ///
-/// The protocol has no types of sections and items: a copy of contents would ask for them at run time.
+/// The protocol has no types of sections and items: a copy of contents would look them up at run time.
 @usableFromInline
 package protocol SubmittedModels: AnyObject {
   /// These models, and earlier ones for items that these lack.

@@ -8,7 +8,7 @@ extension DiffableDataSource {
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome: `applied`, `unchanged` or `queued`.
-  /// - Complexity: That of `Snapshot.difference(from:)`, and O(*k*) for *k* observers.
+  /// - Complexity: The same as `Snapshot.difference(from:)`, plus O(*k*) for *k* observers.
   @discardableResult
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -41,7 +41,7 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome: `applied`, `unchanged` or `queued`; `superseded` if a later submission
   ///   was applied first; `cancelled` if the task was cancelled.
-  /// - Complexity: That of `Snapshot.difference(from:)` for each time that the difference is
+  /// - Complexity: The same as `Snapshot.difference(from:)` for each time that the difference is
   ///   computed, and O(*k*) for *k* observers.
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(
@@ -180,7 +180,7 @@ extension DiffableDataSource {
   ///   - isAnimated: Whether the view should animate the change.
   ///   - receipt: Reports how the submission ends.
   ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
-  ///   - drop: What the handlers are told if the submission is a drop.
+  ///   - drop: What is passed to the handlers if the submission is a drop.
   ///   - shownBy: The presenters whose views already show the state; nil for those of the closure that is
   ///     running.
   /// - Returns: The outcome.
@@ -258,7 +258,7 @@ extension DiffableDataSource {
   }
 
   private func carryOut(_ submission: Submission) -> Outcome {
-    // No view shows yet what observers and handlers apply.
+    // No view already shows what observers and handlers apply.
     let outerShowing = showing
     showing = []
     defer {

@@ -80,8 +80,8 @@ package final class Observer<Argument>: Subscription, Sendable {
   /// Holds the closure, because a lock must not hold one directly: each access through a generic `inout`
   /// parameter would wrap the closure once more.
   ///
-  /// Unchecked because only the observed object calls the closure, in its own isolation domain. Who
-  /// cancels from another thread releases it there.
+  /// Unchecked because only the observed object calls the closure, in its own isolation domain. If
+  /// another thread cancels it, the closure is released there.
   private final class Body: @unchecked Sendable {
     let call: (Argument) -> Void
 

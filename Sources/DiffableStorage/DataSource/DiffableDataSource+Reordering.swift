@@ -1,5 +1,6 @@
 extension DiffableDataSource {
-  /// Carries out a drop: asks the ``reorderingHandlers``, moves the items, and tells the handlers.
+  /// Carries out a drop: asks the ``reorderingHandlers`` whether to allow it, moves the items, and
+  /// notifies the handlers.
   ///
   /// ```swift
   /// let dataSource = DiffableDataSource(try Snapshot(sections: ["Queue": [1, 2, 3, 4]]))
@@ -8,7 +9,7 @@ extension DiffableDataSource {
   /// ```
   ///
   /// The drop is carried out on the newest state. All items are moved, or none. It is checked in this order:
-  /// whether the items exist, whether the place exists, whether anything is to be done, `canReorderItem`,
+  /// whether the items exist, whether the place exists, whether there is anything to do, `canReorderItem`,
   /// `refusal`, and `ModelStorage.reorderUpdate`. If one of these closures changes the list, the drop is
   /// checked again in the new state. Then `willReorder`, the observers and `didReorder` are called, once
   /// each.
@@ -34,7 +35,7 @@ extension DiffableDataSource {
     _ isAnimated: Bool,
     shown: ShownMove?
   ) -> ReorderOutcome<Section, Item> {
-    // No view shows yet what the handlers apply.
+    // No view already shows what the handlers apply.
     let shownBy = showing
     showing = []
     defer { showing = shownBy }
@@ -118,7 +119,7 @@ extension DiffableDataSource {
     return .applied(drop)
   }
 
-  /// What the handlers have against a drop.
+  /// The reason why the handlers refuse a drop; nil if they allow it.
   private func objection(to relocation: Relocation<Section, Item>) -> ReorderRefusal<Item>? {
     if let canReorderItem = reorderingHandlers.canReorderItem {
       let refused = relocation.items.filter { !canReorderItem($0) }
@@ -139,7 +140,7 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// What a data source asks and tells when a user reorders items.
+  /// The closures that a data source calls when a user reorders items.
   ///
   /// The names are those of UIKit's handlers. Write to the store in ``didReorder``:
   ///
@@ -162,7 +163,7 @@ extension DiffableDataSource {
     /// Called before a drop is carried out.
     public var willReorder: ((ReorderTransaction<Section, Item>) -> Void)?
 
-    /// Called after a drop was carried out and all observers were told.
+    /// Called after a drop was carried out and all observers were called.
     public var didReorder: ((ReorderTransaction<Section, Item>) -> Void)?
 
     /// Returns the reason, for the user, why a drop is refused; nil allows it.
@@ -181,7 +182,7 @@ public enum ReorderOutcome<Section: Hashable & Sendable, Item: Hashable & Sendab
   case applied(ReorderTransaction<Section, Item>)
   /// The drop was made inside an observer or handler, and is carried out after all were called.
   case queued(ReorderTransaction<Section, Item>)
-  /// The items already stand there as neighbors; no handler was called.
+  /// The items are already neighbors at this place; no handler was called.
   case unchanged
   /// Nothing was changed.
   case refused(ReorderRefusal<Item>)
@@ -189,13 +190,13 @@ public enum ReorderOutcome<Section: Hashable & Sendable, Item: Hashable & Sendab
 
 /// The reason why a drop is refused.
 public enum ReorderRefusal<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// `canReorderItem` answered false for these items.
+  /// `canReorderItem` returned false for these items.
   case notReorderable([Item])
-  /// These items do not exist any more. To drop the others, make a new relocation.
+  /// These items no longer exist. To drop the others, make a new relocation.
   case itemsGone([Item])
-  /// The section is gone, or both neighbors are.
+  /// The section no longer exists, or both neighbors are gone.
   case placeGone
-  /// The handler `refusal` answered this reason, or this is the error of `reorderUpdate`.
+  /// The handler `refusal` returned this reason, or `reorderUpdate` threw this error.
   case handler(String)
 }
 
@@ -214,7 +215,7 @@ extension ReorderRefusal: CustomStringConvertible {
 extension DiffableDataSource {
   /// A drop on its way to the handlers and observers.
   ///
-  /// It is an object, so that submissions that are no drops do not ask for its types at run time.
+  /// It is an object, so that submissions that are not drops do not look up its types at run time.
   @usableFromInline
   package final class Drop {
     let transaction: ReorderTransaction<Section, Item>

@@ -42,8 +42,8 @@ extension DiffableDataSource {
   /// }
   /// ```
   ///
-  /// The closure is called exactly once, on the caller's actor, after this method has returned: also if
-  /// nothing changed, without a view, and if a later change was shown first. The caller must be isolated to
+  /// The closure is called exactly once, on the caller's actor, after this method has returned, even if
+  /// nothing changed, there is no view, or a later change was shown first. The caller must be isolated to
   /// an actor. Other code calls ``applyUntilShown(_:animatingDifferences:)``.
   ///
   /// - Parameters:
@@ -69,7 +69,8 @@ extension DiffableDataSource {
 
   /// Makes a snapshot the current one, has the view reload all data, and calls a closure afterwards.
   ///
-  /// The closure is called like that of ``apply(_:animatingDifferences:isolation:completion:)``.
+  /// The closure is called under the same rules as that of
+  /// ``apply(_:animatingDifferences:isolation:completion:)``.
   ///
   /// - Parameters:
   ///   - snapshot: The new state.

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Holds the current snapshot of a list and reports what changes when another one is applied.
+/// Holds the current snapshot of a list and reports what changes when another is applied.
 ///
 /// ```swift
 /// let dataSource = DiffableDataSource<String, Int>()
@@ -124,7 +124,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   @usableFromInline
   package var newest: Contents
 
-  /// What is called when a user reorders items.
+  /// The closures that are called when a user reorders items.
   public var reorderingHandlers = ReorderingHandlers() {
     didSet {
       guard (oldValue.canReorderItem == nil) != (reorderingHandlers.canReorderItem == nil) else {

@@ -2,9 +2,9 @@ public import Observation
 
 /// Reports reads and changes of a data source or a storage to code inside `withObservationTracking`.
 ///
-/// Systems that are older than Observation have no such code, and it does nothing there.
+/// On systems without Observation there is no such code, and this type does nothing.
 struct ReadTracking {
-  /// The key paths and their registrar where the system has Observation, else nil.
+  /// The key paths and their registrar where the system has Observation, or nil otherwise.
   ///
   /// Their type cannot be named here, because a stored property has the availability of the type
   /// that stores it.
@@ -27,7 +27,7 @@ struct ReadTracking {
     tracked?.access(\.snapshot)
   }
 
-  /// Records a read of what has a number, for instance a hash.
+  /// Records a read of what a number identifies, for instance a hash.
   func noteRead(of number: Int) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     tracked?.access(\.[number])
@@ -41,7 +41,7 @@ struct ReadTracking {
     tracked.mutate(\.snapshot, change)
   }
 
-  /// Calls `onChange` for code that has read what has a number.
+  /// Calls `onChange` for code that has read what a number identifies.
   func change(_ number: Int) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     tracked?.mutate(\.[number]) {}
@@ -85,7 +85,7 @@ extension DiffableDataSource {
     return contents.snapshot
   }
 
-  /// The snapshot that was submitted last, without marks, also if it is queued; reading it is tracked.
+  /// The snapshot that was submitted last, even if it is queued, without marks; reading it is tracked.
   var newestSnapshot: Snapshot<Section, Item> {
     tracking.noteReadOfSnapshot()
     return newest.snapshot
@@ -99,9 +99,9 @@ extension DiffableDataSource {
 
 /// Reports changes to code that reads the models of a ``BaseModelStorage`` inside `withObservationTracking`.
 ///
-/// A reader of single models observes the hashes of their identifiers. So the object keeps nothing for
-/// a reader, the registrar compares no identifiers, and a reader that begins to wait after a change is
-/// notified of the next one.
+/// Code that reads single models observes the hashes of their identifiers. So this object stores
+/// nothing for each reader, the registrar compares no identifiers, and a reader that begins to wait
+/// after a change is notified of the next one.
 final class ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
   private let tracking = ReadTracking()

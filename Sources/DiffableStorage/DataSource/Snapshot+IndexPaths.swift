@@ -32,8 +32,9 @@ extension Snapshot.Builder {
   ///   - ids: New item identifiers, in order.
   ///   - indexPath: The index path of the first of them. Its item index may be the number of items of
   ///     the section, which means the section's end.
-  /// - Throws: `unknownPosition`, also if the index path does not have exactly two elements;
-  ///   `duplicateItem` if an item exists already, in any section, or occurs twice in `ids`.
+  /// - Throws: `unknownPosition`, including for an index path that does not have exactly two
+  ///   elements; `duplicateItem` if an item exists already, in any section, or occurs twice in
+  ///   `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertItems(
@@ -46,7 +47,7 @@ extension Snapshot.Builder {
   /// Deletes the items at some index paths.
   ///
   /// - Parameter indexPaths: Their index paths before the edit, in any order. An index path that
-  ///   occurs twice means one item.
+  ///   occurs twice counts once.
   /// - Throws: `unknownPosition` for the first index path without an item.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
@@ -63,7 +64,7 @@ extension Snapshot.Builder {
   /// - Parameters:
   ///   - source: The index path of the item before the edit.
   ///   - target: The index path of the item after the edit.
-  /// - Throws: `unknownPosition` for either, also if it does not have exactly two elements.
+  /// - Throws: `unknownPosition` for either, including one that does not have exactly two elements.
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(at source: IndexPath, to target: IndexPath) throws(SnapshotError) {
@@ -97,8 +98,8 @@ extension ItemPosition {
   }
 }
 
-// UIKit and AppKit declare the members below themselves. Asking for these modules would be wrong in a
-// package that has a target of that name.
+// UIKit and AppKit declare the members below themselves. Checking whether these modules can be
+// imported would be wrong in a package with a target of the same name.
 #if !canImport(Darwin)
   extension IndexPath {
     /// Creates the index path of an item in a section.

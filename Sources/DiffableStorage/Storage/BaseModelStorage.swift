@@ -36,12 +36,12 @@ open class BaseModelStorage<
 
   package final let presenter: SnapshotPresenter<Section, Model.ID>
 
-  /// Whether a model may be nil; asked once, and not for each model.
+  /// Whether a model may be nil; computed once, and not for each model.
   private let hasOptionalModels = isOptional(Model.self)
 
   private let observation = ModelObservation<Section, Model>()
 
-  /// Returns what changed in a model that stays and is not equal any more.
+  /// Returns what changed in a model that stays and is no longer equal.
   ///
   /// The result becomes the entry of the item in the ``StorageUpdate/payloads`` of the update that
   /// reconfigures it. Return nil to have the view configure the whole cell. The closure is called
@@ -82,7 +82,7 @@ open class BaseModelStorage<
     AttachedModels.of(presenter.dataSource.newest)
   }
 
-  /// The model of an identifier as applied last, nil if there is none.
+  /// The model of an identifier in the state that was applied last, nil if there is none.
   ///
   /// ``item(at:)`` returns the model that is shown, which may be older.
   ///
@@ -92,12 +92,13 @@ open class BaseModelStorage<
     return attachedModels?.snapshot[id]
   }
 
-  /// The model of an identifier as applied last, nil if there is none.
+  /// The model of an identifier in the state that was applied last, nil if there is none.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public final func model(for id: Model.ID) -> Model? { self[id] }
 
-  /// The models of a section as applied last, in order, nil if there is no such section.
+  /// The models of a section in the state that was applied last, in order; nil if there is no such
+  /// section.
   ///
   /// `ModelSnapshot.models(inSection:)` of the ``snapshot()`` returns a view instead.
   ///

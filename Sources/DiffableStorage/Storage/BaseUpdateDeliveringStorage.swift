@@ -74,7 +74,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     delivery.start(for: self)
   }
 
-  /// Creates a storage that has the delegate and the updates of another one.
+  /// Creates a storage that has the delegate and the updates of another.
   init(sharing delivery: UpdateDelivery) {
     self.delivery = delivery
     super.init()
@@ -90,7 +90,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 
   /// Delivers an update to the delegate under the contract of the type; ignores an empty one.
   ///
-  /// An update that is delivered while the delegate handles another one is delivered after it.
+  /// An update that is delivered while the delegate handles another is delivered after it.
   ///
   /// - Parameter update: The update, with its deferred changes of the data.
   /// - Complexity: O(1), and the time of the delegate and of the changes that are applied.
@@ -122,7 +122,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   /// The model of a supplementary view, by the rule of ``SupplementaryStorage``.
   ///
   /// From the first call on, the storage asks the providers for this model with each change, and reports a
-  /// reload to its delegate if the model is another one, or if somebody got another one here.
+  /// reload to its delegate if the model has changed, or if a caller of this method got a different one.
   open override func supplementaryModel(
     ofKind kind: String,
     forSectionAt indexPath: IndexPath
@@ -132,7 +132,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     return model
   }
 
-  /// The model that the providers return, without recording that somebody got it.
+  /// The model that the providers return, without recording that it was requested.
   package func providedSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
     super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
   }

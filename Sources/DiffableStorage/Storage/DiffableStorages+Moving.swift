@@ -5,12 +5,12 @@
 #endif
 
 extension ProxyDiffableStorage {
-  /// Moves an item that the view has already moved: a ``DiffableDataSource/reorder(_:animatingDifferences:)``
-  /// that the view already shows.
+  /// Moves an item that the view has already moved, by
+  /// ``DiffableDataSource/reorder(_:animatingDifferences:)``.
   ///
-  /// The handlers of the data source are asked, and its observers are told that this item moved. If the data
-  /// source is that of a ``ModelStorage``, the storage moves the model, too. The view gets an update only for
-  /// headers and footers that change, and for the contents that change with the drop.
+  /// The handlers of the data source can refuse the move, and its observers are notified that this item
+  /// moved. If the data source is that of a ``ModelStorage``, the storage moves the model, too. The view gets
+  /// an update only for headers and footers that change, and for the contents that change with the drop.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move, as shown.
@@ -22,7 +22,7 @@ extension ProxyDiffableStorage {
     presenter.moveShownItem(from: source, to: destination)
   }
 
-  /// Asks `canReorderItem` of the data source's `reorderingHandlers`.
+  /// Returns the answer of `canReorderItem` of the data source's `reorderingHandlers`.
   ///
   /// - Parameter indexPath: The index path of the item, as shown.
   /// - Returns: The answer; nil if there is no such closure.
@@ -31,11 +31,12 @@ extension ProxyDiffableStorage {
 
   /// Drops items between others, as ``DiffableDataSource/reorder(_:animatingDifferences:)`` does.
   ///
-  /// The gap is one between items that are *shown*; if some of them are gone, the nearest ones that remain
-  /// count.
+  /// The gap is between items that are *shown*; if some of them are gone, the nearest ones that remain are
+  /// used.
   ///
   /// - Parameters:
-  ///   - sources: The index paths of the items, as shown, in any order. The items keep theirs.
+  ///   - sources: The index paths of the items, as shown, in any order. The items keep their
+  ///     relative order.
   ///   - gap: The section, and the number of items in front of the gap before anything moves.
   /// - Returns: Whether the drop was not refused. If it was, nothing changes.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
@@ -44,7 +45,7 @@ extension ProxyDiffableStorage {
     presenter.dropItems(at: sources, inGap: gap)
   }
 
-  /// Returns the reason why such a drop would be refused.
+  /// Returns the reason why a drop would be refused.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the items, as shown.
@@ -71,12 +72,12 @@ extension ProxyDiffableStorage {
 }
 
 extension BaseModelStorage {
-  /// Moves a model that the view has already moved: a `reorder` of the ``ModelStorage`` that the view already
-  /// shows.
+  /// Moves a model that the view has already moved, by `reorder` of the ``ModelStorage``.
   ///
-  /// The handlers of the data source are asked, and its observers are told that this model moved. The view
-  /// gets an update only for headers and footers that change, and for the contents that change with the drop.
-  /// A `DerivedStorage` makes no such move: drop the model on it, and it follows its source.
+  /// The handlers of the data source can refuse the move, and its observers are notified that this model
+  /// moved. The view gets an update only for headers and footers that change, and for the contents that
+  /// change with the drop. A `DerivedStorage` makes no such move: drop the model on it, and it follows its
+  /// source.
   ///
   /// - Parameters:
   ///   - source: The index path of the model before the move, as shown.
@@ -88,7 +89,7 @@ extension BaseModelStorage {
     presenter.moveShownItem(from: source, to: destination)
   }
 
-  /// Asks `canReorderItem` of the data source's `reorderingHandlers`.
+  /// Returns the answer of `canReorderItem` of the data source's `reorderingHandlers`.
   ///
   /// - Parameter indexPath: The index path of the model, as shown.
   /// - Returns: The answer; nil if there is no such closure.
@@ -99,11 +100,12 @@ extension BaseModelStorage {
 
   /// Drops models between others, as ``DiffableDataSource/reorder(_:animatingDifferences:)`` does.
   ///
-  /// The gap is one between models that are *shown*; if some of them are gone, the nearest ones that remain
-  /// count.
+  /// The gap is between models that are *shown*; if some of them are gone, the nearest ones that remain are
+  /// used.
   ///
   /// - Parameters:
-  ///   - sources: The index paths of the models, as shown, in any order. The models keep theirs.
+  ///   - sources: The index paths of the models, as shown, in any order. The models keep their
+  ///     relative order.
   ///   - gap: The section, and the number of models in front of the gap before anything moves.
   /// - Returns: Whether the drop was not refused. If it was, nothing changes.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
@@ -112,7 +114,7 @@ extension BaseModelStorage {
     presenter.dropItems(at: sources, inGap: gap)
   }
 
-  /// Returns the reason why such a drop would be refused.
+  /// Returns the reason why a drop would be refused.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the models, as shown.

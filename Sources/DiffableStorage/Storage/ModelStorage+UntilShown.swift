@@ -71,7 +71,7 @@ extension ModelStorage {
   ///   - edit: Changes a builder that starts with the latest models.
   /// - Returns: The outcome, and whether the change was shown.
   /// - Throws: Any error that the closure throws. Nothing changes then.
-  /// - Complexity: That of the edits, and of `ModelSnapshot.difference(from:)`.
+  /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
   @inlinable
   @discardableResult
   nonisolated(nonsending) public func modifyUntilShown<E: Error>(

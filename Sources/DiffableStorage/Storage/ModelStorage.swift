@@ -33,7 +33,8 @@
 /// }
 /// ```
 ///
-/// ``BaseModelStorage`` has what the view asks, and the models that were applied last.
+/// ``BaseModelStorage`` declares the queries of the view, and those for the models that were
+/// applied last.
 ///
 /// A storage stays in one isolation domain, like its ``dataSource``. You can also apply a snapshot
 /// to that data source directly; items without a model show nothing.
@@ -44,7 +45,8 @@ public final class ModelStorage<
   /// The data source of the identifiers.
   public var dataSource: DiffableDataSource<Section, Model.ID> { presenter.dataSource }
 
-  /// Edits models as part of a drop, for example the column of a card that is dropped into another one.
+  /// Edits models as part of a drop, for example the column of a card that is dropped into another
+  /// column.
   ///
   /// ```swift
   /// struct Card: Identifiable, Equatable {
@@ -114,8 +116,8 @@ extension ModelStorage {
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
-  ///   if the view had to reload because of `maximumChanges`.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
@@ -142,8 +144,8 @@ extension ModelStorage {
   ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
   ///   - animatingDifferences: Whether the view should animate the change.
   ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
-  ///   if the view had to reload because of `maximumChanges`.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @inlinable
   @discardableResult
@@ -183,10 +185,10 @@ extension ModelStorage {
   ///   - edit: Changes a builder that starts with the latest models. A closure without a type in its
   ///     `throws` clause throws `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the
   ///     error's type.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
-  ///   if the view had to reload because of `maximumChanges`.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: Any error that the closure throws. Nothing changes then.
-  /// - Complexity: That of the edits, and of `ModelSnapshot.difference(from:)`.
+  /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
   @inlinable
   @discardableResult
   public func modify<E: Error>(
@@ -202,7 +204,7 @@ extension ModelStorage {
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - models: The models of the section, in order.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
   ///   Nothing changes then.
   /// - Complexity: O(*k*) comparisons for *k* models, plus O(log *n*) on average for each one that comes or goes.
@@ -228,9 +230,10 @@ extension ModelStorage where Model: Sendable {
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
-  /// - Complexity: That of `ModelSnapshot.difference(from:)` for each time that the difference is
-  ///   computed.
+  /// - Returns: The outcome, as for
+  ///   ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
+  /// - Complexity: The same as `ModelSnapshot.difference(from:)` for each time that the difference
+  ///   is computed.
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(
     _ snapshot: ModelSnapshot<Section, Model>,
@@ -250,7 +253,8 @@ extension ModelStorage where Model: Sendable {
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as for
+  ///   ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models, for each time that they are compared.

@@ -64,7 +64,7 @@ package struct RowEdits {
     let structural = steps.prefix { !$0.isUpdate }.count
     var edits = steps.map(\.edit)
     if structural > 1 {
-      // Their models were read between two edits, when sections had other indexes.
+      // Their models were read between two edits, when sections had different indexes.
       edits += edges(of: operations.sectionInsertions, in: after)
       edits += edges(of: operations.sectionMoves.map(\.to), in: after)
     }

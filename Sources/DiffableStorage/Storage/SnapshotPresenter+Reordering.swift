@@ -51,7 +51,7 @@ extension SnapshotPresenter {
     return dataSource.refusal(of: relocation)?.description
   }
 
-  /// Drops items into a gap of what is shown; returns whether the drop was not refused.
+  /// Drops items into a gap of what is shown; returns whether the drop was accepted.
   func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
     guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else { return false }
     return reorder(asDropped: relocation)
@@ -65,7 +65,7 @@ extension SnapshotPresenter {
     return objection(to: relocation)
   }
 
-  /// Whether a user can move the item at an index path; nil if there is no closure that says so.
+  /// Whether a user can move the item at an index path; nil if no closure decides it.
   func canMoveItem(at indexPath: IndexPath) -> Bool? { moves(identifier(at: indexPath)) }
 
   /// The relocation that a drop into a gap of what is shown means; nil if an item or the gap is gone.

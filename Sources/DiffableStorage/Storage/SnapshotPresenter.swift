@@ -25,13 +25,13 @@ package protocol MoveForwarding<Section, Item>: AnyObject {
   associatedtype Section: Hashable & Sendable
   associatedtype Item: Hashable & Sendable
 
-  /// Whether a user can move an item, false for none; nil if there is no closure that says so.
+  /// Whether a user can move an item, false if there is no item; nil if no closure decides it.
   func moves(_ item: Item?) -> Bool?
 
   /// Makes a move that the view has already shown; returns whether it was made.
   func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool
 
-  /// Carries out a drop; returns whether it was not refused.
+  /// Carries out a drop; returns whether it was accepted.
   func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool
 
   /// The reason for which a drop would be refused; nil if it would not be.
@@ -67,7 +67,7 @@ package final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashab
   private(set) weak var storage: (any PresentingStorage<Section, Item>)?
   private var tokens: [ObservationToken] = []
 
-  /// The changes that the delegate does not take yet; nil if there are none.
+  /// The changes that the delegate cannot accept yet; nil if there are none.
   private var held: HeldChange<Section, Item>?
 
   init(
@@ -212,7 +212,7 @@ extension SnapshotPresenter {
     guard !operations.itemReconfigures.isEmpty,
       let payload = storage?.payloads(from: change.before, to: change.after)
     else { return }
-    // A method of its own, because its optionals ask for their types at run time as soon as it is called.
+    // A separate method, because its optionals look up their types at run time as soon as it is called.
     addPayloads(to: update, operations, payload, change.after.snapshot)
   }
 
@@ -248,8 +248,8 @@ extension SnapshotPresenter {
     guard between != nil || contents != nil else { return }
     let before = between
     between = contents
-    // Releasing the old identifiers and models may run code that asks this storage, so it happens
-    // last.
+    // Releasing the old identifiers and models may run code that queries this storage, so it
+    // happens last.
     withExtendedLifetime(before) {}
   }
 }
@@ -257,7 +257,7 @@ extension SnapshotPresenter {
 // MARK: - Holding
 
 extension SnapshotPresenter {
-  /// Keeps a change if the delegate does not take it yet; returns whether it does not.
+  /// Keeps a change if the delegate cannot accept it yet; returns whether it was kept.
   private func hold(_ change: Change) -> Bool {
     if held != nil {
       held?.add(change, isShown: isShown(change))

@@ -1,8 +1,8 @@
-/// The states of a storage, from the one that is shown to the newest, by their numbers.
+/// The states of a storage by their numbers, from the one that is shown to the newest.
 ///
 /// The numbers are those of ``UpdateDelivery``: one for each step that changes the contents. The mutating
-/// methods return the states that they remove. Release them when nothing accesses the storage any more,
-/// because their `deinit` may ask it.
+/// methods return the states that they remove. Release them once nothing accesses the storage, because
+/// their `deinit` may query it.
 ///
 /// Most views apply each state before the next one comes, so the first state that waits is a property: an
 /// element of an array costs much where its type is not known. For the same reason the methods are inlined.
@@ -34,7 +34,7 @@ package struct StateLine<State: AnyObject> {
   /// The number of the newest state.
   package var newestNumber: Int { first + (next == nil ? 0 : 1 + later.count) }
 
-  /// The state of a number; nil if it is not shown any more.
+  /// The state with a number; nil if it is no longer shown.
   package subscript(number: Int) -> State? {
     @inline(__always)
     get {
@@ -47,9 +47,9 @@ package struct StateLine<State: AnyObject> {
     }
   }
 
-  /// The states before and after a batch that leads to a number; nil if they are not kept any more.
+  /// The states before and after the batch that ends at a number; nil if they are no longer kept.
   ///
-  /// A batch without structural operations starts at the state that it leads to.
+  /// A batch without structural operations starts and ends at the same state.
   package func ends(
     of operations: BatchOperations,
     leadingTo number: Int
@@ -66,7 +66,7 @@ package struct StateLine<State: AnyObject> {
     if next == nil { next = state } else { later.append(state) }
   }
 
-  /// Replaces the newest state by one that a view cannot tell from it.
+  /// Replaces the newest state by one that looks the same to a view.
   package mutating func replaceNewest(by state: State) -> State {
     let before = newest
     if later.count > 0 {
@@ -92,7 +92,7 @@ package struct StateLine<State: AnyObject> {
 }
 
 extension StateLine {
-  /// Shows the state of a number; the states before it are removed.
+  /// Shows the state with a number; the states before it are removed.
   @inline(__always)
   package mutating func show(_ number: Int) -> (first: State, others: [State]?)? {
     guard number > first else { return nil }

@@ -74,13 +74,14 @@ public protocol Storage: AnyObject {
   /// ```
   ///
   /// - Parameters:
-  ///   - sources: The index paths of the items, as shown, in any order. The items keep theirs.
+  ///   - sources: The index paths of the items, as shown, in any order. The items keep their
+  ///     relative order.
   ///   - gap: The section, and the number of items in front of the gap before anything moves.
   /// - Returns: Whether the items are there now, or will be. If not, nothing changes.
   @discardableResult
   func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool
 
-  /// Returns the reason why such a drop would be refused, for a view over which items hover.
+  /// Returns the reason why a drop would be refused, for a view over which items hover.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the items, as shown.
@@ -90,10 +91,10 @@ public protocol Storage: AnyObject {
 }
 
 extension Storage {
-  /// No identifier.
+  /// Returns nil, for a storage without identifiers.
   public func identifier(at indexPath: IndexPath) -> AnyHashable? { nil }
 
-  /// No identifier.
+  /// Returns nil, for a storage without identifiers.
   public func identifier(ofSection index: Int) -> AnyHashable? { nil }
 
   /// The rows of the storage's contents, from the number of items of every section.
@@ -112,18 +113,18 @@ extension Storage {
   /// - Complexity: O(*s*) for *s* sections.
   public func rowIndex() -> RowIndex { rowIndex(.items) }
 
-  /// Makes no move.
+  /// Returns false, for a storage that makes no moves.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool { false }
 
-  /// Does not say whether the item can be moved.
+  /// Returns nil, for a storage that does not say whether items can be moved.
   public func canMoveItem(at indexPath: IndexPath) -> Bool? { nil }
 
-  /// Refuses the drop.
+  /// Returns false, for a storage that makes no drops.
   @discardableResult
   public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool { false }
 
-  /// A reason: the storage makes no drops.
+  /// Returns the reason that the storage makes no drops.
   public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
     "This list cannot be reordered."
   }
@@ -169,7 +170,7 @@ protocol ChangeHolding: StorageUpdating {
   func holdChanges(until part: CompletionGroup.Part)
 }
 
-/// A delegate whose view asks in advance whether users can reorder items.
+/// A delegate whose view has to know in advance whether users can reorder items.
 protocol OfferFollowing: StorageUpdating {
   /// The storage has begun or ended to offer reordering.
   func offerDidChange()
@@ -191,7 +192,8 @@ protocol SelectionFollowing: StorageUpdating {
   )
 }
 
-/// A storage that a view shows, with what else it can do: found out once, when the view gets it.
+/// A storage that a view shows, with its other protocols, which are looked up once, when the view
+/// gets it.
 package struct ConnectedStorage {
   package let storage: any Storage
 
@@ -211,7 +213,7 @@ package struct ConnectedStorage {
   /// Makes an object the delegate of the storage, if the storage reports changes.
   package func setDelegate(_ delegate: (any StorageUpdating)?) { updating?.delegate = delegate }
 
-  /// Takes the delegate away, unless it is another object.
+  /// Removes an object as the delegate; does nothing if the delegate is another object.
   package func removeDelegate(_ delegate: (any StorageUpdating)?) {
     if let delegate, updating?.delegate === delegate { updating?.delegate = nil }
   }
@@ -224,7 +226,7 @@ package struct ConnectedStorage {
     supplementary.configureForTableViewUsage()
   }
 
-  /// The model of a supplementary view of a section; nil for no kind.
+  /// The model of a supplementary view of a section; nil if the kind is nil.
   package func supplementaryModel(ofKind kind: String?, inSection section: Int) -> Any? {
     guard let kind, let supplementary else { return nil }
     let indexPath = IndexPath(ItemPosition(section: section, item: 0))

@@ -52,7 +52,7 @@ public struct StorageAnomaly: Hashable, Sendable {
 }
 
 extension StorageAnomaly {
-  /// A data source gets an update, and its view has another data source.
+  /// A data source got an update, but its view has another data source.
   ///
   /// The update was applied, and is not shown.
   public static let viewHasAnotherDataSource = StorageAnomaly(kind: .viewHasAnotherDataSource)
@@ -67,7 +67,7 @@ extension StorageAnomaly {
   /// Whether a recipe of a `DerivedStorage` shows an item that was hidden, although `narrowing` says
   /// otherwise.
   ///
-  /// The storage has asked all models. Only debug builds of this library report it.
+  /// The storage has tested all models. Only debug builds of this library report it.
   public var isBrokenPromise: Bool {
     if case .brokenPromise = kind { true } else { false }
   }
@@ -75,7 +75,7 @@ extension StorageAnomaly {
 
 // MARK: - Edits
 
-/// An edit that was not possible, in a type of the storage that is edited.
+/// An edit that was not possible, as a value whose type belongs to the edited storage.
 private struct ImpossibleEdit: Hashable, Sendable {
   let edit: any Hashable & Sendable
   let explanation: String

@@ -21,7 +21,7 @@ extension StorageUpdate {
     /// They are empty if the storage told its delegate to reload before the batch was applied, or has
     /// replaced its contents since.
     ///
-    /// - Complexity: O(1); that of the providers for the batch of headers and footers.
+    /// - Complexity: O(1); for the batch of headers and footers, the time of the providers.
     public var operations: BatchOperations {
       guard let step else { return update.supplementaryOperations() }
       return update.steps.all[step].operations(at: index)
@@ -78,8 +78,8 @@ extension StorageUpdate.Batch {
 
   /// The batch as edits of a flat list, one after the other.
   ///
-  /// For a view that takes one edit at a time, and reads the data in between. ``ListUpdater`` does this
-  /// for a ``SequentialListView``:
+  /// This is for a view that takes one edit at a time and reads the data in between. ``ListUpdater``
+  /// does this for a ``SequentialListView``:
   ///
   /// ```swift
   /// final class Editor: StorageUpdating {

@@ -130,7 +130,7 @@ extension StorageUpdate {
   /// - Parameters:
   ///   - indexPath: The index path of the item after the change.
   ///   - type: The expected type of the payload.
-  /// - Returns: The payload, nil if the item has none or one of another type.
+  /// - Returns: The payload, nil if the item has none, or one of a different type.
   /// - Complexity: O(1) on average.
   public func payload<Payload>(
     at indexPath: IndexPath,

@@ -75,7 +75,7 @@ public final class StorageUpdate {
   private var listedSections: [(ChangeType, [Int])] = []
   private var listedModels: [IndexPath: Any] = [:]
 
-  /// What adds changes to the change lists when the lists are read.
+  /// The closures that add changes to the change lists when the lists are read.
   private var recorded: [Record] = []
 
   private enum Record {
@@ -89,7 +89,7 @@ public final class StorageUpdate {
   /// of an updated item that has no entry. Read an entry with ``payload(at:as:)``.
   public var payloads: [IndexPath: Any] = [:]
 
-  /// What delivers the update; nil for a storage without the library's delivery.
+  /// The delivery that this update belongs to; nil for a storage without the library's delivery.
   var delivery: UpdateDelivery?
 
   /// The storage that delivers the update; nil for a storage without the library's delivery.
@@ -195,7 +195,7 @@ extension StorageUpdate {
     steps.append(UpdateStep(change: .computed(step), batches: .computed(step)))
   }
 
-  /// Adds a batch with which the storage shows the state of a number.
+  /// Adds a batch that switches the storage to the state with a number.
   func enqueue(_ operations: BatchOperations, showing number: Int) {
     steps.append(UpdateStep(change: .state(number), batches: .known(operations)))
   }

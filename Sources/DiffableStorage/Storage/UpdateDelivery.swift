@@ -6,25 +6,26 @@
 
 /// A storage whose states are numbered.
 package protocol StateShowing: AnyObject {
-  /// Answers from the state of a number from now on, which is higher than that of the state before.
+  /// Makes the storage return the state with a number, which is higher than the number of the state
+  /// before.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - operations: The batch that leads to it.
+  ///   - operations: The batch that ends at this state.
   ///   - update: The update in which to record the changes.
   func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate)
 
-  /// Answers from the state of a number from now on; the view reloads it.
+  /// Makes the storage return the state with a number; the view reloads.
   func reload(_ number: Int)
 
-  /// The edits of a flat list for a batch that leads to the state of a number.
+  /// The edits of a flat list for the batch that ends at the state with a number.
   ///
   /// - Parameters:
   ///   - number: The number.
   ///   - operations: The batch. Without structural operations, it starts at the same state.
   ///   - layout: The rows that a section has.
   ///   - allowsMoves: Whether the list can move a row.
-  /// - Returns: The edits; nil if the states are not kept any more.
+  /// - Returns: The edits; nil if the states are no longer kept.
   func rowEdits(
     to number: Int,
     by operations: BatchOperations,
@@ -44,7 +45,7 @@ package protocol StateShowing: AnyObject {
 /// and so does an update before a reload. Everything else follows from three facts: the number that is
 /// shown, the newest number, and the batches in between.
 package final class UpdateDelivery {
-  /// A batch that is not applied, and leads to the state of a number.
+  /// A batch that is not applied yet, and the number of the state at which it ends.
   private final class Unapplied {
     let number: Int
     let operations: BatchOperations
@@ -71,13 +72,14 @@ package final class UpdateDelivery {
 
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
-  /// The storage whose updates are delivered, as what it is: with contents, with states, with models of
-  /// headers and footers.
+  /// The storage whose updates are delivered, by the protocols that it conforms to: contents, states,
+  /// models of headers and footers.
   private(set) weak var storage: (any Storage)?
   private weak var states: (any StateShowing)?
   private weak var providers: BaseUpdateDeliveringStorage?
 
-  /// A storage that stands before this one and is asked by the view, so that its providers are compared.
+  /// A storage that the view queries in place of this one, so that the models of its providers are
+  /// compared.
   weak var front: BaseUpdateDeliveringStorage?
 
   /// The supplementary models of the last comparison.
@@ -89,9 +91,10 @@ package final class UpdateDelivery {
   private var queue: [Entry] = []
   private var isBusy = false
 
-  /// Returns where a section was before an update of which only some edits are shown; nil if it is new.
+  /// Returns the index of a section before an update that is shown only in part; nil if the section is
+  /// new.
   ///
-  /// It is nil if no such state is shown, or if the storage has one section.
+  /// The closure itself is nil if no such state is shown, or if the storage has one section.
   private var sectionBeforeEdits: ((Int) -> Int?)?
 
   init() {}
@@ -125,7 +128,7 @@ package final class UpdateDelivery {
 // MARK: - Numbered states
 
 extension UpdateDelivery {
-  /// Adds a batch that leads to the next state.
+  /// Adds a batch that ends at the next state.
   ///
   /// - Parameters:
   ///   - operations: The operations.
@@ -135,14 +138,14 @@ extension UpdateDelivery {
     addContent(operations, to: update)
   }
 
-  /// Adds a batch that leads from the newest state to itself.
+  /// Adds a batch that stays at the newest state.
   package func addContent(_ operations: BatchOperations, to update: StorageUpdate) {
     note(operations, of: update)
     update.enqueue(operations, showing: newest)
   }
 
   private func note(_ operations: BatchOperations, of update: StorageUpdate) {
-    // Batches that lead to the state that is shown stay in the list when they are applied.
+    // Batches that end at the state that is shown stay in the list when they are applied.
     while let first = unapplied.first, first.number <= shown,
       !(first.update?.containsDeferredDatasourceUpdates ?? false)
     {
@@ -151,8 +154,8 @@ extension UpdateDelivery {
     unapplied.append(Unapplied(newest, operations, of: update))
   }
 
-  /// The edits of a flat list for a batch that leads to the state of a number; they show nothing after a later
-  /// state is shown.
+  /// The edits of a flat list for the batch that ends at the state with a number; they have no effect once a
+  /// later state is shown.
   func rowEdits(
     to number: Int,
     by operations: BatchOperations,
@@ -169,7 +172,7 @@ extension UpdateDelivery {
     }
   }
 
-  /// Shows the state of a number, unless a later one is shown.
+  /// Shows the state with a number, unless a later one is shown.
   func show(_ number: Int, _ operations: BatchOperations, in update: StorageUpdate) {
     guard number > shown else {
       if number < shown { update.end(as: .superseded) }
@@ -185,7 +188,7 @@ extension UpdateDelivery {
       if batch.number == number { break }
     }
     states?.show(number, by: operations, in: update)
-    // Releasing them may run code that asks the storage, so it happens last.
+    // Releasing them may run code that queries the storage, so it happens last.
     withExtendedLifetime((edits, before)) {}
   }
 
@@ -196,7 +199,8 @@ extension UpdateDelivery {
     supplementaries.isEmpty ? nil : supplementaries.follow(operations)
   }
 
-  /// Shows the newest state without calling the delegate; delivered updates have no effect any more.
+  /// Shows the newest state without calling the delegate; delivered updates no longer have any
+  /// effect.
   package func replaceEverything() {
     let before = queue
     queue = []
@@ -223,14 +227,14 @@ extension UpdateDelivery {
 
   /// Replaces the contents by those that the view reloads.
   ///
-  /// Batches that are not applied and do not lead to a later state are discarded.
+  /// Batches that are not applied and do not end at a later state are discarded.
   package func replaceContents(_ show: () -> Void) {
     let edits = takeEdits()
     let before = supplementaries.removeAll()
     let discarded = unapplied.prefix { $0.number <= shown }
     unapplied.removeFirst(discarded.count)
     show()
-    // Releasing them may run code that asks the storage, so it happens last.
+    // Releasing them may run code that queries the storage, so it happens last.
     for batch in discarded { batch.update?.discardBatches() }
     withExtendedLifetime((edits, before)) {}
   }
@@ -292,7 +296,7 @@ extension UpdateDelivery {
 // MARK: - Headers and footers
 
 extension UpdateDelivery {
-  /// Records that somebody gets a model for an index path: the view, a web page or the app.
+  /// Records that the view, a web page or the app gets a model for an index path.
   func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
     var indexPath = indexPath
     if let sectionBeforeEdits, let section = indexPath.first {
@@ -320,11 +324,11 @@ extension UpdateDelivery {
     let before = supplementaries
     // If a provider has changed the sections, the next comparison finds what differs.
     let isValid = supplementaries.adopt(comparison)
-    // Releasing the old models may run code that asks the storage, so it happens last.
+    // Releasing the old models may run code that queries the storage, so it happens last.
     return withExtendedLifetime(before) { isValid ? comparison.reloads : [] }
   }
 
-  /// Delivers an update for the headers and footers that have changed; none if there are no such.
+  /// Delivers an update for the headers and footers that have changed; none if nothing has changed.
   package func deliverChangedSupplementaries() {
     deliverReloads(changedSupplementaries())
   }
@@ -341,7 +345,7 @@ extension UpdateDelivery {
     deliver(update)
   }
 
-  /// Whether somebody has asked for the model of a header or footer.
+  /// Whether the model of a header or footer was ever requested.
   package var comparesSupplementaries: Bool { !supplementaries.isEmpty }
 
   /// Records that the view asks for all models again.
@@ -358,7 +362,7 @@ extension UpdateDelivery {
   ) {
     let old = sectionBeforeEdits
     sectionBeforeEdits = { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
-    // Releasing the old identifiers may run code that asks the storage, so it happens last.
+    // Releasing the old identifiers may run code that queries the storage, so it happens last.
     withExtendedLifetime(old) {}
   }
 

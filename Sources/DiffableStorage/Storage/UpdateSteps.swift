@@ -18,9 +18,9 @@ package protocol ComputedStep: AnyObject {
 struct UpdateStep {
   /// What changes when the step is applied.
   enum Change {
-    /// Whatever a closure changes.
+    /// A closure changes the data.
     case closure((StorageUpdate) throws -> Void)
-    /// The storage shows the state of a number.
+    /// The storage shows the state with a number.
     case state(Int)
     case computed(any ComputedStep)
     /// Nothing, because the step is applied or discarded.
@@ -42,7 +42,7 @@ struct UpdateStep {
     if case .none = batches { false } else { true }
   }
 
-  /// The operations of one of the batches; none if there is no such batch any more.
+  /// The operations of one of the batches; none if the batch no longer exists.
   func operations(at index: Int) -> BatchOperations {
     switch batches {
     case .none: return BatchOperations()
@@ -87,7 +87,7 @@ struct UpdateSteps {
 
   /// Removes the steps with batches that are not applied.
   ///
-  /// - Returns: What was removed. Release it when nothing accesses the update any more.
+  /// - Returns: What was removed. Release it once nothing accesses the update.
   mutating func discardBatches() -> [UpdateStep] {
     var discarded: [UpdateStep] = []
     for index in next..<all.count where all[index].hasBatches {

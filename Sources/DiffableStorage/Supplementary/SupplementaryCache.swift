@@ -10,8 +10,8 @@
 ///                              └──compare (asks the providers)──adopt──→ what to report, and the models
 ///                                                                        for the next comparison
 ///
-/// Only a comparison replaces a model, because many can ask for it: a view, each reader of a web page, the
-/// app. If one of them gets another model, the next comparison reports it.
+/// Only a comparison replaces a model, because a model can have several readers: a view, each reader of a
+/// web page, the app. If one of them gets a different model, the next comparison reports it.
 package struct SupplementaryCache {
   /// The section, the kind and the index of a supplementary view.
   fileprivate struct Key: Hashable {
@@ -21,10 +21,10 @@ package struct SupplementaryCache {
   }
 
   fileprivate struct Known {
-    /// The model of the last comparison, or the one that was asked for first.
+    /// The model of the last comparison, or the one that was requested first.
     var model: Any?
 
-    /// Whether somebody got another model since.
+    /// Whether a different model was returned since.
     var isMixed = false
   }
 
@@ -52,7 +52,7 @@ package struct SupplementaryCache {
     return Key(section: section, kind: kind, item: indexPath.count > 1 ? indexPath[1] : 0)
   }
 
-  /// The model of an index path at the last comparison; nil if it was not asked for.
+  /// The model of an index path at the last comparison; nil if it was not requested.
   package func knownModel(ofKind kind: String, at indexPath: IndexPath) -> Any?? {
     guard let key = key(ofKind: kind, at: indexPath), let known = models[key] else {
       return nil
@@ -60,15 +60,15 @@ package struct SupplementaryCache {
     return .some(known.model)
   }
 
-  /// Records that somebody gets a model for an index path.
+  /// Records that a model is returned for an index path.
   ///
   /// - Parameters:
   ///   - model: The model.
   ///   - kind: The supplementary kind.
   ///   - indexPath: The index path, as shown.
   ///   - isOther: Whether it is known to differ from the ``knownModel(ofKind:at:)``.
-  /// - Returns: The model that it replaces. Release it when nothing accesses the cache any more,
-  ///   because its `deinit` may ask for models.
+  /// - Returns: The model that it replaces. Release it once nothing accesses the cache, because its
+  ///   `deinit` may ask for models.
   @discardableResult
   package mutating func note(
     _ model: Any?,
@@ -89,7 +89,7 @@ package struct SupplementaryCache {
 
   /// Moves the models along with their sections, and removes those of deleted sections.
   ///
-  /// - Returns: The cache as it was. Release it when nothing accesses the cache any more.
+  /// - Returns: The cache as it was. Release it once nothing accesses the cache.
   @discardableResult
   package mutating func follow(_ operations: BatchOperations) -> Self? {
     guard !isEmpty, operations.changesSections else { return nil }
@@ -110,7 +110,7 @@ package struct SupplementaryCache {
 
   /// Removes all models, because the view asks for them again.
   ///
-  /// - Returns: The cache as it was. Release it when nothing accesses the cache any more.
+  /// - Returns: The cache as it was. Release it once nothing accesses the cache.
   package mutating func removeAll() -> Self {
     let before = self
     models = [:]
@@ -120,11 +120,12 @@ package struct SupplementaryCache {
 
   /// Finds the supplementary views to reload.
   ///
-  /// A view is included if the provider returns a model that is known to differ, or if somebody got such
-  /// a model since the last comparison.
+  /// A view is included if the provider returns a model that is known to differ, or if such a model was
+  /// returned since the last comparison.
   ///
   /// - Parameters:
-  ///   - sections: The sections that are shown. Other sections may have been asked for; they are left out.
+  ///   - sections: The sections that are shown. Models of other sections may have been requested; they are
+  ///     left out.
   ///   - provider: Returns the model of a view.
   /// - Returns: The reloads, and the models for ``adopt(_:)``.
   package func compare(

@@ -173,7 +173,7 @@ package func unwrapped(_ value: Any?) -> Any? {
   return unwrapped(optional.wrappedValue)
 }
 
-/// Whether the values of a type are optionals.
+/// Whether a type is an optional.
 func isOptional(_ type: Any.Type) -> Bool { type is any OptionalProtocol.Type }
 
 /// Whether two models are known to differ; false for two models of one type that is not

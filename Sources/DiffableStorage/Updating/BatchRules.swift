@@ -212,8 +212,8 @@ private struct Tally {
 
   /// The change if repeated operations count once.
   ///
-  /// Whether list views count them once or twice is unknown; tier B refuses repetitions with rules
-  /// of their own.
+  /// It is unknown whether list views count them once or twice, so tier B has separate rules that
+  /// refuse repetitions.
   func changeWithoutRepetitions(from old: Int, to new: Int, _ reading: Reading) -> Int {
     change(from: old, to: new, reading) - (repeatedInsertions[new] ?? 0)
       + (repeatedDeletions[old] ?? 0)
@@ -225,7 +225,7 @@ private func repetitions(in positions: [ItemPosition]) -> [ItemPosition] {
   return positions.filter { !seen.insert($0).inserted }
 }
 
-/// The texts of violations.
+/// The messages of violations.
 extension BatchRules {
   /// The word for an item in this kind of view.
   var itemWord: String { view == .tableView ? "row" : "item" }
@@ -342,7 +342,7 @@ package struct Decomposition {
     return structure
   }
 
-  /// The operations without those that contain negative numbers, which are no positions.
+  /// The operations without those that contain negative numbers, which are not positions.
   private static func possible(_ operations: BatchOperations) -> BatchOperations {
     func isPossible(_ position: ItemPosition) -> Bool {
       position.section >= 0 && position.item >= 0

@@ -12,7 +12,7 @@ protocol ListHost: AnyObject {
   /// Reloads the view; does nothing if it was deallocated.
   func reload()
 
-  /// Runs a closure as soon as the view does not ask for cells; at once if the view was
+  /// Runs a closure as soon as the view is not asking for cells; at once if the view was
   /// deallocated.
   func whenSettled(_ work: @escaping () -> Void)
 
@@ -34,7 +34,7 @@ protocol ListHost: AnyObject {
 }
 
 extension ListHost {
-  /// Applies what waits of an update, and reloads the view; the same items are selected after it.
+  /// Applies the rest of an update, and reloads the view; the same items are selected after it.
   func applyAndReload(_ update: StorageUpdate) {
     let selected = selectedItems(of: update.source)
     let after = update.apply(followingItemsAt: selected)
@@ -262,7 +262,7 @@ private struct Showing {
   /// The model of an updated item.
   ///
   /// The models of the update are used only if the storage has none: after several edits, their index
-  /// paths can count between two edits.
+  /// paths can refer to a state between two edits.
   private func model(at indexPath: IndexPath) -> Any? {
     update.source?.item(at: indexPath) ?? update.updatedObjects[indexPath]
   }

@@ -25,7 +25,7 @@
 ///    the list view has settled. If a reload waits behind an update, the update is applied without being
 ///    shown, because the storage can already have the contents of the reload.
 /// 2. ``willUpdateContent`` is called.
-/// 3. If the view was deallocated, or has another data source than that of the updates, the update is
+/// 3. If the view was deallocated, or its data source is not that of the updates, the update is only
 ///    applied.
 /// 4. If the view is off screen, the update is applied and the view reloads; the same items stay selected.
 ///    With ``animateChangesOffScreen`` this happens only if the view has not done its layout since a
@@ -68,15 +68,16 @@ public final class ListUpdater: StorageUpdating {
 
   /// Whether an update starts only when the view has finished showing the one before it.
   ///
-  /// It is false initially: a view begins a batch while it animates another one. If it is true, and a
+  /// It is false initially: a view begins a batch while it animates another. If it is true, and a
   /// `ModelStorage` or a data source changes while the view animates, all changes until the end of the
   /// animation are shown as one, so that the view goes straight to the newest state. The updates of other
-  /// storages are shown one after the other. A ``SequentialListView`` does not report the end of its animations.
+  /// storages are shown one after the other. A ``SequentialListView`` does not report the end of its
+  /// animations.
   public var waitsForAnimations = false
 
   /// Fills the cell of an updated item in place.
   ///
-  /// If it is nil, the view fills the cell again or makes another one. A ``SequentialListView`` always
+  /// If it is nil, the view fills the cell again or makes a new one. A ``SequentialListView`` always
   /// gets an update of the row.
   public var updateItem: ((_ indexPath: IndexPath, _ model: Any, _ payload: Any?) -> Void)?
 
@@ -104,7 +105,7 @@ public final class ListUpdater: StorageUpdating {
   /// If it is nil, the view does it.
   package var updateSupplementary: ((SupplementaryReload) -> Void)?
 
-  /// Whether the view asks another data source than that of the updates.
+  /// Whether the view's data source is not that of the updates.
   ///
   /// Such a view gets no updates, which would not fit what it shows.
   package var viewHasAnotherDataSource: (() -> Bool)?
@@ -115,8 +116,8 @@ public final class ListUpdater: StorageUpdating {
   /// The counts that a manager has answered to the view; nil without a manager.
   package var counts: ViewCounts?
 
-  /// The items that are selected after the last reload that waits, by their positions after it; nil if
-  /// nothing was selected.
+  /// The items to select after the last waiting reload, by their positions after it; nil if nothing
+  /// was selected.
   private var followed: [ItemPosition]?
   private weak var followedStorage: (any Storage)?
 
@@ -150,7 +151,7 @@ public final class ListUpdater: StorageUpdating {
     settle()
   }
 
-  /// Reloads the view, at once or as soon as it does not ask for cells.
+  /// Reloads the view, immediately or as soon as it is not asking for cells.
   public func storageNeedsReloading() {
     guard postponed.isHolding else { return reload() }
     postponed.append(.reload)
@@ -250,7 +251,7 @@ extension ListUpdater: ChangeHolding {
   /// Whether a storage keeps its next change, until it delivers several as one.
   var holdsChanges: Bool { waitsForAnimations && postponed.isHolding }
 
-  /// Ends a part when the storage can deliver what it has kept.
+  /// A part that ends when the storage can deliver what it has kept.
   func holdChanges(until ready: CompletionGroup.Part) {
     postponed.append(.resume(ready))
     settle()
@@ -264,8 +265,8 @@ extension ListUpdater: SelectionFollowing {
     in storage: any Storage,
     to positionAfter: (ItemPosition) -> ItemPosition?
   ) {
-    // In the middle of an update, and before a reload that was not followed, it is not known which items
-    // the view has selected.
+    // In the middle of an update, and before a reload that was not followed, the items that the view has
+    // selected are unknown.
     guard shownUpdate == nil, followed != nil || !mustReload else { return }
     let selected = followed ?? host.selectedItems(of: storage)
     guard followed != nil || !selected.isEmpty else { return }
@@ -279,11 +280,11 @@ extension ListUpdater: OfferFollowing {
 }
 
 extension StorageUpdate {
-  /// Applies what waits of the update, and follows items through it.
+  /// Applies the rest of the update, and follows items through it.
   ///
-  /// - Parameter before: The positions of the items before what waits.
+  /// - Parameter before: The positions of the items before the rest.
   /// - Returns: Their positions after it, in the same order. Items that are deleted are left out; so
-  ///   are all items if nothing waits, because it is not known then what the view still shows.
+  ///   are all items if nothing is left to apply, because what the view still shows is then unknown.
   /// - Complexity: O((*c* + *p*) log *c*) for *c* operations and *p* positions, and the time of the
   ///   changes of the data.
   func apply(followingItemsAt before: [ItemPosition]) -> [ItemPosition] {

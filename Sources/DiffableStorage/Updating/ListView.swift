@@ -50,7 +50,7 @@ public protocol ListView: AnyObject {
   /// afterwards. Setting it performs no events, and ignores index paths that do not exist.
   var selectedIndexPaths: [IndexPath] { get set }
 
-  /// Called after the updater's owner has filled the cells of items again, in place.
+  /// Called after the owner of the updater has filled the cells of items again, in place.
   ///
   /// - Parameter indexPaths: The index paths of the items.
   func didUpdateItems(at indexPaths: [IndexPath])
@@ -60,13 +60,13 @@ extension ListView {
   /// Does nothing, for a view that lays itself out in ``reloadData()``.
   public func layoutIfNeeded() {}
 
-  /// True, for a view that does not know it.
+  /// Returns true, for a view that does not know this.
   public var mayNeedLayout: Bool { true }
 
   /// Does the work at once, for a view that does not change data while it asks for cells.
   public func whenSettled(_ work: @escaping () -> Void) { work() }
 
-  /// Empty, for a view that has no selection, or keeps it by itself.
+  /// Returns an empty array, for a view that has no selection or keeps it by itself.
   public var selectedIndexPaths: [IndexPath] {
     get { [] }
     set { _ = newValue }
@@ -111,9 +111,9 @@ public protocol SequentialListView: AnyObject {
 
   /// The selected rows.
   ///
-  /// A view whose selection is not that of the same items after ``reloadRows()`` returns it here. If an
-  /// update is shown by a reload, or a data source applies a snapshot by a reload, the updater sets the new
-  /// rows of the same items afterwards.
+  /// A view that does not keep the same items selected in ``reloadRows()`` returns its selection here. If
+  /// an update is shown by a reload, or a data source applies a snapshot by a reload, the updater sets the
+  /// new rows of the same items afterwards.
   var selectedRows: [Int] { get set }
 
   /// Runs a closure as soon as the view is not in the middle of asking for rows.
@@ -123,16 +123,16 @@ public protocol SequentialListView: AnyObject {
 }
 
 extension SequentialListView {
-  /// True, for a view that is always visible.
+  /// Returns true, for a view that is always visible.
   public var isOnScreen: Bool { true }
 
   /// A row for each item.
   public var rowLayout: RowLayout { .items }
 
-  /// True, for a view that can move a row.
+  /// Returns true, for a view that can move a row.
   public var allowsRowMoves: Bool { true }
 
-  /// Empty, for a view that has no selection, or keeps it by itself.
+  /// Returns an empty array, for a view that has no selection or keeps it by itself.
   public var selectedRows: [Int] {
     get { [] }
     set { _ = newValue }

@@ -13,7 +13,7 @@
   }
 #endif
 
-/// What data sources of views have in common: the members of Apple's diffable data sources.
+/// The base class of data sources of views, with the members of Apple's diffable data sources.
 ///
 /// `TableViewDataSource` and `CollectionViewDataSource` of `UIKitLists` and `AppKitLists` are subclasses. Code
 /// that works with any of them takes this class:

@@ -46,7 +46,7 @@ package final class ViewCounts {
     return count
   }
 
-  /// Answers the counts that the view knows from now on; for sections that it has not asked for, those of the
+  /// Holds the counts that the view knows; for sections that the view has not asked for, those of the
   /// storage.
   ///
   /// - Returns: The counts.
@@ -59,10 +59,11 @@ package final class ViewCounts {
     return known
   }
 
-  /// Answers given counts from now on.
+  /// Holds the given counts.
   package func hold(_ counts: [Int]) { held = counts }
 
-  /// Makes a move that the view has made; if the storage does not follow, answers what the view expects.
+  /// Makes a move that the view has made; if the storage does not follow, holds the counts that the view
+  /// expects.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move.
@@ -80,7 +81,7 @@ package final class ViewCounts {
     return body()
   }
 
-  /// Answers the counts of the storage again.
+  /// Stops holding counts, so that those of the storage are returned.
   package func letGo() { held = nil }
 
   /// Forgets what was answered, for another view.

@@ -25,7 +25,7 @@ package struct CaseLog {
 
   private init() {}
 
-  /// Returns the log if the environment asks for one, else nil.
+  /// Returns the log if the environment asks for one, or nil otherwise.
   package static func requested(by environment: [String: String]) -> CaseLog? {
     environment[variable] == "1" ? CaseLog() : nil
   }

@@ -11,8 +11,8 @@
 /// After the first case for which the property throws, the check tries simpler cases as long as the
 /// property still throws. Report failures with ``require(_:_:)`` and ``requireEqual(_:_:_:)``, or
 /// throw your own error. The check does not notice an assertion of a test library that records a
-/// failure without throwing. An assertion that does both reports every failing case on the way to
-/// the smallest one.
+/// failure without throwing. An assertion that does both reports every failing case until the
+/// smallest one is found.
 ///
 /// The seed of a case reproduces it. Pass it as `seed`, or as the environment variable
 /// `DIFFABLE_SEED` (decimal, or hexadecimal after `0x`) for all checks without a `seed`. The low

@@ -43,7 +43,7 @@ extension HeadlessListView: GridHost {
     manager?.supplementaryView(ofKind: kind, at: IndexPath(ItemPosition(section: section, item: 0)))
   }
 
-  /// Has the manager fill a supplementary view again, or make another one.
+  /// Has the manager fill a supplementary view again, or make a new one.
   ///
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
   public func updateSupplementaryView(

@@ -53,9 +53,9 @@ extension HeadlessListView {
   /// `canMove` can refuse it. `targetIndexPathForMove` or `targetIndexPathForMoveFromItem` can choose
   /// another position. Then the view shows the item there, and performs `moveRowTo` and `moveItemAtTo`. A
   /// closure for one of them has to make the move in the data: see `ListManager.moveShownItem(at:to:)`. If
-  /// none is observed, the manager makes it if the storage's `reorderingHandlers` allow it. If nobody does,
-  /// or a handler refuses, the item goes back. Updates of the storage that arrive during the drag are shown
-  /// afterwards.
+  /// none is observed, the manager makes it if the storage's `reorderingHandlers` allow it. If the move is
+  /// not made, or a handler refuses it, the item goes back. Updates of the storage that arrive during the
+  /// drag are shown afterwards.
   ///
   /// - Parameters:
   ///   - source: The index path of the item.
@@ -98,7 +98,7 @@ extension HeadlessListView {
     return storage.dropItems(at: sources, inGap: gap)
   }
 
-  /// Returns the reason why such a drop would be refused, as a view asks while items hover over a gap.
+  /// Returns the reason why a drop would be refused, as a view does while items hover over a gap.
   ///
   /// - Parameters:
   ///   - sources: The index paths of the items.

@@ -159,7 +159,7 @@ extension HeadlessListView: ManagedListView {
     grid.carryOut(style, body, completion: completion)
   }
 
-  /// Runs a closure at once, or as soon as the grid does not ask its storage any more.
+  /// Runs a closure at once, or as soon as the grid is no longer querying its storage.
   public func whenSettled(_ work: @escaping () -> Void) { grid.whenSettled(work) }
 
   /// Called after the cells of items were filled by other code.
@@ -215,7 +215,7 @@ extension HeadlessListView: ManagedListView {
 
   /// Called when a manager begins or stops managing the view.
   ///
-  /// If another manager manages the view, it stops. Each manager begins with empty pools.
+  /// If another manager manages the view, it stops doing so. Each manager begins with empty pools.
   ///
   /// - Complexity: O(1), and that of a reload when a manager ends.
   public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {

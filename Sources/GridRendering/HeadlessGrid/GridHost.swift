@@ -20,7 +20,7 @@ public protocol GridHost: AnyObject {
   /// Called when a view has come on screen.
   func displayView(_ view: AnyObject, at position: ItemPosition)
 
-  /// Called when a view is not on screen any more.
+  /// Called when a view is no longer on screen.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -33,14 +33,14 @@ public protocol GridHost: AnyObject {
 
   /// Fills a supplementary view again after its model has changed.
   ///
-  /// - Returns: The view to show: the same, or another one if this one cannot show the model.
+  /// - Returns: The view to show: the same one, or a new one if this one cannot show the model.
   func updateSupplementaryView(_ view: AnyObject, ofKind kind: String, inSection section: Int)
     -> AnyObject?
 
   /// Called when a supplementary view has come on screen.
   func displaySupplementaryView(_ view: AnyObject, ofKind kind: String, inSection section: Int)
 
-  /// Called when a supplementary view is not on screen any more.
+  /// Called when a supplementary view is no longer on screen.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -56,7 +56,7 @@ extension GridHost {
   /// Does nothing.
   public func retireView(_ view: AnyObject, from position: ItemPosition?) {}
 
-  /// Returns nil: there are no supplementary views.
+  /// Returns nil, for a host without supplementary views.
   public func makeSupplementaryView(ofKind kind: String, inSection section: Int) -> AnyObject? {
     nil
   }

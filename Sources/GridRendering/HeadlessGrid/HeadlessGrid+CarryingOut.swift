@@ -95,7 +95,7 @@ extension HeadlessGrid {
     return changes
   }
 
-  /// Fills the view of a cell again; a cell without one gets a view, if the host makes one now.
+  /// Fills the view of a cell again; a cell without a view gets one, if the host makes one now.
   private func reconfiguredView(of cell: Cell, at position: ItemPosition) -> AnyObject? {
     guard let view = cell.view else { return makeView(at: position) }
     host?.updateView(view, at: position)

@@ -19,8 +19,8 @@ extension HeadlessGrid: ListView {
   ///
   /// If the batch is refused, the grid records the violation in ``violations`` and reloads all data.
   ///
-  /// - Complexity: That of ``performBatchUpdates(_:_:)``, plus that of ``reloadData()`` if the batch is
-  ///   refused.
+  /// - Complexity: The same as ``performBatchUpdates(_:_:)``, plus that of ``reloadData()`` if the
+  ///   batch is refused.
   public func carryOut(
     _ style: ListUpdateStyle,
     _ body: @escaping () -> BatchOperations,
@@ -40,7 +40,7 @@ extension HeadlessGrid: ListView {
     completion()
   }
 
-  /// Runs a closure at once, or as soon as the grid does not ask its storage any more.
+  /// Runs a closure at once, or as soon as the grid is no longer querying its storage.
   public func whenSettled(_ work: @escaping () -> Void) {
     if activity == .idle { work() } else { settledWork.append(work) }
   }

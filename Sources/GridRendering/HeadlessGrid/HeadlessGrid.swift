@@ -117,7 +117,7 @@ public final class HeadlessGrid {
   var needsReload = false
   var needsViewport = false
 
-  /// Closures to call when the grid does not ask its storage any more.
+  /// Closures to call when the grid is no longer querying its storage.
   var settledWork: [() -> Void] = []
 
   /// Creates a grid that shows nothing yet.
@@ -154,7 +154,7 @@ public final class HeadlessGrid {
   /// - Parameters:
   ///   - kind: The kind of supplementary view.
   ///   - section: The index of the section, as the grid shows it.
-  /// - Returns: The model; nil also if there is no such section.
+  /// - Returns: The model; nil if there is none or the section does not exist.
   /// - Complexity: O(1) on average, besides the storage's answer.
   public func supplementaryModel(ofKind kind: String, inSection section: Int) -> Any? {
     guard contents.supplementaries.indices.contains(section) else { return nil }

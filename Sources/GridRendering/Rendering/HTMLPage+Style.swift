@@ -1,7 +1,7 @@
 extension HTMLPage {
   /// The style sheet.
   ///
-  /// Every highlight also has a text, so that color is never the only sign.
+  /// Every highlight also has a text label, so that color is never the only sign.
   static let style = """
 
     :root {

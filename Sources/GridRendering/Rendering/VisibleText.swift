@@ -1,8 +1,8 @@
-/// Makes a text safe to draw: it is on one line, and all invisible characters are escaped.
+/// Makes text safe to draw: it is on one line, and all invisible characters are escaped.
 ///
 /// Control characters, line breaks, bidirectional controls, zero-width and other invisible
-/// characters become `\n`, `\t` or `\u{202E}`, so that a text cannot send commands to a terminal,
-/// reorder the texts beside it or shift a column. Joiners and selectors inside an emoji stay.
+/// characters become `\n`, `\t` or `\u{202E}`, so that the text cannot send commands to a terminal,
+/// reorder the text beside it or shift a column. Joiners and selectors inside an emoji stay.
 ///
 /// - Parameters:
 ///   - text: Any text.

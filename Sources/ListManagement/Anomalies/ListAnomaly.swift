@@ -19,8 +19,8 @@ public enum ListAnomaly: Hashable, Sendable {
   /// No mapping fits a model.
   case noMapping(modelDescription: String, viewType: ViewType, IndexPath)
 
-  /// The list view made a view of another class than the mapping says, or none; then `found` is
-  /// "nothing".
+  /// The list view made a view of a class other than the mapping's, or none, in which case `found`
+  /// is "nothing".
   case unexpectedView(expected: String, found: String, reuseIdentifier: String)
 
   /// An event was registered for a class of views that no mapping has.

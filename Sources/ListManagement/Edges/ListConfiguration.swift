@@ -98,7 +98,7 @@ public enum EdgeHeight: Hashable, Sendable {
   case given(Double)
 }
 
-/// The two events of each supplementary view that is on screen for a while.
+/// The appearance or the disappearance of a supplementary view, each of which has events.
 package enum SupplementaryDisplay {
   case willBegin
   case didEnd

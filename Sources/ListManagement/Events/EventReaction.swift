@@ -125,7 +125,7 @@ public final class EventReaction {
   ///
   /// - Parameters:
   ///   - signature: The event's name.
-  ///   - closure: The closure.
+  ///   - closure: The closure to call.
   public convenience init<ReturnType>(
     signature: String,
     _ closure: @escaping () -> ReturnType

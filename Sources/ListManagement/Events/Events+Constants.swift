@@ -15,33 +15,33 @@ extension ListEvent where Extra == (IndexPath, IndexPath), Answer == Void {
 extension ListEvent where Extra == Void, Answer == [String]? {
   /// The titles of the index of a table.
   ///
-  /// Unanswered: nil.
+  /// Default: nil.
   public static var sectionIndexTitles: Self { Self("sectionIndexTitles") }
 
   /// The titles of the index of a collection view.
   ///
-  /// Unanswered: nil.
+  /// Default: nil.
   public static var indexTitles: Self { Self("indexTitles") }
 }
 
 extension ListEvent where Extra == (String, Int), Answer == Int {
   /// The section for a title of the index; the closure gets the title and its number.
   ///
-  /// Unanswered: the number of the title.
+  /// Default: the number of the title.
   public static var sectionForSectionIndexTitle: Self { Self("sectionForSectionIndexTitle") }
 }
 
 extension ListEvent where Extra == (String, Int), Answer == IndexPath {
   /// The item for a title of the index; the closure gets the title and its number.
   ///
-  /// Unanswered: the first item of the section of that number.
+  /// Default: the first item of the section of that number.
   public static var indexPathForIndexTitle: Self { Self("indexPathForIndexTitle") }
 }
 
 extension ListEvent where Extra == Void, Answer == IndexPath? {
   /// The item that gets the focus first.
   ///
-  /// Unanswered: nil.
+  /// Default: nil.
   public static var indexPathForPreferredFocusedView: Self {
     Self("indexPathForPreferredFocusedView")
   }
@@ -60,7 +60,7 @@ extension ModelEvent where Answer == Void {
   /// The item will probably be on screen soon.
   public static var prefetch: Self { Self("prefetch") }
 
-  /// A prefetched item will probably not be on screen soon any more.
+  /// A prefetched item will probably not come on screen soon after all.
   public static var cancelPrefetch: Self { Self("cancelPrefetch") }
 }
 
@@ -69,12 +69,12 @@ extension ModelEvent where Answer == Void {
 extension ModelEvent where Answer == Bool {
   /// Whether the row can be edited.
   ///
-  /// Unanswered: true.
+  /// Default: true.
   public static var canEditCell: Self { Self("canEditCell") }
 
   /// Whether the item can be edited.
   ///
-  /// Unanswered: true.
+  /// Default: true.
   public static var canEdit: Self { Self("canEdit") }
 }
 
@@ -83,38 +83,38 @@ extension ModelEvent where Answer == Bool {
 extension ModelEvent where Answer == Int {
   /// How deep the row is indented.
   ///
-  /// Unanswered: 0.
+  /// Default: 0.
   public static var indentationLevelForCell: Self { Self("indentationLevelForCell") }
 }
 
 extension ModelEvent where Answer == Double {
   /// The height of the row.
   ///
-  /// Unanswered: the default of the list view.
+  /// Default: the default of the list view.
   public static var heightForCell: Self { Self("heightForCell") }
 
   /// The estimated height of the row.
   ///
-  /// Unanswered: the default of the list view.
+  /// Default: the default of the list view.
   public static var estimatedHeightForCell: Self { Self("estimatedHeightForCell") }
 
   /// The height of the header.
   ///
-  /// Unanswered: see ``ListManager/height(of:inSection:)``.
+  /// Default: see ``ListManager/height(of:inSection:)``.
   public static var heightForHeader: Self { Self("heightForHeader") }
 
   /// The height of the footer.
   ///
-  /// Unanswered: see ``ListManager/height(of:inSection:)``.
+  /// Default: see ``ListManager/height(of:inSection:)``.
   public static var heightForFooter: Self { Self("heightForFooter") }
 
   /// The estimated height of the header.
   ///
-  /// Unanswered: the default of the list view.
+  /// Default: the default of the list view.
   public static var estimatedHeightForHeader: Self { Self("estimatedHeightForHeader") }
 
   /// The estimated height of the footer.
   ///
-  /// Unanswered: the default of the list view.
+  /// Default: the default of the list view.
   public static var estimatedHeightForFooter: Self { Self("estimatedHeightForFooter") }
 }

@@ -63,7 +63,7 @@ extension ViewEvent where Extra == Void, Answer == Void {
   /// The cell is highlighted by a touch.
   public static var didHighlight: Self { Self("didHighlight") }
 
-  /// The cell is not highlighted any more.
+  /// The cell is no longer highlighted.
   public static var didUnhighlight: Self { Self("didUnhighlight") }
 
   /// The user tapped the accessory of the row.
@@ -72,7 +72,7 @@ extension ViewEvent where Extra == Void, Answer == Void {
   /// The row is about to be edited.
   public static var willBeginEditing: Self { Self("willBeginEditing") }
 
-  /// The row is not edited any more.
+  /// The row is no longer edited.
   public static var didEndEditing: Self { Self("didEndEditing") }
 
   /// The cell is about to come on screen.
@@ -80,7 +80,7 @@ extension ViewEvent where Extra == Void, Answer == Void {
 
   /// The cell went off screen.
   ///
-  /// Not performed if there is no model at its index path any more.
+  /// Not performed if there is no longer a model at its index path.
   public static var didEndDisplaying: Self { Self("didEndDisplaying") }
 
   /// The user began to select several items by a gesture.
@@ -119,12 +119,12 @@ extension ViewEvent where Extra == Void, Answer == Void {
 extension ViewEvent where Extra == Void, Answer == IndexPath? {
   /// Which item is selected when the user selects this one; nil for none.
   ///
-  /// Unanswered: this one.
+  /// Default: this one.
   public static var willSelect: Self { Self("willSelect") }
 
   /// Which item is deselected when the user deselects this one; nil for none.
   ///
-  /// Unanswered: this one.
+  /// Default: this one.
   public static var willDeselect: Self { Self("willDeselect") }
 }
 
@@ -133,50 +133,50 @@ extension ViewEvent where Extra == Void, Answer == IndexPath? {
 extension ViewEvent where Extra == Void, Answer == Bool {
   /// Whether the item can be selected.
   ///
-  /// Unanswered: true.
+  /// Default: true.
   public static var shouldSelect: Self { Self("shouldSelect") }
 
   /// Whether the item can be deselected.
   ///
-  /// Unanswered: true.
+  /// Default: true.
   public static var shouldDeselect: Self { Self("shouldDeselect") }
 
   /// Whether a touch highlights the cell.
   ///
-  /// Unanswered: true.
+  /// Default: true.
   public static var shouldHighlight: Self { Self("shouldHighlight") }
 
   /// Whether the row is indented while it is edited.
   ///
-  /// Unanswered: true.
+  /// Default: true.
   public static var shouldIndentWhileEditing: Self { Self("shouldIndentWhileEditing") }
 
   /// Whether a gesture that begins at this item may select several items.
   ///
-  /// Unanswered: false.
+  /// Default: false.
   public static var shouldBeginMultipleSelectionInteraction: Self {
     Self("shouldBeginMultipleSelectionInteraction")
   }
 
   /// Whether the cell can have the focus.
   ///
-  /// Unanswered: the view decides.
+  /// Default: the view decides.
   public static var canFocus: Self { Self("canFocus") }
 
   /// Whether the user can move the item.
   ///
-  /// Unanswered: true if a move is observed.
+  /// Default: true if a move is observed.
   public static var canMove: Self { Self("canMove") }
 
   /// Whether the item has a primary action.
   ///
-  /// Unanswered: true, unless the list is edited. A view of UIKit needs iOS 16 or tvOS 16 for it;
+  /// Default: true, unless the list is edited. A view of UIKit needs iOS 16 or tvOS 16 for it;
   /// before, it is not performed.
   public static var canPerformPrimaryAction: Self { Self("canPerformPrimaryAction") }
 
   /// Whether the focus selects the item.
   ///
-  /// Unanswered: the view decides.
+  /// Default: the view decides.
   public static var selectionFollowsFocus: Self { Self("selectionFollowsFocus") }
 }
 
@@ -185,7 +185,7 @@ extension ViewEvent where Extra == Void, Answer == Bool {
 extension ViewEvent where Extra == Void, Answer == String? {
   /// The title of the button that confirms a deletion.
   ///
-  /// Unanswered: the view's own.
+  /// Default: the view's own.
   public static var titleForDeleteConfirmationButton: Self {
     Self("titleForDeleteConfirmationButton")
   }
@@ -202,7 +202,7 @@ extension ViewEvent where Extra == IndexPath, Answer == Void {
 extension ViewEvent where Extra == IndexPath, Answer == IndexPath {
   /// The index path at which to drop the item; the closure's first argument is the proposed one.
   ///
-  /// Unanswered: the proposed one.
+  /// Default: the proposed one.
   public static var targetIndexPathForMove: Self { Self("targetIndexPathForMove") }
 }
 
@@ -210,6 +210,6 @@ extension ViewEvent where Extra == (IndexPath, IndexPath), Answer == IndexPath {
   /// The index path at which to drop the item; the closure's first argument is its current and the
   /// proposed index path.
   ///
-  /// Unanswered: the proposed one.
+  /// Default: the proposed one.
   public static var targetIndexPathForMoveFromItem: Self { Self("targetIndexPathForMoveFromItem") }
 }

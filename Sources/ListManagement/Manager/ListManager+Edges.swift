@@ -13,7 +13,7 @@ extension ListManager {
   ///
   /// 1. The section is empty, and the configuration hides edges of empty sections: `hidden`.
   /// 2. There is no model: `nothing`.
-  /// 3. The style is `title`: `title`, if the model is a `String`, else `nothing`.
+  /// 3. The style is `title`: `title`, if the model is a `String`, otherwise `nothing`.
   /// 4. `view`.
   ///
   /// - Parameters:

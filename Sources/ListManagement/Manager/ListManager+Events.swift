@@ -84,7 +84,7 @@ extension ListManager {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - closure: The closure.
+  ///   - closure: The closure to call.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
   public func on<Answer>(
     _ event: ListEvent<Void, Answer>,
@@ -110,8 +110,8 @@ extension ListManager {
 
   /// Whether a closure observes an event, of a mapping or of the manager.
   ///
-  /// An adapter calls this if its view asks in advance which delegate methods are implemented, and
-  /// calls it again after ``ManagedListView/observedEventsDidChange()``.
+  /// An adapter calls this if its view has to know in advance which delegate methods are
+  /// implemented, and calls it again after ``ManagedListView/observedEventsDidChange()``.
   ///
   /// - Parameter eventName: The name of the event.
   /// - Returns: Whether there is such a closure.
@@ -141,7 +141,7 @@ extension ListManager {
     managed?.observedEventsDidChange()
   }
 
-  /// Reports each event for a class of views that no mapping has, once.
+  /// Reports once each event for a class of views that no mapping has.
   func reportEventsOfUnregisteredViews() {
     guard !events.isChecked else { return }
     events.isChecked = true
@@ -161,7 +161,7 @@ extension ListManager {
     }
   }
 
-  /// Reports each event of models whose type is a class of views, once.
+  /// Reports once each event of models whose type is a class of views.
   func reportViewTypesAsModelTypes() {
     for index in events.models.indices where !events.models[index].isReported {
       let entry = events.models[index]

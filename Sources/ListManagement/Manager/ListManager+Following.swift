@@ -6,7 +6,8 @@ import DiffableStorage
   package import Foundation
 #endif
 
-// UIKit moves and inserts some items itself, and tells its data source in the middle of its own batch.
+// UIKit moves and inserts some items itself, and notifies its data source in the middle of its own
+// batch.
 
 extension ListManager {
   /// Performs the events of a move that the view has already shown.
@@ -17,7 +18,7 @@ extension ListManager {
   ///   - source: The index path of the item before the move.
   ///   - destination: The index path of the item after the move.
   ///   - view: Its cell, nil if it is off screen.
-  ///   - isOther: Whether the user has picked up another item than the one that is there now.
+  ///   - isOther: Whether the user has picked up an item other than the one that is there now.
   ///   - follow: Calls the owner's method; nil if it has none.
   package func viewMovedItem(
     at source: IndexPath,
@@ -47,7 +48,7 @@ extension ListManager {
     }
   }
 
-  /// Makes an insertion in the storage that the view makes itself.
+  /// Makes in the storage an insertion that the view makes itself.
   ///
   /// If the storage does not make the same change, the view reloads.
   ///

@@ -7,7 +7,7 @@ import DiffableStorage
 #endif
 
 extension ListManager {
-  /// Makes a move in the storage that the view has already shown.
+  /// Makes in the storage a move that the view has already shown.
   ///
   /// A storage whose `reorderingHandlers` allow moves needs no closure: the manager makes them itself. For
   /// other storages, or to do more, call it in the closure for `moveRowTo` or `moveItemAtTo`:
@@ -50,7 +50,7 @@ extension ListManager {
     return answer ?? true && self.answer(.canMove, at: indexPath, view: view) ?? true
   }
 
-  /// Whether the handlers of the storage say which items can be moved.
+  /// Whether the storage has handlers that decide which items can be moved.
   package var offersMoves: Bool { storage.canMoveItem(at: [0, 0]) != nil }
 
   private var observesMoves: Bool { isObserved("moveRowTo") || isObserved("moveItemAtTo") }
@@ -72,7 +72,7 @@ extension ListManager {
     targetAnswer(forMoveFrom: source, source, proposed, view) ?? proposed
   }
 
-  /// The answer of a closure, which gets the place where the item is now, and the proposed one.
+  /// The answer of a closure, which gets the current and the proposed index path of the item.
   package func targetAnswer(
     forMoveFrom source: IndexPath,
     _ current: IndexPath,
@@ -93,7 +93,7 @@ extension ListManager {
   ///   - source: The index path of the item before the move.
   ///   - destination: The index path of the item after the move.
   ///   - view: Its cell, nil if it is off screen.
-  /// - Returns: Whether the storage has not refused the move. If it has, the view has to reload.
+  /// - Returns: Whether the storage accepted the move. If not, the view has to reload.
   @discardableResult
   public func itemWasMoved(at source: IndexPath, to destination: IndexPath, view: AnyObject?)
     -> Bool
@@ -114,7 +114,7 @@ extension ListManager {
     answer(.moveItemAtTo, (source, destination))
   }
 
-  /// Replaces the visible cells that another mapping has to show after a user moved an item.
+  /// Replaces the visible cells that need another mapping after a user moved an item.
   package func remakeMovedCells() {
     let items = itemsFilledByOtherMappings().compactMap(ItemPosition.init)
     guard !items.isEmpty, let managed else { return }

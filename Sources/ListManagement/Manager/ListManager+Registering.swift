@@ -11,10 +11,10 @@ extension ListManager {
   /// Registers a class of cells that show models themselves.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - make: Makes a cell if the pool has none.
-  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-  ///     once.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+  ///     immediately.
   ///   - handler: Called with a cell before its `update(with:)`.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -31,11 +31,11 @@ extension ListManager {
   /// Registers a class of cells for models of a type.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - modelType: The type of the models.
   ///   - make: Makes a cell if the pool has none.
-  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-  ///     once.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+  ///     immediately.
   ///   - handler: Shows a model in a cell.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -53,11 +53,11 @@ extension ListManager {
   /// Registers a class of supplementary views that show models themselves.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - kind: The kind of the views.
   ///   - make: Makes a view if the pool has none.
-  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-  ///     once.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+  ///     immediately.
   ///   - handler: Called with a view before its `update(with:)`.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -75,12 +75,12 @@ extension ListManager {
   /// Registers a class of supplementary views for models of a type.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - modelType: The type of the models.
   ///   - kind: The kind of the views.
   ///   - make: Makes a view if the pool has none.
-  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-  ///     once.
+  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+  ///     immediately.
   ///   - handler: Shows a model in a view.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -103,9 +103,9 @@ extension ListManager {
   /// Registers a class of headers that show models themselves; headers are views from now on.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - make: Makes a header if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
   ///   - handler: Called with a header, its model and the index of its section, before `update(with:)`.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -122,10 +122,10 @@ extension ListManager {
   /// Registers a class of headers for models of a type; headers are views from now on.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - modelType: The type of the models.
   ///   - make: Makes a header if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
   ///   - handler: Shows a model in a header; the number is the index of the section.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -143,9 +143,9 @@ extension ListManager {
   /// Registers a class of footers that show models themselves; footers are views from now on.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - make: Makes a footer if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
   ///   - handler: Called with a footer, its model and the index of its section, before `update(with:)`.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -162,10 +162,10 @@ extension ListManager {
   /// Registers a class of footers for models of a type; footers are views from now on.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - modelType: The type of the models.
   ///   - make: Makes a footer if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
   ///   - handler: Shows a model in a footer; the number is the index of the section.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -214,8 +214,8 @@ extension ListManager {
   /// - Parameters:
   ///   - new: The mapping.
   ///   - prepare: Sets properties of the mapping.
-  ///   - edge: The edge for whose headers or footers it is, whose style becomes `view`; nil for
-  ///     other views.
+  ///   - edge: The edge of the headers or footers that it makes, whose style becomes `view`; nil
+  ///     for other views.
   /// - Returns: The mapping.
   package func addMapping<V: AnyObject, Model>(
     _ new: ViewModelMapping<V, Model>,
@@ -294,7 +294,7 @@ extension ListManager {
   /// Removes all mappings to supplementary views of a class or of its subclasses.
   ///
   /// - Parameters:
-  ///   - viewClass: The class.
+  ///   - viewClass: The class of the views.
   ///   - kind: The kind of the views.
   /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMappingProtocol)``.
   public func unregisterSupplementary(_ viewClass: AnyClass, ofKind kind: String) {

@@ -73,8 +73,8 @@ extension ListManager {
   /// - Parameters:
   ///   - indexPath: The index path of the cell.
   ///   - model: The model.
-  ///   - payload: What changed in the model. If the mapping's `payloadHandler` takes it, nothing else is
-  ///     done.
+  ///   - payload: What changed in the model. If the mapping's `payloadHandler` handles it, nothing else
+  ///     is done.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the cell.
   public func updateCell(at indexPath: IndexPath, with model: Any, payload: Any? = nil) {
     guard let cell = managed?.visibleView(.cell, at: indexPath) else { return }
@@ -222,13 +222,13 @@ extension ListManager {
   /// Call it for a new view: an old one may have had the same address.
   package func forgetFilling(of view: AnyObject) { filled.forget(view) }
 
-  /// Whether a visible cell was filled by another mapping than that of its model.
+  /// Whether a visible cell was filled by a mapping other than that of its model.
   func isFilledByAnotherMapping(_ indexPath: IndexPath) -> Bool {
     managed?.visibleView(.cell, at: indexPath)
       .map { isFilledByAnotherMapping($0, of: .cell, at: indexPath) } ?? false
   }
 
-  /// Whether a view was filled by another mapping than that of the model at its index path.
+  /// Whether a view was filled by a mapping other than that of the model at its index path.
   package func isFilledByAnotherMapping(
     _ view: AnyObject,
     of type: ViewType,
@@ -239,8 +239,7 @@ extension ListManager {
       !== model.flatMap { mapping(of: type, for: $0, at: indexPath) }
   }
 
-  /// The index paths of visible cells at which the condition of the cell's mapping does not hold
-  /// any more.
+  /// The index paths of visible cells at which the condition of the cell's mapping no longer holds.
   func itemsFilledByOtherMappings() -> [IndexPath] {
     let hasConditions = mappings.contains { $0.viewType == .cell && $0.condition.isLimited }
     guard hasConditions else { return [] }

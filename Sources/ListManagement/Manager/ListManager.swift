@@ -29,8 +29,8 @@ public import ClassicStorage
 /// updates of its ``storage`` to the view through a `ListUpdater`. It holds the view weakly, and the
 /// storage strongly.
 ///
-/// A manager never traps because of its data. For a model that is nil, a model without a mapping or a view of
-/// another class it shows a blank view and calls ``anomalyHandler``.
+/// No data makes a manager trap. If a model is nil or has no mapping, or a view is of the wrong class, it
+/// shows a blank view and calls ``anomalyHandler``.
 ///
 /// A manager stays in the isolation domain of its view and its storage.
 public final class ListManager<View: AnyObject> {
@@ -118,7 +118,7 @@ public final class ListManager<View: AnyObject> {
 
   /// Stops managing the view.
   ///
-  /// The manager does not call it any more.
+  /// The manager no longer calls it.
   ///
   /// - Complexity: O(*m*) for *m* mappings.
   public func stopManaging() {
@@ -156,7 +156,7 @@ extension ListManager where View: ManagedListView {
 extension ListManager {
   /// The storage that is shown.
   ///
-  /// If you set another one, the delegate of the old storage becomes nil, and the ``updater`` becomes the
+  /// If you set another storage, the delegate of the old one becomes nil, and the ``updater`` becomes the
   /// delegate of the new one. If the new storage does not name the kinds of headers and footers, the
   /// manager sets them. Then the view reloads.
   ///
@@ -176,8 +176,8 @@ extension ListManager {
   /// The delegate of the storage.
   ///
   /// It is nil at first, and each call of ``manage(_:)`` makes a new `ListUpdater`. If you set a
-  /// `ListUpdater`, its `didUpdateContent` is called with nil. If you set nil, the view gets no updates
-  /// any more.
+  /// `ListUpdater`, its `didUpdateContent` is called with nil. If you set nil, the view gets no further
+  /// updates.
   public var updater: (any StorageUpdating)? {
     get { currentUpdater }
     set {

@@ -69,8 +69,8 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// the whole model; the manager does not fill it again. If it returns false, the manager does.
   public var payloadHandler: ((View, Any, IndexPath) -> Bool)?
 
-  /// Calls the view's `update(with:)`, and returns whether it takes such a model; nil if the class of the
-  /// view is no ``ModelTransfer``.
+  /// Calls the view's `update(with:)`, and returns whether the view accepts the model; nil if the class
+  /// of the view is not a ``ModelTransfer``.
   var transfer: ((View, Model) -> Bool)?
 
   /// Called when ``reactions`` change; set by the manager.

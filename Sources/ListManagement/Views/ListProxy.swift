@@ -6,8 +6,8 @@
 
 /// A proxy of a manager.
 ///
-/// Methods with an answer return that of a closure, or else that of the owner. The others call a closure,
-/// and then the owner's method. `owners` is the call of the owner's method.
+/// A method with a result returns the closure's, or else the owner's. A method without one calls a
+/// closure, and then the owner's method. The argument `owners` calls the owner's method.
 @MainActor package protocol ListProxy: OwnerProxy {
   associatedtype View: AnyObject
   var manager: ListManager<View>? { get }
@@ -37,7 +37,8 @@ extension ListProxy {
       ?? ask(ofEvent: event.name, owners())
   }
 
-  /// An answer that is nil is final; `standard` is returned if nobody answers.
+  /// A nil that a closure returns is final; `standard` is returned if neither a closure nor the
+  /// owner answers.
   package func replyOrNil<Answer>(
     _ event: ViewEvent<Void, Answer?>,
     _ path: IndexPath,
@@ -48,7 +49,7 @@ extension ListProxy {
       ?? askForOptional(ofEvent: event.name, owners()) ?? standard
   }
 
-  /// An answer that is nil is final.
+  /// A nil that a closure returns is final.
   package func replyOrNil<Extra, Answer>(
     _ event: ViewEvent<Extra, Answer?>,
     _ extra: Extra,
@@ -115,7 +116,7 @@ extension ListProxy {
     manager?.answer(event, extra) ?? ask(ofEvent: event.name, owners())
   }
 
-  /// An answer that is nil is final.
+  /// A nil that a closure returns is final.
   package func replyOrNil<Extra, Answer>(
     _ event: ListEvent<Extra, Answer?>,
     _ extra: Extra,
@@ -124,7 +125,7 @@ extension ListProxy {
     manager?.answer(event, extra) ?? askForOptional(ofEvent: event.name, owners()) ?? nil
   }
 
-  /// An answer that is nil is final.
+  /// A nil that a closure returns is final.
   package func replyOrNil<Answer>(
     _ event: ListEvent<Void, Answer?>,
     _ owners: @autoclosure () -> Answer?
@@ -164,7 +165,7 @@ extension ListProxy {
       ?? ask(ofEvent: event.name, owners()) ?? shown.flatMap { _ in ofLayout }
   }
 
-  /// Tells of a view that comes or goes; `event` is the event of the method.
+  /// Reports that a view appears or disappears; `event` is the event of the method.
   package func tell(
     _ display: SupplementaryDisplay,
     _ event: ViewEvent<Void, Void>,
@@ -179,7 +180,8 @@ extension ListProxy {
     }
   }
 
-  /// Tells of a header or footer that comes or goes, in a view that has a method for each of them.
+  /// Reports that a header or footer appears or disappears, in a view that has a method for each of
+  /// them.
   package func tell(
     _ display: SupplementaryDisplay,
     _ edge: SectionEdge,
@@ -189,7 +191,7 @@ extension ListProxy {
   ) {
     let event = display.event(of: edge)
     guard let kind = manager?.supplementaryKind(of: edge) else {
-      // The manager is gone, and the owner is not.
+      // The manager was deallocated, and the owner was not.
       return ask(ofEvent: event.name, owners()) ?? ()
     }
     tell(display, event, of: view, ofKind: kind, [section, 0], owners())

@@ -30,8 +30,8 @@ public protocol ManagedListView: ListView {
 
   /// Runs a closure that fills a view in place.
   ///
-  /// A view that lays itself out at once must not do so while the closure runs, or else the view that is
-  /// being filled may get another item in the middle.
+  /// A view that lays itself out at once must not do so while the closure runs, because the view that is
+  /// being filled could then be reused for another item.
   ///
   /// - Parameter body: The closure; call it exactly once, before this method returns.
   func whileFilling(_ body: () -> Void)

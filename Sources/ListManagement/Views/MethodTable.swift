@@ -1,9 +1,10 @@
 /// The optional methods of a delegate protocol, by their Objective-C names: the events of each, and when it
 /// counts as implemented.
 ///
-/// A method is that of its first event. A method that is not in the table is always implemented.
+/// A method performs its first event. A method that is not in the table is always implemented.
 package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
-  /// When a method counts as implemented although nobody observes its events, nor the owner implements it.
+  /// When a method counts as implemented although none of its events is observed and the owner does not
+  /// implement it.
   package enum Availability: Hashable, Sendable {
     case never
     case always
@@ -45,12 +46,12 @@ package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
   func method(of event: String) -> String? { methods[event] }
 }
 
-/// What decides which methods of a ``MethodTable`` are needed: a manager.
+/// A manager, as the object that decides which methods of a ``MethodTable`` are needed.
 package protocol MethodNeeding: AnyObject {
   /// Whether a closure observes an event.
   func isObserved(_ event: String) -> Bool
 
-  /// Whether methods are needed that nobody observes.
+  /// Whether methods are needed whose events are not observed.
   func needs(_ availability: MethodTable.Availability) -> Bool
 }
 

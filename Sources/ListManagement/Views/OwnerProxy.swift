@@ -13,7 +13,7 @@
   /// The optional methods; others are always implemented.
   var methods: MethodTable { get }
 
-  /// The manager, which knows which events are observed; nil if there is none any more.
+  /// The manager, which knows which events are observed; nil after it was deallocated.
   var needs: (any MethodNeeding)? { get }
 
   /// Whether the owner implements a method.

@@ -6,8 +6,8 @@
 
 /// A group of sections that were added to a controller together.
 ///
-/// The group's type contains the item types of all its sections. So a missing handler, a handler
-/// too many, or a handler of the wrong type does not compile:
+/// The group's type contains the item types of all its sections. So a missing handler, an extra
+/// handler, or a handler of the wrong type does not compile:
 ///
 /// ```swift
 /// struct Song: Identifiable, Equatable { var id: Int }

@@ -50,11 +50,11 @@
     /// Makes supplementary views; without it they are blank.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// What is asked and told when the user moves an item, under the names of UIKit.
+    /// The handlers of moves by the user, with UIKit's names.
     ///
     /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is
-    /// the initial value, no item can be moved. The drops of a derived list are those of its source, whose
-    /// handlers are called: here, only `canReorderItem` counts.
+    /// the initial value, no item can be moved. For a derived list, only `canReorderItem` is used here:
+    /// drops are carried out by its source, whose handlers are called.
     public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
       get { storage.dataSource.reorderingHandlers }
       set { storage.dataSource.reorderingHandlers = newValue }
@@ -69,7 +69,7 @@
     private let cellProvider: CellProvider
     private lazy var counts = ViewCounts(of: storage)
 
-    /// The items that the user can have picked up since the last movement.
+    /// The items that the user may have picked up since the last movement.
     private var pickedUp: [IndexPath: Item] = [:]
 
     /// Whether UIKit is asking for the cells of reconfigured items.
@@ -77,7 +77,7 @@
 
     /// Becomes the data source of a collection view, with a new `DiffableDataSource`.
     ///
-    /// If a manager manages the collection view, it stops.
+    /// If the collection view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view, which is held weakly.
@@ -91,7 +91,7 @@
 
     /// Becomes the data source of a collection view, which reloads.
     ///
-    /// If a manager manages the collection view, it stops.
+    /// If the collection view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view, which is held weakly.
@@ -129,7 +129,7 @@
     /// ```
     ///
     /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
-    /// If a manager manages the collection view, it stops.
+    /// If the collection view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view, which is held weakly.
@@ -181,7 +181,7 @@
       counts.numberOfItems(inSection: section)
     }
 
-    /// The cell that the closure makes, else a blank one.
+    /// The cell that the closure makes, or a blank one.
     open func collectionView(
       _ collectionView: UICollectionView,
       cellForItemAt indexPath: IndexPath
@@ -196,7 +196,7 @@
       }
     }
 
-    /// The view that the closure makes, else a blank one.
+    /// The view that the closure makes, or a blank one.
     open func collectionView(
       _ collectionView: UICollectionView,
       viewForSupplementaryElementOfKind kind: String,
@@ -229,8 +229,8 @@
 
     /// Makes a move in the data source that the view already shows, and reports it to observers.
     ///
-    /// If the move is not possible, the view reloads. So it does if the list has changed while a cell follows
-    /// the finger, and the index path means another item now than that which the user has picked up.
+    /// If the move is not possible, the view reloads. It also reloads if the list changed while a cell
+    /// followed the finger, and the index path no longer refers to the item that the user picked up.
     ///
     /// - Complexity: O(*s* + log *n*) for *s* sections and *n* items.
     open func collectionView(
@@ -256,7 +256,7 @@
 
     // MARK: Index
 
-    /// Nil: there is no index.
+    /// Returns nil, because there is no index.
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
     /// The first item of the section with the number of the title.
@@ -278,7 +278,7 @@
 
   extension CollectionViewDataSource: ReconfiguringDataSource {}
 
-  /// The reuse identifier of cells that show nothing; not that of a manager, which removes its own.
+  /// The reuse identifier of blank cells; a manager has a different one, which it unregisters.
   private let blankCellIdentifier = "CollectionViewDataSource blank cell"
 
   /// Whether the cell at an index path shows nothing.

@@ -25,8 +25,8 @@
   /// If the table view asks for a section or item that does not exist, or if the closure returns nil,
   /// the cell is blank. A snapshot that is applied while a cell is made is shown afterwards.
   ///
-  /// To support editing, override the methods in a subclass, as with UIKit's class. Those that apply and
-  /// find are members of the superclass.
+  /// To support editing, override the methods in a subclass, as with UIKit's class. The methods that
+  /// apply snapshots and find items are members of the superclass.
   @MainActor
   open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     SnapshotDataSource<Section, Item>, UITableViewDataSource
@@ -38,7 +38,8 @@
 
     /// The animation of inserted, deleted and reloaded rows and sections.
     ///
-    /// Setting it sets all `animations` of the `updater`; reading it gives that of inserted rows.
+    /// Setting it sets all `animations` of the `updater`; reading it returns the animation of
+    /// inserted rows.
     open var defaultRowAnimation: UITableView.RowAnimation {
       get { UITableView.RowAnimation(updater.animations.insertItem) }
       set { updater.animations = ListAnimations(all: ListAnimation(newValue)) }
@@ -58,7 +59,7 @@
     /// A change takes effect when the table view next asks for titles, for instance after a reload.
     open var titleForFooter: ((Section, Int) -> String?)?
 
-    /// What is asked and told when the user moves an item, under the names of UIKit.
+    /// The handlers of moves by the user, with UIKit's names.
     ///
     /// These are the handlers of the data source that the view shows. If `canReorderItem` is nil, which is
     /// the initial value, no item can be moved. The drops of a derived list are those of its source, whose
@@ -81,7 +82,7 @@
 
     /// Becomes the data source of a table view, with a new `DiffableDataSource`.
     ///
-    /// If a manager manages the table view, it stops.
+    /// If the table view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - tableView: The table view.
@@ -96,7 +97,7 @@
 
     /// Becomes the data source of a table view, which reloads.
     ///
-    /// If a manager manages the table view, it stops.
+    /// If the table view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - tableView: The table view.
@@ -135,7 +136,7 @@
     /// ```
     ///
     /// A storage of models reports to one view. To show it in a second one, pass its `dataSource`.
-    /// If a manager manages the table view, it stops.
+    /// If the table view has a manager, the manager stops managing it.
     ///
     /// - Parameters:
     ///   - tableView: The table view.
@@ -178,7 +179,7 @@
       counts.numberOfItems(inSection: section)
     }
 
-    /// The cell that the cell provider makes, else a blank one.
+    /// The cell that the cell provider makes, or a blank one.
     ///
     /// - Complexity: O(log *n*) for *n* items, besides the cell provider.
     open func tableView(
@@ -266,7 +267,7 @@
     }
   }
 
-  /// The reuse identifier of cells that show nothing; a generic class has no static stored properties.
+  /// The reuse identifier of blank cells; a generic class has no static stored properties.
   private let blankCellIdentifier = "TableViewDataSource blank cell"
 
   extension TableViewDataSource: ReconfiguringDataSource {}

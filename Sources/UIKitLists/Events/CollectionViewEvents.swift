@@ -3,31 +3,32 @@
   public import ListManagement
   public import UIKit
 
-  // Events that only collection views have. Only a `UICollectionViewFlowLayout` asks for those with a layout.
+  // Events that only collection views have. Only a `UICollectionViewFlowLayout` performs those that concern
+  // the layout.
 
   // MARK: - Measures
 
   extension ModelEvent where Answer == CGSize {
     /// The size of the item.
     ///
-    /// Unanswered: the flow layout's `itemSize`.
+    /// Default: the flow layout's `itemSize`.
     public static var sizeForCell: Self { Self("sizeForCell") }
 
     /// The size of the header of a section.
     ///
-    /// Unanswered: the flow layout's size if there is a header to show, otherwise zero.
+    /// Default: the flow layout's size if there is a header to show, otherwise zero.
     public static var referenceSizeForHeaderView: Self { Self("referenceSizeForHeaderView") }
 
     /// The size of the footer of a section.
     ///
-    /// Unanswered: the flow layout's size if there is a footer to show, otherwise zero.
+    /// Default: the flow layout's size if there is a footer to show, otherwise zero.
     public static var referenceSizeForFooterView: Self { Self("referenceSizeForFooterView") }
   }
 
   extension ListEvent where Extra == (UICollectionViewLayout, Int), Answer == UIEdgeInsets {
     /// The inset of a section; the closure gets the layout and the index of the section.
     ///
-    /// Unanswered: the flow layout's.
+    /// Default: the flow layout's.
     public static var insetForSectionAtIndex: Self { Self("insetForSectionAtIndex") }
   }
 
@@ -35,7 +36,7 @@
     /// The spacing between the lines of a section; the closure gets the layout and the index of the
     /// section.
     ///
-    /// Unanswered: the flow layout's.
+    /// Default: the flow layout's.
     public static var minimumLineSpacingForSectionAtIndex: Self {
       Self("minimumLineSpacingForSectionAtIndex")
     }
@@ -43,7 +44,7 @@
     /// The spacing between the items of a line; the closure gets the layout and the index of the
     /// section.
     ///
-    /// Unanswered: the flow layout's.
+    /// Default: the flow layout's.
     public static var minimumInteritemSpacingForSectionAtIndex: Self {
       Self("minimumInteritemSpacingForSectionAtIndex")
     }
@@ -58,14 +59,14 @@
   {
     /// The layout for the transition between two layouts; the closure gets the old and the new one.
     ///
-    /// Unanswered: a `UICollectionViewTransitionLayout`.
+    /// Default: a `UICollectionViewTransitionLayout`.
     public static var transitionLayout: Self { Self("transitionLayout") }
   }
 
   extension ListEvent where Extra == CGPoint, Answer == CGPoint {
     /// The content offset when the layout changes; the closure gets the proposed point.
     ///
-    /// Unanswered: the proposed point.
+    /// Default: the proposed point.
     public static var targetContentOffsetForProposedContentOffset: Self {
       Self("targetContentOffsetForProposedContentOffset")
     }
@@ -76,7 +77,7 @@
   extension ListEvent where Extra == UICollectionViewFocusUpdateContext, Answer == Bool {
     /// Whether the focus may move.
     ///
-    /// Unanswered: true.
+    /// Default: true.
     public static var shouldUpdateFocus: Self { Self("shouldUpdateFocus") }
   }
 
@@ -97,8 +98,8 @@
       /// The menu of several items, or of none; the closure gets their index paths and the point of
       /// the touch.
       ///
-      /// For one item, `contextMenuConfiguration` is performed first. Unanswered: nil, which is no
-      /// menu. Before iOS 16, collection views have menus of one item only.
+      /// For one item, `contextMenuConfiguration` is performed first. Default: nil, for no menu.
+      /// Before iOS 16, collection views have menus of one item only.
       @available(iOS 16.0, *)
       public static var contextMenuConfigurationForItemsAtIndexPaths: Self {
         Self("contextMenuConfigurationForItemsAtIndexPaths")
@@ -108,14 +109,14 @@
     extension ViewEvent where Extra == UIContextMenuConfiguration, Answer == UITargetedPreview? {
       /// The preview of the item when its menu opens; the closure's first argument is the menu.
       ///
-      /// Unanswered: nil, which is the default of UIKit. Before iOS 16, implement
+      /// Default: nil, which is the default of UIKit. Before iOS 16, implement
       /// `collectionView(_:previewForHighlightingContextMenuWithConfiguration:)` in the owner.
       @available(iOS 16.0, *)
       public static var highlightPreview: Self { Self("highlightPreview") }
 
       /// The preview of the item when its menu closes; the closure's first argument is the menu.
       ///
-      /// Unanswered: nil, which is the default of UIKit. Before iOS 16, implement
+      /// Default: nil, which is the default of UIKit. Before iOS 16, implement
       /// `collectionView(_:previewForDismissingContextMenuWithConfiguration:)` in the owner.
       @available(iOS 16.0, *)
       public static var dismissalPreview: Self { Self("dismissalPreview") }
@@ -132,7 +133,7 @@
     where Extra == (any UIDropSession, IndexPath?), Answer == UICollectionViewDropProposal {
       /// What a drop at an index path would do; the index path is nil between items.
       ///
-      /// Unanswered: the drop is refused.
+      /// Default: the drop is refused.
       public static var dropSessionDidUpdate: Self { Self("dropSessionDidUpdate") }
     }
   #endif
@@ -147,7 +148,7 @@
     ///
     /// - Parameters:
     ///   - event: `shouldUpdateFocus`.
-    ///   - closure: The closure.
+    ///   - closure: The closure to call.
     /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
     public func on(
       _ event: ListEvent<UICollectionViewFocusUpdateContext, Bool>,
@@ -160,7 +161,7 @@
     ///
     /// - Parameters:
     ///   - event: `didUpdateFocus`.
-    ///   - closure: The closure.
+    ///   - closure: The closure to call.
     /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
     public func on(
       _ event: ListEvent<(UICollectionViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>,
@@ -175,7 +176,7 @@
       ///
       /// - Parameters:
       ///   - event: `performDropWithCoordinator`.
-      ///   - closure: The closure.
+      ///   - closure: The closure to call.
       /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
       public func on(
         _ event: ListEvent<any UICollectionViewDropCoordinator, Void>,
@@ -188,7 +189,7 @@
       ///
       /// - Parameters:
       ///   - event: `dropSessionDidUpdate`.
-      ///   - closure: The closure.
+      ///   - closure: The closure to call.
       /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
       public func on(
         _ event: ListEvent<(any UIDropSession, IndexPath?), UICollectionViewDropProposal>,

@@ -10,7 +10,7 @@
   extension ModelEvent where Answer == UITableViewCell.EditingStyle {
     /// The control that the row has while the table is edited, for instance a button that deletes it.
     ///
-    /// Unanswered: `.delete` if the row can be edited, else `.none`.
+    /// Default: `.delete` if the row can be edited, otherwise `.none`.
     public static var editingStyle: Self { Self("editingStyle") }
   }
 
@@ -24,7 +24,7 @@
   extension ListEvent where Extra == UITableViewFocusUpdateContext, Answer == Bool {
     /// Whether the focus may move; the closure gets the context of the move.
     ///
-    /// Unanswered: true.
+    /// Default: true.
     public static var shouldUpdateFocus: Self { Self("shouldUpdateFocus") }
   }
 
@@ -40,14 +40,14 @@
     extension ViewEvent where Extra == Void, Answer == UISwipeActionsConfiguration? {
       /// The actions that appear when the user swipes from the leading edge of the row.
       ///
-      /// Unanswered: nil, which is none.
+      /// Default: nil, for none.
       public static var leadingSwipeActionsConfiguration: Self {
         Self("leadingSwipeActionsConfiguration")
       }
 
       /// The actions that appear when the user swipes from the trailing edge of the row.
       ///
-      /// Unanswered: nil, which is the button that deletes the row, if it can be deleted.
+      /// Default: nil, for the button that deletes the row, if the row can be deleted.
       public static var trailingSwipeActionsConfiguration: Self {
         Self("trailingSwipeActionsConfiguration")
       }
@@ -58,14 +58,14 @@
     extension ListEvent where Extra == UIContextMenuConfiguration, Answer == UITargetedPreview? {
       /// The preview of a row when its menu opens.
       ///
-      /// Unanswered: nil, which is the default of UIKit.
+      /// Default: nil, which is the default of UIKit.
       public static var previewForHighlightingContextMenu: Self {
         Self("previewForHighlightingContextMenu")
       }
 
       /// The preview of a row when its menu closes.
       ///
-      /// Unanswered: nil, which is the default of UIKit.
+      /// Default: nil, which is the default of UIKit.
       public static var previewForDismissingContextMenu: Self {
         Self("previewForDismissingContextMenu")
       }
@@ -82,7 +82,7 @@
     where Extra == (any UIDropSession, IndexPath?), Answer == UITableViewDropProposal {
       /// What a drop at an index path would do; the index path is nil where there is no row.
       ///
-      /// Unanswered: the drop is refused, with the operation `.cancel`.
+      /// Default: the drop is refused, with the operation `.cancel`.
       public static var dropSessionDidUpdate: Self { Self("dropSessionDidUpdate") }
     }
   #endif
@@ -92,7 +92,7 @@
     ///
     /// - Parameters:
     ///   - event: `shouldUpdateFocus`.
-    ///   - closure: The closure.
+    ///   - closure: The closure to call.
     /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
     public func on(
       _ event: ListEvent<UITableViewFocusUpdateContext, Bool>,
@@ -105,7 +105,7 @@
     ///
     /// - Parameters:
     ///   - event: `didUpdateFocus`.
-    ///   - closure: The closure.
+    ///   - closure: The closure to call.
     /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
     public func on(
       _ event: ListEvent<(UITableViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>,
@@ -120,7 +120,7 @@
       ///
       /// - Parameters:
       ///   - event: `performDropWithCoordinator`.
-      ///   - closure: The closure.
+      ///   - closure: The closure to call.
       /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
       public func on(
         _ event: ListEvent<any UITableViewDropCoordinator, Void>,
@@ -133,7 +133,7 @@
       ///
       /// - Parameters:
       ///   - event: `dropSessionDidUpdate`.
-      ///   - closure: The closure.
+      ///   - closure: The closure to call.
       /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
       public func on(
         _ event: ListEvent<(any UIDropSession, IndexPath?), UITableViewDropProposal>,

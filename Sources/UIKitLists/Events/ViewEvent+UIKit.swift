@@ -11,7 +11,7 @@
     extension ViewEvent where Extra == CGPoint, Answer == UIContextMenuConfiguration? {
       /// The menu of the item; the closure's first argument is the point of the touch.
       ///
-      /// Unanswered: nil, which is no menu.
+      /// Default: nil, for no menu.
       public static var contextMenuConfiguration: Self { Self("contextMenuConfiguration") }
     }
 
@@ -20,7 +20,7 @@
     extension ViewEvent where Extra == any UISpringLoadedInteractionContext, Answer == Bool {
       /// Whether dragging something over the item opens it.
       ///
-      /// Unanswered: true.
+      /// Default: true.
       public static var shouldSpringLoad: Self { Self("shouldSpringLoad") }
     }
 
@@ -29,7 +29,7 @@
     extension ViewEvent where Extra == any UIDragSession, Answer == [UIDragItem] {
       /// The drag items when the user lifts the item.
       ///
-      /// Unanswered: nothing, so that the item cannot be dragged.
+      /// Default: nothing, so that the item cannot be dragged.
       public static var itemsForBeginningDragSession: Self { Self("itemsForBeginningDragSession") }
     }
 
@@ -37,19 +37,19 @@
       /// The drag items to add when the user taps the item while others are dragged; the closure gets the
       /// session and the point of the touch.
       ///
-      /// Unanswered: nothing.
+      /// Default: nothing.
       public static var itemsForAddingToDragSession: Self { Self("itemsForAddingToDragSession") }
     }
 
     extension ViewEvent where Extra == Void, Answer == UIDragPreviewParameters? {
       /// The parameters of the item's preview during a drag.
       ///
-      /// Unanswered: nil, which is the default of UIKit.
+      /// Default: nil, which is the default of UIKit.
       public static var dragPreviewParameters: Self { Self("dragPreviewParameters") }
 
       /// The parameters of the item's preview during a drop.
       ///
-      /// Unanswered: nil, which is the default of UIKit.
+      /// Default: nil, which is the default of UIKit.
       public static var dropPreviewParameters: Self { Self("dropPreviewParameters") }
     }
 
@@ -64,14 +64,14 @@
     extension ListEvent where Extra == any UIDragSession, Answer == Bool {
       /// Whether a drag may move the items rather than copy them.
       ///
-      /// Unanswered: true.
+      /// Default: true.
       public static var dragSessionAllowsMoveOperation: Self {
         Self("dragSessionAllowsMoveOperation")
       }
 
       /// Whether the dragged items can be dropped only in this app.
       ///
-      /// Unanswered: false.
+      /// Default: false.
       public static var dragSessionIsRestrictedToDraggingApplication: Self {
         Self("dragSessionIsRestrictedToDraggingApplication")
       }
@@ -80,7 +80,7 @@
     extension ListEvent where Extra == any UIDropSession, Answer == Bool {
       /// Whether the list accepts the dragged items.
       ///
-      /// Unanswered: true.
+      /// Default: true.
       public static var canHandleDropSession: Self { Self("canHandleDropSession") }
     }
 
@@ -99,8 +99,8 @@
   extension ListManager {
     /// Observes any event of the list.
     ///
-    /// The overloads of `on` for one kind of view call it, because inside them the name `on` would mean
-    /// themselves.
+    /// The overloads of `on` for one kind of view call it, because inside them the name `on` would
+    /// refer to the overloads themselves.
     func observe<Extra, Answer>(
       _ event: ListEvent<Extra, Answer>,
       _ closure: @escaping (Extra) -> Answer

@@ -18,9 +18,9 @@
     /// UIKit raises an exception if the data source does not return it.
     var dequeued: UICollectionReusableView?
 
-    /// The items that the user can have picked up since the last movement, if they have identifiers.
+    /// The items that the user may have picked up since the last movement, if they have identifiers.
     ///
-    /// If the list changes before the drop, an index path can mean another item.
+    /// If the list changes before the drop, an index path may refer to a different item.
     var pickedUp: [IndexPath: AnyHashable] = [:]
 
     private var unusable: Set<String> = []
@@ -82,7 +82,7 @@
       tellFlowLayoutEvents(in: view)
     }
 
-    /// Sets the previous data source and delegates again.
+    /// Restores the previous data source and delegates.
     func detach(from view: UICollectionView) {
       for property in properties { property.giveBack(in: view) }
       view.register(nil as AnyClass?, forCellWithReuseIdentifier: Self.blankIdentifier)
@@ -95,14 +95,14 @@
       tellFlowLayoutEvents(in: view)
     }
 
-    /// Has the view ask for the methods that changed during a session, when the session is over.
+    /// Has the view ask again, when a session is over, for the methods that changed during it.
     func sessionDidEnd(in view: UICollectionView) {
       view.whenSettled { [weak self, weak view] in
         if let view { self?.observedEventsDidChange(in: view) }
       }
     }
 
-    /// Reports each event that the layout of the view does not ask for, once.
+    /// Reports once each observed event that the layout of the view never asks for.
     private func tellFlowLayoutEvents(in view: UICollectionView) {
       guard !(view.collectionViewLayout is UICollectionViewFlowLayout), let manager else { return }
       for event in CollectionMethodNames.eventsOfFlowLayout

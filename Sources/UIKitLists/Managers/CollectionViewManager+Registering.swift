@@ -9,9 +9,9 @@
     /// Registers a class of cells that show models themselves.
     ///
     /// - Parameters:
-    ///   - cellClass: The class.
-    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-    ///     once.
+    ///   - cellClass: The class of the cells.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+    ///     immediately.
     ///   - handler: Called with a cell before its `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -28,10 +28,10 @@
     /// Registers a class of cells for models of a type.
     ///
     /// - Parameters:
-    ///   - cellClass: The class.
+    ///   - cellClass: The class of the cells.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-    ///     once.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+    ///     immediately.
     ///   - handler: Shows a model in a cell.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -50,8 +50,8 @@
     ///
     /// - Parameters:
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-    ///     once.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+    ///     immediately.
     ///   - content: Returns the content of a cell. Called when the cell is filled and whenever its state
     ///     changes, for instance when it is selected; the index path is that at which it was filled.
     /// - Returns: The mapping.
@@ -72,8 +72,8 @@
     /// - Parameters:
     ///   - cellClass: The class of the cells.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-    ///     once.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+    ///     immediately.
     ///   - content: Returns the content of a cell. Called when the cell is filled and whenever its state
     ///     changes, for instance when it is selected; the index path is that at which it was filled.
     /// - Returns: The mapping.
@@ -117,8 +117,8 @@
     /// A section has a header if it has a model for it; the layout decides on its size.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - viewClass: The class of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called with a header before its `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -137,9 +137,9 @@
     /// A section has a header if it has a model for it; the layout decides on its size.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a header.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -159,8 +159,8 @@
     /// A section has a footer if it has a model for it; the layout decides on its size.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - viewClass: The class of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called with a footer before its `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -179,9 +179,9 @@
     /// A section has a footer if it has a model for it; the layout decides on its size.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a footer.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -203,10 +203,10 @@
     /// Registers a class of supplementary views that show models themselves.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - kind: The kind of the views.
-    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-    ///     once.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+    ///     immediately.
     ///   - handler: Called with a view before its `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -224,11 +224,11 @@
     /// Registers a class of supplementary views for models of a type.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
     ///   - kind: The kind of the views.
-    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-    ///     once.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+    ///     immediately.
     ///   - handler: Shows a model in a view.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.

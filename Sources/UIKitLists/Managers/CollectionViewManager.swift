@@ -31,11 +31,11 @@
   public typealias CollectionViewManager = ListManager<UICollectionView>
 
   extension ListManager where View == UICollectionView {
-    /// Becomes data source and delegate of a collection view, and reloads it.
+    /// Becomes the data source and delegate of a collection view, and reloads it.
     ///
     /// The prefetching, drag and drop delegates are set when one of their events is observed, or if the
     /// owner is such a delegate. Headers and footers are views: a collection view has no titles. If
-    /// another manager manages the view, it stops.
+    /// another manager manages the view, it stops doing so.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view. The view and the manager hold each other weakly.

@@ -64,7 +64,7 @@
   }
 
   extension ListManager {
-    /// Inserts a model without an update of the view; at the end if the index path does not exist.
+    /// Inserts a model without an update of the view, at the end if the index path does not exist.
     func insertSilently(_ model: Any, at indexPath: IndexPath) {
       guard let memory = memoryStorage else { return }
       memory.updateWithoutAnimations {

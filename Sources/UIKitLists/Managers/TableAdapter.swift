@@ -16,7 +16,7 @@
     var nibs = CheckedNibs()
     private var prototypes: Set<String> = []
 
-    /// The cell that was made last, until the table asks for numbers again.
+    /// The cell that was made last, until the table view asks for counts again.
     ///
     /// While the table view makes a cell, it asks whether the row can be moved, is indented and can have the
     /// focus. `cellForRow(at:)` must not be called then.

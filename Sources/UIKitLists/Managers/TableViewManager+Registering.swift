@@ -9,9 +9,9 @@
     /// Registers a class of cells that show models themselves.
     ///
     /// - Parameters:
-    ///   - cellClass: The class.
+    ///   - cellClass: The class of the cells.
     ///   - mapping: Sets properties of the mapping, such as its condition or its nib, and observes events.
-    ///     Called at once.
+    ///     Called immediately.
     ///   - handler: Called with a cell before its `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -27,10 +27,10 @@
     /// Registers a class of cells for models of a type.
     ///
     /// - Parameters:
-    ///   - cellClass: The class.
+    ///   - cellClass: The class of the cells.
     ///   - modelType: The type of the models.
     ///   - mapping: Sets properties of the mapping, such as its condition or its nib, and observes events.
-    ///     Called at once.
+    ///     Called immediately.
     ///   - handler: Shows a model in a cell.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -50,8 +50,8 @@
     ///
     /// - Parameters:
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called at
-    ///     once.
+    ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
+    ///     immediately.
     ///   - content: Makes the configuration of a model for a state of the cell.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -94,8 +94,8 @@
     /// Registers a class of headers that show models themselves; headers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - viewClass: The class of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called with a header, its model and the index of its section, before `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -111,9 +111,9 @@
     /// Registers a class of headers for models of a type; headers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a header; the number is the index of the section.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -130,8 +130,8 @@
     /// Registers a class of footers that show models themselves; footers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - viewClass: The class of the views.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Called with a footer, its model and the index of its section, before `update(with:)`.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
@@ -147,9 +147,9 @@
     /// Registers a class of footers for models of a type; footers are views from now on.
     ///
     /// - Parameters:
-    ///   - viewClass: The class.
+    ///   - viewClass: The class of the views.
     ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called at once.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
     ///   - handler: Shows a model in a footer; the number is the index of the section.
     /// - Returns: The mapping.
     /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.

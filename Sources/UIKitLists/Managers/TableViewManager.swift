@@ -38,8 +38,8 @@
     /// view does what it does without a delegate. Methods of the owner without a result are called after
     /// the closure.
     ///
-    /// If another manager manages the table view, it stops. `stopManaging()` sets the previous data
-    /// source and delegates again.
+    /// If another manager manages the table view, it stops doing so. `stopManaging()` restores the
+    /// previous data source and delegates.
     ///
     /// - Parameters:
     ///   - tableView: The table view.

@@ -3,8 +3,9 @@
 
   /// The events of each optional method, by its Objective-C name.
   ///
-  /// Methods that a proxy always needs have no entry, or are `always` implemented if a view can do without the
-  /// proxy: the required ones, and the end of a session, after which the proxy is set again.
+  /// Methods that a proxy always needs have no entry. If a view can do without the proxy, they have an entry
+  /// that is `always` implemented: the required methods, and the end of a session, after which the proxy is
+  /// set again.
   package enum TableMethodNames {
     package static let dataSource: MethodTable = [
       "tableView:canEditRowAtIndexPath:": ["canEditCell"],

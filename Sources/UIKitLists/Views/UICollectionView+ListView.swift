@@ -11,8 +11,8 @@
     /// Carries out one batch.
     ///
     /// Items are reconfigured when the batch is done, because their index paths are those after it. A
-    /// manager fills a header or footer in place whose model changed; without one, the section is
-    /// reloaded.
+    /// manager fills in place a header or footer whose model changed; without a manager, the section
+    /// is reloaded.
     ///
     /// - Parameters:
     ///   - style: Whether to animate the batch. A collection view has no kinds of animation.
@@ -100,7 +100,7 @@
       return listAdapter?.refill(view, ofKind: reload.kind, at: indexPath) ?? false
     }
 
-    /// The index paths of the selected items; setting it scrolls nowhere.
+    /// The index paths of the selected items; setting it does not scroll.
     public var selectedIndexPaths: [IndexPath] {
       get { indexPathsForSelectedItems ?? [] }
       set {

@@ -15,7 +15,8 @@
       let sections = IndexSet(reloads.filter { !refillEdge($0) }.map(\.section))
       let replaced = sections.subtracting(IndexSet(reloaded))
       if replaced.isEmpty {
-        // UIKit asks again for all heights, and so for the headers and footers that appear or go.
+        // UIKit asks again for all heights, and therefore for the headers and footers that appear
+        // or disappear.
         performBatchUpdates(nil)
       } else {
         reloadSections(replaced, with: .none)
@@ -24,7 +25,7 @@
 
     /// Fills a header or footer again, in place.
     ///
-    /// - Returns: Whether the view can stay. One that is not on screen is made when it is shown.
+    /// - Returns: Whether the view can stay. A view that is not on screen is made when it is shown.
     private func refillEdge(_ reload: SupplementaryReload) -> Bool {
       guard let manager = listManager else {
         // The kinds are known to the data source alone.
@@ -49,7 +50,7 @@
 
     /// Shows the new title of a header or footer, if it is on screen.
     ///
-    /// - Returns: Whether it is a title: the delegate makes no views.
+    /// - Returns: Whether it is a title, which means that the delegate makes no views.
     private func refillTitle(
       of edge: SectionEdge,
       inSection section: Int,

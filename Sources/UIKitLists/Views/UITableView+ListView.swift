@@ -9,9 +9,9 @@
 
     /// Carries out one batch by `performBatchUpdates`.
     ///
-    /// Rows are reconfigured after the batch. A title, or a header or footer of a ``TableViewManager``, whose
-    /// model changed is filled again in place. If it needs another view, its section is reloaded: UIKit
-    /// cannot replace a header or footer alone.
+    /// Rows are reconfigured after the batch. If the model of a title, or of a header or footer of a
+    /// ``TableViewManager``, changed, it is filled again in place. If it needs another view, its section is
+    /// reloaded: UIKit cannot replace a header or footer alone.
     public func carryOut(
       _ style: ListUpdateStyle,
       _ body: @escaping () -> BatchOperations,
@@ -28,7 +28,7 @@
       }
     }
 
-    /// The index paths of the selected rows; setting it scrolls nowhere.
+    /// The index paths of the selected rows; setting it does not scroll.
     public var selectedIndexPaths: [IndexPath] {
       get { indexPathsForSelectedRows ?? [] }
       set {

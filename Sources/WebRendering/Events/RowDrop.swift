@@ -2,8 +2,8 @@ public import DiffableStorage
 
 /// Rows of a page that a user has dropped between others.
 ///
-/// All identifiers are those of rows as the browser shows them. ``relocation(item:section:)`` makes of them
-/// what a storage carries out:
+/// All identifiers are those of rows as the browser shows them. ``relocation(item:section:)`` turns them
+/// into the relocation that a storage carries out:
 ///
 /// ```swift
 /// func answer(_ drop: RowDrop, _ songs: DiffableDataSource<String, Int>) -> RowEvent.Answer {
@@ -12,7 +12,8 @@ public import DiffableStorage
 /// }
 /// ```
 ///
-/// It comes from a browser: decoding refuses more than 4,096 items, and texts of more than 1,024 bytes.
+/// It comes from a browser: decoding refuses more than 4,096 items, and strings of more than 1,024
+/// bytes.
 public struct RowDrop: Hashable, Sendable {
   /// The identifiers of the dropped rows, in their order; each occurs once.
   public let items: [String]
@@ -29,8 +30,8 @@ public struct RowDrop: Hashable, Sendable {
   /// The drop in terms of a storage.
   ///
   /// - Parameters:
-  ///   - item: Returns the item of an identifier; nil for a text that is none.
-  ///   - section: Returns the section of an identifier; nil for a text that is none.
+  ///   - item: Returns the item of an identifier; nil for a string that is not one.
+  ///   - section: Returns the section of an identifier; nil for a string that is not one.
   /// - Returns: The relocation; nil if an item, the section, or both neighbors have no identifier.
   /// - Complexity: O(*k*) for *k* items.
   public func relocation<Section, Item>(
@@ -44,7 +45,7 @@ public struct RowDrop: Hashable, Sendable {
       previous: previous.flatMap(item),
       next: next.flatMap(item)
     )
-    // Without neighbors a place is the end of the section, which was not asked for.
+    // Without neighbors a place means the end of the section, which the user did not choose.
     let isLost = place.previous == nil && place.next == nil
     guard !isLost || previous == nil && next == nil else { return nil }
     return Relocation(items, to: place)
@@ -56,7 +57,8 @@ extension RowDrop: Codable {
 
   /// Decodes a drop as the script sends it.
   ///
-  /// - Throws: An error of the decoder; `dataCorrupted` for too many items or a text that is too long.
+  /// - Throws: An error of the decoder; `dataCorrupted` for too many items or a string that is too
+  ///   long.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     var rest = try values.nestedUnkeyedContainer(forKey: .items)

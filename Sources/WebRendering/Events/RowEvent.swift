@@ -12,7 +12,7 @@ public struct RowEvent: Hashable, Sendable, Codable {
     /// The action was carried out.
     case done
 
-    /// The row does not exist any more. The script shows this, and keeps the typed text.
+    /// The row no longer exists. The script shows this, and keeps the typed text.
     case gone
 
     /// The action was refused, for a reason. The script shows the reason, and keeps the typed text.

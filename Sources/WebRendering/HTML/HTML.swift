@@ -10,7 +10,7 @@ import Markup
 /// print(html)  // <b class="title">&lt;script&gt;</b>
 /// ```
 ///
-/// A string literal inside `\(…)` is a text, too. If it is markup, give it the type `HTML`.
+/// A string literal inside `\(…)` is escaped, too. If it is markup, give it the type `HTML`.
 ///
 /// ```swift
 /// let mark: HTML = [1, 2].contains(2) ? "<em>new</em>" : ""

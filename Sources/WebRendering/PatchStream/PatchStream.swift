@@ -12,9 +12,9 @@ public import DiffableStorage
 /// print(list.markup.hasPrefix("<ul"))  // true
 /// ```
 ///
-/// Each update of the storage becomes one patch with a number; one change of the storage can give several
-/// updates. A patch contains only the rows that the update inserts or updates. In the browser, ``script``
-/// carries it out.
+/// Each update of the storage becomes one patch with a number; one change of the storage can produce
+/// several updates. A patch contains only the rows that the update inserts or updates. In the browser,
+/// ``script`` carries it out.
 ///
 /// **Readers.** Any number of readers read the same messages, each at its own pace. The stream
 /// keeps the last patches, as many as its ``PatchStream/Limits`` allow. A reader that falls further behind
@@ -72,7 +72,7 @@ public final class PatchStream: SequentialListView {
   ///   - storage: The storage to show.
   ///   - layout: The rows that a section has.
   ///   - limits: How many patches to keep for the readers.
-  ///   - render: Returns the HTML of a row. That of a header is put into a heading.
+  ///   - render: Returns the HTML of a row. The HTML of a header is put into a heading.
   public init(
     _ storage: any Storage,
     layout: RowLayout = .headersAndItems,
@@ -96,7 +96,7 @@ public final class PatchStream: SequentialListView {
 
   deinit { log.finish() }
 
-  /// The name of the stream, which no other stream has.
+  /// The unique name of the stream.
   public var name: String { log.name }
 
   /// The number of the last patch.
@@ -131,7 +131,8 @@ public final class PatchStream: SequentialListView {
 
   /// The patches after a page, as an asynchronous sequence that can be read on any thread.
   ///
-  /// - Parameter page: A page of this stream; the first message is a gap if it is of another one.
+  /// - Parameter page: A page of this stream; the first message is a gap if the page belongs to
+  ///   another stream.
   /// - Returns: The messages.
   public func messages(after page: WebPage) -> Messages {
     Messages(log: log, number: page.stream == name ? page.number : nil)

@@ -7,7 +7,7 @@ struct ParsedArguments {
 
   /// Parses the arguments.
   ///
-  /// Options may stand anywhere before `--`. If an option is repeated, the last one counts.
+  /// Options may appear anywhere before `--`. If an option is repeated, the last one counts.
   init(_ arguments: some Sequence<String>, syntax: Syntax) throws(UsageError) {
     self.syntax = syntax
     var rest = Array(arguments)[...]

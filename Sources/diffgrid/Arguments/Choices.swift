@@ -53,7 +53,7 @@ enum ColorChoice: String, CaseIterable {
 
   /// Whether to use colors for output to a destination.
   ///
-  /// `auto` uses colours on a terminal that supports them, unless `NO_COLOR` is set.
+  /// `auto` uses colors on a terminal that supports them, unless `NO_COLOR` is set.
   func isOn(for destination: Destination) -> Bool {
     switch self {
     case .always: true

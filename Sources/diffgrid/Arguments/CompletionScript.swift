@@ -98,7 +98,7 @@ struct CompletionScript {
       """
   }
 
-  /// Removes or replaces the characters that have a meaning for `_arguments` of zsh.
+  /// Removes or replaces the characters that are special to `_arguments` of zsh.
   private static func quoted(_ text: String) -> String {
     let kept = text.compactMap { character -> Character? in
       switch character {

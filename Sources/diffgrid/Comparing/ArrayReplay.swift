@@ -87,7 +87,7 @@ package struct ArrayReplay<Section: Hashable & Sendable, Item: Hashable & Sendab
   ///   - array: The elements before, nil for none.
   ///   - removed: Indexes in the array before.
   ///   - placed: Elements with their indexes in the array after.
-  ///   - body: Gets each element, in order; returns false to end.
+  ///   - body: Receives each element, in order; returns false to end.
   /// - Returns: Whether each index is valid and occurs once, and `body` returned true each time.
   private static func replay<C: Collection>(
     on array: C?,

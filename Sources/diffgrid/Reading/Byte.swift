@@ -1,4 +1,4 @@
-/// The bytes with a meaning for the readers.
+/// The bytes that the readers treat specially.
 enum Byte {
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")

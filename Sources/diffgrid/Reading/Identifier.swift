@@ -1,4 +1,4 @@
-/// The identifier of a section or an item: a text that is compared by its bytes.
+/// The identifier of a section or an item: a string that is compared by its bytes.
 ///
 /// `String` compares texts by canonical equivalence, but lines of two files are equal only if their
 /// bytes are. A composed `é` and an `e` with a combining accent are two identifiers here.

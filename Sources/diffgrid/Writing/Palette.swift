@@ -21,7 +21,7 @@ struct Palette {
   }
 
   /// Returns the control sequence that moves the cursor to a column, counted from 0, after a text
-  /// of uncertain width; empty after other texts.
+  /// of uncertain width; empty after other text.
   func settling(_ text: String, atColumn column: @autoclosure () -> Int) -> String {
     isOn && setsColumns && isWidthUncertain(text) ? "\u{1B}[\(column() + 1)G" : ""
   }

@@ -36,6 +36,6 @@ enum Shown {
     return "\"" + self.text(String(decoding: literal, as: UTF8.self)) + "\""
   }
 
-  /// Returns a text in which unsafe characters are escaped.
+  /// Returns the text with unsafe characters escaped.
   static func text(_ text: String) -> String { visibleText(text, limit: .max) }
 }

@@ -4,7 +4,7 @@ import DiffableStorage
 struct Summary {
   let difference: Difference
 
-  /// Whether sections are not mentioned, because none has a name.
+  /// Whether sections are left out, because none has a name.
   let isFlat: Bool
 
   init(_ difference: Difference, isFlat: Bool = false) {

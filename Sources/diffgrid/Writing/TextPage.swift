@@ -62,7 +62,7 @@ struct TextPage {
     return palette.paint("Verified", .green) + verdict
   }
 
-  /// A hint how to use the tool, if it compares the sample.
+  /// A hint about how to use the tool, if it compares the sample.
   private var invitation: String {
     options.sources == nil
       ? "\nThis is a sample. For lists of your own: diffgrid <before> <after>\n" : ""

@@ -31,9 +31,9 @@ public struct SupplementaryReload: Hashable, Sendable {
 
 /// The operations that a list view performs in one batch update, as positions.
 ///
-/// The positions of each list count in the state *before* or *after* the batch, as its documentation
-/// says. As in the batch updates of list views, the order of the operations in a list has no
-/// meaning.
+/// The positions of each list refer to the state *before* or *after* the batch, as its documentation
+/// says. As in the batch updates of list views, the order of the operations in a list does not
+/// matter.
 public struct BatchOperations: Hashable, Sendable {
   /// Sections to delete, as indexes before the batch.
   public var sectionDeletions: [Int] = []
@@ -79,7 +79,7 @@ extension BatchOperations {
       + supplementaryReloads.count
   }
 
-  /// Whether sections have other indexes, or others exist, after the batch.
+  /// Whether the batch inserts, deletes or moves sections.
   package var changesSections: Bool {
     sectionDeletions.count + sectionInsertions.count + sectionMoves.count > 0
   }

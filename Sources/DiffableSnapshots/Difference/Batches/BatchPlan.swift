@@ -3,7 +3,7 @@ public enum BatchPolicy: Hashable, CaseIterable, Sendable {
   /// As few batches as possible in which all items and sections that stay keep their cells.
   ///
   /// There are at most three batches for the structure, and one for the content. First, sections are
-  /// inserted and moved; then the items change; at last, sections are deleted that items have left.
+  /// inserted and moved; then the items change; finally, sections that items have left are deleted.
   /// There is one batch for the structure if no section moves while items change, and no item enters
   /// an inserted section or leaves a deleted one for another.
   case keepingCells
@@ -110,7 +110,7 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
   ///   - policy: How the change is divided into batches.
   ///   - maximumChanges: The maximal number of operations in all batches; a larger plan reloads all data
   ///     instead. Nil means no limit.
-  /// - Complexity: That of ``Snapshot/difference(from:)``, plus O(*c* log *n*) for *c* changes.
+  /// - Complexity: The same as ``Snapshot/difference(from:)``, plus O(*c* log *n*) for *c* changes.
   @inlinable
   public init(
     from before: Snapshot<Section, Item>,

@@ -6,7 +6,7 @@ public enum RowEdit: Hashable, Sendable, Codable {
   /// Removes rows.
   case remove(Range<Int>)
 
-  /// Inserts rows; the range counts after the insertion.
+  /// Inserts rows; the range refers to the state after the insertion.
   case insert(Range<Int>)
 
   /// Moves a row: removes the one at `from` and inserts it so that it is at `to`.
@@ -41,7 +41,7 @@ package struct RowEditStep {
     /// Removes sections and items, at their positions before the change.
     case remove(Group)
 
-    /// Moves an item; `to` counts without it.
+    /// Moves an item; `to` is counted without it.
     case move(from: ItemPosition, to: ItemPosition)
 
     /// Inserts sections with all their items, and items of other sections.
@@ -167,7 +167,7 @@ package struct RowStates<Section: Hashable & Sendable, Item: Hashable & Sendable
 }
 
 extension Snapshot {
-  /// This snapshot after some changes on the way to another one.
+  /// This snapshot after the first of the changes that turn it into another.
   @inlinable
   func carryingOut(_ changes: [RowEditStep.Change], as after: Self) -> Self {
     var tree = tree

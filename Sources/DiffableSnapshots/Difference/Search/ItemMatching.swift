@@ -22,7 +22,7 @@ struct ItemMatching {
     @usableFromInline
     let sections: (before: Int, after: Int)
 
-    /// Runs of items of shared nodes, which are not in the rows; they count in positions.
+    /// Runs of items of shared nodes, which are not in the rows but are counted in positions.
     @usableFromInline
     let shared: [MatchedRun]
 

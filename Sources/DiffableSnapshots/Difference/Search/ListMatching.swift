@@ -88,7 +88,7 @@ package struct ListMatching {
 /// The part of the matching that reads models. It is inlinable, so that the compiler specializes it
 /// for their type.
 extension ListMatching {
-  /// Matches items by identifier; of items with the same identifier, the first matches the first.
+  /// Matches items by identifier; if an identifier is repeated, its first occurrences match.
   ///
   /// - Parameters:
   ///   - old: The items before.

@@ -174,8 +174,10 @@ package enum HeaviestIncreasingSubsequence {
 
 /// Chains by the rank of their last element.
 private struct HeaviestChains {
-  /// The maximum of the chains that each index covers: the weight in the upper half, and in the lower half
-  /// the rank, inverted, so that of equally heavy chains the one with the lowest rank is the greatest.
+  /// The maximum of the chains that each index covers.
+  ///
+  /// The upper half of a word is the weight, and the lower half the inverted rank, so that among equally
+  /// heavy chains the one with the lowest rank is the greatest.
   private var words: ContiguousArray<UInt64>
 
   init(count: Int) {

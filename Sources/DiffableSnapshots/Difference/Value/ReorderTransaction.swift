@@ -91,7 +91,8 @@ extension ReorderTransaction {
     }
   }
 
-  /// The relocations that restore the order before, one for each run of items that stood together.
+  /// The relocations that restore the order before the drop, one for each run of items that were
+  /// neighbors.
   ///
   /// Carried out in order they restore it, if nothing else has changed since; otherwise they do what is
   /// still possible.
@@ -112,7 +113,7 @@ extension ReorderTransaction {
     return inverse
   }
 
-  /// The relocation that brings a run of items back to where it stood.
+  /// The relocation that moves a run of items back to its old place.
   private func run(from first: ItemPosition, to end: Int) -> Relocation<Section, Item>? {
     func item(_ index: Int) -> Item? {
       initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))

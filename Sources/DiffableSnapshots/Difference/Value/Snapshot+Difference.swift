@@ -59,7 +59,8 @@ extension SnapshotDifference {
 }
 
 extension SnapshotDifference {
-  /// The same change with further marks, which the snapshot after it has got since it was computed.
+  /// The same change with further marks, which were added to the snapshot after it since the change
+  /// was computed.
   @usableFromInline
   package func addingMarks(of after: Snapshot<Section, Item>) -> Self {
     guard !after.marks.isEmpty else { return self }
@@ -100,8 +101,8 @@ extension SnapshotDifference {
   /// Use it to decide where the selection goes when its row is deleted. In a section where items
   /// remain, the nearest is the next one after the position, or else the last one before it. If no
   /// item of the section remains, it is the first remaining item of the nearest section below, or the
-  /// last one of the nearest section above if that is closer. Nearness counts in the state before; the
-  /// item may have another neighbor after the change, if it moves.
+  /// last one of the nearest section above if that is closer. Distances are measured in the state
+  /// before the change; if the item moves, it may have a different neighbor afterwards.
   ///
   /// ```swift
   /// let before = try Snapshot(sections: ["A": [1, 2, 3], "B": [4]])

@@ -19,9 +19,9 @@
 /// listed as deleted or inserted, and items that leave a deleted section for another are listed as
 /// moved. Items that stay in a moved section are not listed.
 ///
-/// The number of moves is minimal. The moved sections are those in both snapshots without a longest
-/// increasing subsequence of them. The moved items are those whose section is another one, plus, in
-/// every section, the items that remain in it without a longest increasing subsequence of them.
+/// The number of moves is minimal. The moved sections are those in both snapshots that are outside
+/// a longest increasing subsequence. The moved items are those that are now in a different section,
+/// plus, in every section, the remaining items that are outside a longest increasing subsequence.
 ///
 /// ## Identity and equality
 ///
@@ -281,7 +281,8 @@ extension SnapshotDifference {
 
   /// Returns the position after the change of the item at a position before it.
   ///
-  /// The position must exist in the snapshot before; for others the result is meaningless.
+  /// The position must exist in the snapshot before the change; otherwise the result is
+  /// meaningless.
   ///
   /// - Parameter before: A position before the change.
   /// - Returns: The position after the change, nil if the item is deleted.
@@ -293,7 +294,7 @@ extension SnapshotDifference {
 
   /// Returns the position before the change of the item at a position after it.
   ///
-  /// The position must exist in the snapshot after; for others the result is meaningless.
+  /// The position must exist in the snapshot after the change; otherwise the result is meaningless.
   ///
   /// - Parameter after: A position after the change.
   /// - Returns: The position before the change, nil if the item is inserted.

@@ -4,7 +4,7 @@ extension Column where Summary.Element: Equatable {
   /// - Parameters:
   ///   - runs: Which elements stay, sorted by offset in this column.
   ///   - before: The other column.
-  ///   - body: Gets the offset of the element in this column.
+  ///   - body: Receives the offset of the element in this column.
   /// - Throws: The error of the closure.
   /// - Complexity: As for one range after the other, but at most O(*n*) for runs that are short.
   @inlinable
@@ -37,13 +37,14 @@ extension Column where Summary.Element: Equatable {
 
   /// Calls a closure for each pair of elements in two ranges of equal length that are not equal.
   ///
-  /// Elements in nodes that the columns share are not compared, unless other deltas count for them.
+  /// Elements in nodes that the columns share are not compared, unless different deltas apply to
+  /// them.
   ///
   /// - Parameters:
   ///   - range: Offsets in this column, in range.
   ///   - before: Another column.
   ///   - beforeRange: As many offsets in the other column, in range.
-  ///   - body: Gets the offset of the element in this column.
+  ///   - body: Receives the offset of the element in this column.
   /// - Throws: The error of the closure.
   /// - Complexity: O(*k* + log *n*) for *k* elements in nodes that are not shared.
   @inlinable
@@ -124,7 +125,8 @@ extension ColumnRange where Summary.Element: Equatable {
   ///   - a: The one range.
   ///   - b: The other range.
   ///   - start: The offset in the column of the first element of the one range.
-  ///   - body: Gets the offset in the column of each element that is not equal to the other one.
+  ///   - body: Receives the offset in the column of each element that is not equal to the other
+  ///     one.
   /// - Throws: The error of the closure.
   @inlinable
   static func compare<E: Error>(

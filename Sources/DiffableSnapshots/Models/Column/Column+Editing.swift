@@ -1,5 +1,5 @@
 extension Column {
-  /// Does to the column what an edit of identifiers did to their order.
+  /// Makes in the column the edit that was made in the identifiers.
   ///
   /// - Parameters:
   ///   - edit: The edit; its offsets must be valid here.

@@ -1,4 +1,5 @@
-/// A persistent list beside the identifiers of a snapshot: a B+tree whose versions share nodes.
+/// A persistent list parallel to the identifiers of a snapshot: a B+tree whose versions share
+/// nodes.
 ///
 ///     branch                       a link to each child: count, delta, summary
 ///       ├─ leaf, 24 elements
@@ -10,8 +11,8 @@
 /// joined in O(log *n*), so a range moves at that cost (the idea to base every edit on join: Blelloch,
 /// Ferizovic, Sun, *Just Join for Parallel Ordered Sets*, 2016; summaries as in ropes).
 ///
-/// A builder of a snapshot tells what it did to the order of its items (``ItemEdit``), and
-/// ``mirror(_:inserting:)`` does the same to a column.
+/// A builder of a snapshot reports how it changed the order of its items (``ItemEdit``), and
+/// ``mirror(_:inserting:)`` makes the same change in a column.
 @usableFromInline
 package struct Column<Summary: ColumnSummary> {
   @usableFromInline
@@ -115,7 +116,7 @@ package struct Column<Summary: ColumnSummary> {
   ///
   /// - Parameters:
   ///   - range: The offsets of the elements; it must be valid.
-  ///   - body: Gets elements of one leaf.
+  ///   - body: Receives elements of one leaf.
   /// - Throws: The error of the closure.
   /// - Complexity: O(*k* + log *n*) for *k* elements.
   @inlinable
@@ -167,7 +168,7 @@ extension Column where Summary.Element: Equatable {
   ///   - new: All elements of the result.
   ///   - runs: Which elements stay, sorted by offset in the result and without overlap.
   /// - Returns: The column, which shares nodes with this one if the runs are long, and the offsets of the
-  ///   elements that stay and are not equal any more.
+  ///   elements that stay and are no longer equal.
   /// - Complexity: O(*r* log *n* + *k*) for *r* runs and *k* elements that are compared or new, at most
   ///   O(*n*). Each element that stays is compared once.
   @inlinable

@@ -86,8 +86,8 @@ final class ColumnNode<Summary: ColumnSummary> {
   ///
   /// - Parameters:
   ///   - range: Offsets in this branch, at least one.
-  ///   - body: Gets the index of the child, the part of the range as offsets in the child, and the number
-  ///     of elements of the range before it.
+  ///   - body: Receives the index of the child, the part of the range as offsets in the child, and the
+  ///     number of elements of the range before it.
   /// - Throws: The error of the closure.
   @inlinable
   func forEachChild<E: Error>(
@@ -196,7 +196,7 @@ struct ColumnLink<Summary: ColumnSummary> {
   /// The delta goes down to the children first, so that the change needs to know nothing of it.
   ///
   /// - Parameters:
-  ///   - growth: How many elements there are more after the change.
+  ///   - growth: How many elements the change adds.
   ///   - body: Changes the node.
   @inlinable
   @inline(__always)

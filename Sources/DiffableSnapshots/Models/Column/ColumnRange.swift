@@ -1,4 +1,4 @@
-/// A range of elements below a node, with the sum of all deltas that count for them.
+/// A range of elements below a node, with the sum of all deltas that apply to them.
 @usableFromInline
 struct ColumnRange<Summary: ColumnSummary> {
   @usableFromInline
@@ -73,7 +73,7 @@ struct ColumnLeaves<Summary: ColumnSummary> {
   ///
   /// - Parameters:
   ///   - range: The range.
-  ///   - body: Gets the part and its offset.
+  ///   - body: Receives the part and its offset.
   /// - Throws: The error of the closure.
   /// - Complexity: O(*k* + log *n*) for *k* elements.
   @inlinable

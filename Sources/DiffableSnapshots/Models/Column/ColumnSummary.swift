@@ -17,7 +17,7 @@ package protocol ColumnSummary: Sendable {
   /// The summary of some elements in order.
   init(_ elements: ArraySlice<Element>)
 
-  /// The summary of the elements of one summary, followed by those of another one.
+  /// The summary of the elements of one summary, followed by those of another.
   static func + (a: Self, b: Self) -> Self
 
   /// Changes an element by a delta.
@@ -71,7 +71,7 @@ package struct NoSummary<Element>: ColumnSummary {
   package static func + (a: Self, b: Self) -> Self { a }
 }
 
-/// The models beside the identifiers of a snapshot.
+/// The models that belong to the identifiers of a snapshot.
 @usableFromInline
 package typealias ModelColumn<Model> = Column<NoSummary<Model>>
 

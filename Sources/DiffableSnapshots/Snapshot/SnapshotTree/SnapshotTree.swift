@@ -58,7 +58,7 @@ package struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Senda
 // MARK: - Finding
 
 extension SnapshotTree {
-  /// The way to a section or to a leaf of items: its identity, and what is before it.
+  /// The location of a section or of a leaf of items: its identity, and what is before it.
   @usableFromInline
   struct NodeCursor: Sendable {
     /// The identity of the node.

@@ -40,8 +40,8 @@ extension ContiguousArray {
   }
 }
 
-// An element that is passed to a closure is copied before, and a copy of a model retains each of its texts.
-// Only if elements may have no copies, none is made.
+// An element that is passed to a closure is copied first, and a copy of a model retains each of its
+// strings. In an extension for elements that may be noncopyable, no copy is made.
 extension Span where Element: ~Copyable {
   /// Calls a closure with an element, without a copy of it.
   @inlinable

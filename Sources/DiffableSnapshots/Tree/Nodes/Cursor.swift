@@ -1,4 +1,4 @@
-/// The way to a node of a tree: its identity, and what is before it.
+/// The location of a node in a tree: its identity, and what is before it.
 @usableFromInline
 struct Cursor: Sendable {
   @usableFromInline
