@@ -123,7 +123,8 @@ public final class DerivedStorage<
   ///   - narrowing: The promise of ``update(to:narrowing:animatingDifferences:)``.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* shown; O(*m*) if narrowed.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* of them shown, and O(*m*) if a
+  ///   filter is narrowed.
   @discardableResult
   nonisolated(nonsending) public func updateUntilShown(
     to derivation: Recipe,

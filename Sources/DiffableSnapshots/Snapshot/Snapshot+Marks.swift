@@ -1,3 +1,27 @@
+/// The sections and items of a snapshot that have a mark, in ascending order.
+@usableFromInline
+package struct Marks: Sendable {
+  /// Indexes of sections to reload.
+  @usableFromInline
+  package var reloadedSections: [Int] = []
+
+  /// Offsets of items to reload.
+  @usableFromInline
+  package var reloadedItems: [Int] = []
+
+  /// Offsets of items to reconfigure; items to reload are not among them.
+  @usableFromInline
+  package var reconfiguredItems: [Int] = []
+
+  @inlinable
+  package init() {}
+
+  @inlinable
+  package var isEmpty: Bool {
+    reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
+  }
+}
+
 extension Snapshot {
   /// The sections that the next apply reloads.
   ///

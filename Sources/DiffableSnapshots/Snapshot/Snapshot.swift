@@ -70,30 +70,6 @@ package final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable
   }
 }
 
-/// The sections and items of a snapshot that have a mark, in ascending order.
-@usableFromInline
-package struct Marks: Sendable {
-  /// Indexes of sections to reload.
-  @usableFromInline
-  package var reloadedSections: [Int] = []
-
-  /// Offsets of items to reload.
-  @usableFromInline
-  package var reloadedItems: [Int] = []
-
-  /// Offsets of items to reconfigure; items to reload are not among them.
-  @usableFromInline
-  package var reconfiguredItems: [Int] = []
-
-  @inlinable
-  package init() {}
-
-  @inlinable
-  package var isEmpty: Bool {
-    reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
-  }
-}
-
 extension Snapshot: Hashable {
   /// Compares sections and items in order; marks are ignored.
   ///
@@ -226,49 +202,6 @@ extension Snapshot {
   }
 }
 
-extension Snapshot {
-  /// The identities of all nodes of the snapshot, including those shared with other versions.
-  ///
-  /// - Complexity: O(*n*) for *n* items.
-  package func nodes() -> Set<Int> { tree.nodes() }
-
-  /// The identity of the object that holds the tree; copies of a snapshot share it.
-  @inlinable
-  package var storageIdentity: ObjectIdentifier { ObjectIdentifier(storage) }
-}
-
-extension Snapshot.Builder {
-  /// The identities of all nodes of the builder, including those shared with snapshots.
-  ///
-  /// - Complexity: O(*n*) for *n* items.
-  package func nodes() -> Set<Int> { tree.nodes() }
-}
-
-extension SnapshotTree {
-  fileprivate func nodes() -> Set<Int> {
-    var nodes = Set(registry.parents.chunkIdentities)
-    func add(_ object: AnyObject) { nodes.insert(Int(bitPattern: ObjectIdentifier(object))) }
-    func add<Leaf>(_ child: Child<Leaf>, _ body: (Leaf) -> Void) {
-      add(child.identity)
-      if child.level == 0 { body(child.leaf) }
-      for below in child.children { add(below, body) }
-    }
-    func add(_ node: HashNode) {
-      add(node as AnyObject)
-      guard node.isBranch else { return }
-      for index in 0..<node.count { add(node.child(at: index)) }
-    }
-    sections.root.map { root in
-      add(root) { section in
-        section.record.items.root.map { add($0) { _ in } }
-      }
-    }
-    registry.items.root.map { add($0.node) }
-    sectionIndex.root.map { add($0.node) }
-    return nodes
-  }
-}
-
 extension Snapshot: CustomStringConvertible {
   /// The sections with their items, one per line; at most twenty sections, and twenty items of each.
   ///
@@ -297,51 +230,4 @@ func abbreviated(_ elements: some RandomAccessCollection) -> String {
   var parts = elements.prefix(shown).map { String(reflecting: $0) }
   if elements.count > shown { parts.append("… \(elements.count - shown) more") }
   return "[\(parts.joined(separator: ", "))]"
-}
-
-/// Traps with a list of all defects, in builds with internal checks; compiled out of other builds.
-@inlinable
-@inline(__always)
-func checkInvariants(_ defects: @autoclosure () -> [String]) {
-  #if DIFFABLE_STORAGE_INTERNAL_CHECKS
-    let found = defects()
-    precondition(found.isEmpty, found.joined(separator: "; "))
-  #endif
-}
-
-/// The position of an item in a snapshot: the index of its section and its index in that section.
-///
-/// Both indexes are zero-based. Every API that takes or returns a position documents whether the
-/// position refers to the state before or after a change.
-///
-/// ```swift
-/// let position = ItemPosition(section: 1, item: 0)
-/// print(position < ItemPosition(section: 1, item: 4))  // true: sections first, then items
-/// ```
-public struct ItemPosition: Hashable, Codable, Sendable {
-  /// The zero-based index of the section.
-  public var section: Int
-
-  /// The zero-based index of the item in its section.
-  public var item: Int
-
-  /// Creates a position from two indexes; no check is made that an item exists there.
-  @inlinable
-  public init(section: Int, item: Int) {
-    self.section = section
-    self.item = item
-  }
-}
-
-extension ItemPosition: Comparable {
-  /// Orders positions by section, then by item.
-  @inlinable
-  public static func < (a: Self, b: Self) -> Bool {
-    a.section == b.section ? a.item < b.item : a.section < b.section
-  }
-}
-
-extension ItemPosition: CustomStringConvertible {
-  /// The two indexes, as `(section, item)`.
-  public var description: String { "(\(section), \(item))" }
 }

@@ -1,3 +1,5 @@
+public import Observation
+
 extension DiffableDataSource {
   /// One change of the current snapshot.
   public struct Update: Sendable {
@@ -173,4 +175,30 @@ public final class ObservationToken: Sendable {
   /// The closure is released at once, on the calling thread. If another thread is just calling the
   /// observer, that call continues, and the closure is released when it returns.
   public func cancel() { cancelObserver() }
+}
+
+/// Reading the snapshot, or asking for sections and items, inside `withObservationTracking` is tracked.
+///
+/// The next change of the data source calls the closure that was passed as `onChange`, once. On
+/// systems that are older than Observation, a data source reports changes to its observers only.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension DiffableDataSource: Observable {}
+
+extension DiffableDataSource {
+  /// The current snapshot; reading it is tracked.
+  var observed: Snapshot<Section, Item> {
+    tracking.noteReadOfSnapshot()
+    return contents.snapshot
+  }
+
+  /// The snapshot that was submitted last, even if it is queued, without marks; reading it is tracked.
+  var newestSnapshot: Snapshot<Section, Item> {
+    tracking.noteReadOfSnapshot()
+    return newest.snapshot
+  }
+
+  /// Replaces the current contents and calls `onChange` for code that has read the snapshot.
+  func replaceContents(by contents: Contents) {
+    tracking.changeSnapshot { self.contents = contents }
+  }
 }

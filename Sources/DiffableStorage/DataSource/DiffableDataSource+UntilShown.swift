@@ -23,7 +23,8 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, and whether the change was shown. If the apply was queued, the change is
   ///   carried out before the method returns.
-  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, as a difference takes.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
+  ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers.
   @discardableResult
   nonisolated(nonsending) public func applyUntilShown(
     _ snapshot: Snapshot<Section, Item>,
@@ -52,7 +53,8 @@ extension DiffableDataSource {
   ///   - isolation: The actor that the caller is isolated to.
   ///   - completion: The closure, or nil.
   /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
-  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, as a difference takes.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
+  ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers.
   @discardableResult
   public func apply(
     _ snapshot: Snapshot<Section, Item>,

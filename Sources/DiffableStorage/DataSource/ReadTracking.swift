@@ -1,4 +1,4 @@
-public import Observation
+import Observation
 
 /// Reports reads and changes of a data source or a storage to code inside `withObservationTracking`.
 ///
@@ -69,78 +69,4 @@ private final class TrackedReads: Observable {
   func mutate(_ path: KeyPath<TrackedReads, Bool>, _ change: () -> Void) {
     registrar.withMutation(of: self, keyPath: path, change)
   }
-}
-
-/// Reading the snapshot, or asking for sections and items, inside `withObservationTracking` is tracked.
-///
-/// The next change of the data source calls the closure that was passed as `onChange`, once. On
-/// systems that are older than Observation, a data source reports changes to its observers only.
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-extension DiffableDataSource: Observable {}
-
-extension DiffableDataSource {
-  /// The current snapshot; reading it is tracked.
-  var observed: Snapshot<Section, Item> {
-    tracking.noteReadOfSnapshot()
-    return contents.snapshot
-  }
-
-  /// The snapshot that was submitted last, even if it is queued, without marks; reading it is tracked.
-  var newestSnapshot: Snapshot<Section, Item> {
-    tracking.noteReadOfSnapshot()
-    return newest.snapshot
-  }
-
-  /// Replaces the current contents and calls `onChange` for code that has read the snapshot.
-  func replaceContents(by contents: Contents) {
-    tracking.changeSnapshot { self.contents = contents }
-  }
-}
-
-/// Reports changes to code that reads the models of a ``BaseModelStorage`` inside `withObservationTracking`.
-///
-/// Code that reads single models observes the hashes of their identifiers. So this object stores
-/// nothing for each reader, the registrar compares no identifiers, and a reader that begins to wait
-/// after a change is notified of the next one.
-final class ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
-where Model.ID: Sendable {
-  private let tracking = ReadTracking()
-
-  /// Whether a model whose hash has a certain remainder was ever read; empty if none was read.
-  ///
-  /// The registrar is notified only of models that were read, because that takes much longer than this.
-  private var wasRead: [Bool] = []
-
-  func noteRead(of id: Model.ID) {
-    guard tracking.isPossible else { return }
-    let hash = id.hashValue
-    if wasRead.isEmpty { wasRead = Array(repeating: false, count: 1 << 14) }
-    wasRead[remainder(of: hash)] = true
-    tracking.noteRead(of: hash)
-  }
-
-  func noteReadOfAll() {
-    tracking.noteReadOfSnapshot()
-  }
-
-  /// Calls `onChange` for the readers of the models that a change inserts, removes or replaces.
-  func notifyReaders(of difference: () -> SnapshotDifference<Section, Model.ID>) {
-    tracking.changeSnapshot()
-    guard !wasRead.isEmpty else { return }
-    let difference = difference()
-    notifyReaders(of: difference.itemDeletions)
-    notifyReaders(of: difference.itemInsertions)
-    notifyReaders(of: difference.reconfiguredItems)
-    notifyReaders(of: difference.reloadedItems)
-  }
-
-  private func notifyReaders(of changes: [SnapshotDifference<Section, Model.ID>.ItemChange]) {
-    guard changes.count > 0 else { return }
-    for change in changes {
-      let hash = change.identifier.hashValue
-      if wasRead[remainder(of: hash)] { tracking.change(hash) }
-    }
-  }
-
-  private func remainder(of hash: Int) -> Int { hash & (wasRead.count - 1) }
 }

@@ -23,7 +23,7 @@ public import Observation
 /// ``item(at:)`` and the counts describe what the view *shows*: they change when the view applies the
 /// update inside its batch. ``snapshot()`` and ``subscript(_:)`` describe what was applied last.
 ///
-/// A storage stays in one isolation domain.
+/// A storage stays in one isolation domain. Only this package can subclass it: its initializer is not public.
 open class BaseModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable

@@ -4,6 +4,24 @@
   package import Foundation
 #endif
 
+/// A storage that carries out a user's moves, because the data source that it shows cannot.
+package protocol MoveForwarding<Section, Item>: AnyObject {
+  associatedtype Section: Hashable & Sendable
+  associatedtype Item: Hashable & Sendable
+
+  /// Whether a user can move an item, false if there is no item; nil if no closure decides it.
+  func moves(_ item: Item?) -> Bool?
+
+  /// Makes a move that the view has already shown; returns whether it was made.
+  func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool
+
+  /// Carries out a drop; returns whether it was accepted.
+  func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool
+
+  /// The reason for which a drop would be refused; nil if it would not be.
+  func objection(to relocation: Relocation<Section, Item>) -> String?
+}
+
 extension SnapshotPresenter {
   /// Makes a move that the view has already shown.
   ///

@@ -76,9 +76,7 @@ extension BatchRules {
   }
 }
 
-// Tier A, continued: whether the counts add up.
-
-// MARK: - A15–A17
+// MARK: - Rules of tier A about counts: A15–A17
 
 extension BatchRules {
   func checkCounts() throws(Violation) {

@@ -61,7 +61,9 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
+  ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -83,7 +85,9 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
+  ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ builder: Snapshot<Section, Item>.Builder,
@@ -99,7 +103,9 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
+  ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -114,7 +120,9 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - builder: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: O(*k* + *c* log *n*) on average for *k* observers and *c* changes, and the view's batches.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
+  ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
+  ///   batches.
   @discardableResult
   open func apply(
     _ builder: Snapshot<Section, Item>.Builder,

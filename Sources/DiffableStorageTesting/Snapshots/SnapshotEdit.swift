@@ -84,7 +84,8 @@ public enum SnapshotEdit: Hashable, Sendable {
   ///
   /// - Parameter builder: The builder to edit. If the edit throws, the builder does not change.
   /// - Throws: The error of the builder's method of the same name.
-  /// - Complexity: O(*k* log *n*) on average for *k* items that it names.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items that it names or removes; `removeMultiples` reads
+  ///   all *n*.
   public func apply(to builder: inout Snapshot<String, Int>.Builder) throws(SnapshotError) {
     switch self {
     case .appendSections(let ids): try builder.appendSections(ids)

@@ -3,8 +3,8 @@
   public import ListManagement
   public import UIKit
 
-  // Events that only collection views have. Only a `UICollectionViewFlowLayout` performs those that concern
-  // the layout.
+  // Events that only collection views have. Only a `UICollectionViewFlowLayout` performs those under
+  // "Measures".
 
   // MARK: - Measures
 

@@ -73,7 +73,7 @@ package struct Column<Summary: ColumnSummary> {
   @inlinable
   package subscript(offset: Int) -> Element {
     guard let root, offset >= 0, offset < root.count else {
-      preconditionFailure("Model index \(offset) is out of the range 0..<\(count)")
+      preconditionFailure("Offset \(offset) is out of the range 0..<\(count)")
     }
     let (node, start, delta) = root.leaf(at: offset)
     return node.element(at: offset - start, adding: delta)

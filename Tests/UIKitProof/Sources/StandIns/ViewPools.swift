@@ -27,7 +27,12 @@
 
   package init() {}
 
-  package mutating func register(_ source: Source?, _ key: Key) { sources[key] = source }
+  /// Registers how views are made, or nothing; the views that wait were made differently, and go.
+  package mutating func register(_ source: Source?, _ key: Key) {
+    sources[key] = source
+    waiting[key] = nil
+  }
+
   package func isRegistered(_ key: Key) -> Bool { sources[key] != nil }
 
   /// The pool of a view; nil if it was not dequeued.

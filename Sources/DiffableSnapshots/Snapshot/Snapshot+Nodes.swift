@@ -1,0 +1,42 @@
+extension Snapshot {
+  /// The identities of all nodes of the snapshot, including those shared with other versions.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  package func nodes() -> Set<Int> { tree.nodes() }
+
+  /// The identity of the object that holds the tree; copies of a snapshot share it.
+  @inlinable
+  package var storageIdentity: ObjectIdentifier { ObjectIdentifier(storage) }
+}
+
+extension Snapshot.Builder {
+  /// The identities of all nodes of the builder, including those shared with snapshots.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  package func nodes() -> Set<Int> { tree.nodes() }
+}
+
+extension SnapshotTree {
+  fileprivate func nodes() -> Set<Int> {
+    var nodes = Set(registry.parents.chunkIdentities)
+    func add(_ object: AnyObject) { nodes.insert(Int(bitPattern: ObjectIdentifier(object))) }
+    func add<Leaf>(_ child: Child<Leaf>, _ body: (Leaf) -> Void) {
+      add(child.identity)
+      if child.level == 0 { body(child.leaf) }
+      for below in child.children { add(below, body) }
+    }
+    func add(_ node: HashNode) {
+      add(node as AnyObject)
+      guard node.isBranch else { return }
+      for index in 0..<node.count { add(node.child(at: index)) }
+    }
+    sections.root.map { root in
+      add(root) { section in
+        section.record.items.root.map { add($0) { _ in } }
+      }
+    }
+    registry.items.root.map { add($0.node) }
+    sectionIndex.root.map { add($0.node) }
+    return nodes
+  }
+}
