@@ -50,8 +50,8 @@ open class BaseModelStorage<
 
   /// Creates a storage over a data source.
   ///
-  /// The class is `open` for `DerivedStorage`, which is in another library of this package. Nobody else can
-  /// call this initializer, so only this package has subclasses.
+  /// The class is `open` for `DerivedStorage`, which is in another library of this package. Other packages
+  /// cannot call this initializer, so they cannot create objects of subclasses.
   package init(
     presenting dataSource: DiffableDataSource<Section, Model.ID>,
     _ policy: BatchPolicy,
