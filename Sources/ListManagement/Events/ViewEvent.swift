@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An event of a view that shows a model.
 ///
 /// Its closures get an `Extra`, unless that is `Void`, and then the view, the model and the index path.
