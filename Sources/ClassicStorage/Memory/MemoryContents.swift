@@ -116,6 +116,15 @@ package final class MemoryContents {
     return unneeded
   }
 
+  /// A copy, whose new slots get the numbers that another state would give them.
+  func copied(numberedAs other: MemoryContents) -> MemoryContents {
+    let copy = MemoryContents()
+    copy.outline = outline
+    copy.models = models
+    copy.nextNumber = other.nextNumber
+    return copy
+  }
+
   /// A copy with the models of a draft, for the states between two edits of a flat list.
   func copied(adding draft: MemoryDraft) -> MemoryContents {
     let copy = MemoryContents()

@@ -125,26 +125,31 @@ extension MemoryStorage {
 
   /// Makes an edit of the shown contents immediately.
   ///
-  /// Earlier edits that are not shown yet are made again after it.
+  /// Earlier edits that are not shown yet are made again after it, in new slots.
   ///
   /// - Parameters:
+  ///   - canBeRefused: Whether the edit can be refused, and has no effect but on a draft. It is then tried on a
+  ///     copy first: if it is refused, earlier edits keep the slots that a view may be about to show.
   ///   - tellsToReload: Whether to tell the delegate to reload, unless the storage is silent.
   ///   - keepsSupplementaries: Whether the view keeps its headers and footers.
   ///   - edit: The edit.
   func carryOutAtOnce(
+    canBeRefused: Bool = false,
     tellingToReload tellsToReload: Bool = false,
     keepingSupplementaries keepsSupplementaries: Bool = false,
     _ edit: MemoryEdit
   ) {
     let waiting = pending + (open.map { [$0.batch] } ?? [])
-    if waiting.contains(where: { !$0.isEmpty }) { latest.become(shown) }
+    if waiting.contains(where: { !$0.isEmpty }) {
+      if canBeRefused, let anomaly = refusal(of: edit) { return reportAnomaly(anomaly) }
+      latest.become(shown)
+    }
     let draft = MemoryDraft(of: latest)
     let anomaly = edit(draft)
-    if anomaly == nil { generation += 1 }
-    if anomaly == nil, !keepsSupplementaries {
-      delivery.replaceContents { show(draft) }
-    } else {
-      show(draft)
+    // A refused edit has nothing to show, and a view may be in the middle of an update.
+    if anomaly == nil {
+      generation += 1
+      if keepsSupplementaries { show(draft) } else { delivery.replaceContents { show(draft) } }
     }
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { reportAnomaly(anomaly) }
@@ -153,5 +158,10 @@ extension MemoryStorage {
     } else if tellsToReload, !isSilent {
       delegate?.storageNeedsReloading()
     }
+  }
+
+  /// The anomaly with which an edit of the shown contents is refused; nil if it is possible.
+  private func refusal(of edit: MemoryEdit) -> MemoryStorageAnomaly? {
+    edit(MemoryDraft(of: shown.copied(numberedAs: latest)))
   }
 }

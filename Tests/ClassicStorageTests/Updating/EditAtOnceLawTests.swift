@@ -115,6 +115,15 @@ import Testing
       }
     }
   }
+
+  @Test func `An edit that is refused between two row edits leaves the update as it is`() throws {
+    let rig = Rig(2)
+    rig.carryOut(.single(.setAll([[1, 2, 3], [4, 5]])))
+    let additions = NumberCommand.batch([.add([0], section: 0), .add([0], section: 1)])
+    rig.carryOut(additions, .whenRead, .single(.setItems([], section: -1)))
+    try rig.check()
+    #expect(rig.storage.items(inSection: 1)?.compactMap { $0 as? Int } == [4, 5, 0])
+  }
 }
 
 extension NumberCommand {
