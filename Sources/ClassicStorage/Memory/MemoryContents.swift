@@ -119,8 +119,7 @@ package final class MemoryContents {
   /// A copy, whose new slots get the numbers that another state would give them.
   func copied(numberedAs other: MemoryContents) -> MemoryContents {
     let copy = MemoryContents()
-    copy.outline = outline
-    copy.models = models
+    copy.become(self)
     copy.nextNumber = other.nextNumber
     return copy
   }
@@ -128,8 +127,7 @@ package final class MemoryContents {
   /// A copy with the models of a draft, for the states between two edits of a flat list.
   func copied(adding draft: MemoryDraft) -> MemoryContents {
     let copy = MemoryContents()
-    copy.outline = outline
-    copy.models = models
+    copy.become(self)
     copy.models.add(draft.models)
     return copy
   }
@@ -139,11 +137,12 @@ package final class MemoryContents {
     self.outline = outline
   }
 
-  /// Copies another state; the numbers of new slots continue from this one.
+  /// Copies another state; new slots get numbers that neither of the two has used.
   func become(_ other: MemoryContents) {
     let unneeded = models
     outline = other.outline
     models = other.models
+    nextNumber = max(nextNumber, other.nextNumber)
     withExtendedLifetime(unneeded) {}
   }
 }

@@ -36,7 +36,7 @@ extension MemoryStorage {
     from sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    carryOutAtOnce(canBeRefused: true, keepingSupplementaries: true) {
+    carryOutAtOnce(keepingSupplementaries: true) {
       $0.moveUnrecorded(from: sourceIndexPath, to: destinationIndexPath)
     }
   }
@@ -78,7 +78,7 @@ extension MemoryStorage {
     let isSameSection = from.section == to.section
     let count = shown.outline.numberOfItems(inSectionAt: to.section) - (isSameSection ? 1 : 0)
     guard to.item >= 0, to.item <= count else { return false }
-    carryOutAtOnce(canBeRefused: true, keepingSupplementaries: true) {
+    carryOutAtOnce(keepingSupplementaries: true) {
       $0.moveUnrecorded(from: source, to: destination)
     }
     // Batches that are not applied yet compare headers and footers themselves.

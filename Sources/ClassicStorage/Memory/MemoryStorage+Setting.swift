@@ -7,9 +7,7 @@ extension MemoryStorage {
   /// - Complexity: O(*k* log *n*) for *k* old and new models of *n* in the storage. If updates are
   ///   not applied yet, their edits are made again, and O(*n*) is added.
   public func setItems<T>(_ items: [T], forSection index: Int = 0) {
-    carryOutAtOnce(canBeRefused: true, tellingToReload: true) {
-      $0.setItems(items, inSection: index)
-    }
+    carryOutAtOnce(tellingToReload: true) { $0.setItems(items, inSection: index) }
   }
 
   /// Immediately replaces all sections by sections with the given models, and has the view reload.
@@ -32,9 +30,7 @@ extension MemoryStorage {
   /// - Complexity: O(*k* log *n*) for *k* old and new models of *n* in the storage. If updates are
   ///   not applied yet, their edits are made again, and O(*n*) is added.
   public func setSection(_ section: SectionModel, forSection index: Int) {
-    carryOutAtOnce(canBeRefused: true, tellingToReload: true) {
-      $0.setSection(section, at: index)
-    }
+    carryOutAtOnce(tellingToReload: true) { $0.setSection(section, at: index) }
   }
 
   /// Removes all models immediately, and has the view reload; the sections stay.

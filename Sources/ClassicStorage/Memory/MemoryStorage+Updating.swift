@@ -125,43 +125,30 @@ extension MemoryStorage {
 
   /// Makes an edit of the shown contents immediately.
   ///
-  /// Earlier edits that are not shown yet are made again after it, in new slots.
+  /// Earlier edits that are not shown yet are made again after it, in new slots. A refused edit changes
+  /// nothing, because a view may be in the middle of showing earlier ones.
   ///
   /// - Parameters:
-  ///   - canBeRefused: Whether the edit can be refused, and has no effect but on a draft. It is then tried on a
-  ///     copy first: if it is refused, earlier edits keep the slots that a view may be about to show.
   ///   - tellsToReload: Whether to tell the delegate to reload, unless the storage is silent.
   ///   - keepsSupplementaries: Whether the view keeps its headers and footers.
   ///   - edit: The edit.
   func carryOutAtOnce(
-    canBeRefused: Bool = false,
     tellingToReload tellsToReload: Bool = false,
     keepingSupplementaries keepsSupplementaries: Bool = false,
     _ edit: MemoryEdit
   ) {
-    let waiting = pending + (open.map { [$0.batch] } ?? [])
-    if waiting.contains(where: { !$0.isEmpty }) {
-      if canBeRefused, let anomaly = refusal(of: edit) { return reportAnomaly(anomaly) }
-      latest.become(shown)
-    }
-    let draft = MemoryDraft(of: latest)
-    let anomaly = edit(draft)
-    // A refused edit has nothing to show, and a view may be in the middle of an update.
-    if anomaly == nil {
-      generation += 1
-      if keepsSupplementaries { show(draft) } else { delivery.replaceContents { show(draft) } }
-    }
+    let isAhead = waiting.contains { !$0.isEmpty }
+    let contents = isAhead ? shown.copied(numberedAs: latest) : latest
+    let draft = MemoryDraft(of: contents)
+    if let anomaly = edit(draft) { return reportAnomaly(anomaly) }
+    if isAhead { latest.become(contents) }
+    generation += 1
+    if keepsSupplementaries { show(draft) } else { delivery.replaceContents { show(draft) } }
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { reportAnomaly(anomaly) }
-    if let anomaly {
-      reportAnomaly(anomaly)
-    } else if tellsToReload, !isSilent {
-      delegate?.storageNeedsReloading()
-    }
+    if tellsToReload, !isSilent { delegate?.storageNeedsReloading() }
   }
 
-  /// The anomaly with which an edit of the shown contents is refused; nil if it is possible.
-  private func refusal(of edit: MemoryEdit) -> MemoryStorageAnomaly? {
-    edit(MemoryDraft(of: shown.copied(numberedAs: latest)))
-  }
+  /// The edits that are not shown yet.
+  private var waiting: [MemoryBatch] { pending + (open.map { [$0.batch] } ?? []) }
 }
