@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A storage that shows the models of another storage by a recipe: searched, sorted, grouped.
 ///
 /// ```swift
@@ -46,13 +40,13 @@ public final class DerivedStorage<
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Model.ID>
 
-  private typealias DataSource = DiffableDataSource<Section, Model.ID>
+  typealias DataSource = DiffableDataSource<Section, Model.ID>
 
   /// The storage whose models are shown.
   public let source: BaseModelStorage<SourceSection, Model>
 
   /// The models that were submitted last, without marks.
-  private var value: Value
+  private(set) var value: Value
 
   /// Counts the values.
   private var revision = 0
@@ -64,7 +58,7 @@ public final class DerivedStorage<
   private var followed: AttachedModels<SourceSection, Model>?
 
   /// A move that the view has made, until the next change, which should be the same move.
-  private var shownMove: (relocation: Relocation<Section, Model.ID>, move: DataSource.ShownMove)?
+  var shownMove: (relocation: Relocation<Section, Model.ID>, move: DataSource.ShownMove)?
 
   private let algorithms: DerivedAlgorithms<SourceSection, Model, Section>
   private var token: ObservationToken?
@@ -260,77 +254,6 @@ extension DerivedStorage {
       let models = AttachedModels<SourceSection, Model>.of(change.after)
     else { return false }
     return followed.belongs(to: change.before.snapshot) && models.belongs(to: change.after.snapshot)
-  }
-}
-
-// MARK: - A user's moves, which the source carries out
-
-extension DerivedStorage: MoveForwarding {
-  package func moves(_ item: Model.ID?) -> Bool? {
-    value.derivation.isSorted ? false : source.presenter.moves(item)
-  }
-
-  /// Drops an item in the source that the view has moved.
-  ///
-  /// If the models have another order then than the view shows, the view reloads.
-  package func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let made = presenter.shownMove(from: source, to: destination) else { return false }
-    if isInPlace(made.relocation) { return source == destination }
-    guard let relocation = inSource(made.relocation) else { return false }
-    shownMove = made
-    defer { shownMove = nil }
-    return self.source.presenter.reorder(asDropped: relocation) && shownMove == nil
-  }
-
-  package func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
-    isInPlace(relocation) || inSource(relocation).map(source.presenter.reorder(asDropped:)) ?? false
-  }
-
-  package func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
-    if isInPlace(relocation) { return nil }
-    guard let relocation = inSource(relocation) else {
-      return "The order of this list follows from its contents."
-    }
-    return source.presenter.objection(to: relocation)
-  }
-}
-
-// MARK: - Places
-
-extension DerivedStorage {
-  /// The place in the source for something that is dropped on the view from outside.
-  ///
-  /// Models of this list are dropped with `dropItems(at:inGap:)`.
-  ///
-  /// - Parameter gap: The section, and the number of models in front of the gap, as shown.
-  /// - Returns: The place; nil if a drop there is not possible, because the gap no longer exists or the list
-  ///   is sorted.
-  /// - Complexity: O(log *n*) on average.
-  public func destination(inSource gap: IndexPath) -> DropPlace<SourceSection, Model.ID>? {
-    ItemPosition(gap)
-      .flatMap { presenter.shown.dropPlace(inGap: $0, asOf: value.result.identifiers) }
-      .flatMap(value.destination(inSource:))
-  }
-
-  /// Whether a drop changes nothing that is shown.
-  private func isInPlace(_ relocation: Relocation<Section, Model.ID>) -> Bool {
-    (try? value.result.identifiers.isInPlace(relocation)) ?? false
-  }
-
-  /// What a drop means in the source; nil if the items would not stay where they are dropped.
-  private func inSource(
-    _ relocation: Relocation<Section, Model.ID>
-  ) -> Relocation<SourceSection, Model.ID>? {
-    let (shown, section) = (value.result.identifiers, relocation.place.section)
-    if value.derivation.isGrouped {
-      let isInGroup = relocation.items.allSatisfy {
-        shown.sectionIdentifier(containingItem: $0) == section
-      }
-      guard isInGroup else { return nil }
-    }
-    return value.destination(inSource: relocation.place).map {
-      Relocation(relocation.items, to: $0)
-    }
   }
 }
 

@@ -272,7 +272,8 @@ extension DiffableDataSource {
     guard submission.isReload || !difference.isEmpty else { return .unchanged }
     let drop = submission.drop.flatMap { $0.isOfSource ? nil : $0 }
     if let drop { reorderingHandlers.willReorder?(drop.transaction) }
-    replaceContents(by: after)
+    // Code that has read the snapshot is told, then the contents change.
+    tracking.changeSnapshot { contents = after }
     state.changeState()
     let update = Update(
       before: before.snapshot,

@@ -196,9 +196,4 @@ extension DiffableDataSource {
     tracking.noteReadOfSnapshot()
     return newest.snapshot
   }
-
-  /// Replaces the current contents and calls `onChange` for code that has read the snapshot.
-  func replaceContents(by contents: Contents) {
-    tracking.changeSnapshot { self.contents = contents }
-  }
 }

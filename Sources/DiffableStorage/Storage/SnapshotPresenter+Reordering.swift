@@ -49,7 +49,7 @@ extension SnapshotPresenter {
     return (move, .init(contents: states.shown, move: BatchMove(from: from, to: to)))
   }
 
-  /// Whether a user can move an item, false for none; nil if there is no closure that says so.
+  /// Whether a user can move an item, false if there is no item; nil if no closure decides it.
   package func moves(_ item: Item?) -> Bool? {
     if let moving { return moving.moves(item) }
     guard let canReorderItem = dataSource.reorderingHandlers.canReorderItem else { return nil }

@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The source carries out a user's moves.
+extension DerivedStorage: MoveForwarding {
+  package func moves(_ item: Model.ID?) -> Bool? {
+    value.derivation.isSorted ? false : source.presenter.moves(item)
+  }
+
+  /// Drops in the source an item that the view has moved.
+  ///
+  /// If the order of the models then differs from what the view shows, the view reloads.
+  package func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let made = presenter.shownMove(from: source, to: destination) else { return false }
+    if isInPlace(made.relocation) { return source == destination }
+    guard let relocation = inSource(made.relocation) else { return false }
+    shownMove = made
+    defer { shownMove = nil }
+    return self.source.presenter.reorder(asDropped: relocation) && shownMove == nil
+  }
+
+  package func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
+    isInPlace(relocation) || inSource(relocation).map(source.presenter.reorder(asDropped:)) ?? false
+  }
+
+  package func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
+    if isInPlace(relocation) { return nil }
+    guard let relocation = inSource(relocation) else {
+      return "The order of this list follows from its contents."
+    }
+    return source.presenter.objection(to: relocation)
+  }
+}
+
+// MARK: - Places
+
+extension DerivedStorage {
+  /// The place in the source for something that is dropped on the view from outside.
+  ///
+  /// Models of this list are dropped with `dropItems(at:inGap:)`.
+  ///
+  /// - Parameter gap: The section, and the number of models in front of the gap, as shown.
+  /// - Returns: The place; nil if a drop there is not possible, because the gap no longer exists or the list
+  ///   is sorted.
+  /// - Complexity: O(log *n*) on average.
+  public func destination(inSource gap: IndexPath) -> DropPlace<SourceSection, Model.ID>? {
+    ItemPosition(gap)
+      .flatMap { presenter.shown.dropPlace(inGap: $0, asOf: value.result.identifiers) }
+      .flatMap(value.destination(inSource:))
+  }
+
+  /// Whether a drop changes nothing that is shown.
+  private func isInPlace(_ relocation: Relocation<Section, Model.ID>) -> Bool {
+    (try? value.result.identifiers.isInPlace(relocation)) ?? false
+  }
+
+  /// What a drop means in the source; nil if the items would not stay where they are dropped.
+  private func inSource(
+    _ relocation: Relocation<Section, Model.ID>
+  ) -> Relocation<SourceSection, Model.ID>? {
+    let (shown, section) = (value.result.identifiers, relocation.place.section)
+    if value.derivation.isGrouped {
+      let isInGroup = relocation.items.allSatisfy {
+        shown.sectionIdentifier(containingItem: $0) == section
+      }
+      guard isInGroup else { return nil }
+    }
+    return value.destination(inSource: relocation.place).map {
+      Relocation(relocation.items, to: $0)
+    }
+  }
+}
