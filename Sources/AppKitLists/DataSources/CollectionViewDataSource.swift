@@ -79,7 +79,7 @@
       self.itemProvider = { view, indexPath, _ in
         models.model(at: indexPath).flatMap { itemProvider(view, indexPath, $0) }
       }
-      super.init(ProxyDiffableStorage(showing: models), ListUpdater(collectionView))
+      super.init(models, ListUpdater(collectionView))
       start(in: collectionView)
     }
 

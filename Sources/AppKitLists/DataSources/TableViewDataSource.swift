@@ -91,12 +91,11 @@
       sectionHeaderViewProvider: SectionHeaderViewProvider? = nil,
       cellProvider: @escaping (NSTableView, NSTableColumn?, Int, Model) -> NSView?
     ) where Model.ID == Item {
-      let storage = ProxyDiffableStorage(showing: models)
-      proxy = Proxy(tableView, storage, sectionHeaderViewProvider) { view, column, row, id in
-        storage.indexPath(for: id).flatMap { models.model(at: $0) }
+      proxy = Proxy(tableView, models, sectionHeaderViewProvider) { view, column, row, id in
+        models.indexPath(for: id).flatMap { models.model(at: $0) }
           .flatMap { cellProvider(view, column, row, $0) }
       }
-      super.init(storage, proxy.updater)
+      super.init(models, proxy.updater)
       start(in: tableView)
     }
 
@@ -149,7 +148,7 @@
   private final class SnapshotTableProxy<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     TableProxy, RowLayoutProviding
   {
-    let storage: ProxyDiffableStorage<Section, Item>
+    let storage: BaseDiffableStorage<Section, Item>
     let rowLayout: RowLayout
     private weak var view: NSTableView?
     let updater: ListUpdater
@@ -158,7 +157,7 @@
 
     init(
       _ view: NSTableView,
-      _ storage: ProxyDiffableStorage<Section, Item>,
+      _ storage: BaseDiffableStorage<Section, Item>,
       _ makeHeader: ((NSTableView, Int, Section) -> NSView?)?,
       _ makeItem: @escaping (NSTableView, NSTableColumn?, Int, Item) -> NSView?
     ) {

@@ -6,32 +6,32 @@
 
 /// The source carries out a user's moves.
 extension DerivedStorage: MoveForwarding {
-  package func moves(_ item: Model.ID?) -> Bool? {
-    value.derivation.isSorted ? false : source.presenter.moves(item)
+  package func canMoveInSource(_ item: Model.ID?) -> Bool? {
+    value.derivation.isSorted ? false : source.canMove(item)
   }
 
   /// Drops in the source an item that the view has moved.
   ///
   /// If the order of the models then differs from what the view shows, the view reloads.
-  package func moveShown(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let made = presenter.shownMove(from: source, to: destination) else { return false }
+  package func moveShownInSource(from source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let made = shownMove(from: source, to: destination) else { return false }
     if isInPlace(made.relocation) { return source == destination }
     guard let relocation = inSource(made.relocation) else { return false }
     shownMove = made
     defer { shownMove = nil }
-    return self.source.presenter.reorder(asDropped: relocation) && shownMove == nil
+    return self.source.reorder(asDropped: relocation) && shownMove == nil
   }
 
-  package func reorder(asDropped relocation: Relocation<Section, Model.ID>) -> Bool {
-    isInPlace(relocation) || inSource(relocation).map(source.presenter.reorder(asDropped:)) ?? false
+  package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> Bool {
+    isInPlace(relocation) || inSource(relocation).map(source.reorder(asDropped:)) ?? false
   }
 
-  package func objection(to relocation: Relocation<Section, Model.ID>) -> String? {
+  package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {
     if isInPlace(relocation) { return nil }
     guard let relocation = inSource(relocation) else {
       return "The order of this list follows from its contents."
     }
-    return source.presenter.objection(to: relocation)
+    return source.refusal(of: relocation)
   }
 }
 
@@ -48,7 +48,7 @@ extension DerivedStorage {
   /// - Complexity: O(log *n*) on average.
   public func destination(inSource gap: IndexPath) -> DropPlace<SourceSection, Model.ID>? {
     ItemPosition(gap)
-      .flatMap { presenter.shown.dropPlace(inGap: $0, asOf: value.result.identifiers) }
+      .flatMap { shown.dropPlace(inGap: $0, asOf: value.result.identifiers) }
       .flatMap(value.destination(inSource:))
   }
 

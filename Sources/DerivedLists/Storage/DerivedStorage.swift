@@ -76,9 +76,9 @@ public final class DerivedStorage<
     (value, followed) = start
     self.algorithms = algorithms
     super.init(presenting: dataSource, policy, maximumChanges)
-    presenter.moving = self
+    forwarding = self
     submitReload(isAnimated: false)
-    token = source.presenter.dataSource.observeChanges { [weak self] in self?.follow($0) }
+    token = source.presented.observeChanges { [weak self] in self?.follow($0) }
   }
 
   /// The recipe by which the models of the ``source`` are shown.
@@ -183,7 +183,7 @@ extension DerivedStorage {
     _ receipt: ApplyReceipt?
   ) -> Outcome {
     shownMove = nil
-    let (dataSource, after) = (presenter.dataSource, AttachedModels.contents(of: result))
+    let (dataSource, after) = (presented, AttachedModels.contents(of: result))
     let before = dataSource.newest
     let (drop, difference) = dataSource.algorithms.dropped(before, after, made.relocation)
     let outcome = dataSource.submit(
@@ -193,7 +193,7 @@ extension DerivedStorage {
       receipt: receipt,
       reportsReload: true,
       drop: DataSource.Drop(drop, shown: made.move, isOfSource: true),
-      shownBy: [presenter]
+      shownBy: [self]
     )
     // A handler may have changed a hidden model before the drop.
     if case .unchanged = outcome { shownMove = made }
@@ -217,7 +217,7 @@ extension DerivedStorage {
     isAnimated: Bool,
     _ receipt: ApplyReceipt?
   ) -> Outcome {
-    presenter.dataSource.submit(
+    presented.submit(
       AttachedModels.contents(of: result),
       isReload: true,
       isAnimated: isAnimated,

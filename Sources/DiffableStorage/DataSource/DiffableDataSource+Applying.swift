@@ -181,7 +181,7 @@ extension DiffableDataSource {
   ///   - receipt: Reports how the submission ends.
   ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
   ///   - drop: What is passed to the handlers if the submission is a drop.
-  ///   - shownBy: The presenters whose views already show the state; nil for those of the closure that is
+  ///   - shownBy: The storages whose views already show the state; nil for those of the closure that is
   ///     running.
   /// - Returns: The outcome.
   @usableFromInline
@@ -208,12 +208,12 @@ extension DiffableDataSource {
     return proceed(state.submit(), submission, reportsReload: reportsReload)
   }
 
-  /// Runs a closure whose submissions the view of a presenter already shows.
+  /// Runs a closure whose submissions the view of a storage already shows.
   func submittingAsShown<Failure: Error>(
-    by presenter: AnyObject,
+    by storage: AnyObject,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    showing.append(presenter)
+    showing.append(storage)
     defer { showing.removeLast() }
     try body()
   }

@@ -61,7 +61,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     /// The receipts of earlier submissions that are shown together with this one.
     var included: [ApplyReceipt] = []
 
-    /// The presenters whose views already show the state.
+    /// The storages whose views already show the state.
     let shownBy: [AnyObject]
 
     /// The drop for the handlers, if the submission is one.
@@ -143,7 +143,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Submissions that wait until the observers were called for the previous one, by ticket.
   var queued: [Int: Submission] = [:]
 
-  /// The presenters whose views already show the state that is being submitted.
+  /// The storages whose views already show the state that is being submitted.
   var showing: [AnyObject] = []
 
   /// Submissions whose difference is being computed in the background, by ticket.

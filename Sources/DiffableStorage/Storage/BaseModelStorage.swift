@@ -20,21 +20,17 @@ public import Observation
 /// }
 /// ```
 ///
-/// ``item(at:)`` and the counts describe what the view *shows*: they change when the view applies the
-/// update inside its batch. ``snapshot()`` and ``subscript(_:)`` describe what was applied last.
-///
-/// A storage stays in one isolation domain. Only this package can subclass it: its initializer is not public.
+/// ``BaseDiffableStorage`` answers what the view *shows*; so does ``model(at:)``. ``snapshot()`` and
+/// ``subscript(_:)`` describe what was applied last.
 open class BaseModelStorage<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable
->: BaseUpdateDeliveringStorage, UpdatingStorage where Model.ID: Sendable {
+>: BaseDiffableStorage<Section, Model.ID> where Model.ID: Sendable {
   /// The result of a change.
   public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
 
   /// The result of a change that a caller has waited for.
   public typealias ShownOutcome = DiffableDataSource<Section, Model.ID>.ShownOutcome
-
-  package final let presenter: SnapshotPresenter<Section, Model.ID>
 
   /// Whether a model may be nil; computed once, and not for each model.
   private let hasOptionalModels = isOptional(Model.self)
@@ -47,20 +43,6 @@ open class BaseModelStorage<
   /// reconfigures it. Return nil to have the view configure the whole cell. The closure is called
   /// once for each such item, when the update is delivered.
   public final var payloadProvider: ((_ before: Model, _ after: Model) -> Any?)?
-
-  /// Creates a storage over a data source.
-  ///
-  /// The class is `open` for `DerivedStorage`, which is in another library of this package. Other packages
-  /// cannot call this initializer, so they cannot create objects of subclasses.
-  package init(
-    presenting dataSource: DiffableDataSource<Section, Model.ID>,
-    _ policy: BatchPolicy,
-    _ maximumChanges: Int?
-  ) {
-    presenter = SnapshotPresenter(dataSource, policy: policy, maximumChanges: maximumChanges)
-    super.init()
-    presenter.start(in: self)
-  }
 
   // MARK: The latest models
 
@@ -79,7 +61,7 @@ open class BaseModelStorage<
 
   @usableFromInline
   package final var attachedModels: AttachedModels<Section, Model>? {
-    AttachedModels.of(presenter.dataSource.newest)
+    AttachedModels.of(presented.newest)
   }
 
   /// The model of an identifier in the state that was applied last, nil if there is none.
@@ -107,96 +89,26 @@ open class BaseModelStorage<
     snapshot().models(inSection: section).map { Array($0) }
   }
 
-  // MARK: Answers
-
-  /// The number of sections that are shown.
-  public final func numberOfSections() -> Int { presenter.shown.numberOfSections }
-
-  /// The number of items shown in a section, 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(log *s*) for *s* sections.
-  public final func numberOfItems(inSection section: Int) -> Int {
-    presenter.shown.numberOfItems(inSectionAt: section)
-  }
-
-  /// The identifier of the section shown at an index, nil if there is no such section.
-  ///
-  /// Use this method in a supplementary provider and in a condition of a mapping: until the view has
-  /// applied a change, the data source is ahead of what is shown.
-  ///
-  /// - Complexity: O(log *s*) for *s* sections.
-  public final func sectionIdentifier(at index: Int) -> Section? {
-    presenter.shown.sectionIdentifier(at: index)
-  }
-
-  /// The identifier of the section shown at an index, without its type.
-  ///
-  /// - Complexity: O(log *s*) for *s* sections.
-  public final func identifier(ofSection index: Int) -> AnyHashable? {
-    sectionIdentifier(at: index).map { AnyHashable($0) }
-  }
-
-  /// The rows that are shown.
-  ///
-  /// - Parameter layout: The rows that a section has.
-  /// - Returns: The index.
-  public final func rowIndex(_ layout: RowLayout) -> RowIndex {
-    RowIndex(presenter.shown, layout: layout)
-  }
-
-  /// The model shown at an index path, nil if there is none.
-  ///
-  /// A model that is an optional is unwrapped.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public final func item(at indexPath: IndexPath) -> Any? {
-    ItemPosition(indexPath).flatMap { model(at: $0, in: presenter.shownContents) }
-  }
+  // MARK: What is shown
 
   /// The model shown at an index path, with its type; nil if there is none.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public final func model(at indexPath: IndexPath) -> Model? {
-    ItemPosition(indexPath).flatMap { typedModel(at: $0, in: presenter.shownContents) }
+    ItemPosition(indexPath).flatMap { typedModel(at: $0, in: shownContents) }
   }
 
-  /// The identifier of the model shown at an index path, nil if there is none.
-  ///
-  /// - Complexity: O(log *n*) for *n* models.
-  public final func identifier(at indexPath: IndexPath) -> AnyHashable? {
-    presenter.identifier(at: indexPath).map { AnyHashable($0) }
+  final override func model(at position: ItemPosition, in contents: Contents) -> Any? {
+    typedModel(at: position, in: contents).flatMap { hasOptionalModels ? unwrapped($0) : $0 }
   }
 
-  /// The index path at which a model is shown, nil if it is not shown.
-  ///
-  /// Until the view has applied a change, it may differ from that of the data source.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public final func indexPath(for id: Model.ID) -> IndexPath? { presenter.indexPath(for: id) }
-
-  /// Has the view reload the supplementary views of some sections.
-  ///
-  /// When a snapshot is applied, the storage does this itself for models that are known to differ
-  /// from the view's last ones: models of different types, or `Equatable` models that are not
-  /// equal.
-  ///
-  /// - Parameters:
-  ///   - kind: The supplementary kind.
-  ///   - sections: Section identifiers; unknown ones are ignored.
-  /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
-  public final func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
-    presenter.reloadSupplementary(ofKind: kind, inSections: sections)
-  }
-}
-
-extension BaseModelStorage: PresentingStorage {
-  func willPresent(_ difference: () -> SnapshotDifference<Section, Model.ID>) {
-    observation.notifyReaders(of: difference)
+  private func typedModel(at position: ItemPosition, in contents: Contents) -> Model? {
+    AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
   }
 
-  func payloads(
-    from before: DataSourceContents<Section, Model.ID>,
-    to after: DataSourceContents<Section, Model.ID>
+  final override func payloads(
+    from before: Contents,
+    to after: Contents
   ) -> ((Model.ID) -> Any?)? {
     guard let payloadProvider, before.models !== after.models,
       let before = AttachedModels<Section, Model>.of(before),
@@ -210,18 +122,10 @@ extension BaseModelStorage: PresentingStorage {
     }
   }
 
-  func model(
-    at position: ItemPosition,
-    in contents: DataSourceContents<Section, Model.ID>
-  ) -> Any? {
-    typedModel(at: position, in: contents).flatMap { hasOptionalModels ? unwrapped($0) : $0 }
-  }
-
-  private func typedModel(
-    at position: ItemPosition,
-    in contents: DataSourceContents<Section, Model.ID>
-  ) -> Model? {
-    AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
+  final override func willPresent(
+    _ difference: () -> SnapshotDifference<Section, Model.ID>
+  ) {
+    observation.notifyReaders(of: difference)
   }
 }
 
@@ -243,7 +147,7 @@ extension BaseModelStorage {
     _ isAnimated: Bool,
     _ receipt: ApplyReceipt? = nil
   ) -> Outcome {
-    let newest = presenter.dataSource.newest
+    let newest = presented.newest
     // Models that are compared can apply others, and identifiers can be applied without models.
     let isCurrent =
       newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
@@ -258,7 +162,7 @@ extension BaseModelStorage {
     _ isAnimated: Bool,
     _ receipt: ApplyReceipt? = nil
   ) -> Outcome {
-    presenter.dataSource.submit(
+    presented.submit(
       AttachedModels.contents(of: snapshot),
       computed,
       isAnimated: isAnimated,

@@ -74,13 +74,6 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     delivery.start(for: self)
   }
 
-  /// Creates a storage that has the delegate and the updates of another.
-  init(sharing delivery: UpdateDelivery) {
-    self.delivery = delivery
-    super.init()
-    delivery.front = self
-  }
-
   /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.
   ///
   /// - Parameter anomaly: The anomaly.

@@ -78,10 +78,6 @@ package final class UpdateDelivery {
   private weak var states: (any StateShowing)?
   private weak var providers: BaseUpdateDeliveringStorage?
 
-  /// A storage that the view queries in place of this one, so that the models of its providers are
-  /// compared.
-  weak var front: BaseUpdateDeliveringStorage?
-
   /// The supplementary models of the last comparison.
   private(set) var supplementaries = SupplementaryCache()
 
@@ -315,7 +311,7 @@ extension UpdateDelivery {
   ///
   /// - Returns: The views to reload, sorted. The next comparison does not return them again.
   package func changedSupplementaries() -> [SupplementaryReload] {
-    guard let providers = front ?? providers else { return [] }
+    guard let providers else { return [] }
     // This is a copy, because the user's providers may call the storage, which changes the cache.
     let given = supplementaries
     let comparison = given.compare(in: 0..<max(storage?.numberOfSections() ?? 0, 0)) {

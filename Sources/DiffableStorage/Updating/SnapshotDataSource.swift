@@ -36,12 +36,12 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   DataSourceObject
 {
   /// The storage, whose contents are those that the view shows.
-  public let storage: ProxyDiffableStorage<Section, Item>
+  public let storage: BaseDiffableStorage<Section, Item>
 
   /// Passes the updates of the storage to the view.
   public let updater: ListUpdater
 
-  package init(_ storage: ProxyDiffableStorage<Section, Item>, _ updater: ListUpdater) {
+  package init(_ storage: BaseDiffableStorage<Section, Item>, _ updater: ListUpdater) {
     self.storage = storage
     self.updater = updater
     super.init()
@@ -49,7 +49,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   }
 
   /// The data source that is shown.
-  public var dataSource: DiffableDataSource<Section, Item> { storage.dataSource }
+  public var dataSource: DiffableDataSource<Section, Item> { storage.presented }
 
   // MARK: Applying
 
@@ -186,5 +186,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   /// The index at which the view shows a section; nil if it shows no such section.
   ///
   /// - Complexity: O(log *s*) on average for *s* sections.
-  open func index(for section: Section) -> Int? { storage.shownIndex(of: section) }
+  open func index(for section: Section) -> Int? {
+    storage.shown.indexOfSection(section)
+  }
 }

@@ -26,27 +26,9 @@ public enum MappingCondition {
   ///   - identifier: The identifier of the section.
   ///   - storage: The storage that the manager shows; it is held weakly.
   /// - Returns: The condition.
-  public static func section<Section, Model>(
-    _ identifier: Section,
-    of storage: BaseModelStorage<Section, Model>
-  ) -> MappingCondition {
-    .custom { [weak storage] indexPath, _ in
-      indexPath.first.flatMap { storage?.sectionIdentifier(at: $0) } == identifier
-    }
-  }
-
-  /// The mapping is used in the section with an identifier, wherever it is shown.
-  ///
-  /// Do not ask the data source for the section: while the view is between two batches, the data source
-  /// already has the contents after both.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the section.
-  ///   - storage: The storage that the manager shows; it is held weakly.
-  /// - Returns: The condition.
   public static func section<Section, Item>(
     _ identifier: Section,
-    of storage: ProxyDiffableStorage<Section, Item>
+    of storage: BaseDiffableStorage<Section, Item>
   ) -> MappingCondition {
     .custom { [weak storage] indexPath, _ in
       indexPath.first.flatMap { storage?.sectionIdentifier(at: $0) } == identifier

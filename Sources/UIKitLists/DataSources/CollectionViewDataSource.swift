@@ -56,8 +56,8 @@
     /// the initial value, no item can be moved. For a derived list, only `canReorderItem` is used here:
     /// drops are carried out by its source, whose handlers are called.
     public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
-      get { storage.dataSource.reorderingHandlers }
-      set { storage.dataSource.reorderingHandlers = newValue }
+      get { dataSource.reorderingHandlers }
+      set { dataSource.reorderingHandlers = newValue }
     }
 
     /// Whether the user can move an item: `canReorderItem` of the ``reorderingHandlers``.
@@ -143,7 +143,7 @@
       self.cellProvider = { collectionView, indexPath, _ in
         models.model(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
       }
-      super.init(ProxyDiffableStorage(showing: models), ListUpdater(collectionView))
+      super.init(models, ListUpdater(collectionView))
       start(in: collectionView)
     }
 

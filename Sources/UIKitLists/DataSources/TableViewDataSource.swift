@@ -65,8 +65,8 @@
     /// the initial value, no item can be moved. The drops of a derived list are those of its source, whose
     /// handlers are called: here, only `canReorderItem` counts.
     public var reorderingHandlers: DiffableDataSource<Section, Item>.ReorderingHandlers {
-      get { storage.dataSource.reorderingHandlers }
-      set { storage.dataSource.reorderingHandlers = newValue }
+      get { dataSource.reorderingHandlers }
+      set { dataSource.reorderingHandlers = newValue }
     }
 
     /// Whether the user can move an item: `canReorderItem` of the ``reorderingHandlers``.
@@ -151,7 +151,7 @@
       self.cellProvider = { tableView, indexPath, _ in
         models.model(at: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
       }
-      super.init(ProxyDiffableStorage(showing: models), ListUpdater(tableView))
+      super.init(models, ListUpdater(tableView))
       start(in: tableView)
     }
 

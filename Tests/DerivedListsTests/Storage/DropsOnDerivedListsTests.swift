@@ -40,19 +40,30 @@ import Testing
     #expect(ids(library) == [3, 1, 2])
   }
 
-  @Test func `A view that shows a derived list by a proxy drops on the source`() throws {
+  @Test func `Moves and drops obey the handlers of the source`() throws {
     let library = try tracks("a", "hidden", "c")
     let shown = library.derived(.filter { $0.title != "hidden" })
-    let view = ProxyDiffableStorage(showing: shown)
     library.dataSource.reorderingHandlers.canReorderItem = { $0 != 1 }
-    #expect(view.canMoveItem(at: [0, 0]) == false && view.canMoveItem(at: [0, 1]) == true)
-    #expect(view.refusal(ofItemsAt: [[0, 0]], inGap: [0, 2]) != nil)
-    #expect(view.refusal(ofItemsAt: [[0, 1]], inGap: [0, 0]) == nil)
-    #expect(view.dropItems(at: [[0, 1]], inGap: [0, 0]))
+    #expect(shown.canMoveItem(at: [0, 0]) == false && shown.canMoveItem(at: [0, 1]) == true)
+    #expect(shown.refusal(ofItemsAt: [[0, 0]], inGap: [0, 2]) != nil)
+    #expect(shown.refusal(ofItemsAt: [[0, 1]], inGap: [0, 0]) == nil)
+    #expect(shown.dropItems(at: [[0, 1]], inGap: [0, 0]))
     #expect(ids(library) == [3, 1, 2])
-    #expect(!view.moveShownItem(at: [0, 1], to: [0, 0]))
-    #expect(view.moveShownItem(at: [0, 0], to: [0, 1]))
+    #expect(!shown.moveShownItem(at: [0, 1], to: [0, 0]))
+    #expect(shown.moveShownItem(at: [0, 0], to: [0, 1]))
     #expect(ids(library) == [1, 3, 2])
+  }
+
+  @Test func `A change of the source that the view has shown itself is no update`() throws {
+    let library = try tracks("a", "hidden", "c")
+    let shown = library.derived(.filter { $0.title != "hidden" })
+    let delegate = TestDelegate.applying()
+    shown.delegate = delegate
+    shown.updateWithoutAnimations { _ = library.modify { $0.deleteItems([1]) } }
+    #expect(shown.numberOfItems(inSection: 0) == 1)
+    #expect(delegate.updates.isEmpty && delegate.reloads == 0)
+    library.modify { $0.deleteItems([3]) }
+    #expect(delegate.updates.count == 1)
   }
 
   @Test func `A place of a derived list whose neighbors are gone means nothing`() throws {

@@ -213,27 +213,6 @@ import Testing
     #expect(storage.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test func `A proxy that shows models is compared by its own providers`() throws {
-    struct Song: Identifiable, Equatable {
-      let id: Int
-    }
-    let models = ModelStorage<String, Song>()
-    try models.apply([("A", [Song(id: 1)])])
-    let proxy = ProxyDiffableStorage(showing: models)
-    proxy.supplementaryHeaderKind = "header"
-    proxy.headerModelProvider = { [unowned proxy] in proxy.numberOfItems(inSection: $0) }
-    let applying = TestDelegate.applying()
-    proxy.delegate = applying
-    _ = proxy.headerModel(forSection: 0)
-    try models.modify { try $0.appendModels([Song(id: 2)]) }
-    _ = proxy.headerModel(forSection: 0)
-    try models.modify { try $0.moveItem(2, beforeItem: 1) }
-    let reloads = applying.updates.map {
-      $0.batches.flatMap(\.operations.supplementaryReloads).map(\.section)
-    }
-    #expect(reloads == [[0], []])
-  }
-
   // MARK: Reads
 
   /// Makes all headers "old", and has the view ask for them.

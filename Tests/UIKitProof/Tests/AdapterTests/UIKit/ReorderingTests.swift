@@ -130,8 +130,8 @@ import UIKitLists
     models.dataSource.reorderingHandlers.didReorder = { [log] _ in log.note("source") }
     let shown = models.derived(.filter { $0.id != 2 })
     let list = CardList(kind, shown, isManaged: isManaged)
-    list.source?.storage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
-    list.source?.storage.dataSource.reorderingHandlers.didReorder = { [log] _ in
+    list.source?.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    list.source?.dataSource.reorderingHandlers.didReorder = { [log] _ in
       log.note("derived")
     }
     let cells = list.host.cells

@@ -1,76 +1,66 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
-/// A storage that shows the contents of a data source.
-protocol PresentingStorage<Section, Item>: BaseUpdateDeliveringStorage, Storage {
-  associatedtype Section: Hashable & Sendable
-  associatedtype Item: Hashable & Sendable
-  typealias Contents = DataSourceContents<Section, Item>
-
-  /// Called with each change of the data source, before it is presented.
-  func willPresent(_ difference: () -> SnapshotDifference<Section, Item>)
-
-  /// Returns a closure for the payloads of the items that a change reconfigures, or nil.
-  func payloads(from before: Contents, to after: Contents) -> ((Item) -> Any?)?
-
-  /// The model of the item at a position; nil if there is none.
-  func model(at position: ItemPosition, in contents: Contents) -> Any?
-}
-
-/// Delivers the changes of a data source as a storage's updates.
+/// The base class of storages that show a data source: ``ProxyDiffableStorage``, ``ModelStorage``, and
+/// `DerivedStorage` of `DerivedLists`.
 ///
-/// It keeps the snapshot that the view shows, which is older than that of the data source until the
-/// view applies the update inside its batch. A change of several batches becomes several updates.
-package final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+/// The storage delivers the changes of the data source as its updates; a change of several batches becomes
+/// several updates. It returns the contents that the view *shows*, which change when the view applies the
+/// update inside its batch.
+///
+/// A storage stays in the isolation domain of its data source. Only this package can subclass it: its
+/// initializer is not public.
+open class BaseDiffableStorage<
+  Section: Hashable & Sendable,
+  Item: Hashable & Sendable
+>: BaseUpdateDeliveringStorage, UpdatingStorage {
   typealias Contents = DataSourceContents<Section, Item>
+
   typealias Change = DiffableDataSource<Section, Item>.Change
 
-  package let dataSource: DiffableDataSource<Section, Item>
+  /// The data source whose changes are presented.
+  package final let presented: DiffableDataSource<Section, Item>
 
   /// Carries out a user's moves; nil if the data source does.
-  package weak var moving: (any MoveForwarding<Section, Item>)?
+  package final weak var forwarding: (any MoveForwarding<Section, Item>)?
 
   /// The snapshot that the storage answers from.
-  package var shown: Snapshot<Section, Item> { shownContents.snapshot }
+  ///
+  /// It is older than that of the data source until the view applies the update inside its batch.
+  package final var shown: Snapshot<Section, Item> { shownContents.snapshot }
 
   /// The contents that the storage answers from.
-  var shownContents: Contents { between ?? states.shown }
+  final var shownContents: Contents { between ?? states.shown }
 
-  private(set) var states: StateLine<Contents>
+  final private(set) var states: StateLine<Contents>
 
   /// The contents between two edits of a flat list, while such a view applies an update.
-  private var between: Contents?
+  private final var between: Contents?
+
+  /// The changes that the delegate cannot accept yet; nil if there are none.
+  private final var held: HeldChange<Section, Item>?
 
   private let policy: BatchPolicy
   private let maximumChanges: Int?
-  private(set) weak var storage: (any PresentingStorage<Section, Item>)?
   private var tokens: [ObservationToken] = []
 
-  /// The changes that the delegate cannot accept yet; nil if there are none.
-  private var held: HeldChange<Section, Item>?
-
-  init(
-    _ dataSource: DiffableDataSource<Section, Item>,
-    policy: BatchPolicy,
-    maximumChanges: Int?
+  /// Creates a storage over a data source.
+  package init(
+    presenting dataSource: DiffableDataSource<Section, Item>,
+    _ policy: BatchPolicy,
+    _ maximumChanges: Int?
   ) {
-    self.dataSource = dataSource
+    presented = dataSource
     self.policy = policy
     self.maximumChanges = maximumChanges
     states = StateLine(dataSource.contents)
-  }
-
-  deinit { held?.end(.viewGone) }
-
-  /// Starts to deliver changes as updates of a storage.
-  func start(in storage: any PresentingStorage<Section, Item>) {
-    self.storage = storage
-    storage.delivery.start(for: storage, states: self)
-    let offers = Observer<Void> { [weak storage] in
-      (storage?.delivery.delegate as? any OfferFollowing)?.offerDidChange()
+    super.init()
+    delivery.start(for: self, states: self)
+    let offers = Observer<Void> { [weak self] in
+      (self?.delegate as? any OfferFollowing)?.offerDidChange()
     }
     _ = dataSource.offerObservers.add(offers)
     tokens = [
@@ -79,32 +69,108 @@ package final class SnapshotPresenter<Section: Hashable & Sendable, Item: Hashab
     ]
   }
 
+  deinit { held?.end(.viewGone) }
+
+  // MARK: What a subclass knows
+
+  /// The model of the item at a position; nil if there is none.
+  func model(at position: ItemPosition, in contents: Contents) -> Any? { nil }
+
+  /// Returns a closure for the payloads of the items that a change reconfigures, or nil.
+  func payloads(from before: Contents, to after: Contents) -> ((Item) -> Any?)? { nil }
+
+  /// Called with each change of the data source, before it is presented.
+  func willPresent(_ difference: () -> SnapshotDifference<Section, Item>) {}
+
+  // MARK: What is shown
+
+  /// The number of sections that are shown.
+  public final func numberOfSections() -> Int { shown.numberOfSections }
+
+  /// The number of items shown in a section, 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public final func numberOfItems(inSection section: Int) -> Int {
+    shown.numberOfItems(inSectionAt: section)
+  }
+
+  /// The identifier of the section shown at an index, nil if there is no such section.
+  ///
+  /// Use this method in a supplementary provider and in a condition of a mapping: until the view has
+  /// applied a change, the data source is ahead of what is shown.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public final func sectionIdentifier(at index: Int) -> Section? {
+    shown.sectionIdentifier(at: index)
+  }
+
+  /// The identifier of the section shown at an index, without its type.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public final func identifier(ofSection index: Int) -> AnyHashable? {
+    sectionIdentifier(at: index).map { AnyHashable($0) }
+  }
+
+  /// The rows that are shown.
+  ///
+  /// - Parameter layout: The rows that a section has.
+  /// - Returns: The index.
+  public final func rowIndex(_ layout: RowLayout) -> RowIndex {
+    RowIndex(shown, layout: layout)
+  }
+
+  /// The model of the item shown at an index path, nil if there is none.
+  ///
+  /// A model that is an optional is unwrapped.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* items, and that of a model provider.
+  public final func item(at indexPath: IndexPath) -> Any? {
+    ItemPosition(indexPath).flatMap { model(at: $0, in: shownContents) }
+  }
+
   /// The identifier of the item shown at an index path, nil if there is none.
-  func identifier(at indexPath: IndexPath) -> Item? {
-    ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  public final func identifier(at indexPath: IndexPath) -> AnyHashable? {
+    shownItem(at: indexPath).map { AnyHashable($0) }
   }
 
   /// The index path at which an item is shown, nil if it is not shown.
-  func indexPath(for item: Item) -> IndexPath? {
+  ///
+  /// Until the view has applied a change, it may differ from that of the data source.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* items.
+  public final func indexPath(for item: Item) -> IndexPath? {
     shown.position(of: item).map { IndexPath($0) }
   }
 
+  /// The identifier of the item shown at an index path, nil if there is none.
+  package final func shownItem(at indexPath: IndexPath) -> Item? {
+    ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
+  }
+
   /// Has the view reload the supplementary views of some sections.
-  func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
+  ///
+  /// When a snapshot is applied, the storage does this itself for models that are known to differ
+  /// from the view's last ones: models of different types, or `Equatable` models that are not
+  /// equal.
+  ///
+  /// - Parameters:
+  ///   - kind: The supplementary kind.
+  ///   - sections: Section identifiers; unknown ones are ignored.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
+  public final func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
     let indexes = Set(sections.compactMap(states.newest.snapshot.indexOfSection))
-    storage?.delivery.deliverReloads(
-      indexes.sorted().map { SupplementaryReload(kind: kind, section: $0) }
-    )
+    delivery.deliverReloads(indexes.sorted().map { .init(kind: kind, section: $0) })
   }
 }
 
 // MARK: - Presenting
 
-extension SnapshotPresenter {
+extension BaseDiffableStorage {
   private func present(_ change: Change) {
-    guard let storage else { return }
-    storage.willPresent { change.update.difference }
-    if storage.delivery.isDetached { return replaceEverything(change.after) }
+    willPresent { change.update.difference }
+    if delivery.isDetached { return replaceEverything(change.after) }
     if !hold(change) { deliver(change) }
   }
 
@@ -112,7 +178,7 @@ extension SnapshotPresenter {
   private func replaceEverything(_ contents: Contents) {
     let before = held.take()
     states.append(contents)
-    storage?.delivery.replaceEverything()
+    delivery.replaceEverything()
     before?.end(.viewGone)
   }
 
@@ -135,7 +201,6 @@ extension SnapshotPresenter {
   /// Takes over a change that the view already shows, and delivers the headers and footers that
   /// changed with it.
   private func presentAsShown(_ change: Change, _ batches: ChangeBatches<Section, Item>) {
-    guard let delivery = storage?.delivery else { return }
     guard delivery.isUpToDate, viewShows(change, batches) else { return reload(change) }
     states.append(change.after)
     change.submission.receipt?.begin()
@@ -163,7 +228,7 @@ extension SnapshotPresenter {
   private func batches(
     of update: DiffableDataSource<Section, Item>.Update
   ) -> ChangeBatches<Section, Item>? {
-    dataSource.algorithms.plan(
+    presented.algorithms.plan(
       update.difference,
       update.before,
       update.after,
@@ -173,7 +238,6 @@ extension SnapshotPresenter {
   }
 
   private func reload(_ change: Change) {
-    guard let delivery = storage?.delivery else { return }
     states.append(change.after)
     change.submission.didReload = true
     let (receipt, included) = (change.submission.receipt, change.submission.included)
@@ -192,7 +256,7 @@ extension SnapshotPresenter {
     _ change: Change
   ) {
     guard !operations.itemReconfigures.isEmpty,
-      let payload = storage?.payloads(from: change.before, to: change.after)
+      let payload = payloads(from: change.before, to: change.after)
     else { return }
     // A separate method, because its optionals look up their types at run time as soon as it is called.
     addPayloads(to: update, operations, payload, change.after.snapshot)
@@ -216,7 +280,6 @@ extension SnapshotPresenter {
     of change: Change,
     isLast: Bool
   ) {
-    guard let delivery = storage?.delivery else { return }
     let update = StorageUpdate(isAnimated: change.update.isAnimated)
     states.append(after)
     delivery.add(operations, to: update)
@@ -238,16 +301,16 @@ extension SnapshotPresenter {
 
 // MARK: - Holding
 
-extension SnapshotPresenter {
+extension BaseDiffableStorage {
   /// Keeps a change if the delegate cannot accept it yet; returns whether it was kept.
   private func hold(_ change: Change) -> Bool {
     if held != nil {
       held?.add(change, isShown: isShown(change))
       return true
     }
-    guard let updater = storage?.delivery.holding, updater.holdsChanges,
-      !isShown(change)
-    else { return false }
+    guard let updater = delivery.holding, updater.holdsChanges, !isShown(change) else {
+      return false
+    }
     held = HeldChange(change)
     // If the updater is gone, the changes are carried out without a view.
     updater.holdChanges(until: CompletionGroup { [weak self] in self?.deliverHeld() }.makePart())
@@ -255,12 +318,12 @@ extension SnapshotPresenter {
   }
 
   private func deliverHeld() {
-    guard let storage, let held = held.take() else { return }
-    guard !storage.delivery.isDetached else {
-      replaceEverything(dataSource.contents)
+    guard let held = held.take() else { return }
+    guard !delivery.isDetached else {
+      replaceEverything(presented.contents)
       return held.end(.viewGone)
     }
-    let change = held.merged(by: dataSource.algorithms)
+    let change = held.merged(by: presented.algorithms)
     if let change { deliver(change) }
     held.end(nil)
   }
@@ -273,11 +336,11 @@ extension SnapshotPresenter {
 
 // MARK: - Showing
 
-extension SnapshotPresenter: StateShowing {
+extension BaseDiffableStorage: StateShowing {
   package func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate) {
     show(number)
-    update.record { [weak storage, contents = states.shown] update in
-      update.list(operations) { storage?.model(at: $0, in: contents) }
+    update.record { [weak self, contents = states.shown] update in
+      update.list(operations) { self?.model(at: $0, in: contents) }
     }
   }
 
@@ -300,7 +363,7 @@ extension SnapshotPresenter: StateShowing {
       layout,
       allowsMoves: allowsMoves
     ) { [weak self] in
-      self?.storage?.delivery.enter($0, from: before.snapshot)
+      self?.delivery.enter($0, from: before.snapshot)
       self?.showBetween(after.passing($0, from: before))
     }
   }
@@ -313,11 +376,9 @@ extension SnapshotPresenter: StateShowing {
 
   /// Has the view select the same items after a reload.
   private func followSelection(to after: Snapshot<Section, Item>) {
-    guard let storage, let delegate = storage.delivery.delegate as? any SelectionFollowing else {
-      return
-    }
+    guard let delegate = delegate as? any SelectionFollowing else { return }
     let before = shown
-    delegate.followSelection(in: storage) { position in
+    delegate.followSelection(in: self) { position in
       before.itemIdentifier(at: position).flatMap(after.position(of:))
     }
   }
