@@ -24,16 +24,13 @@ import DiffableStorage
 public final class InMemoryLiveCollection<Element: Identifiable & Equatable>: LiveCollection
 where Element.ID: Sendable {
   private final class Observation {
-    let body: (LiveCollectionChange<[Element]>) -> Void
+    private let observer: Observer<LiveCollectionChange<[Element]>>
 
-    init(_ body: @escaping (LiveCollectionChange<[Element]>) -> Void) {
-      self.body = body
+    init(_ observer: Observer<LiveCollectionChange<[Element]>>) {
+      self.observer = observer
     }
-  }
 
-  private struct WeakObservation: Subscription {
-    weak var observation: Observation?
-    var isOver: Bool { observation == nil }
+    deinit { observer.cancel() }
   }
 
   /// The elements; setting them reports the changes to the observers.
@@ -52,7 +49,7 @@ where Element.ID: Sendable {
 
   /// Counts how often the elements were set.
   private var changeCount = 0
-  private var observations = Subscriptions<WeakObservation>()
+  private var observers = Observers<LiveCollectionChange<[Element]>>()
 
   /// Creates a collection.
   ///
@@ -78,8 +75,9 @@ where Element.ID: Sendable {
   /// - Returns: The observation, which ends when this object is released.
   /// - Complexity: Amortized O(1).
   public func observe(_ body: @escaping (LiveCollectionChange<[Element]>) -> Void) -> AnyObject {
-    let observation = Observation(body)
-    _ = observations.add(WeakObservation(observation: observation))
+    let observer = Observer(body)
+    _ = observers.add(observer)
+    let observation = Observation(observer)
     body(.initial(reported))
     return observation
   }
@@ -110,7 +108,7 @@ where Element.ID: Sendable {
   }
 
   private func notify(_ change: LiveCollectionChange<[Element]>) {
-    _ = observations.removeOver()
-    for observation in observations.all { observation.observation?.body(change) }
+    _ = observers.removeCancelled()
+    for observer in observers.all { observer.call(change) }
   }
 }

@@ -49,7 +49,7 @@ final class ObservedContents {
   /// Starts to deliver changes as updates of a storage.
   func start(in storage: BaseUpdateDeliveringStorage) {
     self.storage = storage
-    storage.delivery.start(for: storage, states: self)
+    storage.delivery.states = self
   }
 
   // MARK: Answers

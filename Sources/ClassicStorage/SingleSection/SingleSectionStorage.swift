@@ -82,7 +82,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     states = StateLine(State(items))
     matching = .ofAnyModels
     super.init()
-    delivery.start(for: self, states: self)
+    delivery.states = self
   }
 
   @usableFromInline
@@ -90,7 +90,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     states = StateLine(State(items))
     self.matching = matching
     super.init()
-    delivery.start(for: self, states: self)
+    delivery.states = self
   }
 
   // MARK: Answers

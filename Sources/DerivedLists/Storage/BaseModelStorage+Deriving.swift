@@ -35,7 +35,7 @@ extension BaseModelStorage {
   /// The models of the last change that was carried out.
   @usableFromInline
   var carriedOutModels: AttachedModels<Section, Model>? {
-    AttachedModels.of(presented.contents)
+    AttachedModels.of(dataSource.contents)
   }
 }
 

@@ -78,7 +78,7 @@ public final class DerivedStorage<
     super.init(presenting: dataSource, policy, maximumChanges)
     forwarding = self
     submitReload(isAnimated: false)
-    token = source.presented.observeChanges { [weak self] in self?.follow($0) }
+    token = source.dataSource.observeChanges { [weak self] in self?.follow($0) }
   }
 
   /// The recipe by which the models of the ``source`` are shown.
@@ -183,7 +183,7 @@ extension DerivedStorage {
     _ receipt: ApplyReceipt?
   ) -> Outcome {
     shownMove = nil
-    let (dataSource, after) = (presented, AttachedModels.contents(of: result))
+    let (dataSource, after) = (dataSource, AttachedModels.contents(of: result))
     let before = dataSource.newest
     let (drop, difference) = dataSource.algorithms.dropped(before, after, made.relocation)
     let outcome = dataSource.submit(
@@ -217,7 +217,7 @@ extension DerivedStorage {
     isAnimated: Bool,
     _ receipt: ApplyReceipt?
   ) -> Outcome {
-    presented.submit(
+    dataSource.submit(
       AttachedModels.contents(of: result),
       isReload: true,
       isAnimated: isAnimated,

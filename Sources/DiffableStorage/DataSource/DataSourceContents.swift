@@ -20,6 +20,18 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
     self.models = models
   }
 
+  /// The identifiers of these contents, some of which are moved, without models.
+  @inlinable
+  func movingIdentifiers(
+    _ relocation: Relocation<Section, Item>
+  ) throws(SnapshotError) -> DataSourceContents {
+    DataSourceContents(
+      try snapshot.modifying { builder throws(SnapshotError) in
+        try builder.moveItems(relocation.items, to: relocation.place)
+      }
+    )
+  }
+
   /// These contents without marks, as they become the current ones.
   ///
   /// If they have no models, they keep those of the contents before them.

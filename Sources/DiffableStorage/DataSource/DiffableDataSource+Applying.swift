@@ -127,9 +127,10 @@ extension DiffableDataSource {
         contents,
         Computed(difference, from: before),
         isAnimated: isAnimated,
-        receipt: receipt
+        receipt: receipt,
+        reportsReload: reportsReload
       )
-      return proceed(turn, submission, reportsReload: reportsReload)
+      return proceed(turn, submission)
     }
   }
 
@@ -202,10 +203,11 @@ extension DiffableDataSource {
       isReload: isReload,
       isAnimated: isAnimated,
       receipt: receipt,
+      reportsReload: reportsReload,
       shownBy: shownBy ?? showing,
       drop: drop
     )
-    return proceed(state.submit(), submission, reportsReload: reportsReload)
+    return proceed(state.submit(), submission)
   }
 
   /// Runs a closure whose submissions the view of a storage already shows.
@@ -225,11 +227,7 @@ extension DiffableDataSource {
     for ticket in cancellations.takeAll() { state.withdraw(ticket) }
   }
 
-  private func proceed(
-    _ turn: ApplyState.Turn,
-    _ submission: Submission,
-    reportsReload: Bool
-  ) -> Outcome {
+  private func proceed(_ turn: ApplyState.Turn, _ submission: Submission) -> Outcome {
     inheritMarks(of: turn.overtaken, submission)
     newest = submission.contents.applied(after: newest)
     guard turn.hasCome else {
@@ -242,7 +240,7 @@ extension DiffableDataSource {
       _ = carryOut(next)
     }
     newest = contents
-    return submission.didReload && reportsReload ? .reloaded : outcome
+    return submission.didReload && submission.reportsReload ? .reloaded : outcome
   }
 
   /// Adds the marks of the overtaken submissions to a submission.

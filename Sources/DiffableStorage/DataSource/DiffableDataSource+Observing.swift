@@ -62,23 +62,14 @@ extension DiffableDataSource {
   }
 
   func notify(_ change: Change) {
-    if hadReaders {
-      // A reader that an observer adds now starts with the next change.
-      let readers = readers.all
-      for observer in observers.all { observer.call(change) }
-      let marked = change.submission.contents.snapshot
-      for reader in readers { reader.reader?.publish(change.update, marked: marked) }
-      _ = self.readers.removeOver()
-    } else {
-      for observer in observers.all { observer.call(change) }
-    }
-    let before = observers.removeOver()
+    for observer in observers.all { observer.call(change) }
+    let before = observers.removeCancelled()
     withExtendedLifetime(before) {}
   }
 }
 
 /// A closure that is called until it is cancelled; cancelling is safe from any thread.
-package final class Observer<Argument>: Subscription, Sendable {
+package final class Observer<Argument>: Sendable {
   /// Holds the closure, because a lock must not hold one directly: each access through a generic `inout`
   /// parameter would wrap the closure once more.
   ///
@@ -98,7 +89,8 @@ package final class Observer<Argument>: Subscription, Sendable {
     self.body = Lock(Body(body))
   }
 
-  package var isOver: Bool { body.withLock { $0 == nil } }
+  /// Whether the observer was cancelled.
+  package var isCancelled: Bool { body.withLock { $0 == nil } }
 
   package func call(_ argument: Argument) {
     body.withLock { $0 }?.call(argument)
@@ -111,49 +103,44 @@ package final class Observer<Argument>: Subscription, Sendable {
   }
 }
 
-/// A subscription that can be cancelled from any thread.
-package protocol Subscription {
-  var isOver: Bool { get }
-}
-
-/// A list of subscriptions, in the order in which they were added.
+/// A list of observers, in the order in which they were added.
 ///
-/// Cancelled subscriptions are removed when the list has grown to twice its size after the last
-/// removal, so that short-lived subscriptions do not accumulate between two changes.
+/// Cancelled observers are removed when the list has grown to twice its size after the last
+/// removal, so that short-lived ones do not accumulate between two changes.
 ///
-/// The mutating methods return the removed elements, so that the caller releases them after the
-/// access to this value has ended. Releasing one may run a `deinit` that adds another subscription.
-package struct Subscriptions<Element: Subscription> {
-  package private(set) var all: [Element] = []
+/// The mutating methods return the removed observers, so that the caller releases them after the
+/// access to this value has ended. Releasing one may run a `deinit` that adds another.
+package struct Observers<Argument> {
+  package private(set) var all: [Observer<Argument>] = []
   private var limit = 16
 
   package init() {}
 
-  /// Adds an element at the end.
+  /// Adds an observer at the end.
   ///
-  /// - Returns: Elements that include all removed ones.
+  /// - Returns: Observers that include all removed ones.
   /// - Complexity: Amortized O(1).
-  package mutating func add(_ element: Element) -> [Element] {
-    var before: [Element] = []
+  package mutating func add(_ observer: Observer<Argument>) -> [Observer<Argument>] {
+    var before: [Observer<Argument>] = []
     if all.count >= limit {
-      before = removeOver()
+      before = removeCancelled()
       limit = max(16, 2 * all.count)
     }
-    all.append(element)
+    all.append(observer)
     return before
   }
 
-  /// Removes the cancelled subscriptions.
+  /// Removes the cancelled observers.
   ///
-  /// - Returns: Elements that include all removed ones.
-  /// - Complexity: O(*n*) for *n* elements.
-  package mutating func removeOver() -> [Element] {
+  /// - Returns: Observers that include all removed ones.
+  /// - Complexity: O(*n*) for *n* observers.
+  package mutating func removeCancelled() -> [Observer<Argument>] {
     // A loop, because `contains(where:)` is several calls where the type is not known.
     var index = 0
-    while index < all.count, !all[index].isOver { index += 1 }
+    while index < all.count, !all[index].isCancelled { index += 1 }
     guard index < all.count else { return [] }
     let before = all
-    all = before.filter { !$0.isOver }
+    all = before.filter { !$0.isCancelled }
     return before
   }
 }

@@ -39,9 +39,9 @@ extension DiffableDataSource {
     let shownBy = showing
     showing = []
     defer { showing = shownBy }
+    let request = DropRequest(isAnimated: isAnimated, shown: shown, shownBy: shownBy)
     for _ in 0..<Self.mostAttempts {
-      let outcome = attempt(relocation, isAnimated, shown, shownBy)
-      if let outcome { return outcome }
+      if let outcome = attempt(relocation, request) { return outcome }
     }
     return .refused(.handler("The handlers change the list each time that they are asked."))
   }
@@ -64,12 +64,21 @@ extension DiffableDataSource {
   /// How often a drop is checked again because a handler has changed the list.
   private static var mostAttempts: Int { 8 }
 
+  /// How a drop is to be shown.
+  private struct DropRequest {
+    let isAnimated: Bool
+
+    /// The move that a view has made; nil if views are to make it.
+    let shown: ShownMove?
+
+    /// The storages whose views already show the state after the drop.
+    let shownBy: [AnyObject]
+  }
+
   /// Carries out a drop on the newest state; nil if a handler has changed the list.
   private func attempt(
     _ relocation: Relocation<Section, Item>,
-    _ isAnimated: Bool,
-    _ shown: ShownMove?,
-    _ shownBy: [AnyObject]
+    _ request: DropRequest
   ) -> ReorderOutcome<Section, Item>? {
     let before = newest
     do throws(SnapshotError) {
@@ -78,12 +87,12 @@ extension DiffableDataSource {
         return .unchanged
       }
       if let objection = objection(to: relocation) { return .refused(objection) }
-      return finish(relocation, before, moved, isAnimated, shown, shownBy)
+      return finish(relocation, before, moved, request)
     } catch {
       guard error.code == .duplicateItem else {
         return .refused(Self.reason(error, relocation, in: before.snapshot))
       }
-      return attempt(relocation.withoutRepetitions, isAnimated, shown, shownBy)
+      return attempt(relocation.withoutRepetitions, request)
     }
   }
 
@@ -92,9 +101,7 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     _ before: Contents,
     _ moved: Contents,
-    _ isAnimated: Bool,
-    _ shown: ShownMove?,
-    _ shownBy: [AnyObject]
+    _ request: DropRequest
   ) -> ReorderOutcome<Section, Item>? {
     var after = moved
     if let editDrop, newest.isIdentical(to: before) {
@@ -111,9 +118,9 @@ extension DiffableDataSource {
     let outcome = submit(
       after,
       computed,
-      isAnimated: isAnimated,
-      drop: Drop(drop, shown: shown),
-      shownBy: shownBy
+      isAnimated: request.isAnimated,
+      drop: Drop(drop, shown: request.shown),
+      shownBy: request.shownBy
     )
     if case .queued = outcome { return .queued(drop) }
     return .applied(drop)

@@ -15,10 +15,9 @@ extension DiffableDataSource {
   ///
   /// - Complexity: Amortized O(1).
   public var updates: Updates {
-    let reader = UpdateReader<Section, Item>()
-    _ = readers.add(WeakReader(reader: reader))
-    hadReaders = true
-    return Updates(reader: reader)
+    let feed = UpdateFeed<Section, Item>()
+    let token = observeChanges { feed.publish($0) }
+    return Updates(reader: UpdateReader(feed.buffer, token))
   }
 
   /// The changes of a data source, as an asynchronous sequence for one reader.
@@ -53,32 +52,15 @@ extension DiffableDataSource {
       }
     }
   }
-
-  struct WeakReader: Subscription {
-    weak var reader: UpdateReader<Section, Item>?
-    var isOver: Bool { reader == nil }
-  }
 }
 
-/// The unread changes of one reader of `updates`.
-final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  typealias Update = DiffableDataSource<Section, Item>.Update
-
-  private struct Change: Sendable {
-    var before: Snapshot<Section, Item>
-    var snapshot: Snapshot<Section, Item>
-    var isReload: Bool
-    var isAnimated: Bool
-
-    /// The difference of a single change, which says what a user has moved; nil to compute it.
-    var difference: SnapshotDifference<Section, Item>?
-  }
-
+/// The end of `updates` that belongs to the data source, which releases it when it is deallocated.
+private final class UpdateFeed<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The unread changes, merged into one.
   ///
   /// Each change starts at the state at which the one before it ends.
-  private let buffer = ConflatingBuffer<Change> { older, newer in
-    Change(
+  let buffer = ConflatingBuffer<UnreadUpdate<Section, Item>> { older, newer in
+    UnreadUpdate(
       before: older.before,
       snapshot: newer.snapshot.inheritingMarks(of: older.snapshot),
       isReload: older.isReload || newer.isReload,
@@ -86,11 +68,14 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
     )
   }
 
-  func publish(_ update: Update, marked snapshot: Snapshot<Section, Item>) {
+  deinit { buffer.finish() }
+
+  func publish(_ change: DiffableDataSource<Section, Item>.Change) {
+    let update = change.update
     buffer.send(
-      Change(
+      UnreadUpdate(
         before: update.before,
-        snapshot: snapshot,
+        snapshot: change.submission.contents.snapshot,
         isReload: update.isReload,
         isAnimated: update.isAnimated,
         difference: update.isReload || update.computed.reconfiguredItems.count > 0
@@ -98,17 +83,41 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
       )
     )
   }
+}
 
-  func finish() { buffer.finish() }
+/// Changes that a reader of `updates` has not fetched yet.
+struct UnreadUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  var before: Snapshot<Section, Item>
 
-  func next() async -> Update? {
+  /// The state after, with its marks.
+  var snapshot: Snapshot<Section, Item>
+  var isReload: Bool
+  var isAnimated: Bool
+
+  /// The difference of a single change, which says what a user has moved; nil to compute it.
+  var difference: SnapshotDifference<Section, Item>?
+}
+
+/// The end of `updates` that belongs to a reader, which may be on any thread.
+final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  private let buffer: ConflatingBuffer<UnreadUpdate<Section, Item>>
+
+  /// Keeps the data source publishing.
+  private let token: ObservationToken
+
+  init(_ buffer: ConflatingBuffer<UnreadUpdate<Section, Item>>, _ token: ObservationToken) {
+    self.buffer = buffer
+    self.token = token
+  }
+
+  func next() async -> DiffableDataSource<Section, Item>.Update? {
     while let change = await buffer.next() {
       let difference =
         change.isReload
         ? nil : change.difference ?? change.snapshot.difference(from: change.before)
       // Changes that cancel out before the reader fetches them are not reported.
       if let difference, difference.isEmpty { continue }
-      return Update(
+      return DiffableDataSource.Update(
         before: change.before,
         after: change.snapshot.withoutMarks,
         computed: difference ?? SnapshotDifference(),

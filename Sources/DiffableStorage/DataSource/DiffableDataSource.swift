@@ -70,12 +70,16 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     /// Whether a storage had its view reload all data because of the submission.
     var didReload = false
 
+    /// Whether the outcome is `reloaded` if a storage had its view reload.
+    let reportsReload: Bool
+
     init(
       _ contents: Contents,
       _ computed: Computed? = nil,
       isReload: Bool = false,
       isAnimated: Bool,
       receipt: ApplyReceipt? = nil,
+      reportsReload: Bool = false,
       shownBy: [AnyObject] = [],
       drop: Drop? = nil
     ) {
@@ -84,6 +88,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       self.isReload = isReload
       self.isAnimated = isAnimated
       self.receipt = receipt
+      self.reportsReload = reportsReload
       self.shownBy = shownBy
       self.drop = drop
     }
@@ -150,14 +155,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   var inFlight: [Int: InFlight] = [:]
   let cancellations = Cancellations()
   let tracking = ReadTracking()
-  var observers = Subscriptions<Observer<Change>>()
-  var readers = Subscriptions<WeakReader>()
+  var observers = Observers<Change>()
 
   /// Called when the data source begins or ends to offer reordering.
-  var offerObservers = Subscriptions<Observer<Void>>()
-
-  /// Whether ``updates`` was ever read.
-  var hadReaders = false
+  var offerObservers = Observers<Void>()
 
   /// Creates a data source.
   ///
@@ -169,11 +170,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       DataSourceAlgorithms { after, before in
         after.snapshot.difference(from: before.snapshot)
       } relocated: { contents, relocation throws(SnapshotError) in
-        Contents(
-          try contents.snapshot.modifying { builder throws(SnapshotError) in
-            try builder.moveItems(relocation.items, to: relocation.place)
-          }
-        )
+        try contents.movingIdentifiers(relocation)
       }
     )
   }
@@ -188,11 +185,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     self.algorithms = algorithms
   }
 
-  /// The current snapshot, without marks.
-  var current: Snapshot<Section, Item> { contents.snapshot }
-
+  // Tokens hold the observers, and these what they have captured.
   deinit {
-    for reader in readers.all { reader.reader?.finish() }
+    for observer in observers.all { observer.cancel() }
   }
 }
 

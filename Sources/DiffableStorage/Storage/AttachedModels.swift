@@ -1,4 +1,4 @@
-/// The models that a ``ModelStorage`` submits to its data source together with their identifiers.
+/// The models that a storage submits to its data source together with their identifiers.
 @usableFromInline
 package final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
   SubmittedModels
@@ -41,11 +41,7 @@ where Model.ID: Sendable {
     _ relocation: Relocation<Section, Model.ID>
   ) throws(SnapshotError) -> Contents {
     guard let models = of(contents), models.belongs(to: contents.snapshot) else {
-      return Contents(
-        try contents.snapshot.modifying { builder throws(SnapshotError) in
-          try builder.moveItems(relocation.items, to: relocation.place)
-        }
-      )
+      return try contents.movingIdentifiers(relocation)
     }
     return Self.contents(
       of: try models.snapshot.modifying { builder throws(SnapshotError) in
@@ -89,7 +85,7 @@ where Model.ID: Sendable {
   private func model(for id: Model.ID) -> Model? { snapshot[id] ?? fallback?.model(for: id) }
 }
 
-/// The contents of the data source of a ``ModelStorage``, with the type of the models.
+/// The contents of a storage's data source, with the type of the models.
 @usableFromInline
 package struct ModelContents<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {

@@ -39,7 +39,6 @@ extension BaseDiffableStorage {
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
     if let forwarding { return forwarding.moveShownInSource(from: source, to: destination) }
     guard let (move, made) = shownMove(from: source, to: destination) else { return false }
-    let dataSource = presented
     var outcome = ReorderOutcome<Section, Item>.unchanged
     dataSource.submittingAsShown(by: self) {
       outcome = dataSource.reorder(move, true, shown: made)
@@ -102,7 +101,7 @@ extension BaseDiffableStorage {
   public func updateWithoutAnimations<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
-    try presented.submittingAsShown(by: self, updates)
+    try dataSource.submittingAsShown(by: self, updates)
   }
 }
 
@@ -112,7 +111,7 @@ extension BaseDiffableStorage {
   /// Whether a user can move an item, false if there is no item; nil if no closure decides it.
   package final func canMove(_ item: Item?) -> Bool? {
     if let forwarding { return forwarding.canMoveInSource(item) }
-    guard let canReorderItem = presented.reorderingHandlers.canReorderItem else {
+    guard let canReorderItem = dataSource.reorderingHandlers.canReorderItem else {
       return nil
     }
     return item.map(canReorderItem) ?? false
@@ -121,14 +120,14 @@ extension BaseDiffableStorage {
   /// Carries out a drop; returns whether it was not refused.
   package final func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool {
     if let forwarding { return forwarding.reorderInSource(relocation) }
-    if case .refused = presented.reorder(relocation) { return false }
+    if case .refused = dataSource.reorder(relocation) { return false }
     return true
   }
 
   /// The reason for which a drop would be refused; nil if it would not be.
   package final func refusal(of relocation: Relocation<Section, Item>) -> String? {
     if let forwarding { return forwarding.refusalOfSource(relocation) }
-    return presented.refusal(of: relocation)?.description
+    return dataSource.refusal(of: relocation)?.description
   }
 
   /// What a move that the view has shown means; nil if the item or the place does not exist.
@@ -140,7 +139,7 @@ extension BaseDiffableStorage {
       let move = shown.relocation(
         ofItemAt: from,
         to: to,
-        asOf: presented.newest.snapshot
+        asOf: dataSource.newest.snapshot
       )
     else { return nil }
     return (move, .init(contents: states.shown, move: BatchMove(from: from, to: to)))
@@ -153,7 +152,7 @@ extension BaseDiffableStorage {
   ) -> Relocation<Section, Item>? {
     let positions = sources.compactMap { ItemPosition($0) }
     guard positions.count == sources.count, let gap = ItemPosition(gap) else { return nil }
-    let newest = presented.newest.snapshot
+    let newest = dataSource.newest.snapshot
     return shown.relocation(ofItemsAt: positions, toGap: gap, asOf: newest)
   }
 }

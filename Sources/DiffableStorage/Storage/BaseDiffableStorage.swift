@@ -21,10 +21,11 @@ open class BaseDiffableStorage<
 
   typealias Change = DiffableDataSource<Section, Item>.Change
 
-  /// The data source whose changes are presented.
-  package final let presented: DiffableDataSource<Section, Item>
+  /// The data source whose changes are shown.
+  package var dataSource: DiffableDataSource<Section, Item> { source }
+  private let source: DiffableDataSource<Section, Item>
 
-  /// Carries out a user's moves; nil if the data source does.
+  /// The storage itself, if its source carries out a user's moves; nil if the data source does.
   package final weak var forwarding: (any MoveForwarding<Section, Item>)?
 
   /// The snapshot that the storage answers from.
@@ -53,14 +54,14 @@ open class BaseDiffableStorage<
     _ policy: BatchPolicy,
     _ maximumChanges: Int?
   ) {
-    presented = dataSource
+    source = dataSource
     self.policy = policy
     self.maximumChanges = maximumChanges
     states = StateLine(dataSource.contents)
     super.init()
-    delivery.start(for: self, states: self)
+    delivery.states = self
     let offers = Observer<Void> { [weak self] in
-      (self?.delegate as? any OfferFollowing)?.offerDidChange()
+      self?.delivery.updater?.offerDidChange()
     }
     _ = dataSource.offerObservers.add(offers)
     tokens = [
@@ -228,7 +229,7 @@ extension BaseDiffableStorage {
   private func batches(
     of update: DiffableDataSource<Section, Item>.Update
   ) -> ChangeBatches<Section, Item>? {
-    presented.algorithms.plan(
+    dataSource.algorithms.plan(
       update.difference,
       update.before,
       update.after,
@@ -240,13 +241,9 @@ extension BaseDiffableStorage {
   private func reload(_ change: Change) {
     states.append(change.after)
     change.submission.didReload = true
-    let (receipt, included) = (change.submission.receipt, change.submission.included)
-    receipt?.begin()
-    for receipt in included { receipt.begin() }
-    delivery.reload { [weak delivery] in
-      let isShown = delivery?.delegate != nil
-      receipt?.end(isShown ? .shown : .noView)
-      for receipt in included { receipt.end(isShown ? .superseded : .noView) }
+    change.submission.beginReload()
+    delivery.reload { [weak delivery, submission = change.submission] in
+      submission.endReload(isShown: delivery?.delegate != nil)
     }
   }
 
@@ -284,8 +281,7 @@ extension BaseDiffableStorage {
     states.append(after)
     delivery.add(operations, to: update)
     if isLast { update.expectSupplementaries() }
-    change.submission.receipt?.begin(update)
-    for receipt in change.submission.included { receipt.begin(update, isIncluded: true) }
+    change.submission.begin(update)
     delivery.deliver(update) { addPayloads(to: update, operations, change) }
   }
 
@@ -308,7 +304,7 @@ extension BaseDiffableStorage {
       held?.add(change, isShown: isShown(change))
       return true
     }
-    guard let updater = delivery.holding, updater.holdsChanges, !isShown(change) else {
+    guard let updater = delivery.updater, updater.holdsChanges, !isShown(change) else {
       return false
     }
     held = HeldChange(change)
@@ -320,10 +316,10 @@ extension BaseDiffableStorage {
   private func deliverHeld() {
     guard let held = held.take() else { return }
     guard !delivery.isDetached else {
-      replaceEverything(presented.contents)
+      replaceEverything(dataSource.contents)
       return held.end(.viewGone)
     }
-    let change = held.merged(by: presented.algorithms)
+    let change = held.merged(by: dataSource.algorithms)
     if let change { deliver(change) }
     held.end(nil)
   }
@@ -376,9 +372,9 @@ extension BaseDiffableStorage: StateShowing {
 
   /// Has the view select the same items after a reload.
   private func followSelection(to after: Snapshot<Section, Item>) {
-    guard let delegate = delegate as? any SelectionFollowing else { return }
+    guard let updater = delivery.updater else { return }
     let before = shown
-    delegate.followSelection(in: self) { position in
+    updater.followSelection(in: self) { position in
       before.itemIdentifier(at: position).flatMap(after.position(of:))
     }
   }

@@ -61,12 +61,12 @@ open class BaseModelStorage<
 
   @usableFromInline
   package final var attachedModels: AttachedModels<Section, Model>? {
-    AttachedModels.of(presented.newest)
+    AttachedModels.of(dataSource.newest)
   }
 
   /// The model of an identifier in the state that was applied last, nil if there is none.
   ///
-  /// ``item(at:)`` returns the model that is shown, which may be older.
+  /// ``BaseDiffableStorage/item(at:)`` returns the model that is shown, which may be older.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public final subscript(id: Model.ID) -> Model? {
@@ -147,10 +147,10 @@ extension BaseModelStorage {
     _ isAnimated: Bool,
     _ receipt: ApplyReceipt? = nil
   ) -> Outcome {
-    let newest = presented.newest
+    let newest = dataSource.newest
     // Models that are compared can apply others, and identifiers can be applied without models.
     let isCurrent =
-      newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
+      newest.models === base && ModelContents<Section, Model>(newest).isComplete
     let computed = isCurrent ? DiffableDataSource.Computed(difference, from: newest) : nil
     return submit(snapshot, computed, isAnimated, receipt)
   }
@@ -162,7 +162,7 @@ extension BaseModelStorage {
     _ isAnimated: Bool,
     _ receipt: ApplyReceipt? = nil
   ) -> Outcome {
-    presented.submit(
+    dataSource.submit(
       AttachedModels.contents(of: snapshot),
       computed,
       isAnimated: isAnimated,

@@ -12,22 +12,23 @@ package struct ConnectedStorage {
   /// The same storage, if it has models of headers and footers.
   package let supplementary: (any SupplementaryStorage)?
 
-  private let updating: (any UpdatingStorage)?
   private let delivering: BaseUpdateDeliveringStorage?
 
   package init(_ storage: any Storage) {
     self.storage = storage
     supplementary = storage as? any SupplementaryStorage
-    updating = storage as? any UpdatingStorage
     delivering = storage as? BaseUpdateDeliveringStorage
   }
 
   /// Makes an object the delegate of the storage, if the storage reports changes.
-  package func setDelegate(_ delegate: (any StorageUpdating)?) { updating?.delegate = delegate }
+  package func setDelegate(_ delegate: (any StorageUpdating)?) {
+    (storage as? any UpdatingStorage)?.delegate = delegate
+  }
 
   /// Removes an object as the delegate; does nothing if the delegate is another object.
   package func removeDelegate(_ delegate: (any StorageUpdating)?) {
-    if let delegate, updating?.delegate === delegate { updating?.delegate = nil }
+    guard let delegate, let updating = storage as? any UpdatingStorage else { return }
+    if updating.delegate === delegate { updating.delegate = nil }
   }
 
   /// Names the kinds of headers and footers as in a table view, unless the storage names one of them.

@@ -43,7 +43,7 @@ public final class ModelStorage<
   Model: Identifiable & Equatable
 >: BaseModelStorage<Section, Model> where Model.ID: Sendable {
   /// The data source of the identifiers.
-  public var dataSource: DiffableDataSource<Section, Model.ID> { presented }
+  public override var dataSource: DiffableDataSource<Section, Model.ID> { super.dataSource }
 
   /// Edits models as part of a drop, for example the column of a card that is dropped into another
   /// column.

@@ -23,7 +23,7 @@ public final class ProxyDiffableStorage<
   Item: Hashable & Sendable
 >: BaseDiffableStorage<Section, Item> {
   /// The data source whose changes are shown.
-  public var dataSource: DiffableDataSource<Section, Item> { presented }
+  public override var dataSource: DiffableDataSource<Section, Item> { super.dataSource }
 
   private let modelProvider: (IndexPath, Item) -> Any
 
@@ -34,8 +34,8 @@ public final class ProxyDiffableStorage<
   ///   - policy: How changes are divided into updates.
   ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the
   ///     delegate is told to reload instead; nil sets no limit.
-  ///   - modelProvider: Returns the model of an item, for each call of ``item(at:)``. It is not
-  ///     called for an index path without an item.
+  ///   - modelProvider: Returns the model of an item, for each call of ``BaseDiffableStorage/item(at:)``. It
+  ///     is not called for an index path without an item.
   public init(
     dataSource: DiffableDataSource<Section, Item>,
     policy: BatchPolicy = .keepingCells,

@@ -161,23 +161,17 @@ public enum ChangeType: String, Sendable {
   case update
 }
 
-/// A delegate that can let changes wait until its view has finished an earlier one.
-protocol ChangeHolding: StorageUpdating {
-  /// Whether changes have to wait now.
+/// A delegate that passes the updates to a view, and answers for the view.
+protocol ViewUpdating: StorageUpdating {
+  /// Whether changes have to wait until the view has finished an earlier one.
   var holdsChanges: Bool { get }
 
   /// Keeps a part of a completion until changes can be delivered again.
   func holdChanges(until part: CompletionGroup.Part)
-}
 
-/// A delegate whose view has to know in advance whether users can reorder items.
-protocol OfferFollowing: StorageUpdating {
-  /// The storage has begun or ended to offer reordering.
+  /// The storage has begun or ended to offer reordering, which the view may have to know in advance.
   func offerDidChange()
-}
 
-/// A delegate whose view can lose its selection in a reload.
-protocol SelectionFollowing: StorageUpdating {
   /// Follows the selected items to the contents that the view is about to reload.
   ///
   /// It is called before ``StorageUpdating/storageNeedsReloading()``, while the storage still returns what

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A storage whose states are numbered.
+/// What switches the numbered states of a storage: the storage itself, or a part of it.
 package protocol StateShowing: AnyObject {
   /// Makes the storage return the state with a number, which is higher than the number of the state
   /// before.
@@ -64,19 +64,22 @@ package final class UpdateDelivery {
   }
 
   weak var delegate: (any StorageUpdating)? {
-    didSet { holding = delegate as? any ChangeHolding }
+    didSet { updater = delegate as? any ViewUpdating }
   }
 
-  /// The delegate, if it can let changes wait.
-  private(set) weak var holding: (any ChangeHolding)?
+  /// The delegate, if it passes the updates to a view.
+  private(set) weak var updater: (any ViewUpdating)?
 
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
-  /// The storage whose updates are delivered, by the protocols that it conforms to: contents, states,
-  /// models of headers and footers.
+  /// The storage whose updates are delivered, for its contents.
   private(set) weak var storage: (any Storage)?
-  private weak var states: (any StateShowing)?
+
+  /// The same storage, for its models of headers and footers.
   private weak var providers: BaseUpdateDeliveringStorage?
+
+  /// The object that switches the states by their numbers; nil if the states have none.
+  package weak var states: (any StateShowing)?
 
   /// The supplementary models of the last comparison.
   private(set) var supplementaries = SupplementaryCache()
@@ -96,16 +99,8 @@ package final class UpdateDelivery {
   init() {}
 
   /// Sets the storage whose updates are delivered.
-  ///
-  /// - Parameters:
-  ///   - storage: The storage.
-  ///   - states: The object with its states; nil if they have no numbers.
-  package func start(
-    for storage: BaseUpdateDeliveringStorage,
-    states: (any StateShowing)? = nil
-  ) {
+  func start(for storage: BaseUpdateDeliveringStorage) {
     self.storage = storage as? any Storage
-    self.states = states
     providers = storage
   }
 

@@ -78,6 +78,26 @@ extension ApplyReceipt {
   }
 }
 
+extension DiffableDataSource.Submission {
+  /// Adds an update that has to end before those continue who wait until the change is shown.
+  func begin(_ update: StorageUpdate) {
+    receipt?.begin(update)
+    for receipt in included { receipt.begin(update, isIncluded: true) }
+  }
+
+  /// Adds a reload, which has to end.
+  func beginReload() {
+    receipt?.begin()
+    for receipt in included { receipt.begin() }
+  }
+
+  /// Ends the reload.
+  func endReload(isShown: Bool) {
+    receipt?.end(isShown ? .shown : .noView)
+    for receipt in included { receipt.end(isShown ? .superseded : .noView) }
+  }
+}
+
 /// Runs a closure once, when it is released and all of its parts have ended.
 ///
 /// A part ends when `end()` is called or when it is released. So nothing waits forever if a view

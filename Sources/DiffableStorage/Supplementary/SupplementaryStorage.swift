@@ -79,14 +79,20 @@ extension SupplementaryStorage {
 
   /// Sets the header and footer kinds to those that DTModelStorage uses for table views.
   public func configureForTableViewUsage() {
-    supplementaryHeaderKind = "DTTableViewElementSectionHeader"
-    supplementaryFooterKind = "DTTableViewElementSectionFooter"
+    supplementaryHeaderKind = ListViewKind.tableView.headerKind
+    supplementaryFooterKind = ListViewKind.tableView.footerKind
   }
 
   /// Sets the header and footer kinds to those of a collection view's flow layout.
   public func configureForCollectionViewFlowLayoutUsage() {
-    supplementaryHeaderKind = "UICollectionElementKindSectionHeader"
-    supplementaryFooterKind = "UICollectionElementKindSectionFooter"
+    supplementaryHeaderKind = ListViewKind.collectionView.headerKind
+    supplementaryFooterKind = ListViewKind.collectionView.footerKind
+  }
+
+  /// Sets the header and footer kinds that are nil to those of a kind of view.
+  package func nameKinds(asIn view: ListViewKind) {
+    if supplementaryHeaderKind == nil { supplementaryHeaderKind = view.headerKind }
+    if supplementaryFooterKind == nil { supplementaryFooterKind = view.footerKind }
   }
 
   /// The result of the provider that the rule selects.
@@ -108,6 +114,31 @@ extension SupplementaryStorage {
       return footerModelProvider(section)
     }
     return provider?(kind, indexPath)
+  }
+}
+
+/// A kind of list view; the rules of batch updates depend on it.
+public enum ListViewKind: Hashable, Sendable {
+  /// A view like UIKit's collection view.
+  case collectionView
+
+  /// A view like UIKit's table view.
+  case tableView
+
+  /// The supplementary kind of headers, if a storage names none.
+  package var headerKind: String {
+    switch self {
+    case .collectionView: "UICollectionElementKindSectionHeader"
+    case .tableView: "DTTableViewElementSectionHeader"
+    }
+  }
+
+  /// The supplementary kind of footers, if a storage names none.
+  package var footerKind: String {
+    switch self {
+    case .collectionView: "UICollectionElementKindSectionFooter"
+    case .tableView: "DTTableViewElementSectionFooter"
+    }
   }
 }
 

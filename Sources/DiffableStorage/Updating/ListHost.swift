@@ -6,9 +6,6 @@
 
 /// A view, and the way in which updates are shown on it.
 protocol ListHost: AnyObject {
-  /// The view; nil if it was deallocated.
-  var view: AnyObject? { get }
-
   /// Reloads the view; does nothing if it was deallocated.
   func reload()
 
@@ -61,8 +58,6 @@ final class BatchHost: ListHost {
   init(_ list: any ListView) {
     self.list = list
   }
-
-  var view: AnyObject? { list }
 
   func reload() {
     needsLayout = true
@@ -233,16 +228,12 @@ private struct Showing {
     content.itemReloads += strays.compactMap(ItemPosition.init).filter {
       !reloaded.contains($0) && !content.sectionReloads.contains($0.section)
     }
-    if updater.updateSupplementary == nil {
-      content.supplementaryReloads = operations.supplementaryReloads
-    }
+    content.supplementaryReloads = operations.supplementaryReloads
     if !content.isEmpty, !carryOut({ [content] in content }) { return false }
     for (indexPath, model) in inPlace {
       updater.updateItem?(indexPath, model, update.payloads[indexPath])
     }
     if !inPlace.isEmpty { list.didUpdateItems(at: inPlace.map(\.indexPath)) }
-    guard let updateSupplementary = updater.updateSupplementary else { return true }
-    for reload in operations.supplementaryReloads { updateSupplementary(reload) }
     return true
   }
 }
@@ -254,8 +245,6 @@ final class RowHost: ListHost {
   init(_ list: any SequentialListView) {
     self.list = list
   }
-
-  var view: AnyObject? { list }
 
   func reload() { list?.reloadRows() }
 

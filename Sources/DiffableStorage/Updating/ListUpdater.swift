@@ -44,13 +44,6 @@
 ///
 /// An updater stays in the isolation domain of its storage and its view.
 public final class ListUpdater: StorageUpdating {
-  /// The view that carries out batches; nil if it was deallocated, and for a
-  /// ``SequentialListView``.
-  public var view: (any ListView)? { host.view as? any ListView }
-
-  /// The view that takes row edits; nil if it was deallocated, and for a ``ListView``.
-  public var sequentialView: (any SequentialListView)? { host.view as? any SequentialListView }
-
   /// Called before an update is shown, with nil before a reload.
   public var willUpdateContent: ((StorageUpdate?) -> Void)?
 
@@ -99,11 +92,6 @@ public final class ListUpdater: StorageUpdating {
 
   /// The update that is being shown.
   package private(set) var shownUpdate: StorageUpdate?
-
-  /// Updates a header or footer in place.
-  ///
-  /// If it is nil, the view does it.
-  package var updateSupplementary: ((SupplementaryReload) -> Void)?
 
   /// Whether the view's data source is not that of the updates.
   ///
@@ -245,9 +233,9 @@ extension ListUpdater {
   }
 }
 
-// MARK: - Waiting for animations
+// MARK: - What a storage asks of the view
 
-extension ListUpdater: ChangeHolding {
+extension ListUpdater: ViewUpdating {
   /// Whether a storage keeps its next change, until it delivers several as one.
   var holdsChanges: Bool { waitsForAnimations && postponed.isHolding }
 
@@ -256,11 +244,11 @@ extension ListUpdater: ChangeHolding {
     postponed.append(.resume(ready))
     settle()
   }
-}
 
-// MARK: - Selecting
+  /// Tells the manager that the storage begins or ends to offer reordering.
+  func offerDidChange() { offerHasChanged?() }
 
-extension ListUpdater: SelectionFollowing {
+  /// Remembers the selected items, which are selected again after the reload.
   func followSelection(
     in storage: any Storage,
     to positionAfter: (ItemPosition) -> ItemPosition?
@@ -273,10 +261,6 @@ extension ListUpdater: SelectionFollowing {
     followed = selected.compactMap(positionAfter)
     followedStorage = storage
   }
-}
-
-extension ListUpdater: OfferFollowing {
-  func offerDidChange() { offerHasChanged?() }
 }
 
 extension StorageUpdate {

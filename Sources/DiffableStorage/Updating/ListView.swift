@@ -147,12 +147,3 @@ extension SequentialListView {
   /// Does the work at once, for a view that does not change data while it asks for rows.
   public func whenSettled(_ work: @escaping () -> Void) { work() }
 }
-
-/// A kind of list view; the rules of batch updates depend on it.
-public enum ListViewKind: Hashable, Sendable {
-  /// A view like UIKit's collection view.
-  case collectionView
-
-  /// A view like UIKit's table view.
-  case tableView
-}

@@ -49,7 +49,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   }
 
   /// The data source that is shown.
-  public var dataSource: DiffableDataSource<Section, Item> { storage.presented }
+  public var dataSource: DiffableDataSource<Section, Item> { storage.dataSource }
 
   // MARK: Applying
 

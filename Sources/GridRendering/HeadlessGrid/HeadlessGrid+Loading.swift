@@ -20,7 +20,7 @@ extension HeadlessGrid {
     let connected = ConnectedStorage(storage)
     self.connected = connected
     hasLoaded = false
-    if let supplementary = connected.supplementary { nameKinds(of: supplementary) }
+    connected.supplementary?.nameKinds(asIn: view)
     connected.setDelegate(self)
     reloadData()
   }
@@ -126,17 +126,6 @@ extension HeadlessGrid {
       supplementary == nil ? [:] : askSupplementaries(kinds, inSection: $0)
     }
     return fresh
-  }
-
-  private func nameKinds(of storage: any SupplementaryStorage) {
-    let (header, footer) = (storage.supplementaryHeaderKind, storage.supplementaryFooterKind)
-    guard header == nil || footer == nil else { return }
-    switch view {
-    case .collectionView: storage.configureForCollectionViewFlowLayoutUsage()
-    case .tableView: storage.configureForTableViewUsage()
-    }
-    if let header { storage.supplementaryHeaderKind = header }
-    if let footer { storage.supplementaryFooterKind = footer }
   }
 }
 

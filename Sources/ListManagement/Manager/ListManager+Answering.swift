@@ -123,13 +123,16 @@ extension ListManager {
         .perform(argument: argument, view: target.view, model: model, location: target.indexPath)
     }
     if let result = result(of: reaction(to: name, target, model)) { return result }
-    for reaction in events.reactions(to: name, model: model, view: target.view) {
+    // A reaction to models of another type calls no closure.
+    for reaction in events.reactions(to: name, view: target.view) {
       if let result = result(of: reaction) { return result }
     }
     return nil
   }
 
-  private func typed<Answer>(_ result: Any?) -> Answer? { result.flatMap { $0 as? Answer } }
+  private func typed<Answer>(_ result: Any?) -> Answer? {
+    EventReaction.resolve(result, proposing: nil)
+  }
 
   /// The closure of the first mapping that has one, among those to the class of the view.
   ///

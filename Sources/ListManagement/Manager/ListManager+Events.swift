@@ -71,9 +71,7 @@ extension ListManager {
     _ closure: @escaping (Model, IndexPath) -> Answer
   ) {
     let reaction = EventReaction(modelType: Model.self, signature: event.name, closure)
-    events.models.append(
-      ManagerEvents.ForModels(modelType: modelType, accepts: { $0 is Model }, reaction: reaction)
-    )
+    events.models.append(ManagerEvents.ForModels(modelType: modelType, reaction: reaction))
     reportViewTypesAsModelTypes()
     observedEventsMayHaveChanged()
   }
@@ -190,7 +188,6 @@ struct ManagerEvents {
   /// The closures for all models of a type.
   struct ForModels {
     let modelType: Any.Type
-    let accepts: (Any) -> Bool
     let reaction: EventReaction
     var isReported = false
   }
@@ -208,13 +205,13 @@ struct ManagerEvents {
       + list.map(\.methodSignature)
   }
 
-  /// The reactions to an event of a view or its model, the first registered first.
-  func reactions(to name: String, model: Any, view: AnyObject?) -> [EventReaction] {
+  /// The reactions to an event of a view or of models of any type, the first registered first.
+  func reactions(to name: String, view: AnyObject?) -> [EventReaction] {
     let views = views.filter { entry in
       entry.reaction.methodSignature == name
         && view.map { RuntimeHelper.isObject($0, kindOf: entry.viewClass) } ?? false
     }
-    let models = models.filter { $0.reaction.methodSignature == name && $0.accepts(model) }
+    let models = models.filter { $0.reaction.methodSignature == name }
     return views.map(\.reaction) + models.map(\.reaction)
   }
 }

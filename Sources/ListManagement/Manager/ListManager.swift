@@ -84,7 +84,6 @@ public final class ListManager<View: AnyObject> {
   public init(storage: any Storage = MemoryStorage()) {
     connected = ConnectedStorage(storage)
     counts = ViewCounts(of: storage)
-    nameKinds()
   }
 
   /// Begins to manage a view.
@@ -241,11 +240,7 @@ extension ListManager {
 
   /// Sets the kinds of headers and footers in a storage that does not name them.
   func nameKinds() {
-    if let storage = supplementaryStorage, managed != nil {
-      for edge in SectionEdge.allCases where storage.kind(of: edge) == nil {
-        storage.setKind(of: edge, to: defaultKind(of: edge))
-      }
-    }
+    if let managed { supplementaryStorage?.nameKinds(asIn: managed.listViewKind) }
     for (mapping, edge) in edgeMappings where mapping.viewType != type(of: edge) {
       managed?.unregister(mapping.registration)
       mapping.viewType = type(of: edge)
@@ -255,28 +250,10 @@ extension ListManager {
 
   /// The kind of headers or footers.
   package func supplementaryKind(of edge: SectionEdge) -> String {
-    supplementaryStorage?.kind(of: edge) ?? defaultKind(of: edge)
-  }
-
-  private func defaultKind(of edge: SectionEdge) -> String {
-    let names = BaseSupplementaryStorage()
-    switch managed?.listViewKind {
-    case .tableView: names.configureForTableViewUsage()
-    default: names.configureForCollectionViewFlowLayoutUsage()
-    }
-    return names.kind(of: edge) ?? ""
-  }
-}
-
-extension SupplementaryStorage {
-  fileprivate func kind(of edge: SectionEdge) -> String? {
-    edge == .header ? supplementaryHeaderKind : supplementaryFooterKind
-  }
-
-  fileprivate func setKind(of edge: SectionEdge, to kind: String) {
-    switch edge {
-    case .header: supplementaryHeaderKind = kind
-    case .footer: supplementaryFooterKind = kind
+    let (view, storage) = (managed?.listViewKind ?? .collectionView, supplementaryStorage)
+    return switch edge {
+    case .header: storage?.supplementaryHeaderKind ?? view.headerKind
+    case .footer: storage?.supplementaryFooterKind ?? view.footerKind
     }
   }
 }

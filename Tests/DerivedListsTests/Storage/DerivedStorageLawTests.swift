@@ -72,7 +72,7 @@ import Testing
     private var token: ObservationToken?
 
     func follow(_ storage: Shown) {
-      token = storage.presented.observe { [weak self] _ in
+      token = storage.dataSource.observe { [weak self] _ in
         self?.count += 1
       }
     }

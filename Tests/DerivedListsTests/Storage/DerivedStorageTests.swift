@@ -93,7 +93,7 @@ import Testing
     let shown = library.derived(.unchanged)
     let grid = HeadlessGrid(strictness: .strict)
     grid.attach(to: shown)
-    let token = shown.presented.observe { [unowned shown] update in
+    let token = shown.dataSource.observe { [unowned shown] update in
       if update.after.numberOfItems == 3 { shown.derivation = .filter { $0.title != "b" } }
     }
     try library.modify { try $0.appendModels([Track(3, "c")]) }
@@ -153,7 +153,7 @@ import Testing
   {
     let library = try library("a", "b")
     let shown = library.derived(.unchanged)
-    shown.presented.apply(try Snapshot(sections: ["A": [2, 7]]))
+    shown.dataSource.apply(try Snapshot(sections: ["A": [2, 7]]))
     #expect(titles(shown) == [["b", "nil"]])
     #expect(!shown.moveShownItem(at: [0, 0], to: [0, 1]))
     try library.modify { try $0.updateModel(1) { $0.title = "z" } }

@@ -264,8 +264,9 @@ import Testing
     let updater = try ListUpdater(#require(view))
     log.follow(updater)
     storage.delegate = updater
+    weak let gone = view
     view = nil
-    #expect(updater.view == nil)
+    #expect(gone == nil)
     try apply([2])
     #expect(storage.contents() == [["2"]])
     dataSource.applySnapshotUsingReloadData(try Small(sections: ["A": [7]]))
