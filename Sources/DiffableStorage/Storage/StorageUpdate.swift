@@ -32,11 +32,11 @@ public final class StorageUpdate {
   /// - Complexity: O(*c*) for *c* changes on the first access, then O(1).
   public var objectChanges: [(ChangeType, [IndexPath])] {
     get {
-      listRecorded()
+      completeLists()
       return listedObjects
     }
     _modify {
-      listRecorded()
+      completeLists()
       yield &listedObjects
     }
   }
@@ -46,11 +46,11 @@ public final class StorageUpdate {
   /// - Complexity: O(*c*) for *c* changes on the first access, then O(1).
   public var sectionChanges: [(ChangeType, [Int])] {
     get {
-      listRecorded()
+      completeLists()
       return listedSections
     }
     _modify {
-      listRecorded()
+      completeLists()
       yield &listedSections
     }
   }
@@ -62,11 +62,11 @@ public final class StorageUpdate {
   /// - Complexity: O(*c*) for *c* changes on the first access, then O(1).
   public var updatedObjects: [IndexPath: Any] {
     get {
-      listRecorded()
+      completeLists()
       return listedModels
     }
     _modify {
-      listRecorded()
+      completeLists()
       yield &listedModels
     }
   }
@@ -76,7 +76,7 @@ public final class StorageUpdate {
   private var listedModels: [IndexPath: Any] = [:]
 
   /// The closures that add changes to the change lists when the lists are read.
-  private var recorded: [Record] = []
+  private var unlisted: [Record] = []
 
   private enum Record {
     case closure((StorageUpdate) -> Void)
@@ -136,13 +136,13 @@ public final class StorageUpdate {
   ///
   /// - Parameter list: Adds the changes to the lists of the update that it is given.
   package func record(_ list: @escaping (StorageUpdate) -> Void) {
-    recorded.append(.closure(list))
+    unlisted.append(.closure(list))
   }
 
-  private func listRecorded() {
-    guard !recorded.isEmpty else { return }
-    let new = recorded
-    recorded = []
+  private func completeLists() {
+    guard !unlisted.isEmpty else { return }
+    let new = unlisted
+    unlisted = []
     for record in new {
       switch record {
       case .closure(let list): list(self)
@@ -152,7 +152,7 @@ public final class StorageUpdate {
   }
 
   /// Whether the update never had batches, so that only the change lists say what it changes.
-  package var isRecordedOnly: Bool { steps.areWithoutBatches }
+  package var isRecordedOnly: Bool { steps.neverHadBatches }
 
   deinit {
     defer { if !hasEnded { progress?.release() } }
@@ -290,7 +290,7 @@ extension StorageUpdate {
       case .state(let number): delivery?.show(number, steps.all[step].operations(at: 0), in: record)
       case .computed(let step):
         step.apply()
-        record.recorded.append(.step(step))
+        record.unlisted.append(.step(step))
       case .nothing: break
       }
     }
@@ -331,7 +331,7 @@ extension StorageUpdate {
   private var listsSupplementaries: Bool {
     switch supplementaries {
     case .none: false
-    case .expected: !steps.areWithoutBatches && !(delivery?.supplementaries.isEmpty ?? true)
+    case .expected: !steps.neverHadBatches && !(delivery?.supplementaries.isEmpty ?? true)
     case .known(let operations): !operations.isEmpty
     }
   }
@@ -356,8 +356,8 @@ extension StorageUpdate {
     supplementaries = .none
     let discarded = steps.discardBatches()
     if !discarded.isEmpty {
-      let models = (listedModels, payloads, recorded)
-      recorded = []
+      let models = (listedModels, payloads, unlisted)
+      unlisted = []
       (listedObjects, listedSections) = ([], [])
       (listedModels, payloads) = ([:], [:])
       // Releasing the models may run code that uses this object, so it happens last.

@@ -60,7 +60,7 @@ struct UpdateSteps {
   private var next = 0
 
   /// Whether no step has ever had batches.
-  private(set) var areWithoutBatches = true
+  private(set) var neverHadBatches = true
 
   var remainingCount: Int { all.count - next }
   var hasRemaining: Bool { next < all.count }
@@ -69,7 +69,7 @@ struct UpdateSteps {
   func isWaiting(_ index: Int) -> Bool { index >= next && all[index].hasBatches }
 
   mutating func append(_ step: UpdateStep) {
-    if step.hasBatches { areWithoutBatches = false }
+    if step.hasBatches { neverHadBatches = false }
     all.append(step)
   }
 

@@ -22,7 +22,7 @@ extension ListManager {
   /// - Returns: The content; `hidden` if the manager has no view.
   public func content(of edge: SectionEdge, inSection section: Int) -> EdgeContent {
     guard managed != nil, !isHidden(edge, inSection: section) else { return .hidden }
-    guard let model = shownModel(of: type(of: edge), at: Self.indexPath(ofSection: section)) else {
+    guard let model = modelToShow(of: type(of: edge), at: Self.indexPath(ofSection: section)) else {
       return .nothing
     }
     switch configuration.style(of: edge) {
@@ -58,7 +58,7 @@ extension ListManager {
   package func shownSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
     guard managed != nil else { return nil }
     guard let edge = edge(ofKind: kind), let section = indexPath.first else {
-      return shownModel(of: .supplementaryView(kind: kind), at: indexPath)
+      return modelToShow(of: .supplementaryView(kind: kind), at: indexPath)
     }
     return switch content(of: edge, inSection: section) {
     case .hidden, .nothing: nil

@@ -57,7 +57,7 @@ extension ListManager {
       guard configuration.style(of: edge) == .view, !isHidden(edge, inSection: indexPath.first)
       else { return nil }
     }
-    guard let model = shownModel(of: type, at: indexPath) else {
+    guard let model = modelToShow(of: type, at: indexPath) else {
       reportUnlessReloading(.nilSupplementaryModel(kind: kind, indexPath))
       return nil
     }
@@ -108,7 +108,7 @@ extension ListManager {
   ///   - indexPath: The index path of the view.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
   public func refill(_ view: AnyObject, of type: ViewType = .cell, at indexPath: IndexPath) {
-    guard let model = shownModel(of: type, at: indexPath) else { return }
+    guard let model = modelToShow(of: type, at: indexPath) else { return }
     let payload = type == .cell ? listUpdater?.shownUpdate?.payloads[indexPath] : nil
     fill(view, of: type, at: indexPath, with: model, payload: payload)
   }
@@ -141,7 +141,7 @@ extension ListManager {
   /// The model of a cell or supplementary view, unwrapped, for a view that will show it.
   ///
   /// A storage records which supplementary models it returned last, to find out which ones changed.
-  func shownModel(of type: ViewType, at indexPath: IndexPath) -> Any? {
+  func modelToShow(of type: ViewType, at indexPath: IndexPath) -> Any? {
     switch type {
     case .cell: unwrapped(storage.item(at: indexPath))
     case .supplementaryView(let kind):
@@ -154,7 +154,7 @@ extension ListManager {
   /// Optionals are unwrapped.
   func model(of type: ViewType, at indexPath: IndexPath) -> Any? {
     switch type {
-    case .cell: shownModel(of: type, at: indexPath)
+    case .cell: modelToShow(of: type, at: indexPath)
     case .supplementaryView(let kind):
       unwrapped(connected.providedSupplementaryModel(ofKind: kind, at: indexPath))
     }
