@@ -30,19 +30,6 @@ extension ModelSnapshot {
   }
 }
 
-extension SnapshotDifference {
-  /// The same difference with further items to reconfigure.
-  ///
-  /// - Parameters:
-  ///   - offsets: The offsets of items in the snapshot after the change, in ascending order.
-  ///   - after: The snapshot after the change, with its marks.
-  /// - Returns: The difference with these items.
-  @inlinable
-  package func reconfiguring(_ offsets: [Int], of after: Snapshot<Section, Item>) -> Self {
-    offsets.isEmpty ? self : withMarks(of: after.reconfiguring(offsets))
-  }
-}
-
 /// Finds the items that two snapshots have in common, as runs of offsets.
 ///
 /// An offset is the index of an item among the items of all sections. A difference lists what changes;

@@ -59,6 +59,22 @@ extension Snapshot {
     marks.isEmpty ? self : Self(storage: storage)
   }
 
+  /// The same snapshot with marks to reconfigure further items.
+  ///
+  /// - Parameter offsets: The offsets of the items, in ascending order.
+  /// - Returns: The snapshot with the marks.
+  @usableFromInline
+  package func reconfiguring(_ offsets: [Int]) -> Self {
+    var marks = marks
+    if marks.reconfiguredItems.isEmpty, marks.reloadedItems.isEmpty {
+      marks.reconfiguredItems = offsets
+    } else {
+      marks.reconfiguredItems = Set(marks.reconfiguredItems).union(offsets)
+        .subtracting(marks.reloadedItems).sorted()
+    }
+    return Self(storage: storage, marks: marks)
+  }
+
   /// This snapshot with the added marks of an older one that it replaces.
   ///
   /// Marks on identifiers that are not in this snapshot are dropped.
