@@ -54,7 +54,7 @@ package enum SurvivingItems {
     if difference.isStructureUnchanged, before.numberOfItems == after.numberOfItems {
       return [MatchedRun(after: 0, before: 0, count: after.numberOfItems)]
     }
-    var (old, new) = (ItemOffsets(before), ItemOffsets(after))
+    var (old, new) = (ItemOffsets(before.tree), ItemOffsets(after.tree))
     let moves = difference.itemMoves.map {
       MatchedRun(after: new.offset(of: $0.to), before: old.offset(of: $0.from), count: 1)
     }
@@ -189,52 +189,5 @@ private struct RemainingOffsets {
       start = start == offset ? start + 1 : range.upperBound
     }
     run = end..<end
-  }
-}
-
-/// Converts positions to offsets; fast for positions of one section after the other.
-@usableFromInline
-package struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  @usableFromInline
-  let snapshot: Snapshot<Section, Item>
-
-  @usableFromInline
-  var section = -1
-
-  @usableFromInline
-  var start = 0
-
-  @inlinable
-  package init(_ snapshot: Snapshot<Section, Item>) {
-    self.snapshot = snapshot
-  }
-
-  @inlinable
-  package mutating func offset(of position: ItemPosition) -> Int {
-    if position.section != section {
-      section = position.section
-      start = range(ofSection: section).lowerBound
-    }
-    return start + position.item
-  }
-
-  /// The offsets of a section's items; empty at 0 if there is no such section.
-  @inlinable
-  package func range(ofSection index: Int) -> Range<Int> {
-    snapshot.itemOffsets(ofSectionAt: index) ?? 0..<0
-  }
-}
-
-extension Snapshot {
-  /// The offsets of the items of the section at an index; nil if the index is out of range.
-  @inlinable
-  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
-    tree.itemOffsets(ofSectionAt: index)
-  }
-
-  /// The offsets of the items of a section; nil if it does not exist.
-  @inlinable
-  func itemOffsets(ofSection section: Section) -> Range<Int>? {
-    indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
   }
 }

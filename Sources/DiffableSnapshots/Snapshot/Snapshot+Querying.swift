@@ -158,6 +158,20 @@ extension Snapshot {
 }
 
 extension Snapshot {
+  /// The offsets of the items of the section at an index; nil if the index is out of range.
+  @inlinable
+  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
+    tree.itemOffsets(ofSectionAt: index)
+  }
+
+  /// The offsets of the items of a section; nil if it does not exist.
+  @inlinable
+  func itemOffsets(ofSection section: Section) -> Range<Int>? {
+    indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
+  }
+}
+
+extension Snapshot {
   /// A view of the section identifiers of a snapshot in order, which shares the snapshot's memory.
   public struct SectionIdentifiers: RandomAccessCollection, Sendable {
     @usableFromInline
