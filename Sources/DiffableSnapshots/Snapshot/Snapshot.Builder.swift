@@ -100,7 +100,7 @@ extension Snapshot.Builder {
 
     /// The identity of its leaf.
     @usableFromInline
-    var leaf: UInt32
+    var leaf: NodeID
 
     /// Its index in the leaf.
     @usableFromInline
@@ -110,7 +110,7 @@ extension Snapshot.Builder {
     var offsets: Range<Int> { offset..<offset + 1 }
 
     @inlinable
-    init(item: HashedItem<Item>, position: ItemPosition, offset: Int, leaf: UInt32, index: Int) {
+    init(item: HashedItem<Item>, position: ItemPosition, offset: Int, leaf: NodeID, index: Int) {
       self.item = item
       self.position = position
       self.offset = offset
@@ -137,10 +137,10 @@ extension Snapshot.Builder {
 
   /// The identity of a section's node.
   @inlinable
-  func node(of section: Section) throws(SnapshotError) -> UInt32 {
-    let id = tree.findSection(section, key: hashKey(of: section)) { $1.node }
-    guard let id else { throw .unknownSection(section) }
-    return id
+  func node(of section: Section) throws(SnapshotError) -> NodeID {
+    let node = tree.findSection(section, key: hashKey(of: section)) { $1.node }
+    guard let node else { throw .unknownSection(section) }
+    return node
   }
 
   /// Adds new items; throws if one is repeated or exists already.

@@ -109,7 +109,7 @@ extension Snapshot.ItemIdentifiers: ExpressibleByArrayLiteral {
     build.items.items = ContiguousArray(items)
     build.items.keys = TreeBuild<Section, Item>.keys(of: build.items.items)
     var registry = TreeBuild<Section, Item>.Tree().registry
-    var leafOf: ContiguousArray<UInt32> = []
+    var leafOf: ContiguousArray<NodeID> = []
     let root = build.root(of: 0..<items.count, below: ParentTable.none, &registry, &leafOf)
     self.init(row: .section(BTree(root: root)))
   }

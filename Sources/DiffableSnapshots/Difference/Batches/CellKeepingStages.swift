@@ -105,7 +105,7 @@ extension SnapshotTree {
     from source: SectionRecord<Section, Item>?,
     without excluded: [Int] = []
   ) {
-    guard let source, excluded.count < source.items.count, let id = sectionID(at: index)
+    guard let source, excluded.count < source.items.count, let node = sectionNode(at: index)
     else {
       return
     }
@@ -121,7 +121,7 @@ extension SnapshotTree {
         next += 1
       }
     }
-    items.withRun { append($0, toSection: id) }
+    items.withRun { append($0, toSection: node) }
   }
 }
 

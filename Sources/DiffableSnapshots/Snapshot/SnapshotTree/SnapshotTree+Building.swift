@@ -161,25 +161,25 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     _ itemOrder: ContiguousArray<UInt64>
   ) -> Tree {
     var tree = Tree()
-    var leafOf = ContiguousArray<UInt32>()
+    var leafOf = ContiguousArray<NodeID>()
     leafOf.reserveCapacity(items.count)
     var row: [Child<Tree.SectionLeaf>] = []
     row.reserveCapacity(starts.count)
-    var sectionIDs = ContiguousArray<UInt32>()
+    var sectionNodes = ContiguousArray<NodeID>()
     for index in starts.indices {
-      let id = tree.registry.parents.add()
-      sectionIDs.append(id)
+      let node = tree.registry.parents.add()
+      sectionNodes.append(node)
       let end = index + 1 < starts.count ? starts[index + 1] : items.count
       let record = SectionRecord(
         sections.items[index],
         key: sections.keys[index],
-        items: Tree.Items(root: root(of: starts[index]..<end, below: id, &tree.registry, &leafOf))
+        items: Tree.Items(root: root(of: starts[index]..<end, below: node, &tree.registry, &leafOf))
       )
-      row.append(Child(Tree.SectionLeaf.make(record), id: id))
+      row.append(Child(Tree.SectionLeaf.make(record), id: node))
     }
     tree.sections.root = tree.registry.root(over: row, below: ParentTable.none)
     tree.registry.items = HashIndex(sorted: itemOrder, holders: leafOf)
-    tree.sectionIndex = HashIndex(sorted: sectionOrder, holders: sectionIDs)
+    tree.sectionIndex = HashIndex(sorted: sectionOrder, holders: sectionNodes)
     return tree
   }
 
@@ -187,14 +187,14 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   func root(
     of range: Range<Int>,
-    below section: UInt32,
+    below section: NodeID,
     _ registry: inout Registry,
-    _ leafOf: inout ContiguousArray<UInt32>
+    _ leafOf: inout ContiguousArray<NodeID>
   ) -> Child<ItemLeaf<Item>>? {
     func leaf(_ piece: Range<Int>) -> Child<ItemLeaf<Item>> {
-      let id = registry.parents.add()
-      leafOf.append(contentsOf: repeatElement(id, count: piece.count))
-      return Child(ItemLeaf.make(items, piece), id: id)
+      let node = registry.parents.add()
+      leafOf.append(contentsOf: repeatElement(node, count: piece.count))
+      return Child(ItemLeaf.make(items, piece), id: node)
     }
     if range.isEmpty { return nil }
     if range.count > ItemLeaf<Item>.fill {

@@ -67,8 +67,8 @@ extension SnapshotTree {
 
   /// The offsets of the items of a section, which is given by the identity of its node.
   @inlinable
-  func offsets(ofSection id: UInt32) -> Range<Int> {
-    section(id) { section, cursor in
+  func offsets(ofSection node: NodeID) -> Range<Int> {
+    section(node) { section, cursor in
       cursor.items..<cursor.items + section.record.items.count
     } ?? 0..<0
   }

@@ -88,7 +88,7 @@ extension ItemChanges {
   @inlinable
   mutating func replace(
     _ removed: Range<Int>,
-    ofLeaf leaf: UInt32,
+    ofLeaf leaf: NodeID,
     startingAt start: Int,
     with new: Range<Int>
   ) {
@@ -136,11 +136,11 @@ extension SnapshotTree {
       rest = rest.dropFirst(row.count)
       let first = next
       next += row.reduce(0) { $0 + $1.count }
-      guard let id = sectionID(at: section) else { continue }
-      if let last = lastLeaf(ofSection: id) {
-        change(changes(row, inSection: id, last, new, from: first), inSection: id)
+      guard let node = sectionNode(at: section) else { continue }
+      if let last = lastLeaf(ofSection: node) {
+        change(changes(row, inSection: node, last, new, from: first), inSection: node)
       } else {
-        append(.items(new, first..<next), toSection: id)
+        append(.items(new, first..<next), toSection: node)
       }
     }
   }
@@ -182,7 +182,7 @@ extension SnapshotTree {
   ///
   /// - Parameters:
   ///   - parts: What is replaced in the section.
-  ///   - id: The identity of the section.
+  ///   - node: The identity of the section.
   ///   - last: Its last leaf, and the number of items of the leaf.
   ///   - new: The new items of all sections.
   ///   - first: The index of the first of them for this section.
@@ -190,14 +190,14 @@ extension SnapshotTree {
   @inlinable
   func changes(
     _ parts: ArraySlice<ItemReplacement>,
-    inSection id: UInt32,
-    _ last: (leaf: UInt32, count: Int),
+    inSection node: NodeID,
+    _ last: (leaf: NodeID, count: Int),
     _ new: HashedItems<Item>,
     from first: Int
   ) -> ItemChanges<Item> {
     var changes = ItemChanges<Item>()
     changes.inserted = new
-    var (leaf, start, end): (UInt32, Int, Int) = (last.leaf, 0, 0)
+    var (leaf, start, end): (NodeID, Int, Int) = (last.leaf, 0, 0)
     var next = first
     for part in parts {
       var inserted = next..<next + part.count
@@ -205,7 +205,7 @@ extension SnapshotTree {
       var index = part.range.lowerBound
       repeat {
         if index >= end {
-          if let found = self.leaf(holding: index, inSection: id) {
+          if let found = self.leaf(holding: index, inSection: node) {
             (leaf, start) = (found.leaf, index - found.index)
             end = start + found.count
           } else {
