@@ -171,18 +171,18 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     pools.reconfiguredItems.remove(item, hash: key)
   }
 
-  /// Removes the marks of items of a row.
+  /// Removes the marks of items.
   ///
   /// - Parameters:
-  ///   - row: The row before the edit.
+  ///   - items: The items before the edit.
   ///   - isGone: Whether an item, given with its hash, was removed.
   @inlinable
   mutating func forget(
-    _ row: ItemRow<Section, Item>,
+    _ items: ItemList<Section, Item>,
     where isGone: (Item, UInt32) -> Bool = { _, _ in true }
   ) {
     guard !isEmpty else { return }
-    row.forEachLeaf { leaf in
+    items.forEachLeaf { leaf in
       for index in 0..<leaf.count where isGone(leaf[index], leaf.key(at: index)) {
         forget(leaf[index], key: leaf.key(at: index))
       }

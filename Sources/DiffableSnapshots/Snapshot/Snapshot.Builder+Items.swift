@@ -117,8 +117,8 @@ extension Snapshot.Builder {
     with list: ContiguousArray<Item>
   ) throws(SnapshotError) {
     // With more changes than this, rebuilding all leaves is cheaper than changing them.
-    let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
-    let before = marked.isEmpty ? nil : tree.row(ofSection: node)
+    let limit = (tree.items(ofSection: node).count + list.count) / 4 + 64
+    let before = marked.isEmpty ? nil : tree.items(ofSection: node)
     if let changes = try changes(inSection: node, to: list, limit: limit) {
       guard !changes.isEmpty else { return }
       change {
@@ -261,7 +261,7 @@ extension Snapshot.Builder {
     with list: ContiguousArray<Item>
   ) throws(SnapshotError) {
     let index = tree.section(node) { $1.section }
-    let isAlone = tree.row(ofSection: node).count == tree.itemCount
+    let isAlone = tree.items(ofSection: node).count == tree.itemCount
     let new = HashedItems(list)
     if let refused = refused(new, where: isAlone ? nil : { $0.section != index }) {
       throw firstDuplicate(in: list, inSectionAt: index) ?? refused

@@ -22,12 +22,12 @@ public struct PositionMap: Hashable, Sendable {
   /// - Parameter operations: The batch; its reloads and reconfigures are ignored.
   /// - Complexity: O(*c* log *c*) for *c* operations; O(*c*) if they are sorted.
   public init(_ operations: BatchOperations) {
-    // Sections are handled as the items of a single row.
-    func inRow(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
+    // Sections are mapped like the items of one section.
+    func asItem(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
     sections = Displacements(
-      deletions: operations.sectionDeletions.map(inRow),
-      insertions: operations.sectionInsertions.map(inRow),
-      moves: operations.sectionMoves.map { BatchMove(from: inRow($0.from), to: inRow($0.to)) }
+      deletions: operations.sectionDeletions.map(asItem),
+      insertions: operations.sectionInsertions.map(asItem),
+      moves: operations.sectionMoves.map { BatchMove(from: asItem($0.from), to: asItem($0.to)) }
     )
     items = Displacements(
       deletions: operations.itemDeletions,
@@ -54,14 +54,14 @@ public struct PositionMap: Hashable, Sendable {
   ///
   /// - Complexity: O(log *c*) for *c* operations.
   public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
-    items.after(before, row: sectionAfter)
+    items.after(before, section: sectionAfter)
   }
 
   /// The position before the change of the item at a position after it; nil if it is inserted.
   ///
   /// - Complexity: O(log *c*) for *c* operations.
   public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
-    items.before(after, row: sectionBefore)
+    items.before(after, section: sectionBefore)
   }
 }
 
@@ -81,28 +81,29 @@ private struct Displacements: Hashable, Sendable {
     )
   }
 
-  func after(_ before: ItemPosition, row: (Int) -> Int?) -> ItemPosition? {
-    Self.follow(before, leaving: sources, entering: destinations, row: row)
+  func after(_ before: ItemPosition, section: (Int) -> Int?) -> ItemPosition? {
+    Self.follow(before, leaving: sources, entering: destinations, section: section)
   }
 
-  func before(_ after: ItemPosition, row: (Int) -> Int?) -> ItemPosition? {
-    Self.follow(after, leaving: destinations, entering: sources, row: row)
+  func before(_ after: ItemPosition, section: (Int) -> Int?) -> ItemPosition? {
+    Self.follow(after, leaving: destinations, entering: sources, section: section)
   }
 
   private static func follow(
     _ position: ItemPosition,
     leaving: SortedEndpoints,
     entering: SortedEndpoints,
-    row: (Int) -> Int?
+    section: (Int) -> Int?
   ) -> ItemPosition? {
     guard position.section >= 0, position.item >= 0 else { return nil }
     switch leaving.find(position) {
     case .listed(let counterpart):
       return counterpart
     case .between(let rank):
-      guard let row = row(position.section), let item = entering.index(ofFree: rank, inRow: row)
+      guard let section = section(position.section),
+        let item = entering.index(ofFree: rank, inSection: section)
       else { return nil }
-      return ItemPosition(section: row, item: item)
+      return ItemPosition(section: section, item: item)
     }
   }
 }
@@ -113,7 +114,7 @@ private struct Endpoint: Hashable, Sendable {
   var counterpart: ItemPosition?
 }
 
-/// Positions in ascending order; the free positions of a row between them are numbered from zero.
+/// Positions in ascending order; the free positions of a section between them are numbered from zero.
 private struct SortedEndpoints: Hashable, Sendable {
   enum Answer {
     case listed(counterpart: ItemPosition?)
@@ -149,13 +150,13 @@ private struct SortedEndpoints: Hashable, Sendable {
     if index < endpoints.count, endpoints[index].position == position {
       return .listed(counterpart: endpoints[index].counterpart)
     }
-    return .between(rank: position.item - (index - startOfRow(position.section)))
+    return .between(rank: position.item - (index - startOfSection(position.section)))
   }
 
-  /// The index in a row of the free position with a number.
-  func index(ofFree rank: Int, inRow row: Int) -> Int? {
-    let start = startOfRow(row)
-    let end = row == .max ? endpoints.count : startOfRow(row + 1)
+  /// The index in a section of the free position with a number.
+  func index(ofFree rank: Int, inSection section: Int) -> Int? {
+    let start = startOfSection(section)
+    let end = section == .max ? endpoints.count : startOfSection(section + 1)
     let passed = partitionPoint(start..<end) {
       endpoints[$0].position.item &- ($0 - start) <= rank
     }
@@ -163,8 +164,8 @@ private struct SortedEndpoints: Hashable, Sendable {
     return isBeyondInt ? nil : index
   }
 
-  private func startOfRow(_ row: Int) -> Int {
-    partitionPoint(0..<endpoints.count) { endpoints[$0].position.section < row }
+  private func startOfSection(_ section: Int) -> Int {
+    partitionPoint(0..<endpoints.count) { endpoints[$0].position.section < section }
   }
 }
 

@@ -241,17 +241,17 @@ extension DifferenceApplication {
   ) throws(SnapshotError) {
     var rest = arriving
     while let section = rest.first?.position.section {
-      let row = rest.prefix { $0.position.section == section }
+      let own = rest.prefix { $0.position.section == section }
       let isThere = section >= 0 && section < tree.sectionCount
       let invalid =
         isThere
-        ? Self.firstInvalid(row.map { $0.position.item }, in: tree.itemCount(ofSectionAt: section))
+        ? Self.firstInvalid(own.map { $0.position.item }, in: tree.itemCount(ofSectionAt: section))
         : 0
       if let invalid {
-        let (position, item) = row[row.startIndex + invalid]
+        let (position, item) = own[own.startIndex + invalid]
         throw .mismatchedDifference(item.item, at: position, "cannot be placed at \(position)")
       }
-      rest = rest.dropFirst(row.count)
+      rest = rest.dropFirst(own.count)
     }
   }
 }

@@ -163,8 +163,8 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     var tree = Tree()
     var leafOf = ContiguousArray<NodeID>()
     leafOf.reserveCapacity(items.count)
-    var row: [Child<Tree.SectionLeaf>] = []
-    row.reserveCapacity(starts.count)
+    var leaves: [Child<Tree.SectionLeaf>] = []
+    leaves.reserveCapacity(starts.count)
     var sectionNodes = ContiguousArray<NodeID>()
     for index in starts.indices {
       let node = tree.registry.parents.add()
@@ -175,9 +175,9 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         key: sections.keys[index],
         items: Tree.Items(root: root(of: starts[index]..<end, below: node, &tree.registry, &leafOf))
       )
-      row.append(Child(Tree.SectionLeaf.make(record), id: node))
+      leaves.append(Child(Tree.SectionLeaf.make(record), id: node))
     }
-    tree.sections.root = tree.registry.root(over: row, below: ParentTable.none)
+    tree.sections.root = tree.registry.root(over: leaves, below: ParentTable.none)
     tree.registry.items = HashIndex(sorted: itemOrder, holders: leafOf)
     tree.sectionIndex = HashIndex(sorted: sectionOrder, holders: sectionNodes)
     return tree

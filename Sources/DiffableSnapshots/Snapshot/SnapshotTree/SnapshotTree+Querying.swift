@@ -20,7 +20,7 @@ extension SnapshotTree {
 
   /// The items of a section; nil if the section does not exist.
   @inlinable
-  func items(of section: Section) -> ItemRow<Section, Item>? {
+  func items(of section: Section) -> ItemList<Section, Item>? {
     findSection(section, key: hashKey(of: section)) { section, _ in .section(section.items) }
   }
 

@@ -202,7 +202,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     return false
   }
 
-  /// Continues at the item of the row that equals the next item of the list, if a run of equal items
+  /// Continues at the item of the section that equals the next item of the list, if a run of equal items
   /// starts there; otherwise inserts the item.
   @inlinable
   mutating func seek() {

@@ -132,13 +132,13 @@ extension SnapshotTree {
     var rest = replacements.parts[...]
     var next = 0
     while let section = rest.first?.section {
-      let row = rest.prefix { $0.section == section }
-      rest = rest.dropFirst(row.count)
+      let own = rest.prefix { $0.section == section }
+      rest = rest.dropFirst(own.count)
       let first = next
-      next += row.reduce(0) { $0 + $1.count }
+      next += own.reduce(0) { $0 + $1.count }
       guard let node = sectionNode(at: section) else { continue }
       if let last = lastLeaf(ofSection: node) {
-        change(changes(row, inSection: node, last, new, from: first), inSection: node)
+        change(changes(own, inSection: node, last, new, from: first), inSection: node)
       } else {
         append(.items(new, first..<next), toSection: node)
       }

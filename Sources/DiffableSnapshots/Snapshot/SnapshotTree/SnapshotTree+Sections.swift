@@ -58,14 +58,14 @@ extension SnapshotTree {
 
   /// Replaces all sections, and the branches over them.
   @inlinable
-  mutating func setSections(_ row: [Child<SectionLeaf>]) {
+  mutating func setSections(_ new: [Child<SectionLeaf>]) {
     var old = sections.root.map { [$0] } ?? []
     while let child = old.popLast() {
       guard child.level > 0 else { continue }
       registry.parents.remove(child.id)
       old += child.children
     }
-    sections.root = registry.root(over: row, below: ParentTable.none)
+    sections.root = registry.root(over: new, below: ParentTable.none)
   }
 
   /// Removes a section from the tree and returns it with its items; the tables do not change.

@@ -42,7 +42,7 @@ package struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Senda
 
   /// The items of all sections.
   @inlinable
-  var row: ItemRow<Section, Item> { .all(sections) }
+  var items: ItemList<Section, Item> { .all(sections) }
 
   /// Whether another tree shares all its nodes with this one.
   @inlinable
@@ -350,7 +350,7 @@ extension SnapshotTree {
   }
 
   @inlinable
-  func row(ofSection node: NodeID) -> ItemRow<Section, Item> {
+  func items(ofSection node: NodeID) -> ItemList<Section, Item> {
     .section(section(node) { section, _ in section.record.items } ?? BTree())
   }
 }

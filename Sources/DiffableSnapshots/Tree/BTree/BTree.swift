@@ -45,9 +45,9 @@ struct BTree<Leaf: TreeLeaf>: Sendable {
   /// All leaves in order, as children of the branches above them.
   @inlinable
   var leaves: [Child<Leaf>] {
-    var row = root.map { [$0] } ?? []
-    while let first = row.first, first.level > 0 { row = row.flatMap(\.children) }
-    return row
+    var nodes = root.map { [$0] } ?? []
+    while let first = nodes.first, first.level > 0 { nodes = nodes.flatMap(\.children) }
+    return nodes
   }
 }
 

@@ -32,14 +32,14 @@ struct Registry: Sendable {
   /// - Returns: The root, nil if there are no nodes.
   @inlinable
   mutating func root<Leaf>(over nodes: [Child<Leaf>], below parent: NodeID) -> Child<Leaf>? {
-    var row = nodes
-    while row.count > 1 {
-      let level = row[0].level + 1
-      row = evenPieces(of: row.count, atMost: Branch.capacity).map {
-        makeBranch(row[$0], level: level)
+    var nodes = nodes
+    while nodes.count > 1 {
+      let level = nodes[0].level + 1
+      nodes = evenPieces(of: nodes.count, atMost: Branch.capacity).map {
+        makeBranch(nodes[$0], level: level)
       }
     }
-    guard var root = row.popLast() else { return nil }
+    guard var root = nodes.popLast() else { return nil }
     while root.children.count == 1 {
       parents.remove(root.id)
       root = root.children[0]

@@ -252,7 +252,7 @@ extension LeafCursor {
 
 /// Visits the leaves of several trees, one after the other.
 @usableFromInline
-struct RowCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
+struct JoinedLeafCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
 where Trees.Element == BTree<ItemLeaf<Item>> {
   /// The trees after the current one.
   @usableFromInline
@@ -283,9 +283,9 @@ where Trees.Element == BTree<ItemLeaf<Item>> {
 struct ItemCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
 where Trees.Element == BTree<ItemLeaf<Item>> {
   @usableFromInline
-  var row: RowCursor<Item, Trees>
+  var cursor: JoinedLeafCursor<Item, Trees>
 
-  /// The next item of the current leaf, which the row keeps alive.
+  /// The next item of the current leaf, which the cursor keeps alive.
   @usableFromInline
   var unsafeNext: UnsafePointer<Item>?
 
@@ -294,15 +294,15 @@ where Trees.Element == BTree<ItemLeaf<Item>> {
 
   @inlinable
   init(_ trees: Trees) {
-    row = RowCursor(trees)
+    cursor = JoinedLeafCursor(trees)
   }
 
   @inlinable
   @inline(__always)
   mutating func next() -> Item? {
-    defer { keepAlive(row.leaves.tree) }
+    defer { keepAlive(cursor.leaves.tree) }
     if unsafeNext == unsafeEnd {
-      guard row.advance(), let leaf = row.leaves.unsafeLeaf else { return nil }
+      guard cursor.advance(), let leaf = cursor.leaves.unsafeLeaf else { return nil }
       unsafeNext = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.unsafeItems) }
       unsafeEnd = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.unsafeItems + $0.count) }
     }

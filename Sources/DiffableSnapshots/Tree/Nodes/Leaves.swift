@@ -101,8 +101,8 @@ extension ItemLeaf {
   }
 
   @inlinable
-  func appendKeys(to row: inout ContiguousArray<UInt32>) {
-    row.append(contentsOf: UnsafeBufferPointer(start: unsafeKeys, count: count))
+  func appendKeys(to keys: inout ContiguousArray<UInt32>) {
+    keys.append(contentsOf: UnsafeBufferPointer(start: unsafeKeys, count: count))
     keepAlive(self)
   }
 
