@@ -33,7 +33,7 @@ where Element.ID: Sendable {
 
   private struct WeakObservation: Subscription {
     weak var observation: Observation?
-    var isOver: Bool { observation == nil }
+    var isCancelled: Bool { observation == nil }
   }
 
   /// The elements; setting them reports the changes to the observers.
@@ -110,7 +110,7 @@ where Element.ID: Sendable {
   }
 
   private func notify(_ change: LiveCollectionChange<[Element]>) {
-    _ = observations.removeOver()
+    _ = observations.removeCancelled()
     for observation in observations.all { observation.observation?.body(change) }
   }
 }

@@ -103,8 +103,8 @@ package enum SurvivingItems {
 
   /// All of two lists of offsets, in ascending order.
   private static func merged(_ some: [Int], _ others: [Int]) -> [Int] {
-    if others.isEmpty { return ascending(some) }
-    let (some, others) = (ascending(some), ascending(others))
+    if others.isEmpty { return some.ascending() }
+    let (some, others) = (some.ascending(), others.ascending())
     return Array(filling: some.count + others.count) { merged in
       var next = 0
       for offset in some {
@@ -116,14 +116,6 @@ package enum SurvivingItems {
       }
       for offset in others[next...] { merged.append(offset) }
     }
-  }
-
-  /// Most lists are in order, and finding that out costs less than sorting them.
-  private static func ascending(_ offsets: [Int]) -> [Int] {
-    for index in offsets.indices.dropFirst() where offsets[index] < offsets[index - 1] {
-      return offsets.sorted()
-    }
-    return offsets
   }
 
   /// Adds runs that pair the offsets of two sides in order.

@@ -56,8 +56,12 @@ extension Snapshot {
   /// The same sections and items without marks.
   @inlinable
   package var withoutMarks: Self {
-    marks.isEmpty ? self : Self(storage: storage)
+    marks.isEmpty ? self : withMarks(Marks())
   }
+
+  /// The same sections and items with other marks.
+  @inlinable
+  package func withMarks(_ marks: Marks) -> Self { Self(box, marks: marks) }
 
   /// The same snapshot with marks to reconfigure further items.
   ///
@@ -72,7 +76,7 @@ extension Snapshot {
       marks.reconfiguredItems = Set(marks.reconfiguredItems).union(offsets)
         .subtracting(marks.reloadedItems).sorted()
     }
-    return Self(storage: storage, marks: marks)
+    return withMarks(marks)
   }
 
   /// This snapshot with the added marks of an older one that it replaces.
@@ -86,7 +90,7 @@ extension Snapshot {
     } isItemHere: {
       contains($0)
     }
-    return Self(storage: storage, marks: collected.marks(in: tree))
+    return withMarks(collected.marks(in: tree))
   }
 }
 

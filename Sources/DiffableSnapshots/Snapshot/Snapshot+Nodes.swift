@@ -6,7 +6,7 @@ extension Snapshot {
 
   /// The identity of the object that holds the tree; copies of a snapshot share it.
   @inlinable
-  package var storageIdentity: ObjectIdentifier { ObjectIdentifier(storage) }
+  package var treeIdentity: ObjectIdentifier { ObjectIdentifier(box) }
 }
 
 extension Snapshot.Builder {

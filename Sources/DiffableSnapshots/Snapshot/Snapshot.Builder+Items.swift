@@ -72,7 +72,7 @@ extension Snapshot.Builder {
       } recording: { _ in
         .remove([found.offsets])
       }
-      marked.forget(found.item.item, key: found.item.key)
+      marked.forget(found.item.identifier, key: found.item.key)
     }
   }
 
@@ -240,10 +240,10 @@ extension Snapshot.Builder {
   /// - Returns: The error.
   @inlinable
   package func refused(
-    _ new: HashedItems<Item>,
+    _ new: HashedIdentifiers<Item>,
     where stays: ((ItemPosition) -> Bool)?
   ) -> SnapshotError? {
-    let (items, keys) = (new.items, new.keys)
+    let (items, keys) = (new.identifiers, new.keys)
     let refused =
       new.firstRepeated()
       ?? stays.flatMap { stays in
@@ -262,7 +262,7 @@ extension Snapshot.Builder {
   ) throws(SnapshotError) {
     let index = tree.section(node) { $1.section }
     let isAlone = tree.items(ofSection: node).count == tree.itemCount
-    let new = HashedItems(list)
+    let new = HashedIdentifiers(list)
     if let refused = refused(new, where: isAlone ? nil : { $0.section != index }) {
       throw firstDuplicate(in: list, inSectionAt: index) ?? refused
     }

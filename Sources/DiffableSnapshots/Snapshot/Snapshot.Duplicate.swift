@@ -183,7 +183,7 @@ extension Snapshot.Builder {
   /// Adds items that are not in the tree.
   @inlinable
   mutating func addItems(_ ids: some Sequence<Item>, toSection node: NodeID) {
-    let new = HashedItems(ids)
+    let new = HashedIdentifiers(ids)
     guard new.count > 0 else { return }
     change { tree in
       new.withRun { tree.append($0, toSection: node) }

@@ -106,8 +106,8 @@ extension Snapshot.ItemIdentifiers: ExpressibleByArrayLiteral {
   @inlinable
   public init(arrayLiteral items: Item...) {
     var build = TreeBuild<Section, Item>()
-    build.items.items = ContiguousArray(items)
-    build.items.keys = TreeBuild<Section, Item>.keys(of: build.items.items)
+    build.items.identifiers = ContiguousArray(items)
+    build.items.keys = TreeBuild<Section, Item>.keys(of: build.items.identifiers)
     var registry = TreeBuild<Section, Item>.Tree().registry
     var leafOf: ContiguousArray<NodeID> = []
     let root = build.root(of: 0..<items.count, below: ParentTable.none, &registry, &leafOf)

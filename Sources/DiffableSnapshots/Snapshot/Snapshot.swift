@@ -35,31 +35,29 @@
 /// isolated to the main actor by default, declare identifier types `nonisolated`.
 public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
-  package let storage: SnapshotStorage<Section, Item>
+  let box: TreeBox<Section, Item>
 
   @usableFromInline
   package let marks: Marks
 
   @inlinable
-  package init(storage: SnapshotStorage<Section, Item>, marks: Marks = Marks()) {
-    self.storage = storage
+  init(_ box: TreeBox<Section, Item>, marks: Marks = Marks()) {
+    self.box = box
     self.marks = marks
   }
 
   @inlinable
   init(_ tree: SnapshotTree<Section, Item>) {
-    self.init(storage: SnapshotStorage(tree))
+    self.init(TreeBox(tree))
   }
 
   @inlinable
-  package var tree: SnapshotTree<Section, Item> { storage.tree }
+  package var tree: SnapshotTree<Section, Item> { box.tree }
 }
 
 /// Holds the tree of a snapshot, so that copying a snapshot copies one reference.
 @usableFromInline
-package final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>:
-  Sendable
-{
+final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
@@ -76,7 +74,7 @@ extension Snapshot: Hashable {
   /// - Complexity: O(*n*) for *n* items; items of sections that both share are not compared.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
-    a.storage === b.storage || a.tree.isEqual(to: b.tree)
+    a.box === b.box || a.tree.isEqual(to: b.tree)
   }
 
   /// Hashes sections and items in order; marks are ignored.

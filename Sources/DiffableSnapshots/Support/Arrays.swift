@@ -23,6 +23,23 @@ extension Array {
   }
 }
 
+extension Array where Element: Comparable {
+  /// The elements in ascending order.
+  ///
+  /// Most lists are in order, and finding that out costs less than sorting them.
+  func ascending() -> Self {
+    for index in indices.dropFirst() where self[index] < self[index - 1] { return sorted() }
+    return self
+  }
+
+  /// The index of an element in an ascending array; nil if it is not there.
+  @inlinable
+  func sortedIndex(of element: Element) -> Int? {
+    let index = partitionPoint(0..<count) { self[$0] < element }
+    return index < count && self[index] == element ? index : nil
+  }
+}
+
 extension ContiguousArray {
   /// An array with room for some elements, filled by a closure.
   ///

@@ -68,11 +68,11 @@ extension DiffableDataSource {
       for observer in observers.all { observer.call(change) }
       let marked = change.submission.contents.snapshot
       for reader in readers { reader.reader?.publish(change.update, marked: marked) }
-      _ = self.readers.removeOver()
+      _ = self.readers.removeCancelled()
     } else {
       for observer in observers.all { observer.call(change) }
     }
-    let before = observers.removeOver()
+    let before = observers.removeCancelled()
     withExtendedLifetime(before) {}
   }
 }
@@ -98,7 +98,7 @@ package final class Observer<Argument>: Subscription, Sendable {
     self.body = Lock(Body(body))
   }
 
-  package var isOver: Bool { body.withLock { $0 == nil } }
+  package var isCancelled: Bool { body.withLock { $0 == nil } }
 
   package func call(_ argument: Argument) {
     body.withLock { $0 }?.call(argument)
@@ -113,7 +113,7 @@ package final class Observer<Argument>: Subscription, Sendable {
 
 /// A subscription that can be cancelled from any thread.
 package protocol Subscription {
-  var isOver: Bool { get }
+  var isCancelled: Bool { get }
 }
 
 /// A list of subscriptions, in the order in which they were added.
@@ -136,7 +136,7 @@ package struct Subscriptions<Element: Subscription> {
   package mutating func add(_ element: Element) -> [Element] {
     var before: [Element] = []
     if all.count >= limit {
-      before = removeOver()
+      before = removeCancelled()
       limit = max(16, 2 * all.count)
     }
     all.append(element)
@@ -147,13 +147,13 @@ package struct Subscriptions<Element: Subscription> {
   ///
   /// - Returns: Elements that include all removed ones.
   /// - Complexity: O(*n*) for *n* elements.
-  package mutating func removeOver() -> [Element] {
+  package mutating func removeCancelled() -> [Element] {
     // A loop, because `contains(where:)` is several calls where the type is not known.
     var index = 0
-    while index < all.count, !all[index].isOver { index += 1 }
+    while index < all.count, !all[index].isCancelled { index += 1 }
     guard index < all.count else { return [] }
     let before = all
-    all = before.filter { !$0.isOver }
+    all = before.filter { !$0.isCancelled }
     return before
   }
 }

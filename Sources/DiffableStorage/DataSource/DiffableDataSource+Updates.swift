@@ -56,7 +56,7 @@ extension DiffableDataSource {
 
   struct WeakReader: Subscription {
     weak var reader: UpdateReader<Section, Item>?
-    var isOver: Bool { reader == nil }
+    var isCancelled: Bool { reader == nil }
   }
 }
 

@@ -12,6 +12,6 @@ import Testing
     observer.cancel()
     observer.call(1)
     #expect(count == 300_000)
-    #expect(observer.isOver)
+    #expect(observer.isCancelled)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let number: Int
     let cancelled: CancelledNumbers
 
-    var isOver: Bool { cancelled.numbers.contains(number) }
+    var isCancelled: Bool { cancelled.numbers.contains(number) }
   }
 
   @Test func `Active subscriptions stay in order while others are added and cancelled`() {
@@ -28,9 +28,9 @@ import Testing
       // The list contains at most as many cancelled as active subscriptions, and a few more.
       #expect(subscriptions.all.count <= 2 * active.count + 17)
     }
-    #expect(subscriptions.all.filter { !$0.isOver }.map(\.number) == active)
-    #expect(subscriptions.removeOver().map(\.number).filter(active.contains) == active)
+    #expect(subscriptions.all.filter { !$0.isCancelled }.map(\.number) == active)
+    #expect(subscriptions.removeCancelled().map(\.number).filter(active.contains) == active)
     #expect(subscriptions.all.map(\.number) == active)
-    #expect(subscriptions.removeOver().isEmpty)
+    #expect(subscriptions.removeCancelled().isEmpty)
   }
 }

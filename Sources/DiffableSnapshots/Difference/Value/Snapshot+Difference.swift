@@ -16,7 +16,7 @@ extension Snapshot {
   @inlinable
   public func difference(from before: Self) -> SnapshotDifference<Section, Item> {
     let change =
-      storage === before.storage
+      box === before.box
       ? SnapshotDifference() : DifferenceSearch.difference(from: before.tree, to: tree)
     return marks.isEmpty ? change : change.withMarks(of: self)
   }

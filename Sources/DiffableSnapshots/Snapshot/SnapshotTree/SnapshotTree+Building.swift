@@ -12,19 +12,22 @@ extension SnapshotTree {
     for (section, items) in list { build.add(section, items) }
     let sectionOrder = build.sortedSections()
     let repeatedSection = KeyOrder.firstRepeated(sectionOrder) {
-      build.sections.items[$0] == build.sections.items[$1]
+      build.sections.identifiers[$0] == build.sections.identifiers[$1]
     }
     // The error names the first repetition, so a repeated item counts only before that section.
     if let repeatedSection { build.removeItems(fromSectionAt: repeatedSection) }
     let itemOrder = build.sortedItems()
     let repeatedItem = KeyOrder.firstRepeated(itemOrder) {
-      build.items.items[$0] == build.items.items[$1]
+      build.items.identifiers[$0] == build.items.identifiers[$1]
     }
     if let repeatedItem {
-      throw .duplicateItem(build.items.items[repeatedItem], at: build.position(of: repeatedItem))
+      throw .duplicateItem(
+        build.items.identifiers[repeatedItem],
+        at: build.position(of: repeatedItem)
+      )
     }
     if let repeatedSection {
-      throw .duplicateSection(build.sections.items[repeatedSection], at: repeatedSection)
+      throw .duplicateSection(build.sections.identifiers[repeatedSection], at: repeatedSection)
     }
     self = build.tree(sectionOrder, itemOrder)
   }
@@ -82,10 +85,10 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Tree = SnapshotTree<Section, Item>
 
   @usableFromInline
-  var sections = HashedItems<Section>()
+  var sections = HashedIdentifiers<Section>()
 
   @usableFromInline
-  var items = HashedItems<Item>()
+  var items = HashedIdentifiers<Item>()
 
   /// The index of every section's first item.
   @usableFromInline
@@ -96,15 +99,15 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   @inlinable
   mutating func add(_ section: Section, _ itemsOfSection: some Sequence<Item>) {
-    sections.items.append(section)
-    starts.append(items.items.count)
-    items.items.append(contentsOf: itemsOfSection)
+    sections.identifiers.append(section)
+    starts.append(items.identifiers.count)
+    items.identifiers.append(contentsOf: itemsOfSection)
   }
 
   /// Removes the items of a section and of all sections after it.
   @inlinable
   mutating func removeItems(fromSectionAt index: Int) {
-    items.items.removeLast(items.items.count - starts[index])
+    items.identifiers.removeLast(items.identifiers.count - starts[index])
   }
 
   /// Hashes all sections and returns the sorted hashes; to be called after all are added.
@@ -123,9 +126,9 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// Hashes identifiers, unless they were added with their hashes.
   @inlinable
-  static func addMissingKeys(to identifiers: inout HashedItems<some Hashable>) {
-    guard identifiers.keys.count != identifiers.items.count else { return }
-    identifiers.keys = keys(of: identifiers.items)
+  static func addMissingKeys(to all: inout HashedIdentifiers<some Hashable>) {
+    guard all.keys.count != all.identifiers.count else { return }
+    all.keys = keys(of: all.identifiers)
   }
 
   @inlinable
@@ -171,7 +174,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       sectionNodes.append(node)
       let end = index + 1 < starts.count ? starts[index + 1] : items.count
       let record = SectionRecord(
-        sections.items[index],
+        sections.identifiers[index],
         key: sections.keys[index],
         items: Tree.Items(root: root(of: starts[index]..<end, below: node, &tree.registry, &leafOf))
       )

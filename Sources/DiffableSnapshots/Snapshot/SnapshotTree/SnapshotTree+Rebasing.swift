@@ -29,7 +29,7 @@ extension SnapshotTree {
         newCount += items.count
         guard newCount <= limit else { return nil }
         var change = ItemChanges<Item>()
-        change.inserted = HashedItems(items)
+        change.inserted = HashedIdentifiers(items)
         cost += items.count
         nodes.append(nil)
         changes.append(change)
@@ -64,10 +64,10 @@ extension SnapshotTree {
   /// - Returns: False if an item remains elsewhere, or is inserted twice.
   @inlinable
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int?]) -> Bool {
-    var all = HashedItems<Item>()
+    var all = HashedIdentifiers<Item>()
     for change in changes {
       for index in 0..<change.inserted.count {
-        let (item, key) = (change.inserted.items[index], change.inserted.keys[index])
+        let (item, key) = (change.inserted.identifiers[index], change.inserted.keys[index])
         if let position = position(of: item, key: key), let own = indexes[position.section],
           !changes[own].removes(position.item)
         {
@@ -158,8 +158,8 @@ extension SnapshotTree {
   /// - Parameter positions: Their positions before any of them is removed, all different.
   /// - Returns: The items, in the order of the positions.
   @inlinable
-  mutating func takeItems(at positions: [ItemPosition]) -> [HashedItem<Item>?] {
-    var taken = [HashedItem<Item>?](positions.count, of: nil)
+  mutating func takeItems(at positions: [ItemPosition]) -> [HashedIdentifier<Item>?] {
+    var taken = [HashedIdentifier<Item>?](positions.count, of: nil)
     // Backwards, so that removing an item does not change the positions of the others.
     for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
       let position = positions[index]
@@ -171,11 +171,11 @@ extension SnapshotTree {
   }
 
   @inlinable
-  func hashedItem(at position: ItemPosition) -> HashedItem<Item>? {
+  func hashedItem(at position: ItemPosition) -> HashedIdentifier<Item>? {
     sections.leaf(at: position.section) { section, _ in
       section.record.items.leaf(at: position.item) { leaf, cursor in
         let index = position.item - cursor.count
-        return HashedItem(item: leaf[index], key: leaf.key(at: index))
+        return HashedIdentifier(leaf[index], key: leaf.key(at: index))
       }
     } ?? nil
   }
@@ -184,13 +184,13 @@ extension SnapshotTree {
   ///
   /// - Parameter items: The items with their positions after all are inserted, ascending.
   @inlinable
-  mutating func insertItems(_ items: [(position: ItemPosition, item: HashedItem<Item>)]) {
+  mutating func insertItems(_ items: [(position: ItemPosition, item: HashedIdentifier<Item>)]) {
     var index = 0
     while index < items.count {
       let start = items[index].position
-      var run = HashedItems<Item>()
+      var run = HashedIdentifiers<Item>()
       while index < items.count, items[index].position.section == start.section,
-        items[index].position.item == start.item + run.items.count
+        items[index].position.item == start.item + run.count
       {
         run.append(items[index].item)
         index += 1

@@ -34,7 +34,7 @@ struct ItemChanges<Item: Hashable & Sendable> {
 
   /// The items to insert.
   @usableFromInline
-  var inserted = HashedItems<Item>()
+  var inserted = HashedIdentifiers<Item>()
 
   /// The number of items to remove.
   @usableFromInline
@@ -309,7 +309,7 @@ extension Registry {
   @inlinable
   mutating func apply<Item>(
     _ edits: ArraySlice<LeafEdit>,
-    of inserted: HashedItems<Item>,
+    of inserted: HashedIdentifiers<Item>,
     to child: inout Child<ItemLeaf<Item>>
   ) -> EditedNode<ItemLeaf<Item>> {
     let leaf = child.leaf

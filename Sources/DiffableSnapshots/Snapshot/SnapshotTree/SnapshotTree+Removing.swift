@@ -113,7 +113,7 @@ extension SnapshotTree {
   mutating func removeItems(at positions: [ItemPosition]) {
     var replacements = ItemReplacements()
     for position in positions { replacements.remove(position) }
-    replaceItems(replacements, with: HashedItems())
+    replaceItems(replacements, with: HashedIdentifiers())
   }
 
   /// Replaces items; every leaf is edited once.
@@ -122,8 +122,10 @@ extension SnapshotTree {
   ///   - replacements: What is replaced.
   ///   - new: The new items of all replacements, which are not in the tree, or are removed from it.
   @inlinable
-  package mutating func replaceItems(_ replacements: ItemReplacements, with new: HashedItems<Item>)
-  {
+  package mutating func replaceItems(
+    _ replacements: ItemReplacements,
+    with new: HashedIdentifiers<Item>
+  ) {
     // Replacing an item costs several times as much as building one that remains into a new tree.
     if replacements.removedCount + replacements.insertedCount > itemCount / 8 + 64 {
       self = rebuilt(replacements.parts, with: new)
@@ -147,7 +149,7 @@ extension SnapshotTree {
 
   /// A new tree of the same sections; no identifier is hashed again.
   @inlinable
-  func rebuilt(_ parts: [ItemReplacement], with new: HashedItems<Item>) -> Self {
+  func rebuilt(_ parts: [ItemReplacement], with new: HashedIdentifiers<Item>) -> Self {
     var build = TreeBuild<Section, Item>()
     build.items.reserveCapacity(itemCount)
     var (next, inserted, index) = (0, 0, 0)
@@ -192,7 +194,7 @@ extension SnapshotTree {
     _ parts: ArraySlice<ItemReplacement>,
     inSection node: NodeID,
     _ last: (leaf: NodeID, count: Int),
-    _ new: HashedItems<Item>,
+    _ new: HashedIdentifiers<Item>,
     from first: Int
   ) -> ItemChanges<Item> {
     var changes = ItemChanges<Item>()
@@ -242,29 +244,6 @@ extension TreeBuild {
   @inlinable
   mutating func add(_ section: Section, key: UInt32) {
     sections.append(section, key: key)
-    starts.append(items.items.count)
-  }
-}
-
-extension HashedItems {
-  @inlinable
-  mutating func reserveCapacity(_ count: Int) {
-    items.reserveCapacity(count)
-    keys.reserveCapacity(count)
-  }
-
-  @inlinable
-  mutating func append(_ other: Self, _ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    items += other.items[range]
-    keys += other.keys[range]
-  }
-
-  @inlinable
-  mutating func append(_ leaf: ItemLeaf<Item>, _ range: Range<Int>) {
-    leaf.withItems { span in
-      for index in range { items.append(span[index]) }
-    }
-    for index in range { keys.append(leaf.key(at: index)) }
+    starts.append(items.identifiers.count)
   }
 }

@@ -333,7 +333,7 @@ extension SnapshotTree {
 
   /// Replaces all items of a section.
   @inlinable
-  mutating func replaceAll(inSection node: NodeID, with new: HashedItems<Item>) {
+  mutating func replaceAll(inSection node: NodeID, with new: HashedIdentifiers<Item>) {
     editItems(ofSection: node) { registry, items in
       if let root = items.root.take() { registry.forget(root) }
       items.root = new.withRun { registry.root(over: registry.makeLeaves($0), below: node) } ?? nil
