@@ -87,8 +87,8 @@ package enum SurvivingItems {
     _ moves: [MatchedRun],
     _ sections: [(before: Range<Int>, after: Range<Int>)]
   ) -> [MatchedRun] {
-    let gone = merged(deletions, moves.map { $0.before })
-    let came = merged(insertions, moves.map { $0.after })
+    let gone = deletions.merged(with: moves.map { $0.before })
+    let came = insertions.merged(with: moves.map { $0.after })
     var runs = moves
     for section in sections {
       pair(RemainingOffsets(section.before, gone), RemainingOffsets(section.after, came), &runs)
@@ -99,23 +99,6 @@ package enum SurvivingItems {
       &runs
     )
     return MatchedRun.maximal(runs)
-  }
-
-  /// All of two lists of offsets, in ascending order.
-  private static func merged(_ some: [Int], _ others: [Int]) -> [Int] {
-    if others.isEmpty { return some.ascending() }
-    let (some, others) = (some.ascending(), others.ascending())
-    return Array(filling: some.count + others.count) { merged in
-      var next = 0
-      for offset in some {
-        while next < others.count, others[next] < offset {
-          merged.append(others[next])
-          next += 1
-        }
-        merged.append(offset)
-      }
-      for offset in others[next...] { merged.append(offset) }
-    }
   }
 
   /// Adds runs that pair the offsets of two sides in order.

@@ -208,13 +208,22 @@ extension Snapshot: CustomStringConvertible {
     let header =
       "Snapshot of \(counted(numberOfSections, "section")), "
       + counted(numberOfItems, "item")
-    let shown = 20
-    var lines = sections.prefix(shown).map { "  \($0)" }
-    if numberOfSections > shown {
-      lines.append("  … \(counted(numberOfSections - shown, "more section"))")
-    }
-    return ([header] + lines).joined(separator: "\n")
+    return lines(of: sections, below: header) { "\($0)" }
   }
+}
+
+/// A header with a line for each section, at most twenty of them.
+func lines<Sections: RandomAccessCollection>(
+  of sections: Sections,
+  below header: String,
+  _ line: (Sections.Element) -> String
+) -> String {
+  let shown = 20
+  var lines = [header] + sections.prefix(shown).map { "  " + line($0) }
+  if sections.count > shown {
+    lines.append("  … \(counted(sections.count - shown, "more section"))")
+  }
+  return lines.joined(separator: "\n")
 }
 
 /// A number with its noun, in the plural if needed.

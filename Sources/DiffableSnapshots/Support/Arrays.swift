@@ -32,6 +32,23 @@ extension Array where Element: Comparable {
     return self
   }
 
+  /// All elements of two arrays, in ascending order; of equal elements, those of this array come first.
+  func merged(with others: Self) -> Self {
+    if others.isEmpty { return ascending() }
+    let (some, others) = (ascending(), others.ascending())
+    return Array(filling: some.count + others.count) { merged in
+      var next = 0
+      for element in some {
+        while next < others.count, others[next] < element {
+          merged.append(others[next])
+          next += 1
+        }
+        merged.append(element)
+      }
+      for element in others[next...] { merged.append(element) }
+    }
+  }
+
   /// The index of an element in an ascending array; nil if it is not there.
   @inlinable
   func sortedIndex(of element: Element) -> Int? {

@@ -74,30 +74,12 @@ extension DifferenceSearch {
     nodes.openedCount = sections.openedCount
     let (old, new) = (sections.before, sections.after)
     var isFound = [Bool](old.count, of: false)
-    var table: KeyTable?
-    var next = 0
+    var finding = SectionFinding()
     for index in 0..<new.count {
       new.leaf(at: index) { section in
-        func isSame(_ other: Int) -> Bool {
-          old.leaf(at: other) {
-            $0.record.key == section.record.key
-              && $0.record.identifier == section.record.identifier
-          }
-        }
-        // Most sections keep their order, so the next one is compared before using the table.
-        var found: Int? = next
-        if table != nil || next >= old.count || !isSame(next) {
-          if table == nil {
-            table = KeyTable(UInt32(next)..<UInt32(old.count)) { index in
-              old.leaf(at: Int(index)) { $0.record.key }
-            }
-          }
-          found = table?.take(section.record.key, where: isSame)
-        }
         let start = new.start(at: index)
-        if let found {
+        if let found = finding.take(section, from: old) {
           isFound[found] = true
-          next = found + 1
           sectionRuns.append(MatchedRun(after: start, before: old.start(at: found), count: 1))
           old.leaf(at: found) {
             addPart(($0.record.items, old.start(at: found)), (section.record.items, start))
@@ -140,6 +122,44 @@ extension DifferenceSearch {
         shared: nodes.runs
       )
     )
+  }
+}
+
+extension DifferenceSearch {
+  /// Finds the sections of one list in another, for sections that mostly keep their order.
+  @usableFromInline
+  struct SectionFinding {
+    @usableFromInline
+    var table: KeyTable?
+
+    /// The index after the section that was found last.
+    @usableFromInline
+    var next = 0
+
+    @inlinable
+    init() {}
+
+    /// Removes and returns the index of a section in the other list; nil if it is not there.
+    @inlinable
+    mutating func take(_ section: Tree.SectionLeaf, from old: LeafList<Tree.SectionLeaf>) -> Int? {
+      func isSame(_ other: Int) -> Bool {
+        old.leaf(at: other) {
+          $0.record.key == section.record.key && $0.record.identifier == section.record.identifier
+        }
+      }
+      // The table is made when a section does not follow the one before it.
+      var found: Int? = next
+      if table != nil || next >= old.count || !isSame(next) {
+        if table == nil {
+          table = KeyTable(UInt32(next)..<UInt32(old.count)) { index in
+            old.leaf(at: Int(index)) { $0.record.key }
+          }
+        }
+        found = table?.take(section.record.key, where: isSame)
+      }
+      if let found { next = found + 1 }
+      return found
+    }
   }
 }
 

@@ -109,9 +109,11 @@ private struct Displacements: Hashable, Sendable {
 }
 
 /// The position of a deletion or an insertion, or one end of a move.
-private struct Endpoint: Hashable, Sendable {
+private struct Endpoint: Hashable, Comparable, Sendable {
   var position: ItemPosition
   var counterpart: ItemPosition?
+
+  static func < (a: Self, b: Self) -> Bool { a.position < b.position }
 }
 
 /// Positions in ascending order; the free positions of a section between them are numbered from zero.
@@ -123,26 +125,8 @@ private struct SortedEndpoints: Hashable, Sendable {
 
   private let endpoints: [Endpoint]
 
-  /// Merges two lists in order; takes one pass if both are sorted, which is the usual case.
   init(_ a: [Endpoint], _ b: [Endpoint]) {
-    let a = Self.sorted(a)
-    let b = Self.sorted(b)
-    var merged: [Endpoint] = []
-    merged.reserveCapacity(a.count + b.count)
-    var next = 0
-    for endpoint in a {
-      while next < b.count, b[next].position < endpoint.position {
-        merged.append(b[next])
-        next += 1
-      }
-      merged.append(endpoint)
-    }
-    endpoints = merged + b[next...]
-  }
-
-  private static func sorted(_ endpoints: [Endpoint]) -> [Endpoint] {
-    zip(endpoints, endpoints.dropFirst()).contains { $1.position < $0.position }
-      ? endpoints.sorted { $0.position < $1.position } : endpoints
+    endpoints = a.merged(with: b)
   }
 
   func find(_ position: ItemPosition) -> Answer {

@@ -94,10 +94,9 @@ private struct HashIndexBuilder {
     guard range.count > HashNode.limit, shift >= 0 else {
       return shard(range, low: low, bits: shift + HashNode.slotBits)
     }
-    var children: [HashNode] = []
-    var slots: UInt32 = 0
-    divide(range, slots: 0..<HashNode.slotCount, low: low, shift, &children, &slots)
-    return .branch(children, slots: slots)
+    var branch: (children: [HashNode], slots: UInt32) = ([], 0)
+    divide(range, among: 0..<HashNode.slotCount, low: low, shift, &branch)
+    return .branch(branch.children, slots: branch.slots)
   }
 
   private func shard(_ range: Range<Int>, low: UInt32, bits: Int) -> HashNode {
@@ -110,30 +109,30 @@ private struct HashIndexBuilder {
   /// Distributes words to as few children as possible, halving ranges of slots as splits do.
   private func divide(
     _ range: Range<Int>,
-    slots slotsOfRange: Range<Int>,
+    among slots: Range<Int>,
     low: UInt32,
     _ shift: Int,
-    _ children: inout [HashNode],
-    _ slots: inout UInt32
+    _ branch: inout (children: [HashNode], slots: UInt32)
   ) {
-    if range.count <= HashNode.limit || slotsOfRange.count == 1 {
-      for slot in slotsOfRange { slots |= UInt32(children.count) << UInt32(slot * 4) }
-      let bits = shift + slotsOfRange.count.trailingZeroBitCount
-      children.append(
-        slotsOfRange.count == 1
+    if range.count <= HashNode.limit || slots.count == 1 {
+      let child = UInt32(branch.children.count)
+      for slot in slots { branch.slots |= child << UInt32(slot * 4) }
+      let bits = shift + slots.count.trailingZeroBitCount
+      branch.children.append(
+        slots.count == 1
           ? node(range, low: low, shift: shift - HashNode.slotBits)
           : shard(range, low: low, bits: bits)
       )
       return
     }
-    let middle = slotsOfRange.lowerBound + slotsOfRange.count / 2
+    let middle = slots.lowerBound + slots.count / 2
     let cut = partitionPoint(range) { HashNode.slot(ofEntry: words[$0], shift) < middle }
     for (part, slotsOfPart) in [
-      (range.lowerBound..<cut, slotsOfRange.lowerBound..<middle),
-      (cut..<range.upperBound, middle..<slotsOfRange.upperBound),
+      (range.lowerBound..<cut, slots.lowerBound..<middle),
+      (cut..<range.upperBound, middle..<slots.upperBound),
     ] {
-      let offset = UInt32(slotsOfPart.lowerBound - slotsOfRange.lowerBound) << UInt32(shift)
-      divide(part, slots: slotsOfPart, low: low &+ offset, shift, &children, &slots)
+      let offset = UInt32(slotsOfPart.lowerBound - slots.lowerBound) << UInt32(shift)
+      divide(part, among: slotsOfPart, low: low &+ offset, shift, &branch)
     }
   }
 }
