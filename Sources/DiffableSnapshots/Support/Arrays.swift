@@ -24,18 +24,19 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-  /// The elements in ascending order.
+  /// Sorts the elements, unless they are in order.
   ///
   /// Most lists are in order, and finding that out costs less than sorting them.
-  func ascending() -> Self {
-    for index in indices.dropFirst() where self[index] < self[index - 1] { return sorted() }
-    return self
+  mutating func sortIfNeeded() {
+    for index in indices.dropFirst() where self[index] < self[index - 1] { return sort() }
   }
 
   /// All elements of two arrays, in ascending order; of equal elements, those of this array come first.
   func merged(with others: Self) -> Self {
-    if others.isEmpty { return ascending() }
-    let (some, others) = (ascending(), others.ascending())
+    var (some, others) = (self, others)
+    some.sortIfNeeded()
+    if others.isEmpty { return some }
+    others.sortIfNeeded()
     return Array(filling: some.count + others.count) { merged in
       var next = 0
       for element in some {

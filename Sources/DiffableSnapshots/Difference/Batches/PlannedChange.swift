@@ -150,8 +150,8 @@ extension BatchOperations {
   /// - Complexity: O(*c*) for *c* operations that are in order; O(*c* log *c*) otherwise.
   fileprivate var sorted: Self {
     var result = self
-    result.itemDeletions = itemDeletions.ascending()
-    result.itemInsertions = itemInsertions.ascending()
+    result.itemDeletions.sortIfNeeded()
+    result.itemInsertions.sortIfNeeded()
     return result
   }
 }

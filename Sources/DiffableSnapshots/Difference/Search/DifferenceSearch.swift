@@ -141,6 +141,7 @@ extension DifferenceSearch {
 
     /// Removes and returns the index of a section in the other list; nil if it is not there.
     @inlinable
+    @inline(__always)
     mutating func take(_ section: Tree.SectionLeaf, from old: LeafList<Tree.SectionLeaf>) -> Int? {
       func isSame(_ other: Int) -> Bool {
         old.leaf(at: other) {
