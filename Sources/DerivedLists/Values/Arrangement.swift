@@ -128,7 +128,7 @@ extension Derivation {
     }
     marks.reloadedItems = ids.offsets(of: old.marks.reloadedItems, in: old)
     marks.reconfiguredItems = ids.offsets(of: old.marks.reconfiguredItems, in: old)
-    return ModelSnapshot(Snapshot(storage: ids.storage, marks: marks), result.list)
+    return ModelSnapshot(ids.withMarks(marks), result.list)
   }
 }
 

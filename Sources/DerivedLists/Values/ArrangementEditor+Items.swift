@@ -43,8 +43,8 @@ extension ArrangementEditor {
     _ edits: [ItemEdit.Replacement],
     _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
     _ order: [Int]
-  ) -> (ItemReplacements, HashedItems<Model.ID>) {
-    var (moving, ids) = (ItemReplacements(), HashedItems<Model.ID>())
+  ) -> (ItemReplacements, HashedIdentifiers<Model.ID>) {
+    var (moving, ids) = (ItemReplacements(), HashedIdentifiers<Model.ID>())
     var next = 0
     for (part, edit) in zip(replacements.parts, edits) {
       let new = order[next..<next + part.count]
@@ -206,7 +206,7 @@ extension Snapshot.Builder {
   @inlinable
   mutating func replaceItems(
     _ replacements: ItemReplacements,
-    with new: HashedItems<Item>
+    with new: HashedIdentifiers<Item>
   ) throws(SnapshotError) {
     let parts = replacements.parts
     let refused = refused(new) { position in

@@ -7,7 +7,7 @@ extension ArrangementUpdate {
     for deletion in change.itemDeletions {
       if let row = shown.indexOfItem(deletion.identifier) { leaving.append(row) }
     }
-    var offsets = ItemOffsets(source.identifiers)
+    var offsets = ItemOffsets(source.identifiers.tree)
     var moving = Set(change.itemMoves.map { offsets.offset(of: $0.to) })
     if !derivation.placing.isSource {
       for move in change.sectionMoves { moving.formUnion(offsets.range(ofSection: move.to)) }

@@ -237,6 +237,6 @@ extension ConcatenatedSnapshot {
     let isWhole =
       whole.identifiers.numberOfItems == items && whole.identifiers.numberOfSections == sections
     guard isWhole, !marks.isEmpty else { return whole }
-    return Whole(Snapshot(storage: whole.identifiers.storage, marks: marks), whole.list)
+    return Whole(whole.identifiers.withMarks(marks), whole.list)
   }
 }

@@ -193,6 +193,6 @@ extension ModelSnapshot {
     }
     marks.reloadedItems = moved(whole.marks.reloadedItems)
     marks.reconfiguredItems = moved(whole.marks.reconfiguredItems)
-    return Self(Snapshot(storage: identifiers.storage, marks: marks), list)
+    return Self(identifiers.withMarks(marks), list)
   }
 }

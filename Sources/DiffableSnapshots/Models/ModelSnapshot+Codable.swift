@@ -26,18 +26,8 @@ extension ModelSnapshot: Decodable where Section: Decodable, Model: Decodable {
   /// - Complexity: O(*n*) on average for *n* models.
   public init(from d: any Decoder) throws {
     let container = try d.container(keyedBy: SnapshotKey.self)
-    var list = try container.nestedUnkeyedContainer(forKey: .sections)
-    let path = list.codingPath
-    var sections: [(Section, [Model])] = []
-    while !list.isAtEnd {
-      let entry = try list.nestedContainer(keyedBy: SectionKey.self)
-      let identifier = try entry.decode(Section.self, forKey: .identifier)
-      sections.append((identifier, try entry.decode([Model].self, forKey: .items)))
-    }
-    do throws(SnapshotError) {
-      try self.init(sections: sections)
-    } catch {
-      throw repeated(error, inSectionsAt: path)
+    self = try decodeSections(from: container) {
+      (sections: [(Section, [Model])]) throws(SnapshotError) in try Self(sections: sections)
     }
   }
 }

@@ -30,19 +30,6 @@ extension ModelSnapshot {
   }
 }
 
-extension SnapshotDifference {
-  /// The same difference with further items to reconfigure.
-  ///
-  /// - Parameters:
-  ///   - offsets: The offsets of items in the snapshot after the change, in ascending order.
-  ///   - after: The snapshot after the change, with its marks.
-  /// - Returns: The difference with these items.
-  @inlinable
-  package func reconfiguring(_ offsets: [Int], of after: Snapshot<Section, Item>) -> Self {
-    offsets.isEmpty ? self : withMarks(of: after.reconfiguring(offsets))
-  }
-}
-
 /// Finds the items that two snapshots have in common, as runs of offsets.
 ///
 /// An offset is the index of an item among the items of all sections. A difference lists what changes;
@@ -67,7 +54,7 @@ package enum SurvivingItems {
     if difference.isStructureUnchanged, before.numberOfItems == after.numberOfItems {
       return [MatchedRun(after: 0, before: 0, count: after.numberOfItems)]
     }
-    var (old, new) = (ItemOffsets(before), ItemOffsets(after))
+    var (old, new) = (ItemOffsets(before.tree), ItemOffsets(after.tree))
     let moves = difference.itemMoves.map {
       MatchedRun(after: new.offset(of: $0.to), before: old.offset(of: $0.from), count: 1)
     }
@@ -100,8 +87,8 @@ package enum SurvivingItems {
     _ moves: [MatchedRun],
     _ sections: [(before: Range<Int>, after: Range<Int>)]
   ) -> [MatchedRun] {
-    let gone = merged(deletions, moves.map { $0.before })
-    let came = merged(insertions, moves.map { $0.after })
+    let gone = deletions.merged(with: moves.map { $0.before })
+    let came = insertions.merged(with: moves.map { $0.after })
     var runs = moves
     for section in sections {
       pair(RemainingOffsets(section.before, gone), RemainingOffsets(section.after, came), &runs)
@@ -112,31 +99,6 @@ package enum SurvivingItems {
       &runs
     )
     return MatchedRun.maximal(runs)
-  }
-
-  /// All of two lists of offsets, in ascending order.
-  private static func merged(_ some: [Int], _ others: [Int]) -> [Int] {
-    if others.isEmpty { return ascending(some) }
-    let (some, others) = (ascending(some), ascending(others))
-    return Array(filling: some.count + others.count) { merged in
-      var next = 0
-      for offset in some {
-        while next < others.count, others[next] < offset {
-          merged.append(others[next])
-          next += 1
-        }
-        merged.append(offset)
-      }
-      for offset in others[next...] { merged.append(offset) }
-    }
-  }
-
-  /// Most lists are in order, and finding that out costs less than sorting them.
-  private static func ascending(_ offsets: [Int]) -> [Int] {
-    for index in offsets.indices.dropFirst() where offsets[index] < offsets[index - 1] {
-      return offsets.sorted()
-    }
-    return offsets
   }
 
   /// Adds runs that pair the offsets of two sides in order.
@@ -202,52 +164,5 @@ private struct RemainingOffsets {
       start = start == offset ? start + 1 : range.upperBound
     }
     run = end..<end
-  }
-}
-
-/// Converts positions to offsets; fast for positions of one section after the other.
-@usableFromInline
-package struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  @usableFromInline
-  let snapshot: Snapshot<Section, Item>
-
-  @usableFromInline
-  var section = -1
-
-  @usableFromInline
-  var start = 0
-
-  @inlinable
-  package init(_ snapshot: Snapshot<Section, Item>) {
-    self.snapshot = snapshot
-  }
-
-  @inlinable
-  package mutating func offset(of position: ItemPosition) -> Int {
-    if position.section != section {
-      section = position.section
-      start = range(ofSection: section).lowerBound
-    }
-    return start + position.item
-  }
-
-  /// The offsets of a section's items; empty at 0 if there is no such section.
-  @inlinable
-  package func range(ofSection index: Int) -> Range<Int> {
-    snapshot.itemOffsets(ofSectionAt: index) ?? 0..<0
-  }
-}
-
-extension Snapshot {
-  /// The offsets of the items of the section at an index; nil if the index is out of range.
-  @inlinable
-  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
-    tree.itemOffsets(ofSectionAt: index)
-  }
-
-  /// The offsets of the items of a section; nil if it does not exist.
-  @inlinable
-  func itemOffsets(ofSection section: Section) -> Range<Int>? {
-    indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
   }
 }

@@ -98,14 +98,9 @@ extension ModelSnapshot: CustomStringConvertible {
     let header =
       "ModelSnapshot of \(counted(identifiers.numberOfSections, "section")), "
       + counted(identifiers.numberOfItems, "model")
-    let shown = 20
-    var lines = sections.prefix(shown).map {
-      "  \(String(reflecting: $0.identifier)): \(abbreviated($0.models))"
+    return lines(of: sections, below: header) {
+      "\(String(reflecting: $0.identifier)): \(abbreviated($0.models))"
     }
-    if sections.count > shown {
-      lines.append("  … \(counted(sections.count - shown, "more section"))")
-    }
-    return ([header] + lines).joined(separator: "\n")
   }
 }
 

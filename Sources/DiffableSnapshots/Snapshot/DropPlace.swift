@@ -147,13 +147,13 @@ extension Snapshot {
     guard let section = tree.section(at: gap.section), gap.item >= 0,
       gap.item <= section.items.count
     else { return nil }
-    let later = later.flatMap { $0.storage === storage ? nil : $0 }
+    let later = later.flatMap { $0.box === box ? nil : $0 }
     let sectionLater = later.map { $0.indexOfSection(section.identifier) }
     func neighbor(from start: Int, by step: Int) -> Item? {
       var position = ItemPosition(section: gap.section, item: start)
       while let item = itemIdentifier(at: position) {
         let remains = later.map { $0.position(of: item)?.section == sectionLater } ?? true
-        if remains, !leaving.isSorted(containing: position) { return item }
+        if remains, leaving.sortedIndex(of: position) == nil { return item }
         position.item += step
       }
       return nil
@@ -193,14 +193,5 @@ extension Snapshot {
       previous: itemIdentifier(at: before),
       next: itemIdentifier(at: after)
     )
-  }
-}
-
-extension [ItemPosition] {
-  /// Whether an array of ascending positions contains one.
-  @inlinable
-  func isSorted(containing position: ItemPosition) -> Bool {
-    let index = partitionPoint(0..<count) { self[$0] < position }
-    return index < count && self[index] == position
   }
 }

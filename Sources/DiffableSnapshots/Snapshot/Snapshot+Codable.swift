@@ -63,7 +63,10 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   /// - Complexity: O(*n* log *n*) on average for *n* sections, items and marks.
   public init(from d: any Decoder) throws {
     let container = try d.container(keyedBy: SnapshotKey.self)
-    var builder = Builder(Self(try Self.decodeTree(from: container)))
+    var builder = try decodeSections(from: container) {
+      (sections: [(Section, [Item])]) throws(SnapshotError) in
+      Builder(Self(try SnapshotTree(rejectingDuplicatesIn: sections)))
+    }
     try Self.decodeMarks(from: container, .reloadedSections) {
       (section: Section) throws(SnapshotError) in try builder.reloadSections([section])
     }
@@ -90,28 +93,30 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
       }
     }
   }
+}
 
-  private static func decodeTree(
-    from container: KeyedDecodingContainer<SnapshotKey>
-  ) throws -> SnapshotTree<Section, Item> {
-    var list = try container.nestedUnkeyedContainer(forKey: .sections)
-    let path = list.codingPath
-    var sections: [(Section, [Item])] = []
-    while !list.isAtEnd {
-      let entry = try list.nestedContainer(keyedBy: SectionKey.self)
-      let identifier = try entry.decode(Section.self, forKey: .identifier)
-      sections.append((identifier, try entry.decode([Item].self, forKey: .items)))
-    }
-    do throws(SnapshotError) {
-      return try SnapshotTree(rejectingDuplicatesIn: sections)
-    } catch {
-      throw repeated(error, inSectionsAt: path)
-    }
+/// Decodes a list of sections with their items, and makes a value of it.
+func decodeSections<Section: Decodable, Item: Decodable, Value>(
+  from container: KeyedDecodingContainer<SnapshotKey>,
+  _ make: ([(Section, [Item])]) throws(SnapshotError) -> Value
+) throws -> Value {
+  var list = try container.nestedUnkeyedContainer(forKey: .sections)
+  let path = list.codingPath
+  var sections: [(Section, [Item])] = []
+  while !list.isAtEnd {
+    let entry = try list.nestedContainer(keyedBy: SectionKey.self)
+    let identifier = try entry.decode(Section.self, forKey: .identifier)
+    sections.append((identifier, try entry.decode([Item].self, forKey: .items)))
+  }
+  do throws(SnapshotError) {
+    return try make(sections)
+  } catch {
+    throw repeated(error, inSectionsAt: path)
   }
 }
 
 /// A decoding error at the coding path of a repeated identifier in a list of sections.
-func repeated(_ error: SnapshotError, inSectionsAt path: [any CodingKey]) -> DecodingError {
+private func repeated(_ error: SnapshotError, inSectionsAt path: [any CodingKey]) -> DecodingError {
   let position = error.position ?? ItemPosition(section: 0, item: 0)
   let steps: [any CodingKey] =
     error.code == .duplicateSection

@@ -56,7 +56,27 @@ extension Snapshot {
   /// The same sections and items without marks.
   @inlinable
   package var withoutMarks: Self {
-    marks.isEmpty ? self : Self(storage: storage)
+    marks.isEmpty ? self : withMarks(Marks())
+  }
+
+  /// The same sections and items with other marks.
+  @inlinable
+  package func withMarks(_ marks: Marks) -> Self { Self(box, marks: marks) }
+
+  /// The same snapshot with marks to reconfigure further items.
+  ///
+  /// - Parameter offsets: The offsets of the items, in ascending order.
+  /// - Returns: The snapshot with the marks.
+  @usableFromInline
+  package func reconfiguring(_ offsets: [Int]) -> Self {
+    var marks = marks
+    if marks.reconfiguredItems.isEmpty, marks.reloadedItems.isEmpty {
+      marks.reconfiguredItems = offsets
+    } else {
+      marks.reconfiguredItems = Set(marks.reconfiguredItems).union(offsets)
+        .subtracting(marks.reloadedItems).sorted()
+    }
+    return withMarks(marks)
   }
 
   /// This snapshot with the added marks of an older one that it replaces.
@@ -70,7 +90,7 @@ extension Snapshot {
     } isItemHere: {
       contains($0)
     }
-    return Self(storage: storage, marks: collected.marks(in: tree))
+    return withMarks(collected.marks(in: tree))
   }
 }
 
@@ -155,18 +175,18 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     pools.reconfiguredItems.remove(item, hash: key)
   }
 
-  /// Removes the marks of items of a row.
+  /// Removes the marks of items.
   ///
   /// - Parameters:
-  ///   - row: The row before the edit.
+  ///   - items: The items before the edit.
   ///   - isGone: Whether an item, given with its hash, was removed.
   @inlinable
   mutating func forget(
-    _ row: ItemRow<Section, Item>,
+    _ items: ItemList<Section, Item>,
     where isGone: (Item, UInt32) -> Bool = { _, _ in true }
   ) {
     guard !isEmpty else { return }
-    row.forEachLeaf { leaf in
+    items.forEachLeaf { leaf in
       for index in 0..<leaf.count where isGone(leaf[index], leaf.key(at: index)) {
         forget(leaf[index], key: leaf.key(at: index))
       }

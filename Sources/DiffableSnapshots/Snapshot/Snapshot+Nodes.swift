@@ -1,16 +1,16 @@
 extension Snapshot {
-  /// The identities of all nodes of the snapshot, including those shared with other versions.
+  /// The addresses of all nodes of the snapshot, including those shared with other versions.
   ///
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<Int> { tree.nodes() }
 
   /// The identity of the object that holds the tree; copies of a snapshot share it.
   @inlinable
-  package var storageIdentity: ObjectIdentifier { ObjectIdentifier(storage) }
+  package var treeIdentity: ObjectIdentifier { ObjectIdentifier(box) }
 }
 
 extension Snapshot.Builder {
-  /// The identities of all nodes of the builder, including those shared with snapshots.
+  /// The addresses of all nodes of the builder, including those shared with snapshots.
   ///
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<Int> { tree.nodes() }
@@ -18,10 +18,10 @@ extension Snapshot.Builder {
 
 extension SnapshotTree {
   fileprivate func nodes() -> Set<Int> {
-    var nodes = Set(registry.parents.chunkIdentities)
+    var nodes = Set(registry.parents.chunkAddresses)
     func add(_ object: AnyObject) { nodes.insert(Int(bitPattern: ObjectIdentifier(object))) }
     func add<Leaf>(_ child: Child<Leaf>, _ body: (Leaf) -> Void) {
-      add(child.identity)
+      add(child.object)
       if child.level == 0 { body(child.leaf) }
       for below in child.children { add(below, body) }
     }

@@ -43,7 +43,7 @@ extension Snapshot {
   /// - Complexity: O(1); the collection is a view of the snapshot.
   @inlinable
   public var itemIdentifiers: ItemIdentifiers {
-    ItemIdentifiers(row: tree.row)
+    ItemIdentifiers(items: tree.items)
   }
 
   /// The number of items in a section; nil if the section does not exist.
@@ -61,7 +61,7 @@ extension Snapshot {
   /// - Complexity: O(log *s*) on average for *s* sections; the collection is a view of the snapshot.
   @inlinable
   public func itemIdentifiers(inSection section: Section) -> ItemIdentifiers? {
-    tree.items(of: section).map { ItemIdentifiers(row: $0) }
+    tree.items(of: section).map { ItemIdentifiers(items: $0) }
   }
 
   /// The item identifiers of the section at an index, in order; nil if the index is out of range.
@@ -71,7 +71,7 @@ extension Snapshot {
   /// - Complexity: O(log *s*) for *s* sections; the collection is a view of the snapshot.
   @inlinable
   public func itemIdentifiers(inSectionAt index: Int) -> ItemIdentifiers? {
-    tree.section(at: index).map { ItemIdentifiers(row: .section($0.items)) }
+    tree.section(at: index).map { ItemIdentifiers(items: .section($0.items)) }
   }
 
   /// The number of items in the section at an index; 0 if the index is out of range.
@@ -154,6 +154,20 @@ extension Snapshot {
   @inlinable
   public subscript(position: ItemPosition) -> Item {
     tree.existingItem(at: position)
+  }
+}
+
+extension Snapshot {
+  /// The offsets of the items of the section at an index; nil if the index is out of range.
+  @inlinable
+  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
+    tree.itemOffsets(ofSectionAt: index)
+  }
+
+  /// The offsets of the items of a section; nil if it does not exist.
+  @inlinable
+  func itemOffsets(ofSection section: Section) -> Range<Int>? {
+    indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
   }
 }
 
@@ -259,7 +273,7 @@ extension Snapshot {
       let section = tree.existingSection(at: i)
       return Element(
         identifier: section.identifier,
-        itemIdentifiers: ItemIdentifiers(row: .section(section.items))
+        itemIdentifiers: ItemIdentifiers(items: .section(section.items))
       )
     }
   }

@@ -12,18 +12,18 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     toSection section: Section? = nil
   ) throws(SnapshotError) {
-    let id: UInt32
+    let node: NodeID
     if let section {
-      id = try node(of: section)
-    } else if let last = tree.sectionID(at: tree.sectionCount - 1) {
-      id = last
+      node = try self.node(of: section)
+    } else if let last = tree.sectionNode(at: tree.sectionCount - 1) {
+      node = last
     } else {
       throw .noSections
     }
     try add(ids) {
-      $0.append($1, toSection: id)
+      $0.append($1, toSection: node)
     } at: {
-      $0.offsets(ofSection: id).upperBound
+      $0.offsets(ofSection: node).upperBound
     }
   }
 
@@ -72,7 +72,7 @@ extension Snapshot.Builder {
       } recording: { _ in
         .remove([found.offsets])
       }
-      marked.forget(found.item.item, key: found.item.key)
+      marked.forget(found.item.identifier, key: found.item.key)
     }
   }
 
@@ -113,12 +113,12 @@ extension Snapshot.Builder {
   /// Replaces all items of a section, which is given by the identity of its node.
   @inlinable
   mutating func replaceItems(
-    inSection node: UInt32,
+    inSection node: NodeID,
     with list: ContiguousArray<Item>
   ) throws(SnapshotError) {
     // With more changes than this, rebuilding all leaves is cheaper than changing them.
-    let limit = (tree.row(ofSection: node).count + list.count) / 4 + 64
-    let before = marked.isEmpty ? nil : tree.row(ofSection: node)
+    let limit = (tree.items(ofSection: node).count + list.count) / 4 + 64
+    let before = marked.isEmpty ? nil : tree.items(ofSection: node)
     if let changes = try changes(inSection: node, to: list, limit: limit) {
       guard !changes.isEmpty else { return }
       change {
@@ -220,12 +220,12 @@ extension Snapshot.Builder {
   /// duplicate.
   @inlinable
   func changes(
-    inSection section: UInt32,
+    inSection node: NodeID,
     to list: ContiguousArray<Item>,
     limit: Int
   ) throws(SnapshotError) -> ItemChanges<Item>? {
-    guard let changes = tree.changes(inSection: section, to: list, limit: limit) else { return nil }
-    let index = tree.section(section) { $1.section }
+    guard let changes = tree.changes(inSection: node, to: list, limit: limit) else { return nil }
+    let index = tree.section(node) { $1.section }
     let refused = refused(changes.inserted) { $0.section != index || !changes.removes($0.item) }
     if let refused { throw firstDuplicate(in: list, inSectionAt: index) ?? refused }
     return changes
@@ -240,10 +240,10 @@ extension Snapshot.Builder {
   /// - Returns: The error.
   @inlinable
   package func refused(
-    _ new: HashedItems<Item>,
+    _ new: HashedIdentifiers<Item>,
     where stays: ((ItemPosition) -> Bool)?
   ) -> SnapshotError? {
-    let (items, keys) = (new.items, new.keys)
+    let (items, keys) = (new.identifiers, new.keys)
     let refused =
       new.firstRepeated()
       ?? stays.flatMap { stays in
@@ -257,19 +257,19 @@ extension Snapshot.Builder {
   /// Replaces all items of a section without comparing them.
   @inlinable
   mutating func replaceAll(
-    inSection section: UInt32,
+    inSection node: NodeID,
     with list: ContiguousArray<Item>
   ) throws(SnapshotError) {
-    let index = tree.section(section) { $1.section }
-    let isAlone = tree.row(ofSection: section).count == tree.itemCount
-    let new = HashedItems(list)
+    let index = tree.section(node) { $1.section }
+    let isAlone = tree.items(ofSection: node).count == tree.itemCount
+    let new = HashedIdentifiers(list)
     if let refused = refused(new, where: isAlone ? nil : { $0.section != index }) {
       throw firstDuplicate(in: list, inSectionAt: index) ?? refused
     }
     change {
-      $0.replaceAll(inSection: section, with: new)
+      $0.replaceAll(inSection: node, with: new)
     } recording: {
-      .replace([.init($0.offsets(ofSection: section), count: new.count)])
+      .replace([.init($0.offsets(ofSection: node), count: new.count)])
     }
   }
 

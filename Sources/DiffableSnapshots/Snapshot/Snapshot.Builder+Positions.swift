@@ -155,7 +155,7 @@ extension Snapshot.Builder {
     if !marked.isEmpty {
       for position in positions {
         guard let item = tree.hashedItem(at: position) else { continue }
-        marked.forget(item.item, key: item.key)
+        marked.forget(item.identifier, key: item.key)
       }
     }
     change {
@@ -197,7 +197,7 @@ extension Snapshot.Builder {
   @inlinable
   mutating func moveItems(at positions: [ItemPosition], to target: ItemPosition) {
     guard !Self.areThere(positions, at: target) else { return }
-    var moved = HashedItems<Item>()
+    var moved = HashedIdentifiers<Item>()
     for position in positions {
       guard let item = tree.hashedItem(at: position) else { continue }
       moved.append(item)

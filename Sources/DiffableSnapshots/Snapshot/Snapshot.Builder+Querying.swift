@@ -37,7 +37,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(1); the collection is a view.
   @inlinable
   public var itemIdentifiers: Snapshot.ItemIdentifiers {
-    Snapshot.ItemIdentifiers(row: tree.row)
+    Snapshot.ItemIdentifiers(items: tree.items)
   }
 
   /// The number of items in a section; nil if the section does not exist.
@@ -61,7 +61,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(log *s*) on average for *s* sections; the collection is a view.
   @inlinable
   public func itemIdentifiers(inSection section: Section) -> Snapshot.ItemIdentifiers? {
-    tree.items(of: section).map { Snapshot.ItemIdentifiers(row: $0) }
+    tree.items(of: section).map { Snapshot.ItemIdentifiers(items: $0) }
   }
 
   /// The item identifiers of the section at an index, in order; nil if the index is out of range.
@@ -69,7 +69,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(log *s*) for *s* sections; the collection is a view.
   @inlinable
   public func itemIdentifiers(inSectionAt index: Int) -> Snapshot.ItemIdentifiers? {
-    tree.section(at: index).map { Snapshot.ItemIdentifiers(row: .section($0.items)) }
+    tree.section(at: index).map { Snapshot.ItemIdentifiers(items: .section($0.items)) }
   }
 
   /// The identifier of the section at an index; nil if the index is out of range.

@@ -120,7 +120,7 @@ extension Snapshot.Builder {
   @inlinable
   public mutating func moveSectionToStart(_ id: Section) throws(SnapshotError) {
     let moved = try node(of: id)
-    if let first = tree.sectionID(at: 0) { moveSection(moved, beside: first, isBefore: true) }
+    if let first = tree.sectionNode(at: 0) { moveSection(moved, beside: first, isBefore: true) }
   }
 
   /// Moves a section after all others.
@@ -131,7 +131,7 @@ extension Snapshot.Builder {
   @inlinable
   public mutating func moveSectionToEnd(_ id: Section) throws(SnapshotError) {
     let moved = try node(of: id)
-    let last = tree.sectionID(at: tree.sectionCount - 1)
+    let last = tree.sectionNode(at: tree.sectionCount - 1)
     if let last { moveSection(moved, beside: last, isBefore: false) }
   }
 
@@ -150,7 +150,7 @@ extension Snapshot.Builder {
   @inlinable
   mutating func insert(
     _ ids: some Sequence<Section>,
-    beside anchor: UInt32?,
+    beside anchor: NodeID?,
     isBefore: Bool = false
   ) throws(SnapshotError) {
     var new = IdentifierPool<Section>()
@@ -172,7 +172,7 @@ extension Snapshot.Builder {
 
   /// Moves a section next to another; both are given by the identities of their nodes.
   @inlinable
-  mutating func moveSection(_ moved: UInt32, beside anchor: UInt32, isBefore: Bool) {
+  mutating func moveSection(_ moved: NodeID, beside anchor: NodeID, isBefore: Bool) {
     guard moved != anchor else { return }
     change { tree in
       guard let taken = tree.takeSection(moved) else { return }

@@ -20,9 +20,9 @@ extension Snapshot {
   /// place that nothing else refers to. In the notes on complexity, *k* is the number of identifiers
   /// passed and *n* the number of items.
   public struct Builder: Sendable {
-    /// The storage that the builder started with; nil after the first edit of sections or items.
+    /// The tree that the builder started with; nil after the first edit of sections or items.
     @usableFromInline
-    var unchanged: SnapshotStorage<Section, Item>?
+    var unchanged: TreeBox<Section, Item>?
 
     @usableFromInline
     package var tree: SnapshotTree<Section, Item>
@@ -56,7 +56,7 @@ extension Snapshot {
     /// is cheaper.
     @inlinable
     mutating func start(with snapshot: Snapshot) {
-      unchanged = snapshot.storage
+      unchanged = snapshot.box
       tree = snapshot.tree
       marked = MarkedIdentifiers(snapshot)
     }
@@ -74,10 +74,10 @@ extension Snapshot {
     @inlinable
     mutating func finish() -> Snapshot {
       let marks = marked.marks(in: tree)
-      if let unchanged { return Snapshot(storage: unchanged, marks: marks) }
+      if let unchanged { return Snapshot(unchanged, marks: marks) }
       var taken = SnapshotTree<Section, Item>()
       swap(&taken, &tree)
-      return Snapshot(storage: SnapshotStorage(taken), marks: marks)
+      return Snapshot(TreeBox(taken), marks: marks)
     }
   }
 }
@@ -89,7 +89,7 @@ extension Snapshot.Builder {
   @usableFromInline
   struct FoundItem {
     @usableFromInline
-    var item: HashedItem<Item>
+    var item: HashedIdentifier<Item>
 
     @usableFromInline
     var position: ItemPosition
@@ -100,7 +100,7 @@ extension Snapshot.Builder {
 
     /// The identity of its leaf.
     @usableFromInline
-    var leaf: UInt32
+    var leaf: NodeID
 
     /// Its index in the leaf.
     @usableFromInline
@@ -110,7 +110,13 @@ extension Snapshot.Builder {
     var offsets: Range<Int> { offset..<offset + 1 }
 
     @inlinable
-    init(item: HashedItem<Item>, position: ItemPosition, offset: Int, leaf: UInt32, index: Int) {
+    init(
+      item: HashedIdentifier<Item>,
+      position: ItemPosition,
+      offset: Int,
+      leaf: NodeID,
+      index: Int
+    ) {
       self.item = item
       self.position = position
       self.offset = offset
@@ -124,7 +130,7 @@ extension Snapshot.Builder {
     let key = hashKey(of: item)
     let found = tree.findItem(item, key: key) { leaf, cursor, index in
       FoundItem(
-        item: HashedItem(item: leaf[index], key: key),
+        item: HashedIdentifier(leaf[index], key: key),
         position: ItemPosition(section: cursor.section, item: cursor.itemsInSection + index),
         offset: cursor.items + index,
         leaf: cursor.node,
@@ -137,10 +143,10 @@ extension Snapshot.Builder {
 
   /// The identity of a section's node.
   @inlinable
-  func node(of section: Section) throws(SnapshotError) -> UInt32 {
-    let id = tree.findSection(section, key: hashKey(of: section)) { $1.node }
-    guard let id else { throw .unknownSection(section) }
-    return id
+  func node(of section: Section) throws(SnapshotError) -> NodeID {
+    let node = tree.findSection(section, key: hashKey(of: section)) { $1.node }
+    guard let node else { throw .unknownSection(section) }
+    return node
   }
 
   /// Adds new items; throws if one is repeated or exists already.
@@ -179,7 +185,7 @@ extension Snapshot.Builder {
     let key = hashKey(of: id)
     if let position = tree.position(of: id, key: key) { throw .duplicateItem(id, at: position) }
     change {
-      edit(&$0, .one(HashedItem(item: id, key: key)))
+      edit(&$0, .one(HashedIdentifier(id, key: key)))
     } recording: {
       .insert(1, at: offset($0))
     }
@@ -187,15 +193,15 @@ extension Snapshot.Builder {
 
   /// New items with their hashes; throws if one is repeated or exists already.
   @inlinable
-  func newItems(_ ids: some Sequence<Item>) throws(SnapshotError) -> HashedItems<Item> {
-    let new = HashedItems(ids)
-    let repeated = new.firstRepeated() ?? new.items.count
-    for (index, item) in new.items.prefix(repeated).enumerated() {
+  func newItems(_ ids: some Sequence<Item>) throws(SnapshotError) -> HashedIdentifiers<Item> {
+    let new = HashedIdentifiers(ids)
+    let repeated = new.firstRepeated() ?? new.count
+    for (index, item) in new.identifiers.prefix(repeated).enumerated() {
       if let position = tree.position(of: item, key: new.keys[index]) {
         throw .duplicateItem(item, at: position)
       }
     }
-    if repeated < new.items.count { throw .duplicateItem(new.items[repeated], at: nil) }
+    if repeated < new.count { throw .duplicateItem(new.identifiers[repeated], at: nil) }
     return new
   }
 
@@ -214,14 +220,5 @@ extension Snapshot.Builder {
     if recorded != nil { recorded?.append(itemEdit(tree)) }
     edit(&tree)
     checkInvariants(tree._invariantDefects())
-  }
-}
-
-extension HashedItems {
-  /// The index of the first item that equals an earlier one.
-  @inlinable
-  func firstRepeated() -> Int? {
-    guard items.count > 1 else { return nil }
-    return KeyOrder.firstRepeated(KeyOrder.sorted(keys)) { items[$0] == items[$1] }
   }
 }

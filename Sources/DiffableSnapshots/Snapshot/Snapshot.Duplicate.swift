@@ -182,8 +182,8 @@ extension Snapshot.Builder {
 
   /// Adds items that are not in the tree.
   @inlinable
-  mutating func addItems(_ ids: some Sequence<Item>, toSection node: UInt32) {
-    let new = HashedItems(ids)
+  mutating func addItems(_ ids: some Sequence<Item>, toSection node: NodeID) {
+    let new = HashedIdentifiers(ids)
     guard new.count > 0 else { return }
     change { tree in
       new.withRun { tree.append($0, toSection: node) }
@@ -207,7 +207,7 @@ extension Snapshot.Builder {
 
   @inlinable
   mutating func moveSectionLast(_ id: Section) {
-    guard let moved = try? node(of: id), let last = tree.sectionID(at: tree.sectionCount - 1)
+    guard let moved = try? node(of: id), let last = tree.sectionNode(at: tree.sectionCount - 1)
     else { return }
     moveSection(moved, beside: last, isBefore: false)
   }

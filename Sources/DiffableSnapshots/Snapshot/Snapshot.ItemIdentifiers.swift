@@ -5,11 +5,11 @@ extension Snapshot {
   /// section.
   public struct ItemIdentifiers: RandomAccessCollection, Sendable {
     @usableFromInline
-    let row: ItemRow<Section, Item>
+    let items: ItemList<Section, Item>
 
     @inlinable
-    init(row: ItemRow<Section, Item>) {
-      self.row = row
+    init(items: ItemList<Section, Item>) {
+      self.items = items
     }
 
     /// The index of the first item: zero.
@@ -18,14 +18,14 @@ extension Snapshot {
 
     /// The index after the last item, which is the number of items.
     @inlinable
-    public var endIndex: Int { row.count }
+    public var endIndex: Int { items.count }
 
     /// The item identifier at an index, which must be in range.
     ///
     /// - Complexity: O(log *n*) for *n* items.
     @inlinable
     public subscript(i: Int) -> Item {
-      guard let item = row.item(at: i) else {
+      guard let item = items.item(at: i) else {
         preconditionFailure("Item index \(i) is out of the range 0..<\(endIndex)")
       }
       return item
@@ -45,7 +45,7 @@ extension Snapshot {
     ) rethrows -> R? {
       if count == 0 { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
       guard count <= ItemLeaf<Item>.limit else { return nil }
-      return try row.firstLeaf { leaf in
+      return try items.firstLeaf { leaf in
         guard leaf.count == count else { return nil }
         return try leaf.withItems { try $0.withUnsafeBufferPointer(body) }
       } ?? nil
@@ -62,7 +62,7 @@ extension Snapshot {
     public func forEachChunk<E: Error>(
       _ body: (UnsafeBufferPointer<Item>) throws(E) -> Void
     ) throws(E) {
-      try row.forEachLeaf { leaf throws(E) in
+      try items.forEachLeaf { leaf throws(E) in
         try leaf.withItems { items throws(E) in
           try items.withUnsafeBufferPointer { chunk throws(E) in
             try body(chunk)
@@ -73,16 +73,16 @@ extension Snapshot {
 
     /// Returns an iterator that starts at the first identifier.
     @inlinable
-    public func makeIterator() -> Iterator { Iterator(row) }
+    public func makeIterator() -> Iterator { Iterator(items) }
 
     /// An iterator over item identifiers in order.
     public struct Iterator: IteratorProtocol {
       @usableFromInline
-      var cursor: ItemCursor<Item, ItemRow<Section, Item>.Trees>
+      var cursor: ItemCursor<Item, ItemList<Section, Item>.Trees>
 
       @inlinable
-      init(_ row: ItemRow<Section, Item>) {
-        cursor = ItemCursor(row.trees)
+      init(_ items: ItemList<Section, Item>) {
+        cursor = ItemCursor(items.trees)
       }
 
       /// Returns the next identifier, nil after the last.
@@ -106,12 +106,12 @@ extension Snapshot.ItemIdentifiers: ExpressibleByArrayLiteral {
   @inlinable
   public init(arrayLiteral items: Item...) {
     var build = TreeBuild<Section, Item>()
-    build.items.items = ContiguousArray(items)
-    build.items.keys = TreeBuild<Section, Item>.keys(of: build.items.items)
+    build.items.identifiers = ContiguousArray(items)
+    build.items.keys = TreeBuild<Section, Item>.keys(of: build.items.identifiers)
     var registry = TreeBuild<Section, Item>.Tree().registry
-    var leafOf: ContiguousArray<UInt32> = []
+    var leafOf: ContiguousArray<NodeID> = []
     let root = build.root(of: 0..<items.count, below: ParentTable.none, &registry, &leafOf)
-    self.init(row: .section(BTree(root: root)))
+    self.init(items: .section(BTree(root: root)))
   }
 }
 

@@ -35,31 +35,29 @@
 /// isolated to the main actor by default, declare identifier types `nonisolated`.
 public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
-  package let storage: SnapshotStorage<Section, Item>
+  let box: TreeBox<Section, Item>
 
   @usableFromInline
   package let marks: Marks
 
   @inlinable
-  package init(storage: SnapshotStorage<Section, Item>, marks: Marks = Marks()) {
-    self.storage = storage
+  init(_ box: TreeBox<Section, Item>, marks: Marks = Marks()) {
+    self.box = box
     self.marks = marks
   }
 
   @inlinable
   init(_ tree: SnapshotTree<Section, Item>) {
-    self.init(storage: SnapshotStorage(tree))
+    self.init(TreeBox(tree))
   }
 
   @inlinable
-  package var tree: SnapshotTree<Section, Item> { storage.tree }
+  package var tree: SnapshotTree<Section, Item> { box.tree }
 }
 
 /// Holds the tree of a snapshot, so that copying a snapshot copies one reference.
 @usableFromInline
-package final class SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>:
-  Sendable
-{
+final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
@@ -76,7 +74,7 @@ extension Snapshot: Hashable {
   /// - Complexity: O(*n*) for *n* items; items of sections that both share are not compared.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
-    a.storage === b.storage || a.tree.isEqual(to: b.tree)
+    a.box === b.box || a.tree.isEqual(to: b.tree)
   }
 
   /// Hashes sections and items in order; marks are ignored.
@@ -210,13 +208,22 @@ extension Snapshot: CustomStringConvertible {
     let header =
       "Snapshot of \(counted(numberOfSections, "section")), "
       + counted(numberOfItems, "item")
-    let shown = 20
-    var lines = sections.prefix(shown).map { "  \($0)" }
-    if numberOfSections > shown {
-      lines.append("  … \(counted(numberOfSections - shown, "more section"))")
-    }
-    return ([header] + lines).joined(separator: "\n")
+    return lines(of: sections, below: header) { "\($0)" }
   }
+}
+
+/// A header with a line for each section, at most twenty of them.
+func lines<Sections: RandomAccessCollection>(
+  of sections: Sections,
+  below header: String,
+  _ line: (Sections.Element) -> String
+) -> String {
+  let shown = 20
+  var lines = [header] + sections.prefix(shown).map { "  " + line($0) }
+  if sections.count > shown {
+    lines.append("  … \(counted(sections.count - shown, "more section"))")
+  }
+  return lines.joined(separator: "\n")
 }
 
 /// A number with its noun, in the plural if needed.

@@ -57,7 +57,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   /// Whether both share the same memory.
   func isIdentical(to other: DataSourceContents) -> Bool {
     self === other
-      || snapshot.storageIdentity == other.snapshot.storageIdentity && models === other.models
+      || snapshot.treeIdentity == other.snapshot.treeIdentity && models === other.models
   }
 }
 
@@ -132,7 +132,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
         relocation
       )
       let difference = difference(after, before)
-        .naming(relocation.items, from: before.snapshot, to: after.snapshot)
+        .preferringMoves(of: relocation.items, from: before.snapshot, to: after.snapshot)
       return (drop, difference)
     }
     structure = { after, before in after.difference(from: before) }

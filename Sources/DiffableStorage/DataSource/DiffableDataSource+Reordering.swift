@@ -83,7 +83,7 @@ extension DiffableDataSource {
     let before = newest
     do throws(SnapshotError) {
       let moved = try algorithms.relocated(before, relocation)
-      guard moved.snapshot.storageIdentity != before.snapshot.storageIdentity else {
+      guard moved.snapshot.treeIdentity != before.snapshot.treeIdentity else {
         return .unchanged
       }
       if let objection = objection(to: relocation) { return .refused(objection) }

@@ -3,7 +3,7 @@ final class Pause: Sendable {
   private enum State {
     case open
     case waiting(CheckedContinuation<Void, Never>)
-    case over
+    case ended
   }
 
   private let state = Lock(State.open)
@@ -11,19 +11,19 @@ final class Pause: Sendable {
   /// Waits until ``end()`` is called; returns at once if it was called before.
   nonisolated(nonsending) func wait() async {
     await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if case .over = state { return true }
+      let hasEnded = state.withLock { state in
+        if case .ended = state { return true }
         state = .waiting(continuation)
         return false
       }
-      if isOver { continuation.resume() }
+      if hasEnded { continuation.resume() }
     }
   }
 
   /// Resumes the task.
   func end() {
     let state = state.withLock { state in
-      defer { state = .over }
+      defer { state = .ended }
       return state
     }
     if case .waiting(let continuation) = state { continuation.resume() }

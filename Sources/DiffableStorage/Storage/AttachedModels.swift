@@ -68,7 +68,7 @@ where Model.ID: Sendable {
   /// Whether these are the models of exactly the items of a snapshot.
   @usableFromInline
   package func belongs(to snapshot: Snapshot<Section, Model.ID>) -> Bool {
-    self.snapshot.identifiers.storageIdentity == snapshot.storageIdentity
+    self.snapshot.identifiers.treeIdentity == snapshot.treeIdentity
   }
 
   /// The model of the item at a position of a snapshot; nil if there is none.
@@ -114,7 +114,7 @@ where Model.ID: Sendable {
   @inlinable
   var isComplete: Bool {
     guard let models else { return identifiers.isEmpty }
-    return models.identifiers.storageIdentity == identifiers.storageIdentity
+    return models.identifiers.treeIdentity == identifiers.treeIdentity
   }
 
   /// The difference from contents before, with the changes of models.

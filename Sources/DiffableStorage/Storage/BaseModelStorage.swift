@@ -150,7 +150,7 @@ extension BaseModelStorage {
     let newest = dataSource.newest
     // Models that are compared can apply others, and identifiers can be applied without models.
     let isCurrent =
-      newest.models === base && ModelContents<Section, Model>(newest).isComplete
+      newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
     let computed = isCurrent ? DiffableDataSource.Computed(difference, from: newest) : nil
     return submit(snapshot, computed, isAnimated, receipt)
   }

@@ -164,7 +164,7 @@ import Testing
       to: try source.modifying { try $0.updateModel(4) { $0.version += 1 } }
     )
     #expect(difference.isEmpty && counter.taken() == Calls(filters: 1))
-    #expect(derived.result.identifiers.storageIdentity == start.result.identifiers.storageIdentity)
+    #expect(derived.result.identifiers.treeIdentity == start.result.identifiers.treeIdentity)
   }
 
   @Test func `A section moves as a whole`() throws {

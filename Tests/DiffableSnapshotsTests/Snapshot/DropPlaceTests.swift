@@ -33,7 +33,7 @@ import Testing
           let expected = lists.dropping(sources, toGap: gap)
           try requireEqual(DropLists(after), expected, "\(snapshot) \(sources) \(gap)")
           let again = try Self.carryOut(relocation, in: after)
-          try requireEqual(again.storageIdentity == after.storageIdentity, true)
+          try requireEqual(again.treeIdentity == after.treeIdentity, true)
           let moves = after.difference(from: snapshot).itemMoves.count
           try requireEqual(moves, expected.fewestMoves(from: lists))
           try requireEqual(moves <= sources.count, true)
@@ -55,7 +55,7 @@ import Testing
             guard let relocation else { continue }
             let after = try Self.carryOut(relocation, in: snapshot)
             try requireEqual(DropLists(after), lists.moving(source, to: target))
-            try requireEqual(after.storageIdentity == snapshot.storageIdentity, source == target)
+            try requireEqual(after.treeIdentity == snapshot.treeIdentity, source == target)
           }
         }
       }

@@ -32,7 +32,7 @@ import Testing
     #expect(after == before)
     #expect(after.reloadedItemIdentifiers == before.reloadedItemIdentifiers)
     // The storage is the same, so no copy was made.
-    #expect(after.storageIdentity == before.storageIdentity)
+    #expect(after.treeIdentity == before.treeIdentity)
     return refusal
   }
 

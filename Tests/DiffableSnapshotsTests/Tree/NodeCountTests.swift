@@ -127,14 +127,14 @@ import Testing
       ("a difference of marks", before.applying(marked.difference(from: before))),
     ]
     for (name, snapshot) in unchanged {
-      #expect(snapshot.storageIdentity == before.storageIdentity, "\(name)")
+      #expect(snapshot.treeIdentity == before.treeIdentity, "\(name)")
     }
     var other = list
     other[19].1.append(-1)
     let changed = try Small(sections: other, basedOn: before)
-    #expect(changed.storageIdentity != before.storageIdentity)
+    #expect(changed.treeIdentity != before.treeIdentity)
     #expect(changed.nodes().subtracting(before.nodes()).count < 10)
-    #expect(try Small(sections: list).storageIdentity != before.storageIdentity)
+    #expect(try Small(sections: list).treeIdentity != before.treeIdentity)
   }
 
   @Test func `Many versions share all nodes that their edits did not change`() throws {

@@ -214,7 +214,7 @@ import Testing
     #expect(dataSource.refusal(of: Move([2], to: Place(section: "B"))) == nil)
     #expect(dataSource.refusal(of: Move([4, 1], to: Place(section: "B"))) == .notReorderable([4]))
     #expect(dataSource.refusal(of: Move([4], to: Place(section: "A"))) == nil)
-    #expect(dataSource.snapshot().storageIdentity == before.storageIdentity && told.names.isEmpty)
+    #expect(dataSource.snapshot().treeIdentity == before.treeIdentity && told.names.isEmpty)
     #expect(dataSource.refusal(of: Move([2], to: Place(section: "A", next: 1))) == nil)
     #expect(dataSource.refusal(of: Move([9, 9], to: Place(section: "A"))) == .itemsGone([9]))
     #expect(dataSource.refusal(of: Move([1], to: Place(section: "Z"))) == .placeGone)

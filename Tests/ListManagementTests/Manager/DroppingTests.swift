@@ -217,7 +217,7 @@ import Testing
     for step in 0..<600 {
       #expect(storage.refusal(ofItemsAt: [[0, 7], [0, 9]], inGap: [0, step * 150]) == nil)
     }
-    #expect(dataSource.snapshot().storageIdentity == before.storageIdentity)
+    #expect(dataSource.snapshot().treeIdentity == before.treeIdentity)
   }
 
   @Test func `A memory storage drops by index path what arrays drop`() throws {

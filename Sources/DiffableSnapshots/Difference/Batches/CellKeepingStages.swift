@@ -64,7 +64,7 @@ extension Snapshot {
     var tree = tree
     let items = stages.items
     let taken = tree.takeItems(at: items.itemDeletions + items.itemMoves.map { $0.from })
-    var arriving: [(position: ItemPosition, item: HashedItem<Item>)] = []
+    var arriving: [(position: ItemPosition, item: HashedIdentifier<Item>)] = []
     for (move, item) in zip(items.itemMoves, taken.dropFirst(items.itemDeletions.count)) {
       if let item { arriving.append((move.to, item)) }
     }
@@ -105,11 +105,11 @@ extension SnapshotTree {
     from source: SectionRecord<Section, Item>?,
     without excluded: [Int] = []
   ) {
-    guard let source, excluded.count < source.items.count, let id = sectionID(at: index)
+    guard let source, excluded.count < source.items.count, let node = sectionNode(at: index)
     else {
       return
     }
-    var items = HashedItems<Item>()
+    var items = HashedIdentifiers<Item>()
     var (next, left) = (0, 0)
     source.items.forEachLeaf { leaf, _ in
       for index in 0..<leaf.count {
@@ -121,7 +121,7 @@ extension SnapshotTree {
         next += 1
       }
     }
-    items.withRun { append($0, toSection: id) }
+    items.withRun { append($0, toSection: node) }
   }
 }
 
@@ -242,7 +242,7 @@ struct CellKeepingStages {
     var leaving = Array(layout.left.sorted.count, of: [Int]())
     var indexes = Remembered<Int?>()
     for move in change.itemMoves {
-      guard let index = indexes(move.from.section, layout.left.firstIndex) else { continue }
+      guard let index = indexes(move.from.section, layout.left.sorted.sortedIndex) else { continue }
       leaving[index].append(move.from.item)
     }
     left = layout.leftIndexes.enumerated().map { number, index in
@@ -388,12 +388,7 @@ private struct SortedIndexes {
 
   var isEmpty: Bool { sorted.isEmpty }
 
-  func contains(_ index: Int) -> Bool { firstIndex(index) != nil }
-
-  func firstIndex(_ index: Int) -> Int? {
-    let found = partitionPoint(0..<sorted.count) { sorted[$0] < index }
-    return found < sorted.count && sorted[found] == index ? found : nil
-  }
+  func contains(_ index: Int) -> Bool { sorted.sortedIndex(of: index) != nil }
 
   func intersection(_ indexes: some Sequence<Int>) -> SortedIndexes {
     var common: Set<Int> = []

@@ -150,13 +150,9 @@ extension BatchOperations {
   /// - Complexity: O(*c*) for *c* operations that are in order; O(*c* log *c*) otherwise.
   fileprivate var sorted: Self {
     var result = self
-    if !Self.isSorted(itemDeletions) { result.itemDeletions.sort() }
-    if !Self.isSorted(itemInsertions) { result.itemInsertions.sort() }
+    result.itemDeletions.sortIfNeeded()
+    result.itemInsertions.sortIfNeeded()
     return result
-  }
-
-  private static func isSorted(_ positions: [ItemPosition]) -> Bool {
-    positions.indices.dropFirst().allSatisfy { positions[$0 - 1] <= positions[$0] }
   }
 }
 

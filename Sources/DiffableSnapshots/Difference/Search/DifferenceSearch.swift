@@ -2,8 +2,8 @@
 ///
 /// 1. Nodes that the trees over the sections share are skipped (``SharedSubtrees``).
 /// 2. Other sections are matched by identifier. For each section in both trees, shared nodes of its
-///    items are skipped in the same way. The remaining leaves form two rows (``TypedUnsharedItems``).
-/// 3. The rows of each such section are matched in one pass (``KeyWalk``).
+///    items are skipped in the same way. The remaining leaves form two lists (``TypedUnsharedItems``).
+/// 3. The lists of each such section are matched in one pass (``KeyWalk``).
 /// 4. The items that remain in all sections, including inserted and deleted sections, are matched by
 ///    the hashes that the trees store (``KeyTable``).
 ///
@@ -30,9 +30,11 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   var nodes = SharedSubtrees<ItemLeaf<Item>>()
 
+  /// The items of nodes that are only in the tree before.
   @usableFromInline
   var before = TypedUnsharedItems<Item>()
 
+  /// The items of nodes that are only in the tree after.
   @usableFromInline
   var after = TypedUnsharedItems<Item>()
 
@@ -44,16 +46,16 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   static func difference(from before: Tree, to after: Tree) -> Difference {
     var search = Self()
     search.matchSections(before, after)
-    search.before.row.close()
-    search.after.row.close()
+    search.before.base.close()
+    search.after.base.close()
     search.matching.findItems(search.before, search.after)
     return Difference(
       sectionDeletions: search.sectionDeletions,
       sectionInsertions: search.sectionInsertions,
-      sectionMoves: search.sectionMoves(after),
-      itemDeletions: search.itemDeletions(search.before),
-      itemInsertions: search.itemInsertions(search.after),
-      itemMoves: search.itemMoves(search.before, search.after, after)
+      sectionMoves: search.sectionMoves(in: after),
+      itemDeletions: search.itemDeletions,
+      itemInsertions: search.itemInsertions,
+      itemMoves: search.itemMoves(in: after)
     )
   }
 
@@ -72,30 +74,12 @@ extension DifferenceSearch {
     nodes.openedCount = sections.openedCount
     let (old, new) = (sections.before, sections.after)
     var isFound = [Bool](old.count, of: false)
-    var table: KeyTable?
-    var next = 0
+    var finding = SectionFinding()
     for index in 0..<new.count {
       new.leaf(at: index) { section in
-        func isSame(_ other: Int) -> Bool {
-          old.leaf(at: other) {
-            $0.record.key == section.record.key
-              && $0.record.identifier == section.record.identifier
-          }
-        }
-        // Most sections keep their order, so the next one is compared before using the table.
-        var found: Int? = next
-        if table != nil || next >= old.count || !isSame(next) {
-          if table == nil {
-            table = KeyTable(UInt32(next)..<UInt32(old.count)) { index in
-              old.leaf(at: Int(index)) { $0.record.key }
-            }
-          }
-          found = table?.take(section.record.key, where: isSame)
-        }
         let start = new.start(at: index)
-        if let found {
+        if let found = finding.take(section, from: old) {
           isFound[found] = true
-          next = found + 1
           sectionRuns.append(MatchedRun(after: start, before: old.start(at: found), count: 1))
           old.leaf(at: found) {
             addPart(($0.record.items, old.start(at: found)), (section.record.items, start))
@@ -115,7 +99,7 @@ extension DifferenceSearch {
     }
   }
 
-  /// Adds the unshared leaves of a section to the rows.
+  /// Adds the unshared leaves of a section to the lists.
   ///
   /// - Parameters:
   ///   - old: The items and the index of the section before, nil if it is inserted.
@@ -126,14 +110,14 @@ extension DifferenceSearch {
     _ new: (items: Tree.Items, index: Int)?
   ) {
     nodes.search(old?.items, new?.items)
-    let starts = (before.row.count, after.row.count)
+    let starts = (before.base.count, after.base.count)
     let sections = (before: old?.index ?? -1, after: new?.index ?? -1)
     before.append(nodes.before, section: sections.before)
     after.append(nodes.after, section: sections.after)
     matching.parts.append(
       .init(
-        before: starts.0..<before.row.count,
-        after: starts.1..<after.row.count,
+        before: starts.0..<before.base.count,
+        after: starts.1..<after.base.count,
         sections: sections,
         shared: nodes.runs
       )
@@ -141,11 +125,50 @@ extension DifferenceSearch {
   }
 }
 
+extension DifferenceSearch {
+  /// Finds the sections of one list in another, for sections that mostly keep their order.
+  @usableFromInline
+  struct SectionFinding {
+    @usableFromInline
+    var table: KeyTable?
+
+    /// The index after the section that was found last.
+    @usableFromInline
+    var next = 0
+
+    @inlinable
+    init() {}
+
+    /// Removes and returns the index of a section in the other list; nil if it is not there.
+    @inlinable
+    @inline(__always)
+    mutating func take(_ section: Tree.SectionLeaf, from old: LeafList<Tree.SectionLeaf>) -> Int? {
+      func isSame(_ other: Int) -> Bool {
+        old.leaf(at: other) {
+          $0.record.key == section.record.key && $0.record.identifier == section.record.identifier
+        }
+      }
+      // The table is made when a section does not follow the one before it.
+      var found: Int? = next
+      if table != nil || next >= old.count || !isSame(next) {
+        if table == nil {
+          table = KeyTable(UInt32(next)..<UInt32(old.count)) { index in
+            old.leaf(at: Int(index)) { $0.record.key }
+          }
+        }
+        found = table?.take(section.record.key, where: isSame)
+      }
+      if let found { next = found + 1 }
+      return found
+    }
+  }
+}
+
 /// The result of the search, as the lists of a difference.
 extension DifferenceSearch {
   /// The sections that have to move, sorted by their indexes after.
   @inlinable
-  func sectionMoves(_ tree: Tree) -> [Difference.SectionMove] {
+  func sectionMoves(in tree: Tree) -> [Difference.SectionMove] {
     MinimalMoves.moving(sectionRuns).flatMap { run in
       (run.after..<run.after + run.count).compactMap { to in
         tree.sections.leaf(at: to) { section, _ in
@@ -157,7 +180,7 @@ extension DifferenceSearch {
 
   /// The items that are only in the tree before, sorted by position.
   @inlinable
-  func itemDeletions(_ before: TypedUnsharedItems<Item>) -> [Difference.ItemChange] {
+  var itemDeletions: [Difference.ItemChange] {
     let changes = Self.changes(matching.unmatchedBefore, in: before)
     if matching.parts.count == 1 { return changes }
     // Moved sections are in their order after the change, so the positions may not be sorted.
@@ -169,7 +192,7 @@ extension DifferenceSearch {
 
   /// The items that are only in the tree after, sorted by position.
   @inlinable
-  func itemInsertions(_ after: TypedUnsharedItems<Item>) -> [Difference.ItemChange] {
+  var itemInsertions: [Difference.ItemChange] {
     Self.changes(matching.unmatchedAfter, in: after)
   }
 
@@ -181,10 +204,10 @@ extension DifferenceSearch {
     var leaf = 0
     return Array(filling: indexes.count) { changes in
       for index in indexes {
-        leaf = items.row.leaf(holding: Int(index), from: leaf)
+        leaf = items.base.leaf(holding: Int(index), from: leaf)
         changes.append(
           Difference.ItemChange(
-            position: items.row.position(of: Int(index), in: leaf),
+            position: items.base.position(of: Int(index), in: leaf),
             identifier: items.item(Int(index), in: leaf)
           )
         )
@@ -194,21 +217,17 @@ extension DifferenceSearch {
 
   /// The items that have to move, sorted by their positions after.
   @inlinable
-  func itemMoves(
-    _ before: TypedUnsharedItems<Item>,
-    _ after: TypedUnsharedItems<Item>,
-    _ tree: Tree
-  ) -> [Difference.ItemMove] {
+  func itemMoves(in tree: Tree) -> [Difference.ItemMove] {
     func move(from old: Int, to new: Int) -> Difference.ItemMove {
-      let oldLeaf = before.row.leaf(holding: old)
-      let newLeaf = after.row.leaf(holding: new)
+      let oldLeaf = before.base.leaf(holding: old)
+      let newLeaf = after.base.leaf(holding: new)
       return .init(
-        from: before.row.position(of: old, in: oldLeaf),
-        to: after.row.position(of: new, in: newLeaf),
+        from: before.base.position(of: old, in: oldLeaf),
+        to: after.base.position(of: new, in: newLeaf),
         identifier: after.item(new, in: newLeaf)
       )
     }
-    let (inside, across) = matching.moves(before.row, after.row)
+    let (inside, across) = matching.moves(before.base, after.base)
     var moves: [Difference.ItemMove] = []
     moves.reserveCapacity(across.count + inside.reduce(0) { $0 + $1.count })
     for match in across { moves.append(move(from: match.before, to: match.after)) }

@@ -1,4 +1,4 @@
-/// The matching of the items of two rows, as integers.
+/// The matching of two lists of unshared items, as integers.
 ///
 ///     parts     ┌ section 0 → 0 ───────────┐┌ section 1 → none ┐┌ … → …
 ///     before      ●━━━━━━●  ○  ●━━━●  ○       ○   ○   ○
@@ -6,10 +6,10 @@
 ///     after         ●━━━━━━●  ○  ●━━━●
 ///                             └──────────────── found elsewhere, or inserted
 ///
-/// Items are indexes in the two rows.
+/// Items are indexes in the two lists.
 @usableFromInline
 struct ItemMatching {
-  /// The items of a section, which are consecutive in both rows.
+  /// The items of a section, which are consecutive in both lists.
   @usableFromInline
   struct Part {
     @usableFromInline
@@ -22,7 +22,7 @@ struct ItemMatching {
     @usableFromInline
     let sections: (before: Int, after: Int)
 
-    /// Runs of items of shared nodes, which are not in the rows but are counted in positions.
+    /// Runs of items of shared nodes, which are not in the lists but are counted in positions.
     @usableFromInline
     let shared: [MatchedRun]
 
@@ -65,7 +65,7 @@ struct ItemMatching {
   @usableFromInline
   var parts: ContiguousArray<Part> = []
 
-  /// The runs found by ``KeyWalk``, ascending in both rows of each part.
+  /// The runs found by ``KeyWalk``, ascending in both lists of each part.
   @usableFromInline
   var runs: [MatchedRun] = []
 
@@ -177,7 +177,7 @@ extension ItemMatching {
     }
   }
 
-  /// The runs with indexes in the section instead of in the rows; a run is split where shared leaves lie
+  /// The runs with indexes in the section instead of in the lists; a run is split where shared leaves lie
   /// between.
   private static func inSection(
     _ runs: [MatchedRun],
@@ -207,7 +207,7 @@ extension ItemMatching {
 
 /// The items of a section that move inside it.
 ///
-/// The runs count in indexes of the rows, or in those of the section if it has shared nodes.
+/// The runs count in indexes of the lists, or in those of the section if it has shared nodes.
 @usableFromInline
 struct PartMoves {
   @usableFromInline
@@ -227,13 +227,13 @@ struct PartMoves {
 
 /// The generic part of the matching, which compares items.
 extension ItemMatching {
-  /// Finds the items that are in both rows.
+  /// Finds the items that are in both lists.
   @inlinable
   mutating func findItems<Item>(
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>
   ) {
-    walk(before.row, after.row)
+    walk(before.base, after.base)
     verifyRuns(before, after)
     collectUnmatched()
     if !unmatchedBefore.isEmpty, !unmatchedAfter.isEmpty { matchByHash(before, after) }
@@ -273,7 +273,7 @@ extension ItemMatching {
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>
   ) {
-    var table = tableOfUnmatchedItems(before.row)
+    var table = tableOfUnmatchedItems(before.base)
     var isFound = IndexMarks(count: unmatchedBefore.last.map { Int($0) + 1 } ?? 0)
     let limit = min(unmatchedBefore.count, unmatchedAfter.count)
     var kept = 0
@@ -281,7 +281,7 @@ extension ItemMatching {
     found.reserveCapacity(limit)
     for next in unmatchedAfter.indices {
       let new = unmatchedAfter[next]
-      let old = table.take(after.row.keys[Int(new)]) { before.isSame($0, as: after, Int(new)) }
+      let old = table.take(after.base.keys[Int(new)]) { before.isSame($0, as: after, Int(new)) }
       if let old, found.count < limit {
         found.append(Match(before: UInt32(truncatingIfNeeded: old), after: new))
         isFound.insert(old)

@@ -1,19 +1,19 @@
-/// Matches two rows of hashes in one pass.
+/// Matches two lists of hashes in one pass.
 ///
-/// Where the rows differ, the next hash of each row is searched among the next twelve hashes of the
+/// Where the lists differ, the next hash of each list is searched among the next twelve hashes of the
 /// other. After some searches that find nothing, up to seven steps only compare hash with hash, because
 /// where everything is new or in another order, searches find nothing. Hashes that this does not match
 /// are left to a search with a table.
 enum KeyWalk {
   private static var longestPause: Int { 7 }
 
-  /// Finds runs of equal hashes, in ascending order of both rows.
+  /// Finds runs of equal hashes, in ascending order of both lists.
   ///
   /// - Parameters:
-  ///   - before: The row before.
-  ///   - beforeRange: The range of it to match.
-  ///   - after: The row after.
-  ///   - afterRange: The range of it to match.
+  ///   - before: The hashes before.
+  ///   - beforeRange: The range of them to match.
+  ///   - after: The hashes after.
+  ///   - afterRange: The range of them to match.
   ///   - runs: The list to which the runs are added.
   static func walk(
     _ before: Span<UInt32>,

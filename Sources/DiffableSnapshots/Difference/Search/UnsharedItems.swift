@@ -1,4 +1,4 @@
-/// The leaves that are only in one of two snapshots, concatenated to a row.
+/// The leaves that are only in one of two snapshots, joined to one list.
 ///
 ///     leaves   ┌ (0, 0) ───┐┌ (0, 96) ─┐┌ (2, 0) ───     the position of each in the snapshot
 ///     keys     │ ●  ●  ●  ●││ ●  ●  ●  ││ ●  ●  …        the hashes of its items
@@ -7,7 +7,7 @@
 /// The search for equal items works on these integers. An item is identified by its index.
 @usableFromInline
 struct UnsharedItems {
-  /// The start of a leaf in the row and in its snapshot.
+  /// The start of a leaf in the list and in its snapshot.
   @usableFromInline
   struct Leaf {
     @usableFromInline
@@ -39,7 +39,7 @@ struct UnsharedItems {
   @usableFromInline
   init() {}
 
-  /// The number of items, until the row is closed.
+  /// The number of items, until the list is closed.
   @usableFromInline
   var count: Int { keys.count }
 
@@ -58,7 +58,7 @@ struct UnsharedItems {
   /// Adds a leaf whose hashes were added at the end of `keys`.
   ///
   /// - Parameters:
-  ///   - start: The index of its first item in the row.
+  ///   - start: The index of its first item in the list.
   ///   - section: The index of its section.
   ///   - item: The index of its first item in the section.
   @usableFromInline
@@ -76,7 +76,7 @@ struct UnsharedItems {
   }
 }
 
-// MARK: - Reading a closed row
+// MARK: - Reading a closed list
 
 extension UnsharedItems {
   /// The leaf that contains the item at an index.
@@ -95,34 +95,35 @@ extension UnsharedItems {
     return leaf
   }
 
-  /// The index in its section of the item at an index of the row; the leaf must contain the item.
+  /// The index in its section of the item at an index of the list; the leaf must contain the item.
   @inlinable
   @inline(__always)
   func item(_ index: Int, in leaf: Int) -> Int {
     Int(leaves[leaf].item) &+ index &- Int(leaves[leaf].start)
   }
 
-  /// The position in the snapshot of the item at an index of the row; the leaf must contain the item.
+  /// The position in the snapshot of the item at an index of the list; the leaf must contain the item.
   @inlinable
   @inline(__always)
   func position(of index: Int, in leaf: Int) -> ItemPosition {
     ItemPosition(section: Int(leaves[leaf].section), item: item(index, in: leaf))
   }
 
-  /// The number of items of a leaf from an index of the row to the leaf's end.
+  /// The number of items of a leaf from an index of the list to the leaf's end.
   @inlinable
   @inline(__always)
   func rest(of leaf: Int, from index: Int) -> Int { Int(leaves[leaf &+ 1].start) &- index }
 }
 
-/// A row of unshared leaves together with their items.
+/// A list of unshared leaves together with their items.
 @usableFromInline
 struct TypedUnsharedItems<Item: Hashable & Sendable> {
+  /// The part that does not depend on the type of the items.
   @usableFromInline
-  var row = UnsharedItems()
+  var base = UnsharedItems()
 
   @usableFromInline
-  var leaves = LeafRow<Item>()
+  var leaves = JoinedLeaves<Item>()
 
   @inlinable
   init() {}
@@ -130,30 +131,30 @@ struct TypedUnsharedItems<Item: Hashable & Sendable> {
   /// Adds leaves of a section.
   @inlinable
   mutating func append(_ list: LeafList<ItemLeaf<Item>>, section: Int) {
-    row.makeRoom(items: list.elementCount, leaves: list.count)
+    base.makeRoom(items: list.elementCount, leaves: list.count)
     leaves.append(list) { leaf, start in
-      let first = row.keys.count
-      leaf.appendKeys(to: &row.keys)
-      row.addLeaf(start: first, section: section, item: start)
+      let first = base.keys.count
+      leaf.appendKeys(to: &base.keys)
+      base.addLeaf(start: first, section: section, item: start)
     }
   }
 
-  /// The item at an index of the row, which the leaf must contain.
+  /// The item at an index of the list, which the leaf must contain.
   @inlinable
   @inline(__always)
   func item(_ index: Int, in leaf: Int) -> Item {
-    leaves.item(index &- Int(row.leaves[leaf].start), ofLeafAt: leaf)
+    leaves.item(index &- Int(base.leaves[leaf].start), ofLeafAt: leaf)
   }
 
   @inlinable
   @inline(__always)
   func isSame(_ index: Int, as other: Self, _ otherIndex: Int) -> Bool {
-    let (leaf, otherLeaf) = (row.leaf(holding: index), other.row.leaf(holding: otherIndex))
+    let (leaf, otherLeaf) = (base.leaf(holding: index), other.base.leaf(holding: otherIndex))
     return leaves.commonLength(
-      from: index &- Int(row.leaves[leaf].start),
+      from: index &- Int(base.leaves[leaf].start),
       ofLeafAt: leaf,
       with: other.leaves,
-      from: otherIndex &- Int(other.row.leaves[otherLeaf].start),
+      from: otherIndex &- Int(other.base.leaves[otherLeaf].start),
       ofLeafAt: otherLeaf,
       count: 1
     ) == 1
@@ -163,8 +164,8 @@ struct TypedUnsharedItems<Item: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - after: The other row.
-  ///   - firstLeaves: Leaves of both rows at or before the start of the run; set to those where it starts.
+  ///   - after: The other list.
+  ///   - firstLeaves: Leaves of both lists at or before the start of the run; set to those where it starts.
   /// - Returns: The number of equal items before the first difference.
   @inlinable
   @inline(__always)
@@ -173,19 +174,19 @@ struct TypedUnsharedItems<Item: Hashable & Sendable> {
     with after: Self,
     firstLeaves: inout (before: Int, after: Int)
   ) -> Int {
-    firstLeaves.before = row.leaf(holding: run.before, from: firstLeaves.before)
-    firstLeaves.after = after.row.leaf(holding: run.after, from: firstLeaves.after)
+    firstLeaves.before = base.leaf(holding: run.before, from: firstLeaves.before)
+    firstLeaves.after = after.base.leaf(holding: run.after, from: firstLeaves.after)
     var (leaf, leafAfter) = firstLeaves
     var length = 0
     while true {
-      let rest = row.rest(of: leaf, from: run.before)
-      let restAfter = after.row.rest(of: leafAfter, from: run.after)
+      let rest = base.rest(of: leaf, from: run.before)
+      let restAfter = after.base.rest(of: leafAfter, from: run.after)
       let end = min(rest, restAfter, run.count)
       length &+= leaves.commonLength(
-        from: run.before &+ length &- Int(row.leaves[leaf].start),
+        from: run.before &+ length &- Int(base.leaves[leaf].start),
         ofLeafAt: leaf,
         with: after.leaves,
-        from: run.after &+ length &- Int(after.row.leaves[leafAfter].start),
+        from: run.after &+ length &- Int(after.base.leaves[leafAfter].start),
         ofLeafAt: leafAfter,
         count: end &- length
       )

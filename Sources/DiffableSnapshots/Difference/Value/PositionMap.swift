@@ -22,12 +22,12 @@ public struct PositionMap: Hashable, Sendable {
   /// - Parameter operations: The batch; its reloads and reconfigures are ignored.
   /// - Complexity: O(*c* log *c*) for *c* operations; O(*c*) if they are sorted.
   public init(_ operations: BatchOperations) {
-    // Sections are handled as the items of a single row.
-    func inRow(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
+    // Sections are mapped like the items of one section.
+    func asItem(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
     sections = Displacements(
-      deletions: operations.sectionDeletions.map(inRow),
-      insertions: operations.sectionInsertions.map(inRow),
-      moves: operations.sectionMoves.map { BatchMove(from: inRow($0.from), to: inRow($0.to)) }
+      deletions: operations.sectionDeletions.map(asItem),
+      insertions: operations.sectionInsertions.map(asItem),
+      moves: operations.sectionMoves.map { BatchMove(from: asItem($0.from), to: asItem($0.to)) }
     )
     items = Displacements(
       deletions: operations.itemDeletions,
@@ -54,14 +54,14 @@ public struct PositionMap: Hashable, Sendable {
   ///
   /// - Complexity: O(log *c*) for *c* operations.
   public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
-    items.after(before, row: sectionAfter)
+    items.after(before, section: sectionAfter)
   }
 
   /// The position before the change of the item at a position after it; nil if it is inserted.
   ///
   /// - Complexity: O(log *c*) for *c* operations.
   public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
-    items.before(after, row: sectionBefore)
+    items.before(after, section: sectionBefore)
   }
 }
 
@@ -81,39 +81,42 @@ private struct Displacements: Hashable, Sendable {
     )
   }
 
-  func after(_ before: ItemPosition, row: (Int) -> Int?) -> ItemPosition? {
-    Self.follow(before, leaving: sources, entering: destinations, row: row)
+  func after(_ before: ItemPosition, section: (Int) -> Int?) -> ItemPosition? {
+    Self.follow(before, leaving: sources, entering: destinations, section: section)
   }
 
-  func before(_ after: ItemPosition, row: (Int) -> Int?) -> ItemPosition? {
-    Self.follow(after, leaving: destinations, entering: sources, row: row)
+  func before(_ after: ItemPosition, section: (Int) -> Int?) -> ItemPosition? {
+    Self.follow(after, leaving: destinations, entering: sources, section: section)
   }
 
   private static func follow(
     _ position: ItemPosition,
     leaving: SortedEndpoints,
     entering: SortedEndpoints,
-    row: (Int) -> Int?
+    section: (Int) -> Int?
   ) -> ItemPosition? {
     guard position.section >= 0, position.item >= 0 else { return nil }
     switch leaving.find(position) {
     case .listed(let counterpart):
       return counterpart
     case .between(let rank):
-      guard let row = row(position.section), let item = entering.index(ofFree: rank, inRow: row)
+      guard let section = section(position.section),
+        let item = entering.index(ofFree: rank, inSection: section)
       else { return nil }
-      return ItemPosition(section: row, item: item)
+      return ItemPosition(section: section, item: item)
     }
   }
 }
 
 /// The position of a deletion or an insertion, or one end of a move.
-private struct Endpoint: Hashable, Sendable {
+private struct Endpoint: Hashable, Comparable, Sendable {
   var position: ItemPosition
   var counterpart: ItemPosition?
+
+  static func < (a: Self, b: Self) -> Bool { a.position < b.position }
 }
 
-/// Positions in ascending order; the free positions of a row between them are numbered from zero.
+/// Positions in ascending order; the free positions of a section between them are numbered from zero.
 private struct SortedEndpoints: Hashable, Sendable {
   enum Answer {
     case listed(counterpart: ItemPosition?)
@@ -122,26 +125,8 @@ private struct SortedEndpoints: Hashable, Sendable {
 
   private let endpoints: [Endpoint]
 
-  /// Merges two lists in order; takes one pass if both are sorted, which is the usual case.
   init(_ a: [Endpoint], _ b: [Endpoint]) {
-    let a = Self.sorted(a)
-    let b = Self.sorted(b)
-    var merged: [Endpoint] = []
-    merged.reserveCapacity(a.count + b.count)
-    var next = 0
-    for endpoint in a {
-      while next < b.count, b[next].position < endpoint.position {
-        merged.append(b[next])
-        next += 1
-      }
-      merged.append(endpoint)
-    }
-    endpoints = merged + b[next...]
-  }
-
-  private static func sorted(_ endpoints: [Endpoint]) -> [Endpoint] {
-    zip(endpoints, endpoints.dropFirst()).contains { $1.position < $0.position }
-      ? endpoints.sorted { $0.position < $1.position } : endpoints
+    endpoints = a.merged(with: b)
   }
 
   func find(_ position: ItemPosition) -> Answer {
@@ -149,13 +134,13 @@ private struct SortedEndpoints: Hashable, Sendable {
     if index < endpoints.count, endpoints[index].position == position {
       return .listed(counterpart: endpoints[index].counterpart)
     }
-    return .between(rank: position.item - (index - startOfRow(position.section)))
+    return .between(rank: position.item - (index - startOfSection(position.section)))
   }
 
-  /// The index in a row of the free position with a number.
-  func index(ofFree rank: Int, inRow row: Int) -> Int? {
-    let start = startOfRow(row)
-    let end = row == .max ? endpoints.count : startOfRow(row + 1)
+  /// The index in a section of the free position with a number.
+  func index(ofFree rank: Int, inSection section: Int) -> Int? {
+    let start = startOfSection(section)
+    let end = section == .max ? endpoints.count : startOfSection(section + 1)
     let passed = partitionPoint(start..<end) {
       endpoints[$0].position.item &- ($0 - start) <= rank
     }
@@ -163,8 +148,8 @@ private struct SortedEndpoints: Hashable, Sendable {
     return isBeyondInt ? nil : index
   }
 
-  private func startOfRow(_ row: Int) -> Int {
-    partitionPoint(0..<endpoints.count) { endpoints[$0].position.section < row }
+  private func startOfSection(_ section: Int) -> Int {
+    partitionPoint(0..<endpoints.count) { endpoints[$0].position.section < section }
   }
 }
 
@@ -195,5 +180,110 @@ package final class LazyPositionMap: @unchecked Sendable {
       made = kept
       return kept
     }
+  }
+}
+
+// MARK: - The map of a difference
+
+extension SnapshotDifference {
+  @inlinable
+  var lazyMap: LazyPositionMap { lists.lazyMap }
+
+  @inlinable
+  var map: PositionMap { lazyMap.map { PositionMap(structure) } }
+
+  /// Returns the position after the change of the item at a position before it.
+  ///
+  /// The position must exist in the snapshot before the change; otherwise the result is
+  /// meaningless.
+  ///
+  /// - Parameter before: A position before the change.
+  /// - Returns: The position after the change, nil if the item is deleted.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
+    map.positionAfter(before)
+  }
+
+  /// Returns the position before the change of the item at a position after it.
+  ///
+  /// The position must exist in the snapshot after the change; otherwise the result is meaningless.
+  ///
+  /// - Parameter after: A position after the change.
+  /// - Returns: The position before the change, nil if the item is inserted.
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
+    map.positionBefore(after)
+  }
+
+  /// Returns the index after the change of the section at an index before it, nil if it is deleted.
+  ///
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func sectionAfter(_ before: Int) -> Int? { map.sectionAfter(before) }
+
+  /// Returns the index before the change of the section at an index after it, nil if it is inserted.
+  ///
+  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
+  ///   positions.
+  public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
+}
+
+extension SnapshotDifference {
+  /// Returns the position after the change of the item at a position before it, or of the nearest item
+  /// that the change does not delete.
+  ///
+  /// Use it to decide where the selection goes when its row is deleted. In a section where items
+  /// remain, the nearest is the next one after the position, or else the last one before it. If no
+  /// item of the section remains, it is the first remaining item of the nearest section below, or the
+  /// last one of the nearest section above if that is closer. Distances are measured in the state
+  /// before the change; if the item moves, it may have a different neighbor afterwards.
+  ///
+  /// ```swift
+  /// let before = try Snapshot(sections: ["A": [1, 2, 3], "B": [4]])
+  /// let after = try Snapshot(sections: ["A": [1], "B": [4]])
+  /// let difference = after.difference(from: before)
+  /// let two = ItemPosition(section: 0, item: 1)
+  /// print(difference.nearestSurvivor(of: two, in: before).map { after[$0] } == 1)  // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - position: A position before the change.
+  ///   - before: The snapshot before the change.
+  /// - Returns: The position after the change; nil if no item remains, or if the position does not
+  ///   exist before the change.
+  /// - Complexity: O(log *c* · log *n*) for *c* changes and *n* items; O(*c* log *c*) more for the
+  ///   first call of any method that maps positions.
+  public func nearestSurvivor(
+    of position: ItemPosition,
+    in before: Snapshot<Section, Item>
+  ) -> ItemPosition? {
+    guard let offset = before.tree.offset(of: position) else { return nil }
+    let index = partitionPoint(0..<itemDeletions.count) { itemDeletions[$0].position < position }
+    guard index < itemDeletions.count, itemDeletions[index].position == position else {
+      return positionAfter(position)
+    }
+    // Whether all items between the position and a later or earlier deletion are deleted, too.
+    func isInRun(_ deletion: Int) -> Bool {
+      before.tree.offset(of: itemDeletions[deletion].position) == offset + deletion - index
+    }
+    let runEnd = partitionPoint(index..<itemDeletions.count, whileTrue: isInRun)
+    let runStart = partitionPoint(0..<index) { !isInRun($0) }
+    let next = before.tree.position(ofOffset: offset + runEnd - index)
+    let previous = before.tree.position(ofOffset: offset + runStart - index - 1)
+    guard let nearest = Self.nearest(to: position.section, next, previous) else { return nil }
+    return positionAfter(nearest)
+  }
+
+  /// The one of two positions in the nearer section; the next one if both are equally near.
+  private static func nearest(
+    to section: Int,
+    _ next: ItemPosition?,
+    _ previous: ItemPosition?
+  ) -> ItemPosition? {
+    guard let next else { return previous }
+    guard let previous else { return next }
+    return next.section - section <= section - previous.section ? next : previous
   }
 }

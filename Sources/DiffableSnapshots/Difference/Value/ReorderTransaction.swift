@@ -126,7 +126,7 @@ extension ReorderTransaction {
 
   private var change: SnapshotDifference<Section, Item> {
     finalSnapshot.difference(from: initialSnapshot)
-      .naming(relocation.items, from: initialSnapshot, to: finalSnapshot)
+      .preferringMoves(of: relocation.items, from: initialSnapshot, to: finalSnapshot)
   }
 
   private var editsBySection: [Section: ArrayEdits<Item>] {
@@ -192,14 +192,14 @@ private struct ArrayEdits<Element> {
 }
 
 extension SnapshotDifference {
-  /// The same change, with some items that were moved together as those that moved.
+  /// The same change, in which some items that a user moved together are those that move.
   ///
   /// If two neighbors are swapped, each of the two could be the one that moved. The difference stays as
   /// it is unless it has as many moves as there are items, no other structural change, and the other items
   /// keep their order.
   @inlinable
-  package func naming(
-    _ items: [Item],
+  package func preferringMoves(
+    of items: [Item],
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>
   ) -> Self {
@@ -213,9 +213,9 @@ extension SnapshotDifference {
       moves.append(ItemMove(from: from, to: to, identifier: item))
     }
     let (leaving, arriving) = (moves.map(\.from).sorted(), moves.map(\.to).sorted())
-    let named = Set(items)
-    for move in itemMoves where !named.contains(move.identifier) {
-      guard move.from.leaving(leaving) == move.to.leaving(arriving) else { return self }
+    let moved = Set(items)
+    for move in itemMoves where !moved.contains(move.identifier) {
+      guard move.from.afterRemoving(leaving) == move.to.afterRemoving(arriving) else { return self }
     }
     return Self(
       itemMoves: moves.sorted { $0.to < $1.to },
@@ -227,9 +227,9 @@ extension SnapshotDifference {
 }
 
 extension ItemPosition {
-  /// This position without some others, which are ascending.
+  /// This position after the items at some others, which are ascending, are removed.
   @inlinable
-  func leaving(_ others: [ItemPosition]) -> ItemPosition {
+  func afterRemoving(_ others: [ItemPosition]) -> ItemPosition {
     let start = ItemPosition(section: section, item: 0)
     let before = partitionPoint(0..<others.count) { others[$0] < self }
     let inOtherSections = partitionPoint(0..<others.count) { others[$0] < start }

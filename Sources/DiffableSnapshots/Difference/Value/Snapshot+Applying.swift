@@ -14,8 +14,8 @@ extension Snapshot {
   ) throws(SnapshotError) -> Self {
     var application = DifferenceApplication(tree)
     try application.carryOut(difference)
-    let result = difference.isStructureUnchanged ? storage : SnapshotStorage(application.tree)
-    return Self(storage: result, marks: try application.marks(of: difference))
+    let result = difference.isStructureUnchanged ? box : TreeBox(application.tree)
+    return Self(result, marks: try application.marks(of: difference))
   }
 }
 
@@ -187,7 +187,9 @@ extension DifferenceApplication {
 extension DifferenceApplication {
   /// Removes the deleted and moved items, and returns the moved ones.
   @inlinable
-  mutating func takeItems(_ difference: Difference) throws(SnapshotError) -> [HashedItem<Item>?] {
+  mutating func takeItems(
+    _ difference: Difference
+  ) throws(SnapshotError) -> [HashedIdentifier<Item>?] {
     var leaving: [ItemPosition] = []
     var seen: Set<ItemPosition> = []
     func leave(_ identifier: Item, _ position: ItemPosition) throws(SnapshotError) {
@@ -207,28 +209,26 @@ extension DifferenceApplication {
   @inlinable
   mutating func insertItems(
     _ difference: Difference,
-    moved: [HashedItem<Item>?]
+    moved: [HashedIdentifier<Item>?]
   ) throws(SnapshotError) {
-    var arriving: [(position: ItemPosition, item: HashedItem<Item>)] = []
-    var new = HashedItems<Item>()
+    var arriving: [(position: ItemPosition, item: HashedIdentifier<Item>)] = []
+    var new = HashedIdentifiers<Item>()
     for (move, item) in zip(difference.itemMoves, moved) {
       guard let item else { continue }
       arriving.append((move.to, item))
       new.append(item)
     }
     for insertion in difference.itemInsertions {
-      let item = HashedItem<Item>(
-        item: insertion.identifier,
-        key: hashKey(of: insertion.identifier)
-      )
-      if tree.containsItem(item.item, key: item.key) {
-        throw .mismatchedDifference(item.item, at: insertion.position, "exists already as an item")
+      let identifier = insertion.identifier
+      let item = HashedIdentifier(identifier, key: hashKey(of: identifier))
+      if tree.containsItem(identifier, key: item.key) {
+        throw .mismatchedDifference(identifier, at: insertion.position, "exists already as an item")
       }
       new.append(item)
       arriving.append((insertion.position, item))
     }
     if let repeated = new.firstRepeated() {
-      throw .mismatchedDifference(new.items[repeated], at: nil, "is inserted or moved twice")
+      throw .mismatchedDifference(new.identifiers[repeated], at: nil, "is inserted or moved twice")
     }
     arriving.sort { $0.position < $1.position }
     try checkPositions(arriving[...])
@@ -237,21 +237,25 @@ extension DifferenceApplication {
 
   @inlinable
   func checkPositions(
-    _ arriving: ArraySlice<(position: ItemPosition, item: HashedItem<Item>)>
+    _ arriving: ArraySlice<(position: ItemPosition, item: HashedIdentifier<Item>)>
   ) throws(SnapshotError) {
     var rest = arriving
     while let section = rest.first?.position.section {
-      let row = rest.prefix { $0.position.section == section }
+      let own = rest.prefix { $0.position.section == section }
       let isThere = section >= 0 && section < tree.sectionCount
       let invalid =
         isThere
-        ? Self.firstInvalid(row.map { $0.position.item }, in: tree.itemCount(ofSectionAt: section))
+        ? Self.firstInvalid(own.map { $0.position.item }, in: tree.itemCount(ofSectionAt: section))
         : 0
       if let invalid {
-        let (position, item) = row[row.startIndex + invalid]
-        throw .mismatchedDifference(item.item, at: position, "cannot be placed at \(position)")
+        let (position, item) = own[own.startIndex + invalid]
+        throw .mismatchedDifference(
+          item.identifier,
+          at: position,
+          "cannot be placed at \(position)"
+        )
       }
-      rest = rest.dropFirst(row.count)
+      rest = rest.dropFirst(own.count)
     }
   }
 }

@@ -16,7 +16,7 @@ extension Snapshot {
   @inlinable
   public func difference(from before: Self) -> SnapshotDifference<Section, Item> {
     let change =
-      storage === before.storage
+      box === before.box
       ? SnapshotDifference() : DifferenceSearch.difference(from: before.tree, to: tree)
     return marks.isEmpty ? change : change.withMarks(of: self)
   }
@@ -67,87 +67,24 @@ extension SnapshotDifference {
     let reconfigured = reconfiguredItems.compactMap { after.tree.offset(of: $0.position) }
     return withMarks(of: after.reconfiguring(reconfigured))
   }
+
+  /// The same difference with further items to reconfigure.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of items in the snapshot after the change, in ascending order.
+  ///   - after: The snapshot after the change, with its marks.
+  /// - Returns: The difference with these items.
+  @inlinable
+  package func reconfiguring(_ offsets: [Int], of after: Snapshot<Section, Item>) -> Self {
+    offsets.isEmpty ? self : withMarks(of: after.reconfiguring(offsets))
+  }
 }
 
 extension Snapshot {
-  /// The same snapshot with marks to reconfigure further items.
-  ///
-  /// - Parameter offsets: The offsets of the items, in ascending order.
-  /// - Returns: The snapshot with the marks.
-  @usableFromInline
-  package func reconfiguring(_ offsets: [Int]) -> Self {
-    var marks = marks
-    if marks.reconfiguredItems.isEmpty, marks.reloadedItems.isEmpty {
-      marks.reconfiguredItems = offsets
-    } else {
-      marks.reconfiguredItems = Set(marks.reconfiguredItems).union(offsets)
-        .subtracting(marks.reloadedItems).sorted()
-    }
-    return Self(storage: storage, marks: marks)
-  }
-
   /// The number of branches of both snapshots that the search for their difference visits.
   package func nodesOpened(from previous: Snapshot) -> Int {
     var search = DifferenceSearch<Section, Item>()
     search.matchSections(previous.tree, tree)
     return search.nodes.openedCount
-  }
-}
-
-extension SnapshotDifference {
-  /// Returns the position after the change of the item at a position before it, or of the nearest item
-  /// that the change does not delete.
-  ///
-  /// Use it to decide where the selection goes when its row is deleted. In a section where items
-  /// remain, the nearest is the next one after the position, or else the last one before it. If no
-  /// item of the section remains, it is the first remaining item of the nearest section below, or the
-  /// last one of the nearest section above if that is closer. Distances are measured in the state
-  /// before the change; if the item moves, it may have a different neighbor afterwards.
-  ///
-  /// ```swift
-  /// let before = try Snapshot(sections: ["A": [1, 2, 3], "B": [4]])
-  /// let after = try Snapshot(sections: ["A": [1], "B": [4]])
-  /// let difference = after.difference(from: before)
-  /// let two = ItemPosition(section: 0, item: 1)
-  /// print(difference.nearestSurvivor(of: two, in: before).map { after[$0] } == 1)  // true
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - position: A position before the change.
-  ///   - before: The snapshot before the change.
-  /// - Returns: The position after the change; nil if no item remains, or if the position does not
-  ///   exist before the change.
-  /// - Complexity: O(log *c* · log *n*) for *c* changes and *n* items; O(*c* log *c*) more for the
-  ///   first call of any method that maps positions.
-  public func nearestSurvivor(
-    of position: ItemPosition,
-    in before: Snapshot<Section, Item>
-  ) -> ItemPosition? {
-    guard let offset = before.tree.offset(of: position) else { return nil }
-    let index = partitionPoint(0..<itemDeletions.count) { itemDeletions[$0].position < position }
-    guard index < itemDeletions.count, itemDeletions[index].position == position else {
-      return positionAfter(position)
-    }
-    // Whether all items between the position and a later or earlier deletion are deleted, too.
-    func isInRun(_ deletion: Int) -> Bool {
-      before.tree.offset(of: itemDeletions[deletion].position) == offset + deletion - index
-    }
-    let runEnd = partitionPoint(index..<itemDeletions.count, whileTrue: isInRun)
-    let runStart = partitionPoint(0..<index) { !isInRun($0) }
-    let next = before.tree.position(ofOffset: offset + runEnd - index)
-    let previous = before.tree.position(ofOffset: offset + runStart - index - 1)
-    guard let nearest = Self.nearest(to: position.section, next, previous) else { return nil }
-    return positionAfter(nearest)
-  }
-
-  /// The one of two positions in the nearer section; the next one if both are equally near.
-  private static func nearest(
-    to section: Int,
-    _ next: ItemPosition?,
-    _ previous: ItemPosition?
-  ) -> ItemPosition? {
-    guard let next else { return previous }
-    guard let previous else { return next }
-    return next.section - section <= section - previous.section ? next : previous
   }
 }

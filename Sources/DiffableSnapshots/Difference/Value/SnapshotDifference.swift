@@ -239,12 +239,6 @@ public struct SnapshotDifference<
         structuralCount + reloadedSections.count + reloadedItems.count + reconfiguredItems.count
     }
   }
-
-  @inlinable
-  var lazyMap: LazyPositionMap { lists.lazyMap }
-
-  @inlinable
-  var map: PositionMap { lazyMap.map { PositionMap(structure) } }
 }
 
 extension SnapshotDifference {
@@ -278,43 +272,6 @@ extension SnapshotDifference {
     operations.itemMoves = itemMoves.map { BatchMove(from: $0.from, to: $0.to) }
     return operations
   }
-
-  /// Returns the position after the change of the item at a position before it.
-  ///
-  /// The position must exist in the snapshot before the change; otherwise the result is
-  /// meaningless.
-  ///
-  /// - Parameter before: A position before the change.
-  /// - Returns: The position after the change, nil if the item is deleted.
-  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
-  ///   positions.
-  public func positionAfter(_ before: ItemPosition) -> ItemPosition? {
-    map.positionAfter(before)
-  }
-
-  /// Returns the position before the change of the item at a position after it.
-  ///
-  /// The position must exist in the snapshot after the change; otherwise the result is meaningless.
-  ///
-  /// - Parameter after: A position after the change.
-  /// - Returns: The position before the change, nil if the item is inserted.
-  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
-  ///   positions.
-  public func positionBefore(_ after: ItemPosition) -> ItemPosition? {
-    map.positionBefore(after)
-  }
-
-  /// Returns the index after the change of the section at an index before it, nil if it is deleted.
-  ///
-  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
-  ///   positions.
-  public func sectionAfter(_ before: Int) -> Int? { map.sectionAfter(before) }
-
-  /// Returns the index before the change of the section at an index after it, nil if it is inserted.
-  ///
-  /// - Complexity: O(log *c*) for *c* changes; O(*c* log *c*) for the first call of any method that maps
-  ///   positions.
-  public func sectionBefore(_ after: Int) -> Int? { map.sectionBefore(after) }
 
   /// Returns the difference that reverts this one, without marks.
   ///

@@ -49,13 +49,13 @@ package struct Column<Summary: ColumnSummary> {
   /// Creates a column of some leaves.
   @inlinable
   init(_ leaves: [Link]) {
-    var row = leaves
-    while row.count > 1 {
-      row = evenPieces(of: row.count, atMost: Link.branchFill).map {
-        Link(ContiguousArray(row[$0]))
+    var links = leaves
+    while links.count > 1 {
+      links = evenPieces(of: links.count, atMost: Link.branchFill).map {
+        Link(ContiguousArray(links[$0]))
       }
     }
-    root = row.first
+    root = links.first
   }
 
   @inlinable

@@ -41,7 +41,7 @@ struct ColumnRange<Summary: ColumnSummary> {
   }
 }
 
-/// The leaves of a column in a row, for many reads at any offsets.
+/// The leaves of a column in order, for many reads at any offsets.
 ///
 /// A read near the last one takes O(1), any other read a search in a short array.
 @usableFromInline

@@ -12,19 +12,22 @@ extension SnapshotTree {
     for (section, items) in list { build.add(section, items) }
     let sectionOrder = build.sortedSections()
     let repeatedSection = KeyOrder.firstRepeated(sectionOrder) {
-      build.sections.items[$0] == build.sections.items[$1]
+      build.sections.identifiers[$0] == build.sections.identifiers[$1]
     }
     // The error names the first repetition, so a repeated item counts only before that section.
     if let repeatedSection { build.removeItems(fromSectionAt: repeatedSection) }
     let itemOrder = build.sortedItems()
     let repeatedItem = KeyOrder.firstRepeated(itemOrder) {
-      build.items.items[$0] == build.items.items[$1]
+      build.items.identifiers[$0] == build.items.identifiers[$1]
     }
     if let repeatedItem {
-      throw .duplicateItem(build.items.items[repeatedItem], at: build.position(of: repeatedItem))
+      throw .duplicateItem(
+        build.items.identifiers[repeatedItem],
+        at: build.position(of: repeatedItem)
+      )
     }
     if let repeatedSection {
-      throw .duplicateSection(build.sections.items[repeatedSection], at: repeatedSection)
+      throw .duplicateSection(build.sections.identifiers[repeatedSection], at: repeatedSection)
     }
     self = build.tree(sectionOrder, itemOrder)
   }
@@ -82,10 +85,10 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Tree = SnapshotTree<Section, Item>
 
   @usableFromInline
-  var sections = HashedItems<Section>()
+  var sections = HashedIdentifiers<Section>()
 
   @usableFromInline
-  var items = HashedItems<Item>()
+  var items = HashedIdentifiers<Item>()
 
   /// The index of every section's first item.
   @usableFromInline
@@ -96,15 +99,15 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   @inlinable
   mutating func add(_ section: Section, _ itemsOfSection: some Sequence<Item>) {
-    sections.items.append(section)
-    starts.append(items.items.count)
-    items.items.append(contentsOf: itemsOfSection)
+    sections.identifiers.append(section)
+    starts.append(items.identifiers.count)
+    items.identifiers.append(contentsOf: itemsOfSection)
   }
 
   /// Removes the items of a section and of all sections after it.
   @inlinable
   mutating func removeItems(fromSectionAt index: Int) {
-    items.items.removeLast(items.items.count - starts[index])
+    items.identifiers.removeLast(items.identifiers.count - starts[index])
   }
 
   /// Hashes all sections and returns the sorted hashes; to be called after all are added.
@@ -123,9 +126,9 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// Hashes identifiers, unless they were added with their hashes.
   @inlinable
-  static func addMissingKeys(to identifiers: inout HashedItems<some Hashable>) {
-    guard identifiers.keys.count != identifiers.items.count else { return }
-    identifiers.keys = keys(of: identifiers.items)
+  static func addMissingKeys(to all: inout HashedIdentifiers<some Hashable>) {
+    guard all.keys.count != all.identifiers.count else { return }
+    all.keys = keys(of: all.identifiers)
   }
 
   @inlinable
@@ -161,25 +164,25 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     _ itemOrder: ContiguousArray<UInt64>
   ) -> Tree {
     var tree = Tree()
-    var leafOf = ContiguousArray<UInt32>()
+    var leafOf = ContiguousArray<NodeID>()
     leafOf.reserveCapacity(items.count)
-    var row: [Child<Tree.SectionLeaf>] = []
-    row.reserveCapacity(starts.count)
-    var sectionIDs = ContiguousArray<UInt32>()
+    var leaves: [Child<Tree.SectionLeaf>] = []
+    leaves.reserveCapacity(starts.count)
+    var sectionNodes = ContiguousArray<NodeID>()
     for index in starts.indices {
-      let id = tree.registry.parents.add()
-      sectionIDs.append(id)
+      let node = tree.registry.parents.add()
+      sectionNodes.append(node)
       let end = index + 1 < starts.count ? starts[index + 1] : items.count
       let record = SectionRecord(
-        sections.items[index],
+        sections.identifiers[index],
         key: sections.keys[index],
-        items: Tree.Items(root: root(of: starts[index]..<end, below: id, &tree.registry, &leafOf))
+        items: Tree.Items(root: root(of: starts[index]..<end, below: node, &tree.registry, &leafOf))
       )
-      row.append(Child(Tree.SectionLeaf.make(record), id: id))
+      leaves.append(Child(Tree.SectionLeaf.make(record), id: node))
     }
-    tree.sections.root = tree.registry.root(over: row, below: ParentTable.none)
+    tree.sections.root = tree.registry.root(over: leaves, below: ParentTable.none)
     tree.registry.items = HashIndex(sorted: itemOrder, holders: leafOf)
-    tree.sectionIndex = HashIndex(sorted: sectionOrder, holders: sectionIDs)
+    tree.sectionIndex = HashIndex(sorted: sectionOrder, holders: sectionNodes)
     return tree
   }
 
@@ -187,14 +190,14 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   func root(
     of range: Range<Int>,
-    below section: UInt32,
+    below section: NodeID,
     _ registry: inout Registry,
-    _ leafOf: inout ContiguousArray<UInt32>
+    _ leafOf: inout ContiguousArray<NodeID>
   ) -> Child<ItemLeaf<Item>>? {
     func leaf(_ piece: Range<Int>) -> Child<ItemLeaf<Item>> {
-      let id = registry.parents.add()
-      leafOf.append(contentsOf: repeatElement(id, count: piece.count))
-      return Child(ItemLeaf.make(items, piece), id: id)
+      let node = registry.parents.add()
+      leafOf.append(contentsOf: repeatElement(node, count: piece.count))
+      return Child(ItemLeaf.make(items, piece), id: node)
     }
     if range.isEmpty { return nil }
     if range.count > ItemLeaf<Item>.fill {

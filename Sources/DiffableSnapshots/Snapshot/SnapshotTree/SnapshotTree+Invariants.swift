@@ -5,8 +5,8 @@ extension SnapshotTree {
     var check = TreeCheck(registry, sectionIndex)
     if let root = sections.root {
       check.parent(of: root.id, is: ParentTable.none)
-      check.node(root) { check, id, section in
-        check.section(id, section.record)
+      check.node(root) { check, node, section in
+        check.section(node, section.record)
       }
     }
     check.tables()
@@ -21,29 +21,29 @@ private struct TreeCheck {
   var defects: [String] = []
   private var sectionEntries: [UInt64] = []
   private var itemEntries: [UInt64] = []
-  private var ids: Set<UInt32> = []
+  private var ids: Set<NodeID> = []
 
   init(_ registry: Registry, _ sectionIndex: HashIndex) {
     self.registry = registry
     self.sectionIndex = sectionIndex
   }
 
-  mutating func section<Section, Item>(_ id: UInt32, _ section: SectionRecord<Section, Item>) {
-    sectionEntries.append(HashIndex.entry(section.key, id))
+  mutating func section<Section, Item>(_ node: NodeID, _ section: SectionRecord<Section, Item>) {
+    sectionEntries.append(HashIndex.entry(section.key, node))
     guard let items = section.items.root else { return }
-    parent(of: items.id, is: id)
-    node(items) { check, id, leaf in
+    parent(of: items.id, is: node)
+    self.node(items) { check, node, leaf in
       if leaf.count > leaf.room || leaf.count == 0 || leaf.count > ItemLeaf<Item>.limit {
-        check.defects.append("leaf \(id) has \(leaf.count) items")
+        check.defects.append("leaf \(node) has \(leaf.count) items")
       }
-      check.itemEntries += (0..<leaf.count).map { HashIndex.entry(leaf.key(at: $0), id) }
+      check.itemEntries += (0..<leaf.count).map { HashIndex.entry(leaf.key(at: $0), node) }
     }
   }
 
   /// Checks a node and all nodes below it, and calls a closure with each leaf.
   mutating func node<Leaf>(
     _ child: Child<Leaf>,
-    _ body: (inout Self, _ id: UInt32, Leaf) -> Void
+    _ body: (inout Self, _ node: NodeID, Leaf) -> Void
   ) {
     if !ids.insert(child.id).inserted { defects.append("identity \(child.id) is used twice") }
     guard child.level > 0 else {
@@ -67,9 +67,9 @@ private struct TreeCheck {
     }
   }
 
-  mutating func parent(of child: UInt32, is id: UInt32) {
-    if registry.parents[child] != id {
-      defects.append("the parent of node \(child) is not node \(id)")
+  mutating func parent(of child: NodeID, is node: NodeID) {
+    if registry.parents[child] != node {
+      defects.append("the parent of node \(child) is not node \(node)")
     }
   }
 

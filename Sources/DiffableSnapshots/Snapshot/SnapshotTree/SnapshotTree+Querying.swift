@@ -20,7 +20,7 @@ extension SnapshotTree {
 
   /// The items of a section; nil if the section does not exist.
   @inlinable
-  func items(of section: Section) -> ItemRow<Section, Item>? {
+  func items(of section: Section) -> ItemList<Section, Item>? {
     findSection(section, key: hashKey(of: section)) { section, _ in .section(section.items) }
   }
 
@@ -62,15 +62,13 @@ extension SnapshotTree {
   /// The offsets of the items of the section at an index; nil if the index is out of range.
   @inlinable
   package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
-    sections.leaf(at: index) { section, cursor in
-      cursor.weight..<cursor.weight + section.record.items.count
-    }
+    sections.weights(at: index)
   }
 
   /// The offsets of the items of a section, which is given by the identity of its node.
   @inlinable
-  func offsets(ofSection id: UInt32) -> Range<Int> {
-    section(id) { section, cursor in
+  func offsets(ofSection node: NodeID) -> Range<Int> {
+    section(node) { section, cursor in
       cursor.items..<cursor.items + section.record.items.count
     } ?? 0..<0
   }
@@ -91,15 +89,10 @@ extension SnapshotTree {
   /// The offsets of items at positions, in the same order; adjacent ones form a range.
   @inlinable
   package func offsets(of positions: [ItemPosition]) -> [Range<Int>] {
+    var offsets = ItemOffsets(self)
     var ranges: [Range<Int>] = []
-    var section: Int?
-    var start = 0
     for position in positions {
-      if position.section != section {
-        section = position.section
-        start = offset(before: ItemPosition(section: position.section, item: 0))
-      }
-      let offset = start + position.item
+      let offset = offsets.offset(of: position)
       if let last = ranges.last, last.upperBound == offset {
         ranges[ranges.count - 1] = last.lowerBound..<offset + 1
       } else {
@@ -112,15 +105,52 @@ extension SnapshotTree {
   /// What replacements do, by offsets.
   @inlinable
   package func offsets(of parts: [ItemReplacement]) -> [ItemEdit.Replacement] {
-    var (section, start) = (-1, 0)
+    var offsets = ItemOffsets(self)
     return parts.map { part in
-      if part.section != section {
-        section = part.section
-        start = offset(before: ItemPosition(section: section, item: 0))
-      }
-      let range = start + part.range.lowerBound..<start + part.range.upperBound
-      return ItemEdit.Replacement(range, count: part.count)
+      let first = ItemPosition(section: part.section, item: part.range.lowerBound)
+      let start = offsets.offset(of: first)
+      return ItemEdit.Replacement(start..<start + part.range.count, count: part.count)
     }
+  }
+}
+
+/// Converts positions to offsets; fast for positions of one section after the other.
+@usableFromInline
+package struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
+  let sections: BTree<SnapshotTree<Section, Item>.SectionLeaf>
+
+  @usableFromInline
+  var section = -1
+
+  @usableFromInline
+  var start = 0
+
+  @inlinable
+  package init(_ tree: SnapshotTree<Section, Item>) {
+    sections = tree.sections
+  }
+
+  /// The offset of an existing position or of the end of a section.
+  @inlinable
+  package mutating func offset(of position: ItemPosition) -> Int {
+    if position.section != section {
+      section = position.section
+      start = range(ofSection: section).lowerBound
+    }
+    return start + position.item
+  }
+
+  /// The offsets of a section's items; empty at 0 if there is no such section.
+  @inlinable
+  package func range(ofSection index: Int) -> Range<Int> { sections.weights(at: index) ?? 0..<0 }
+}
+
+extension BTree {
+  /// The weights of all elements before an element, and up to its end; nil if the element does not exist.
+  @inlinable
+  func weights(at offset: Int) -> Range<Int>? {
+    leaf(at: offset) { leaf, cursor in cursor.weight..<cursor.weight + leaf.weight }
   }
 }
 

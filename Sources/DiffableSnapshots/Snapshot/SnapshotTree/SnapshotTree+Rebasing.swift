@@ -15,7 +15,7 @@ extension SnapshotTree {
     // Editing an item costs several times as much as building it into a new tree.
     let limit = previous.itemCount / 8 + 4
     var added = IdentifierPool<Section>()
-    var sections: [UInt32?] = []
+    var nodes: [NodeID?] = []
     var changes: [ItemChanges<Item>] = []
     var indexes = [Int?](previous.sectionCount, of: nil)
     // Items of sections that are not in the list count as removed.
@@ -24,35 +24,35 @@ extension SnapshotTree {
     for (section, items) in list {
       let key = hashKey(of: section)
       let found = previous.findSection(section, key: key) { ($1.node, $1.section, $0.items.count) }
-      guard let (id, index, count) = found else {
+      guard let (node, index, count) = found else {
         guard added.insert(section, hash: key) != nil else { return nil }
         newCount += items.count
         guard newCount <= limit else { return nil }
         var change = ItemChanges<Item>()
-        change.inserted = HashedItems(items)
+        change.inserted = HashedIdentifiers(items)
         cost += items.count
-        sections.append(nil)
+        nodes.append(nil)
         changes.append(change)
         continue
       }
-      guard let change = previous.changes(inSection: id, to: items, limit: limit) else {
+      guard let change = previous.changes(inSection: node, to: items, limit: limit) else {
         return nil
       }
       guard indexes[index] == nil else { return nil }
       indexes[index] = changes.count
       cost += change.count - count
-      sections.append(id)
+      nodes.append(node)
       changes.append(change)
     }
     guard cost <= limit, previous.admits(changes, ofSectionsAt: indexes) else { return nil }
     self = previous
-    for case (let id?, let change) in zip(sections, changes) where !change.isEmpty {
-      self.change(change, inSection: id)
+    for case (let node?, let change) in zip(nodes, changes) where !change.isEmpty {
+      self.change(change, inSection: node)
     }
-    arrangeSections(as: list.lazy.map { $0.0 }, keeping: sections)
-    for (index, id) in sections.enumerated() where id == nil {
-      guard let id = sectionID(at: index) else { return nil }
-      changes[index].inserted.withRun { append($0, toSection: id) }
+    arrangeSections(as: list.lazy.map { $0.0 }, keeping: nodes)
+    for (index, node) in nodes.enumerated() where node == nil {
+      guard let node = sectionNode(at: index) else { return nil }
+      changes[index].inserted.withRun { append($0, toSection: node) }
     }
   }
 
@@ -64,10 +64,10 @@ extension SnapshotTree {
   /// - Returns: False if an item remains elsewhere, or is inserted twice.
   @inlinable
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int?]) -> Bool {
-    var all = HashedItems<Item>()
+    var all = HashedIdentifiers<Item>()
     for change in changes {
       for index in 0..<change.inserted.count {
-        let (item, key) = (change.inserted.items[index], change.inserted.keys[index])
+        let (item, key) = (change.inserted.identifiers[index], change.inserted.keys[index])
         if let position = position(of: item, key: key), let own = indexes[position.section],
           !changes[own].removes(position.item)
         {
@@ -83,18 +83,19 @@ extension SnapshotTree {
   ///
   /// - Parameters:
   ///   - identifiers: All sections, in order.
-  ///   - ids: For each section that exists, the identity of its node, all different; nil for others.
+  ///   - nodes: For each section that exists, the identity of its node, all different; nil for others.
   @inlinable
   mutating func arrangeSections(
     as identifiers: some Sequence<Section>,
-    keeping ids: [UInt32?]
+    keeping nodes: [NodeID?]
   ) {
     let old = sections.leaves
-    guard !old.elementsEqual(ids, by: { $0.id == $1 }) else { return }
-    var kept: [UInt32: Child<SectionLeaf>] = [:]
+    guard !old.elementsEqual(nodes, by: { $0.id == $1 }) else { return }
+    var kept: [NodeID: Child<SectionLeaf>] = [:]
     for child in old { kept[child.id] = child }
-    let new = zip(identifiers, ids).map { section, id -> Child<SectionLeaf> in
-      id.flatMap { kept.removeValue(forKey: $0) } ?? makeSection(section, key: hashKey(of: section))
+    let new = zip(identifiers, nodes).map { section, node -> Child<SectionLeaf> in
+      node.flatMap { kept.removeValue(forKey: $0) }
+        ?? makeSection(section, key: hashKey(of: section))
     }
     for child in old where kept[child.id] != nil { forgetSection(child) }
     setSections(new)
@@ -108,8 +109,8 @@ extension SnapshotTree {
   /// - Returns: The sections, in the order of the indexes.
   @inlinable
   mutating func takeSections(at indexes: [Int]) -> [Child<SectionLeaf>?] {
-    let ids = indexes.map(sectionID)
-    return ids.map { $0.flatMap { takeSection($0) } }
+    let nodes = indexes.map(sectionNode)
+    return nodes.map { $0.flatMap { takeSection($0) } }
   }
 
   /// Inserts sections.
@@ -118,7 +119,7 @@ extension SnapshotTree {
   @inlinable
   mutating func insertSections(_ sections: [(index: Int, child: Child<SectionLeaf>)]) {
     for (index, child) in sections {
-      insert([child], beside: sectionID(at: index), isBefore: index < sectionCount)
+      insert([child], beside: sectionNode(at: index), isBefore: index < sectionCount)
     }
   }
 
@@ -157,24 +158,24 @@ extension SnapshotTree {
   /// - Parameter positions: Their positions before any of them is removed, all different.
   /// - Returns: The items, in the order of the positions.
   @inlinable
-  mutating func takeItems(at positions: [ItemPosition]) -> [HashedItem<Item>?] {
-    var taken = [HashedItem<Item>?](positions.count, of: nil)
+  mutating func takeItems(at positions: [ItemPosition]) -> [HashedIdentifier<Item>?] {
+    var taken = [HashedIdentifier<Item>?](positions.count, of: nil)
     // Backwards, so that removing an item does not change the positions of the others.
     for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
       let position = positions[index]
       taken[index] = hashedItem(at: position)
-      guard let id = sectionID(at: position.section) else { continue }
-      remove(1, at: position.item, inSection: id)
+      guard let node = sectionNode(at: position.section) else { continue }
+      remove(1, at: position.item, inSection: node)
     }
     return taken
   }
 
   @inlinable
-  func hashedItem(at position: ItemPosition) -> HashedItem<Item>? {
+  func hashedItem(at position: ItemPosition) -> HashedIdentifier<Item>? {
     sections.leaf(at: position.section) { section, _ in
       section.record.items.leaf(at: position.item) { leaf, cursor in
         let index = position.item - cursor.count
-        return HashedItem(item: leaf[index], key: leaf.key(at: index))
+        return HashedIdentifier(leaf[index], key: leaf.key(at: index))
       }
     } ?? nil
   }
@@ -183,13 +184,13 @@ extension SnapshotTree {
   ///
   /// - Parameter items: The items with their positions after all are inserted, ascending.
   @inlinable
-  mutating func insertItems(_ items: [(position: ItemPosition, item: HashedItem<Item>)]) {
+  mutating func insertItems(_ items: [(position: ItemPosition, item: HashedIdentifier<Item>)]) {
     var index = 0
     while index < items.count {
       let start = items[index].position
-      var run = HashedItems<Item>()
+      var run = HashedIdentifiers<Item>()
       while index < items.count, items[index].position.section == start.section,
-        items[index].position.item == start.item + run.items.count
+        items[index].position.item == start.item + run.count
       {
         run.append(items[index].item)
         index += 1

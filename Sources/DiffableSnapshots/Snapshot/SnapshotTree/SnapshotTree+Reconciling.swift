@@ -3,7 +3,7 @@
 struct LeafEdit {
   /// The identity of the leaf.
   @usableFromInline
-  let leaf: UInt32
+  let leaf: NodeID
 
   /// The items to remove, by their indexes in the leaf.
   @usableFromInline
@@ -18,7 +18,7 @@ struct LeafEdit {
   var inserted: Range<Int>
 
   @inlinable
-  init(leaf: UInt32, index: Int, start: Int, inserted: Int) {
+  init(leaf: NodeID, index: Int, start: Int, inserted: Int) {
     self.leaf = leaf
     self.start = start
     removed = index..<index
@@ -34,7 +34,7 @@ struct ItemChanges<Item: Hashable & Sendable> {
 
   /// The items to insert.
   @usableFromInline
-  var inserted = HashedItems<Item>()
+  var inserted = HashedIdentifiers<Item>()
 
   /// The number of items to remove.
   @usableFromInline
@@ -202,7 +202,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     return false
   }
 
-  /// Continues at the item of the row that equals the next item of the list, if a run of equal items
+  /// Continues at the item of the section that equals the next item of the list, if a run of equal items
   /// starts there; otherwise inserts the item.
   @inlinable
   mutating func seek() {
@@ -243,12 +243,12 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   /// The index of the edit that ends at the current item; adds one if necessary.
   @inlinable
   mutating func openEdit() -> Int {
-    if let last = changes.edits.last, last.leaf == cursor.id, last.removed.upperBound == old {
+    if let last = changes.edits.last, last.leaf == cursor.node, last.removed.upperBound == old {
       return changes.edits.count - 1
     }
     changes.edits.append(
       LeafEdit(
-        leaf: cursor.id,
+        leaf: cursor.node,
         index: old,
         start: leafStart + old,
         inserted: changes.inserted.count
@@ -262,17 +262,17 @@ extension SnapshotTree {
   /// The changes that turn a section's items into those of a list.
   ///
   /// - Parameters:
-  ///   - id: The identity of the section.
+  ///   - node: The identity of the section.
   ///   - list: The items after the changes.
   ///   - limit: The maximal number of items to remove and insert.
   /// - Returns: The changes, nil if there are more than the limit.
   @inlinable
   func changes(
-    inSection id: UInt32,
+    inSection node: NodeID,
     to list: ContiguousArray<Item>,
     limit: Int
   ) -> ItemChanges<Item>? {
-    section(id) { section, cursor in
+    section(node) { section, cursor in
       var walk = ItemReconciling(
         section.record.items,
         ofSectionAt: cursor.section,
@@ -284,9 +284,9 @@ extension SnapshotTree {
   }
 
   @inlinable
-  mutating func change(_ changes: ItemChanges<Item>, inSection id: UInt32) {
-    if lastLeaf(ofSection: id) == nil {
-      changes.inserted.withRun { append($0, toSection: id) }
+  mutating func change(_ changes: ItemChanges<Item>, inSection node: NodeID) {
+    if lastLeaf(ofSection: node) == nil {
+      changes.inserted.withRun { append($0, toSection: node) }
       return
     }
     // Leaves are edited from right to left, because an edit may merge a leaf into its left
@@ -309,7 +309,7 @@ extension Registry {
   @inlinable
   mutating func apply<Item>(
     _ edits: ArraySlice<LeafEdit>,
-    of inserted: HashedItems<Item>,
+    of inserted: HashedIdentifiers<Item>,
     to child: inout Child<ItemLeaf<Item>>
   ) -> EditedNode<ItemLeaf<Item>> {
     let leaf = child.leaf

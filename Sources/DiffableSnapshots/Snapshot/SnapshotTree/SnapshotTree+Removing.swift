@@ -88,7 +88,7 @@ extension ItemChanges {
   @inlinable
   mutating func replace(
     _ removed: Range<Int>,
-    ofLeaf leaf: UInt32,
+    ofLeaf leaf: NodeID,
     startingAt start: Int,
     with new: Range<Int>
   ) {
@@ -113,7 +113,7 @@ extension SnapshotTree {
   mutating func removeItems(at positions: [ItemPosition]) {
     var replacements = ItemReplacements()
     for position in positions { replacements.remove(position) }
-    replaceItems(replacements, with: HashedItems())
+    replaceItems(replacements, with: HashedIdentifiers())
   }
 
   /// Replaces items; every leaf is edited once.
@@ -122,8 +122,10 @@ extension SnapshotTree {
   ///   - replacements: What is replaced.
   ///   - new: The new items of all replacements, which are not in the tree, or are removed from it.
   @inlinable
-  package mutating func replaceItems(_ replacements: ItemReplacements, with new: HashedItems<Item>)
-  {
+  package mutating func replaceItems(
+    _ replacements: ItemReplacements,
+    with new: HashedIdentifiers<Item>
+  ) {
     // Replacing an item costs several times as much as building one that remains into a new tree.
     if replacements.removedCount + replacements.insertedCount > itemCount / 8 + 64 {
       self = rebuilt(replacements.parts, with: new)
@@ -132,22 +134,22 @@ extension SnapshotTree {
     var rest = replacements.parts[...]
     var next = 0
     while let section = rest.first?.section {
-      let row = rest.prefix { $0.section == section }
-      rest = rest.dropFirst(row.count)
+      let own = rest.prefix { $0.section == section }
+      rest = rest.dropFirst(own.count)
       let first = next
-      next += row.reduce(0) { $0 + $1.count }
-      guard let id = sectionID(at: section) else { continue }
-      if let last = lastLeaf(ofSection: id) {
-        change(changes(row, inSection: id, last, new, from: first), inSection: id)
+      next += own.reduce(0) { $0 + $1.count }
+      guard let node = sectionNode(at: section) else { continue }
+      if let last = lastLeaf(ofSection: node) {
+        change(changes(own, inSection: node, last, new, from: first), inSection: node)
       } else {
-        append(.items(new, first..<next), toSection: id)
+        append(.items(new, first..<next), toSection: node)
       }
     }
   }
 
   /// A new tree of the same sections; no identifier is hashed again.
   @inlinable
-  func rebuilt(_ parts: [ItemReplacement], with new: HashedItems<Item>) -> Self {
+  func rebuilt(_ parts: [ItemReplacement], with new: HashedIdentifiers<Item>) -> Self {
     var build = TreeBuild<Section, Item>()
     build.items.reserveCapacity(itemCount)
     var (next, inserted, index) = (0, 0, 0)
@@ -182,7 +184,7 @@ extension SnapshotTree {
   ///
   /// - Parameters:
   ///   - parts: What is replaced in the section.
-  ///   - id: The identity of the section.
+  ///   - node: The identity of the section.
   ///   - last: Its last leaf, and the number of items of the leaf.
   ///   - new: The new items of all sections.
   ///   - first: The index of the first of them for this section.
@@ -190,14 +192,14 @@ extension SnapshotTree {
   @inlinable
   func changes(
     _ parts: ArraySlice<ItemReplacement>,
-    inSection id: UInt32,
-    _ last: (leaf: UInt32, count: Int),
-    _ new: HashedItems<Item>,
+    inSection node: NodeID,
+    _ last: (leaf: NodeID, count: Int),
+    _ new: HashedIdentifiers<Item>,
     from first: Int
   ) -> ItemChanges<Item> {
     var changes = ItemChanges<Item>()
     changes.inserted = new
-    var (leaf, start, end): (UInt32, Int, Int) = (last.leaf, 0, 0)
+    var (leaf, start, end): (NodeID, Int, Int) = (last.leaf, 0, 0)
     var next = first
     for part in parts {
       var inserted = next..<next + part.count
@@ -205,7 +207,7 @@ extension SnapshotTree {
       var index = part.range.lowerBound
       repeat {
         if index >= end {
-          if let found = self.leaf(holding: index, inSection: id) {
+          if let found = self.leaf(holding: index, inSection: node) {
             (leaf, start) = (found.leaf, index - found.index)
             end = start + found.count
           } else {
@@ -242,29 +244,6 @@ extension TreeBuild {
   @inlinable
   mutating func add(_ section: Section, key: UInt32) {
     sections.append(section, key: key)
-    starts.append(items.items.count)
-  }
-}
-
-extension HashedItems {
-  @inlinable
-  mutating func reserveCapacity(_ count: Int) {
-    items.reserveCapacity(count)
-    keys.reserveCapacity(count)
-  }
-
-  @inlinable
-  mutating func append(_ other: Self, _ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    items += other.items[range]
-    keys += other.keys[range]
-  }
-
-  @inlinable
-  mutating func append(_ leaf: ItemLeaf<Item>, _ range: Range<Int>) {
-    leaf.withItems { span in
-      for index in range { items.append(span[index]) }
-    }
-    for index in range { keys.append(leaf.key(at: index)) }
+    starts.append(items.identifiers.count)
   }
 }

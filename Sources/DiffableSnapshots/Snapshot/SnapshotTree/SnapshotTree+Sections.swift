@@ -2,13 +2,13 @@ extension SnapshotTree {
   /// Edits the section with an identity, which must be in the tree.
   @inlinable
   mutating func editSection(
-    _ id: UInt32,
+    _ node: NodeID,
     _ body: (inout Registry, inout Child<SectionLeaf>) -> EditedNode<SectionLeaf>
   ) {
     withScratch(ParentTable.longestPath) { scratch in
-      registry.parents.addPath(to: id, to: &scratch)
+      registry.parents.addPath(to: node, to: &scratch)
       let path = scratch.span
-      precondition(path.count == sections.height + 1, "Node \(id) is not a section")
+      precondition(path.count == sections.height + 1, "Node \(node) is not a section")
       sections.edit(
         along: path,
         from: path.count - 1,
@@ -22,9 +22,9 @@ extension SnapshotTree {
   /// Makes a section without items and adds it to the index; the caller inserts it into the tree.
   @inlinable
   mutating func makeSection(_ identifier: Section, key: UInt32) -> Child<SectionLeaf> {
-    let id = registry.parents.add()
-    sectionIndex.insert(key, id)
-    return Child(SectionLeaf.make(SectionRecord(identifier, key: key)), id: id)
+    let node = registry.parents.add()
+    sectionIndex.insert(key, node)
+    return Child(SectionLeaf.make(SectionRecord(identifier, key: key)), id: node)
   }
 
   /// Removes a section that is not in the tree, and its items, from the tables.
@@ -45,10 +45,10 @@ extension SnapshotTree {
   @inlinable
   mutating func insert(
     _ new: [Child<SectionLeaf>],
-    beside anchor: UInt32?,
+    beside anchor: NodeID?,
     isBefore: Bool = false
   ) {
-    guard let anchor = anchor ?? sectionID(at: sectionCount - 1) else {
+    guard let anchor = anchor ?? sectionNode(at: sectionCount - 1) else {
       return setSections(new)
     }
     editSection(anchor) { _, child in
@@ -58,21 +58,21 @@ extension SnapshotTree {
 
   /// Replaces all sections, and the branches over them.
   @inlinable
-  mutating func setSections(_ row: [Child<SectionLeaf>]) {
+  mutating func setSections(_ new: [Child<SectionLeaf>]) {
     var old = sections.root.map { [$0] } ?? []
     while let child = old.popLast() {
       guard child.level > 0 else { continue }
       registry.parents.remove(child.id)
       old += child.children
     }
-    sections.root = registry.root(over: row, below: ParentTable.none)
+    sections.root = registry.root(over: new, below: ParentTable.none)
   }
 
   /// Removes a section from the tree and returns it with its items; the tables do not change.
   @inlinable
-  mutating func takeSection(_ id: UInt32) -> Child<SectionLeaf>? {
+  mutating func takeSection(_ node: NodeID) -> Child<SectionLeaf>? {
     var taken: Child<SectionLeaf>?
-    editSection(id) { _, child in
+    editSection(node) { _, child in
       taken = child
       return .removed
     }

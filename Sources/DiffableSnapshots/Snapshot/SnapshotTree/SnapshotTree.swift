@@ -42,7 +42,7 @@ package struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Senda
 
   /// The items of all sections.
   @inlinable
-  var row: ItemRow<Section, Item> { .all(sections) }
+  var items: ItemList<Section, Item> { .all(sections) }
 
   /// Whether another tree shares all its nodes with this one.
   @inlinable
@@ -63,7 +63,7 @@ extension SnapshotTree {
   struct NodeCursor: Sendable {
     /// The identity of the node.
     @usableFromInline
-    var node: UInt32
+    var node: NodeID
 
     /// The index of the section that the node is or belongs to.
     @usableFromInline
@@ -78,7 +78,7 @@ extension SnapshotTree {
     var items: Int
 
     @inlinable
-    init(node: UInt32, section: Int, itemsInSection: Int, items: Int) {
+    init(node: NodeID, section: Int, itemsInSection: Int, items: Int) {
       self.node = node
       self.section = section
       self.itemsInSection = itemsInSection
@@ -92,15 +92,15 @@ extension SnapshotTree {
   @inlinable
   @inline(__always)
   func section<R>(
-    _ id: UInt32,
+    _ node: NodeID,
     _ body: (_ section: SectionLeaf, _ cursor: NodeCursor) -> R?
   ) -> R? {
-    registry.parents.withPath(to: id) { path in
+    registry.parents.withPath(to: node) { path in
       guard path.count == sections.height + 1 else { return nil }
       return sections.leaf(along: path, from: path.count - 1) { section, cursor in
         body(
           section,
-          NodeCursor(node: id, section: cursor.count, itemsInSection: 0, items: cursor.weight)
+          NodeCursor(node: node, section: cursor.count, itemsInSection: 0, items: cursor.weight)
         )
       }
     }
@@ -109,8 +109,8 @@ extension SnapshotTree {
   /// Calls a closure with the leaf of items of an identity; nil if no path leads to it.
   @inlinable
   @inline(__always)
-  func leaf<R>(_ id: UInt32, _ body: (_ leaf: Leaf, _ cursor: NodeCursor) -> R?) -> R? {
-    registry.parents.withPath(to: id) { path in
+  func leaf<R>(_ node: NodeID, _ body: (_ leaf: Leaf, _ cursor: NodeCursor) -> R?) -> R? {
+    registry.parents.withPath(to: node) { path in
       sections.leaf(along: path, from: path.count - 1) { section, above in
         let top = path.count - 2 - sections.height
         guard section.record.items.height == top else { return nil }
@@ -118,7 +118,7 @@ extension SnapshotTree {
           body(
             leaf,
             NodeCursor(
-              node: id,
+              node: node,
               section: above.count,
               itemsInSection: cursor.count,
               items: above.weight &+ cursor.count
@@ -136,8 +136,8 @@ extension SnapshotTree {
     key: UInt32,
     _ body: (_ leaf: Leaf, _ cursor: NodeCursor, _ index: Int) -> R
   ) -> R? {
-    registry.items.first(key) { id in
-      leaf(id) { leaf, cursor in
+    registry.items.first(key) { node in
+      leaf(node) { leaf, cursor in
         leaf.index(of: item, key: key).map { body(leaf, cursor, $0) }
       }
     }
@@ -162,8 +162,8 @@ extension SnapshotTree {
     key: UInt32,
     _ body: (_ section: SectionRecord<Section, Item>, _ cursor: NodeCursor) -> R
   ) -> R? {
-    sectionIndex.first(key) { id in
-      self.section(id) { leaf, cursor in
+    sectionIndex.first(key) { node in
+      self.section(node) { leaf, cursor in
         leaf.record.identifier == section ? body(leaf.record, cursor) : nil
       }
     }
@@ -179,7 +179,7 @@ extension SnapshotTree {
 
   /// The identity of the section at an index; nil if the index is out of range.
   @inlinable
-  func sectionID(at index: Int) -> UInt32? { sections.leaf(at: index) { $1.id } }
+  func sectionNode(at index: Int) -> NodeID? { sections.leaf(at: index) { $1.node } }
 
   /// The item at a position; nil if no item is there.
   @inlinable
@@ -236,20 +236,20 @@ extension SnapshotTree {
   /// Edits the leaf of items with an identity, which must be in the tree.
   @inlinable
   mutating func editLeaf(
-    _ id: UInt32,
+    _ node: NodeID,
     _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
   ) {
     withScratch(ParentTable.longestPath) { scratch in
-      registry.parents.addPath(to: id, to: &scratch)
+      registry.parents.addPath(to: node, to: &scratch)
       let path = scratch.span
       let top = path.count - 2 - sections.height
-      precondition(top >= 0, "Node \(id) is not a leaf of items")
+      precondition(top >= 0, "Node \(node) is not a leaf of items")
       sections.edit(along: path, from: path.count - 1, below: ParentTable.none, &registry) {
         registry,
         section in
-        let id = section.id
+        let parent = section.id
         section.edit { record in
-          record.items.edit(along: path, from: top, below: id, &registry, body)
+          record.items.edit(along: path, from: top, below: parent, &registry, body)
         }
         return .same
       }
@@ -258,8 +258,8 @@ extension SnapshotTree {
 
   /// Edits the items of the section with an identity, which must be in the tree.
   @inlinable
-  mutating func editItems(ofSection id: UInt32, _ body: (inout Registry, inout Items) -> Void) {
-    editSection(id) { registry, section in
+  mutating func editItems(ofSection node: NodeID, _ body: (inout Registry, inout Items) -> Void) {
+    editSection(node) { registry, section in
       section.edit { record in body(&registry, &record.items) }
       return .same
     }
@@ -269,52 +269,52 @@ extension SnapshotTree {
   ///
   /// - Parameters:
   ///   - indexes: The items to remove.
-  ///   - id: The identity of the leaf.
+  ///   - node: The identity of the leaf.
   ///   - new: The items to insert.
   ///   - growsAtEnd: Whether items that are appended to a full leaf go into new leaves.
   @inlinable
   mutating func replace(
     _ indexes: Range<Int>,
-    inLeaf id: UInt32,
+    inLeaf node: NodeID,
     with new: ItemRun<Item>,
     growsAtEnd: Bool = false
   ) {
-    editLeaf(id) { registry, child in
+    editLeaf(node) { registry, child in
       registry.replace(indexes, of: &child, with: new, growsAtEnd: growsAtEnd)
     }
   }
 
   /// Adds items at the end of a section.
   @inlinable
-  mutating func append(_ new: ItemRun<Item>, toSection id: UInt32) {
-    if let last = lastLeaf(ofSection: id) {
+  mutating func append(_ new: ItemRun<Item>, toSection node: NodeID) {
+    if let last = lastLeaf(ofSection: node) {
       replace(last.count..<last.count, inLeaf: last.leaf, with: new, growsAtEnd: true)
       return
     }
-    editItems(ofSection: id) { registry, items in
-      items.root = registry.root(over: registry.makeLeaves(new), below: id)
+    editItems(ofSection: node) { registry, items in
+      items.root = registry.root(over: registry.makeLeaves(new), below: node)
     }
   }
 
   /// The identity of the last leaf of a section and the number of its items; nil for an empty section.
   @inlinable
-  func lastLeaf(ofSection id: UInt32) -> (leaf: UInt32, count: Int)? {
-    section(id) { section, _ in
-      section.record.items.leaf(at: section.record.items.count - 1) { ($1.id, $0.count) }
+  func lastLeaf(ofSection node: NodeID) -> (leaf: NodeID, count: Int)? {
+    section(node) { section, _ in
+      section.record.items.leaf(at: section.record.items.count - 1) { ($1.node, $0.count) }
     }
   }
 
   /// Removes a range of items of a leaf.
   @inlinable
-  mutating func remove(_ indexes: Range<Int>, inLeaf id: UInt32) {
-    replace(indexes, inLeaf: id, with: .empty)
+  mutating func remove(_ indexes: Range<Int>, inLeaf node: NodeID) {
+    replace(indexes, inLeaf: node, with: .empty)
   }
 
   /// Removes items leaf by leaf.
   @inlinable
-  mutating func remove(_ count: Int, at index: Int, inSection id: UInt32) {
+  mutating func remove(_ count: Int, at index: Int, inSection node: NodeID) {
     var rest = count
-    while rest > 0, let found = leaf(holding: index, inSection: id) {
+    while rest > 0, let found = leaf(holding: index, inSection: node) {
       let indexes = found.index..<min(found.index + rest, found.count)
       remove(indexes, inLeaf: found.leaf)
       rest -= indexes.count
@@ -323,34 +323,34 @@ extension SnapshotTree {
 
   @inlinable
   mutating func insert(_ new: ItemRun<Item>, at position: ItemPosition) {
-    guard let id = sectionID(at: position.section) else { return }
-    if let found = leaf(holding: position.item, inSection: id) {
+    guard let node = sectionNode(at: position.section) else { return }
+    if let found = leaf(holding: position.item, inSection: node) {
       replace(found.index..<found.index, inLeaf: found.leaf, with: new)
     } else {
-      append(new, toSection: id)
+      append(new, toSection: node)
     }
   }
 
   /// Replaces all items of a section.
   @inlinable
-  mutating func replaceAll(inSection id: UInt32, with new: HashedItems<Item>) {
-    editItems(ofSection: id) { registry, items in
+  mutating func replaceAll(inSection node: NodeID, with new: HashedIdentifiers<Item>) {
+    editItems(ofSection: node) { registry, items in
       if let root = items.root.take() { registry.forget(root) }
-      items.root = new.withRun { registry.root(over: registry.makeLeaves($0), below: id) } ?? nil
+      items.root = new.withRun { registry.root(over: registry.makeLeaves($0), below: node) } ?? nil
     }
   }
 
   /// The leaf that holds the item at an index of a section, the item's index in it, and the number of its
   /// items; nil if the index is out of range.
   @inlinable
-  func leaf(holding index: Int, inSection id: UInt32) -> (leaf: UInt32, index: Int, count: Int)? {
-    section(id) { section, _ in
-      section.record.items.leaf(at: index) { ($1.id, index - $1.count, $0.count) }
+  func leaf(holding index: Int, inSection node: NodeID) -> (leaf: NodeID, index: Int, count: Int)? {
+    section(node) { section, _ in
+      section.record.items.leaf(at: index) { ($1.node, index - $1.count, $0.count) }
     }
   }
 
   @inlinable
-  func row(ofSection id: UInt32) -> ItemRow<Section, Item> {
-    .section(section(id) { section, _ in section.record.items } ?? BTree())
+  func items(ofSection node: NodeID) -> ItemList<Section, Item> {
+    .section(section(node) { section, _ in section.record.items } ?? BTree())
   }
 }

@@ -36,18 +36,18 @@ struct BTree<Leaf: TreeLeaf>: Sendable {
   /// Calls a closure with every leaf in order.
   @inlinable
   func forEachLeaf<E: Error>(
-    _ body: (_ leaf: Leaf, _ id: UInt32) throws(E) -> Void
+    _ body: (_ leaf: Leaf, _ node: NodeID) throws(E) -> Void
   ) throws(E) {
     var cursor = LeafCursor(self)
-    while cursor.advance(), let leaf = cursor.currentLeaf { try body(leaf, cursor.id) }
+    while cursor.advance(), let leaf = cursor.currentLeaf { try body(leaf, cursor.node) }
   }
 
   /// All leaves in order, as children of the branches above them.
   @inlinable
   var leaves: [Child<Leaf>] {
-    var row = root.map { [$0] } ?? []
-    while let first = row.first, first.level > 0 { row = row.flatMap(\.children) }
-    return row
+    var nodes = root.map { [$0] } ?? []
+    while let first = nodes.first, first.level > 0 { nodes = nodes.flatMap(\.children) }
+    return nodes
   }
 }
 
@@ -79,9 +79,9 @@ extension BTree {
   @inlinable
   @inline(__always)
   mutating func edit(
-    along path: Span<UInt32>,
+    along path: Span<NodeID>,
     from top: Int,
-    below parent: UInt32,
+    below parent: NodeID,
     _ registry: inout Registry,
     _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
   ) {
@@ -103,7 +103,7 @@ extension Registry {
   @inlinable
   mutating func edit<Leaf>(
     _ node: inout Child<Leaf>,
-    _ path: Span<UInt32>,
+    _ path: Span<NodeID>,
     _ depth: Int,
     _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
   ) -> EditedNode<Leaf> {
@@ -115,7 +115,7 @@ extension Registry {
   @inline(never)
   mutating func editBranch<Leaf>(
     _ branch: inout Child<Leaf>,
-    _ path: Span<UInt32>,
+    _ path: Span<NodeID>,
     _ depth: Int,
     _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
   ) -> EditedNode<Leaf> {
@@ -236,10 +236,10 @@ extension Registry {
   @inlinable
   mutating func makeLeaves<Item>(_ new: ItemRun<Item>) -> [Child<ItemLeaf<Item>>] {
     evenPieces(of: new.count, atMost: ItemLeaf<Item>.fill).map { piece in
-      let id = parents.add()
+      let node = parents.add()
       let run = new[piece]
-      for index in 0..<run.count { items.insert(run.key(at: index), id) }
-      return Child(ItemLeaf.make(CollectionOfOne(run), capacity: run.count), id: id)
+      for index in 0..<run.count { items.insert(run.key(at: index), node) }
+      return Child(ItemLeaf.make(CollectionOfOne(run), capacity: run.count), id: node)
     }
   }
 
@@ -323,18 +323,18 @@ extension Registry {
     // The next item: its run, and its index in the run.
     var (next, start) = (0, 0)
     for (index, piece) in pieces.enumerated() {
-      let id = index == kept ? child.id : parents.add()
+      let node = index == kept ? child.id : parents.add()
       var taken: [ItemRun<Item>] = []
       var rest = piece.count
       while rest > 0 {
         let run = runs[next][start..<min(runs[next].count, start + rest)]
         taken.append(run)
-        addToIndex(run, from: child.id, to: id)
+        addToIndex(run, from: child.id, to: node)
         rest -= run.count
         start += run.count
         if start == runs[next].count { (next, start) = (next + 1, 0) }
       }
-      children.append(Child(ItemLeaf.make(taken, capacity: piece.count), id: id))
+      children.append(Child(ItemLeaf.make(taken, capacity: piece.count), id: node))
     }
     return .several(children)
   }
@@ -344,13 +344,13 @@ extension Registry {
   /// - Parameters:
   ///   - run: New items, or items of an old leaf.
   ///   - old: The identity of the old leaf.
-  ///   - id: The identity of the leaf that they are in now.
+  ///   - node: The identity of the leaf that they are in now.
   @inlinable
-  mutating func addToIndex<Item>(_ run: ItemRun<Item>, from old: UInt32, to id: UInt32) {
+  mutating func addToIndex<Item>(_ run: ItemRun<Item>, from old: NodeID, to node: NodeID) {
     if !run.isOfLeaf {
-      for index in 0..<run.count { items.insert(run.key(at: index), id) }
-    } else if id != old {
-      for index in 0..<run.count { items.move(run.key(at: index), from: old, to: id) }
+      for index in 0..<run.count { items.insert(run.key(at: index), node) }
+    } else if node != old {
+      for index in 0..<run.count { items.move(run.key(at: index), from: old, to: node) }
     }
   }
 }

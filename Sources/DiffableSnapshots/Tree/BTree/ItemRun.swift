@@ -1,24 +1,24 @@
 /// An identifier with its hash.
 @usableFromInline
-struct HashedItem<Item: Hashable & Sendable>: Sendable {
+struct HashedIdentifier<Identifier: Hashable & Sendable>: Sendable {
   @usableFromInline
-  var item: Item
+  var identifier: Identifier
 
   @usableFromInline
   var key: UInt32
 
   @inlinable
-  init(item: Item, key: UInt32) {
-    self.item = item
+  init(_ identifier: Identifier, key: UInt32) {
+    self.identifier = identifier
     self.key = key
   }
 }
 
 /// Identifiers with their hashes, in order: items to insert, or what a tree is built of.
 @usableFromInline
-package struct HashedItems<Item: Hashable & Sendable>: Sendable {
+package struct HashedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
   @usableFromInline
-  var items: ContiguousArray<Item> = []
+  var identifiers: ContiguousArray<Identifier> = []
 
   @usableFromInline
   var keys: ContiguousArray<UInt32> = []
@@ -28,26 +28,58 @@ package struct HashedItems<Item: Hashable & Sendable>: Sendable {
 
   /// Hashes identifiers.
   @inlinable
-  init(_ items: some Sequence<Item>) {
-    for item in items { append(item, key: hashKey(of: item)) }
+  init(_ identifiers: some Sequence<Identifier>) {
+    for identifier in identifiers { append(identifier, key: hashKey(of: identifier)) }
   }
 
   @inlinable
   var count: Int { keys.count }
 
   @inlinable
-  package mutating func append(_ item: Item, key: UInt32) {
-    items.append(item)
+  package mutating func append(_ identifier: Identifier, key: UInt32) {
+    identifiers.append(identifier)
     keys.append(key)
   }
 
   @inlinable
-  mutating func append(_ item: HashedItem<Item>) { append(item.item, key: item.key) }
+  mutating func append(_ hashed: HashedIdentifier<Identifier>) {
+    append(hashed.identifier, key: hashed.key)
+  }
 
-  /// Calls a closure with all items; does nothing if there are none.
+  /// Calls a closure with all identifiers as a run of items; does nothing if there are none.
   @inlinable
-  func withRun<R>(_ body: (ItemRun<Item>) -> R) -> R? {
+  func withRun<R>(_ body: (ItemRun<Identifier>) -> R) -> R? {
     count > 0 ? body(.items(self, 0..<count)) : nil
+  }
+}
+
+extension HashedIdentifiers {
+  /// The index of the first identifier that equals an earlier one.
+  @inlinable
+  func firstRepeated() -> Int? {
+    guard identifiers.count > 1 else { return nil }
+    return KeyOrder.firstRepeated(KeyOrder.sorted(keys)) { identifiers[$0] == identifiers[$1] }
+  }
+
+  @inlinable
+  mutating func reserveCapacity(_ count: Int) {
+    identifiers.reserveCapacity(count)
+    keys.reserveCapacity(count)
+  }
+
+  @inlinable
+  mutating func append(_ other: Self, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    identifiers += other.identifiers[range]
+    keys += other.keys[range]
+  }
+
+  @inlinable
+  mutating func append(_ leaf: ItemLeaf<Identifier>, _ range: Range<Int>) {
+    leaf.withItems { span in
+      for index in range { identifiers.append(span[index]) }
+    }
+    for index in range { keys.append(leaf.key(at: index)) }
   }
 }
 
@@ -55,17 +87,17 @@ package struct HashedItems<Item: Hashable & Sendable>: Sendable {
 @usableFromInline
 enum ItemRun<Item: Hashable & Sendable> {
   /// One item; most edits add a single item.
-  case one(HashedItem<Item>)
+  case one(HashedIdentifier<Item>)
 
   /// A range of a list.
-  case items(HashedItems<Item>, Range<Int>)
+  case items(HashedIdentifiers<Item>, Range<Int>)
 
   /// A range of the items of a leaf, which the index contains already.
   case leaf(ItemLeaf<Item>, Range<Int>)
 
   /// No items.
   @inlinable
-  static var empty: Self { .items(HashedItems(), 0..<0) }
+  static var empty: Self { .items(HashedIdentifiers(), 0..<0) }
 
   @inlinable
   var count: Int {

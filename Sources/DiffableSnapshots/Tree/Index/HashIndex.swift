@@ -21,7 +21,7 @@ package struct HashIndex: Sendable {
   package init() {}
 
   @inlinable
-  static func entry(_ key: UInt32, _ leaf: UInt32) -> UInt64 {
+  static func entry(_ key: UInt32, _ leaf: NodeID) -> UInt64 {
     UInt64(key) << 32 | UInt64(leaf)
   }
 
@@ -30,12 +30,12 @@ package struct HashIndex: Sendable {
   /// A leaf is passed once, even if several of its elements have that key.
   @inlinable
   @inline(__always)
-  package func first<R>(_ key: UInt32, _ body: (UInt32) -> R?) -> R? {
+  package func first<R>(_ key: UInt32, _ body: (NodeID) -> R?) -> R? {
     HashNode.first(key, in: root, body)
   }
 
   @usableFromInline
-  package mutating func insert(_ key: UInt32, _ leaf: UInt32) {
+  package mutating func insert(_ key: UInt32, _ leaf: NodeID) {
     if root == nil {
       root = HashRoot(.shard(count: 0, low: 0, bits: 32) { _ in (key: 0, holder: 0) })
     }
@@ -44,13 +44,13 @@ package struct HashIndex: Sendable {
 
   /// Removes one entry; does nothing if it does not exist.
   @usableFromInline
-  package mutating func remove(_ key: UInt32, _ leaf: UInt32) {
+  package mutating func remove(_ key: UInt32, _ leaf: NodeID) {
     root?.remove(Self.entry(key, leaf))
   }
 
   /// Changes the leaf of an entry; does nothing if the entry does not exist.
   @usableFromInline
-  package mutating func move(_ key: UInt32, from leaf: UInt32, to other: UInt32) {
+  package mutating func move(_ key: UInt32, from leaf: NodeID, to other: NodeID) {
     root?.replace(Self.entry(key, leaf), with: Self.entry(key, other))
   }
 }
@@ -77,7 +77,7 @@ extension HashIndex {
   ///   - holders: The identity of the node that contains each element. For equal hashes the identities
   ///     must ascend, as they do in a new tree from left to right.
   @usableFromInline
-  package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<UInt32>) {
+  package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<NodeID>) {
     let builder = HashIndexBuilder(words: words, holders: holders)
     root = HashRoot(builder.node(words.indices, low: 0, shift: HashNode.topShift))
   }
@@ -87,17 +87,16 @@ extension HashIndex {
 private struct HashIndexBuilder {
   let words: ContiguousArray<UInt64>
 
-  let holders: ContiguousArray<UInt32>
+  let holders: ContiguousArray<NodeID>
 
   /// The node for a range of words: a shard, or a branch if they are too many for a shard.
   func node(_ range: Range<Int>, low: UInt32, shift: Int) -> HashNode {
     guard range.count > HashNode.limit, shift >= 0 else {
       return shard(range, low: low, bits: shift + HashNode.slotBits)
     }
-    var children: [HashNode] = []
-    var slots: UInt32 = 0
-    divide(range, slots: 0..<HashNode.slotCount, low: low, shift, &children, &slots)
-    return .branch(children, slots: slots)
+    var branch: (children: [HashNode], slots: UInt32) = ([], 0)
+    divide(range, among: 0..<HashNode.slotCount, low: low, shift, &branch)
+    return .branch(branch.children, slots: branch.slots)
   }
 
   private func shard(_ range: Range<Int>, low: UInt32, bits: Int) -> HashNode {
@@ -110,30 +109,30 @@ private struct HashIndexBuilder {
   /// Distributes words to as few children as possible, halving ranges of slots as splits do.
   private func divide(
     _ range: Range<Int>,
-    slots slotsOfRange: Range<Int>,
+    among slots: Range<Int>,
     low: UInt32,
     _ shift: Int,
-    _ children: inout [HashNode],
-    _ slots: inout UInt32
+    _ branch: inout (children: [HashNode], slots: UInt32)
   ) {
-    if range.count <= HashNode.limit || slotsOfRange.count == 1 {
-      for slot in slotsOfRange { slots |= UInt32(children.count) << UInt32(slot * 4) }
-      let bits = shift + slotsOfRange.count.trailingZeroBitCount
-      children.append(
-        slotsOfRange.count == 1
+    if range.count <= HashNode.limit || slots.count == 1 {
+      let child = UInt32(branch.children.count)
+      for slot in slots { branch.slots |= child << UInt32(slot * 4) }
+      let bits = shift + slots.count.trailingZeroBitCount
+      branch.children.append(
+        slots.count == 1
           ? node(range, low: low, shift: shift - HashNode.slotBits)
           : shard(range, low: low, bits: bits)
       )
       return
     }
-    let middle = slotsOfRange.lowerBound + slotsOfRange.count / 2
+    let middle = slots.lowerBound + slots.count / 2
     let cut = partitionPoint(range) { HashNode.slot(ofEntry: words[$0], shift) < middle }
     for (part, slotsOfPart) in [
-      (range.lowerBound..<cut, slotsOfRange.lowerBound..<middle),
-      (cut..<range.upperBound, middle..<slotsOfRange.upperBound),
+      (range.lowerBound..<cut, slots.lowerBound..<middle),
+      (cut..<range.upperBound, middle..<slots.upperBound),
     ] {
-      let offset = UInt32(slotsOfPart.lowerBound - slotsOfRange.lowerBound) << UInt32(shift)
-      divide(part, slots: slotsOfPart, low: low &+ offset, shift, &children, &slots)
+      let offset = UInt32(slotsOfPart.lowerBound - slots.lowerBound) << UInt32(shift)
+      divide(part, among: slotsOfPart, low: low &+ offset, shift, &branch)
     }
   }
 }

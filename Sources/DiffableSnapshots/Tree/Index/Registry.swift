@@ -12,7 +12,7 @@ struct Registry: Sendable {
   init() {}
 
   @inlinable
-  mutating func setParent<Leaf>(of children: some Collection<Child<Leaf>>, to parent: UInt32) {
+  mutating func setParent<Leaf>(of children: some Collection<Child<Leaf>>, to parent: NodeID) {
     for child in children where parents[child.id] != parent { parents[child.id] = parent }
   }
 
@@ -22,24 +22,24 @@ struct Registry: Sendable {
     _ children: some Collection<Child<Leaf>>,
     level: Int
   ) -> Child<Leaf> {
-    let id = parents.add()
-    setParent(of: children, to: id)
-    return Child(over: children, level: level, id: id)
+    let node = parents.add()
+    setParent(of: children, to: node)
+    return Child(over: children, level: level, id: node)
   }
 
   /// Makes the root of a tree over nodes of one level and stores its parent.
   ///
   /// - Returns: The root, nil if there are no nodes.
   @inlinable
-  mutating func root<Leaf>(over nodes: [Child<Leaf>], below parent: UInt32) -> Child<Leaf>? {
-    var row = nodes
-    while row.count > 1 {
-      let level = row[0].level + 1
-      row = evenPieces(of: row.count, atMost: Branch.capacity).map {
-        makeBranch(row[$0], level: level)
+  mutating func root<Leaf>(over nodes: [Child<Leaf>], below parent: NodeID) -> Child<Leaf>? {
+    var nodes = nodes
+    while nodes.count > 1 {
+      let level = nodes[0].level + 1
+      nodes = evenPieces(of: nodes.count, atMost: Branch.capacity).map {
+        makeBranch(nodes[$0], level: level)
       }
     }
-    guard var root = row.popLast() else { return nil }
+    guard var root = nodes.popLast() else { return nil }
     while root.children.count == 1 {
       parents.remove(root.id)
       root = root.children[0]
@@ -58,7 +58,7 @@ func evenPieces(of count: Int, atMost limit: Int) -> [Range<Int>] {
 
 /// The identities of the nodes of a tree, and for each identity that of the parent node.
 ///
-///     id       0   1   2   3   4   5
+///     node     0   1   2   3   4   5
 ///     parent   3   3   4   4   –   (vacant, next vacant: –)
 ///
 /// Nodes are shared between versions, so they cannot refer to their parents. The table gives the path
@@ -69,13 +69,13 @@ func evenPieces(of count: Int, atMost limit: Int) -> [Range<Int>] {
 @usableFromInline
 struct ParentTable: Sendable {
   @usableFromInline
-  static var none: UInt32 { .max }
+  static var none: NodeID { .max }
 
   @inlinable
   static var chunkBits: Int { 9 }
 
   @usableFromInline
-  var chunks: ContiguousArray<ContiguousArray<UInt32>> = []
+  var chunks: ContiguousArray<ContiguousArray<NodeID>> = []
 
   @usableFromInline
   var firstVacant = ParentTable.none
@@ -84,37 +84,37 @@ struct ParentTable: Sendable {
   init() {}
 
   @inlinable
-  subscript(id: UInt32) -> UInt32 {
+  subscript(node: NodeID) -> NodeID {
     get {
-      chunks[Int(id) >> Self.chunkBits][Int(id) & (1 << Self.chunkBits - 1)]
+      chunks[Int(node) >> Self.chunkBits][Int(node) & (1 << Self.chunkBits - 1)]
     }
     set {
-      chunks[Int(id) >> Self.chunkBits][Int(id) & (1 << Self.chunkBits - 1)] = newValue
+      chunks[Int(node) >> Self.chunkBits][Int(node) & (1 << Self.chunkBits - 1)] = newValue
     }
   }
 
   /// Allocates an identity for a new node; its parent is set later.
   @usableFromInline
-  mutating func add() -> UInt32 {
+  mutating func add() -> NodeID {
     if firstVacant != Self.none {
-      let id = firstVacant
-      firstVacant = self[id]
-      self[id] = Self.none
-      return id
+      let node = firstVacant
+      firstVacant = self[node]
+      self[node] = Self.none
+      return node
     }
     let size = 1 << Self.chunkBits
     if chunks.last.map({ $0.count == size }) ?? true { chunks.append([]) }
     let last = chunks.count - 1
-    let id = last * size + chunks[last].count
-    precondition(id < Int(Branch.unused), "A snapshot has room for 2,147,483,646 nodes")
+    let node = last * size + chunks[last].count
+    precondition(node < Int(Branch.unused), "A snapshot has room for 2,147,483,646 nodes")
     chunks[last].append(Self.none)
-    return UInt32(id)
+    return NodeID(node)
   }
 
   @usableFromInline
-  mutating func remove(_ id: UInt32) {
-    self[id] = firstVacant
-    firstVacant = id
+  mutating func remove(_ node: NodeID) {
+    self[node] = firstVacant
+    firstVacant = node
   }
 
   /// An upper bound for the depth of a tree.
@@ -127,9 +127,9 @@ struct ParentTable: Sendable {
   /// form a cycle.
   @inlinable
   @inline(__always)
-  func withPath<R>(to id: UInt32, _ body: (_ path: Span<UInt32>) -> R) -> R {
+  func withPath<R>(to node: NodeID, _ body: (_ path: Span<NodeID>) -> R) -> R {
     withScratch(Self.longestPath) { path in
-      addPath(to: id, to: &path)
+      addPath(to: node, to: &path)
       return body(path.span)
     }
   }
@@ -139,8 +139,8 @@ struct ParentTable: Sendable {
   /// Edits of the table use this instead of ``withPath(to:_:)``, which keeps a copy of the table.
   @inlinable
   @inline(__always)
-  func addPath(to id: UInt32, to path: inout OutputSpan<UInt32>) {
-    var next = id
+  func addPath(to node: NodeID, to path: inout OutputSpan<NodeID>) {
+    var next = node
     while next != Self.none, path.count < Self.longestPath,
       Int(next) >> Self.chunkBits < chunks.count
     {
@@ -149,6 +149,6 @@ struct ParentTable: Sendable {
     }
   }
 
-  /// The identities of the memory of its chunks, which versions share.
-  var chunkIdentities: [Int] { chunks.map { memoryIdentity(of: $0) } }
+  /// The addresses of the memory of its chunks, which versions share.
+  var chunkAddresses: [Int] { chunks.map { memoryAddress(of: $0) } }
 }

@@ -61,9 +61,9 @@ final class Branch: TreeNode {
 
   @inlinable
   @inline(__always)
-  var unsafeIDs: UnsafeMutablePointer<UInt32> {
+  var unsafeIDs: UnsafeMutablePointer<NodeID> {
     (unsafeWords + Self.capacity * MemoryLayout<TreeNode>.stride)
-      .assumingMemoryBound(to: UInt32.self)
+      .assumingMemoryBound(to: NodeID.self)
   }
 
   @inlinable
@@ -101,9 +101,9 @@ extension Branch {
   /// The index of the child with an identity.
   @inlinable
   @inline(__always)
-  func index(of id: UInt32) -> Int? {
+  func index(of node: NodeID) -> Int? {
     defer { keepAlive(self) }
-    let isOther = unsafeLanesThatDiffer(from: id, unsafeIDs)
+    let isOther = unsafeLanesThatDiffer(from: node, unsafeIDs)
     let found = sum(~isOther & SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1))
     let index = 16 - Int(found)
     return index < count ? index : nil
@@ -162,9 +162,9 @@ extension Child {
 
   /// The index of the child with an identity; nil for a leaf.
   @inlinable
-  func index(of id: UInt32) -> Int? {
+  func index(of node: NodeID) -> Int? {
     guard unsafeNode.level > 0 else { return nil }
-    return unsafeDowncast(unsafeNode, to: Branch.self).index(of: id)
+    return unsafeDowncast(unsafeNode, to: Branch.self).index(of: node)
   }
 
   @usableFromInline
@@ -206,7 +206,7 @@ extension Child {
 
   /// Makes a branch over some nodes of one level.
   @inlinable
-  init(over children: some Collection<Child>, level: Int, id: UInt32) {
+  init(over children: some Collection<Child>, level: Int, id: NodeID) {
     let branch = Branch.make(level: level, isWeighted: Leaf.isWeighted)
     self.init(unsafeNode: branch, id: id, count: 0, weight: 0)
     append(children)

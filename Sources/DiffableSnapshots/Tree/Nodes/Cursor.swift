@@ -2,7 +2,7 @@
 @usableFromInline
 struct Cursor: Sendable {
   @usableFromInline
-  var id: UInt32
+  var node: NodeID
 
   /// The number of elements before the leaf.
   @usableFromInline
@@ -13,8 +13,8 @@ struct Cursor: Sendable {
   var weight = 0
 
   @inlinable
-  init(id: UInt32) {
-    self.id = id
+  init(node: NodeID) {
+    self.node = node
   }
 }
 
@@ -56,7 +56,7 @@ extension BTree {
   @inlinable
   @inline(__always)
   func leaf<R>(
-    along path: Span<UInt32>,
+    along path: Span<NodeID>,
     from top: Int,
     _ body: (_ leaf: Leaf, _ cursor: Cursor) -> R?
   ) -> R? {
@@ -85,7 +85,7 @@ extension BTree {
     body: (Leaf, Cursor) -> R
   ) -> R? {
     defer { keepAlive(root) }
-    var cursor = Cursor(id: root.id)
+    var cursor = Cursor(node: root.id)
     var node = Unmanaged.passUnretained(root.unsafeNode)
     var level = node._withUnsafeGuaranteedRef { $0.level }
     while level > 0 {
@@ -93,7 +93,7 @@ extension BTree {
         let branch = unsafeDowncast(node, to: Branch.self)
         let index = choose(branch, cursor)
         guard UInt(bitPattern: index) < UInt(bitPattern: branch.count) else { return nil }
-        cursor.id = branch.unsafeIDs[index]
+        cursor.node = branch.unsafeIDs[index]
         cursor.count &+= branch.count(before: index)
         if Leaf.isWeighted { cursor.weight &+= branch.weight(before: index) }
         return .passUnretained(branch.unsafeNodes[index])
@@ -137,7 +137,7 @@ struct LeafCursor<Leaf: TreeLeaf> {
 
   /// The identity of the current leaf.
   @usableFromInline
-  var id: UInt32 = 0
+  var node: NodeID = 0
 
   @inlinable
   init(_ tree: BTree<Leaf>) {
@@ -154,7 +154,7 @@ struct LeafCursor<Leaf: TreeLeaf> {
         unsafeNextLeaf = index &+ 1
         leaves._withUnsafeGuaranteedRef {
           unsafeLeaf = .passUnretained(unsafeDowncast($0.unsafeNodes[index], to: Leaf.self))
-          id = $0.unsafeIDs[index]
+          node = $0.unsafeIDs[index]
         }
         return true
       }
@@ -162,7 +162,7 @@ struct LeafCursor<Leaf: TreeLeaf> {
         isAtStart = false
         if root.level == 0 {
           unsafeLeaf = .passUnretained(unsafeDowncast(root.unsafeNode, to: Leaf.self))
-          id = root.id
+          node = root.id
           return true
         }
         visit(.passUnretained(unsafeDowncast(root.unsafeNode, to: Branch.self)))
@@ -252,7 +252,7 @@ extension LeafCursor {
 
 /// Visits the leaves of several trees, one after the other.
 @usableFromInline
-struct RowCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
+struct JoinedLeafCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
 where Trees.Element == BTree<ItemLeaf<Item>> {
   /// The trees after the current one.
   @usableFromInline
@@ -283,9 +283,9 @@ where Trees.Element == BTree<ItemLeaf<Item>> {
 struct ItemCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
 where Trees.Element == BTree<ItemLeaf<Item>> {
   @usableFromInline
-  var row: RowCursor<Item, Trees>
+  var cursor: JoinedLeafCursor<Item, Trees>
 
-  /// The next item of the current leaf, which the row keeps alive.
+  /// The next item of the current leaf, which the cursor keeps alive.
   @usableFromInline
   var unsafeNext: UnsafePointer<Item>?
 
@@ -294,15 +294,15 @@ where Trees.Element == BTree<ItemLeaf<Item>> {
 
   @inlinable
   init(_ trees: Trees) {
-    row = RowCursor(trees)
+    cursor = JoinedLeafCursor(trees)
   }
 
   @inlinable
   @inline(__always)
   mutating func next() -> Item? {
-    defer { keepAlive(row.leaves.tree) }
+    defer { keepAlive(cursor.leaves.tree) }
     if unsafeNext == unsafeEnd {
-      guard row.advance(), let leaf = row.leaves.unsafeLeaf else { return nil }
+      guard cursor.advance(), let leaf = cursor.leaves.unsafeLeaf else { return nil }
       unsafeNext = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.unsafeItems) }
       unsafeEnd = leaf._withUnsafeGuaranteedRef { UnsafePointer($0.unsafeItems + $0.count) }
     }

@@ -53,7 +53,7 @@ final class HashNode: ManagedBuffer<HashNodeHeader, UInt64> {
   /// The holders of a shard.
   @inlinable
   @inline(__always)
-  var unsafeHolders: UnsafeMutablePointer<UInt32> {
+  var unsafeHolders: UnsafeMutablePointer<NodeID> {
     unsafeKeys + Int(unsafeHeader.pointee.capacity)
   }
 
@@ -156,7 +156,7 @@ extension HashNode {
   /// A holder is passed once, even if it has several entries of that key.
   @inlinable
   @inline(__always)
-  static func first<R>(_ key: UInt32, in root: HashRoot?, _ body: (UInt32) -> R?) -> R? {
+  static func first<R>(_ key: UInt32, in root: HashRoot?, _ body: (NodeID) -> R?) -> R? {
     defer { keepAlive(root) }
     guard var node = root.map({ Unmanaged.passUnretained($0.node) }) else { return nil }
     var shift = topShift
@@ -244,7 +244,7 @@ extension HashNode {
     count: Int,
     low: UInt32,
     bits: Int,
-    entry: (Int) -> (key: UInt32, holder: UInt32)
+    entry: (Int) -> (key: UInt32, holder: NodeID)
   ) -> HashNode {
     let header = HashNodeHeader(isBranch: false, capacity: max(count, 1), low: low, bits: bits)
     let node = unsafeAllocate(header)

@@ -45,7 +45,7 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
 
   /// A leaf of a range of a list.
   @inlinable
-  static func make(_ items: borrowing HashedItems<Item>, _ range: Range<Int>) -> ItemLeaf {
+  static func make(_ items: borrowing HashedIdentifiers<Item>, _ range: Range<Int>) -> ItemLeaf {
     let leaf = unsafeAllocate(capacity: range.count)
     leaf.unsafeInitialize(at: 0, from: items, range)
     leaf.unsafeSetCount(range.count)
@@ -101,8 +101,8 @@ extension ItemLeaf {
   }
 
   @inlinable
-  func appendKeys(to row: inout ContiguousArray<UInt32>) {
-    row.append(contentsOf: UnsafeBufferPointer(start: unsafeKeys, count: count))
+  func appendKeys(to keys: inout ContiguousArray<UInt32>) {
+    keys.append(contentsOf: UnsafeBufferPointer(start: unsafeKeys, count: count))
     keepAlive(self)
   }
 
@@ -192,8 +192,12 @@ extension ItemLeaf {
   }
 
   @inlinable
-  func unsafeInitialize(at index: Int, from all: borrowing HashedItems<Item>, _ range: Range<Int>) {
-    all.items.withUnsafeBufferPointer { items in
+  func unsafeInitialize(
+    at index: Int,
+    from all: borrowing HashedIdentifiers<Item>,
+    _ range: Range<Int>
+  ) {
+    all.identifiers.withUnsafeBufferPointer { items in
       all.keys.withUnsafeBufferPointer { keys in
         precondition(range.upperBound <= min(items.count, keys.count), "There are no such items")
         guard let item = items.baseAddress, let key = keys.baseAddress else { return }
@@ -211,7 +215,7 @@ extension ItemLeaf {
   func unsafeInitialize(at index: Int, from run: ItemRun<Item>) {
     switch run {
     case .one(let item):
-      (unsafeItems + index).initialize(to: item.item)
+      (unsafeItems + index).initialize(to: item.identifier)
       (unsafeKeys + index).initialize(to: item.key)
     case .items(let all, let range):
       unsafeInitialize(at: index, from: all, range)

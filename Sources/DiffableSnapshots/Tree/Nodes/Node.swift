@@ -35,6 +35,13 @@ class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   }
 }
 
+/// The identity of a node, by which the tables know it (``ParentTable``, ``HashIndex``).
+///
+/// The copy of a node that an edit makes has the same identity, so versions can have different nodes of
+/// one identity. No version has two.
+@usableFromInline
+package typealias NodeID = UInt32
+
 /// The header of every node.
 @usableFromInline
 struct NodeHeader {
@@ -82,8 +89,8 @@ func withScratch<R>(_ capacity: Int, _ body: (inout OutputSpan<UInt32>) -> R) ->
   }
 }
 
-/// The identity of the memory of an array, which copies of the array share.
-func memoryIdentity<Element>(of array: ContiguousArray<Element>) -> Int {
+/// The address of the memory of an array, which copies of the array share.
+func memoryAddress<Element>(of array: ContiguousArray<Element>) -> Int {
   array.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
 }
 
@@ -133,7 +140,7 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
 
   /// The node's identity in the ``ParentTable``.
   @usableFromInline
-  let id: UInt32
+  let id: NodeID
 
   @usableFromInline
   var count32: UInt32
@@ -142,7 +149,7 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
   var weight32: UInt32
 
   @inlinable
-  init(unsafeNode: TreeNode, id: UInt32, count: UInt32, weight: UInt32) {
+  init(unsafeNode: TreeNode, id: NodeID, count: UInt32, weight: UInt32) {
     self.unsafeNode = unsafeNode
     self.id = id
     count32 = count
@@ -150,7 +157,7 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
   }
 
   @inlinable
-  init(_ leaf: Leaf, id: UInt32) {
+  init(_ leaf: Leaf, id: NodeID) {
     self.init(
       unsafeNode: leaf,
       id: id,
@@ -171,7 +178,7 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
   var level: Int { unsafeNode.level }
 
   /// The node as an object, to compare it with others.
-  var identity: AnyObject { unsafeNode }
+  var object: AnyObject { unsafeNode }
 
   @inlinable
   func isSameNode(as other: Self) -> Bool { unsafeNode === other.unsafeNode }

@@ -137,7 +137,7 @@ func commonLength(
   }
 }
 
-/// The number of hashes that are searched for a match where two rows differ.
+/// The number of hashes that are searched for a match where two lists differ.
 @inlinable
 var searchWindow: Int { 12 }
 

@@ -140,11 +140,11 @@ struct LeafList<Leaf: TreeLeaf> {
   }
 }
 
-/// Leaves of several trees, concatenated to a row.
+/// The leaves of several trees, joined to one list.
 ///
-/// The row retains the roots of the trees, and not the leaves one by one.
+/// The list retains the roots of the trees, and not the leaves one by one.
 @usableFromInline
-struct LeafRow<Item: Hashable & Sendable> {
+struct JoinedLeaves<Item: Hashable & Sendable> {
   @usableFromInline
   var unsafeLeaves: ContiguousArray<Unmanaged<ItemLeaf<Item>>> = []
 
@@ -186,7 +186,7 @@ struct LeafRow<Item: Hashable & Sendable> {
   /// - Parameters:
   ///   - index: The index of the first item in its leaf.
   ///   - leaf: The index of the leaf.
-  ///   - other: The other row.
+  ///   - other: The other list.
   ///   - otherIndex: The index of the first item of the other run in its leaf.
   ///   - otherLeaf: The index of the leaf of the other run.
   ///   - count: The number of items to compare, all of which are in the two leaves.

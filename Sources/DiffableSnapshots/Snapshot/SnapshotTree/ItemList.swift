@@ -1,6 +1,6 @@
 /// The items of a whole snapshot or of one section, in order.
 @usableFromInline
-enum ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+enum ItemList<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   case all(BTree<RecordLeaf<SectionRecord<Section, Item>>>)
 
   case section(BTree<ItemLeaf<Item>>)
@@ -25,8 +25,8 @@ enum ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable 
   /// Calls a closure with every leaf in order.
   @inlinable
   func forEachLeaf<E: Error>(_ body: (ItemLeaf<Item>) throws(E) -> Void) throws(E) {
-    var row = RowCursor(trees)
-    while row.advance(), let leaf = row.leaves.currentLeaf { try body(leaf) }
+    var cursor = JoinedLeafCursor(trees)
+    while cursor.advance(), let leaf = cursor.leaves.currentLeaf { try body(leaf) }
   }
 
   /// The item at an offset, nil if the offset is out of range.
@@ -47,8 +47,8 @@ enum ItemRow<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable 
   /// Calls a closure with the first leaf; nil if there are no items.
   @inlinable
   func firstLeaf<R>(_ body: (ItemLeaf<Item>) throws -> R) rethrows -> R? {
-    var row = RowCursor(trees)
-    return row.advance() ? try row.leaves.currentLeaf.map(body) : nil
+    var cursor = JoinedLeafCursor(trees)
+    return cursor.advance() ? try cursor.leaves.currentLeaf.map(body) : nil
   }
 
   /// Visits the trees of the items: one for each section.

@@ -23,6 +23,41 @@ extension Array {
   }
 }
 
+extension Array where Element: Comparable {
+  /// Sorts the elements, unless they are in order.
+  ///
+  /// Most lists are in order, and finding that out costs less than sorting them.
+  mutating func sortIfNeeded() {
+    for index in indices.dropFirst() where self[index] < self[index - 1] { return sort() }
+  }
+
+  /// All elements of two arrays, in ascending order; of equal elements, those of this array come first.
+  func merged(with others: Self) -> Self {
+    var (some, others) = (self, others)
+    some.sortIfNeeded()
+    if others.isEmpty { return some }
+    others.sortIfNeeded()
+    return Array(filling: some.count + others.count) { merged in
+      var next = 0
+      for element in some {
+        while next < others.count, others[next] < element {
+          merged.append(others[next])
+          next += 1
+        }
+        merged.append(element)
+      }
+      for element in others[next...] { merged.append(element) }
+    }
+  }
+
+  /// The index of an element in an ascending array; nil if it is not there.
+  @inlinable
+  func sortedIndex(of element: Element) -> Int? {
+    let index = partitionPoint(0..<count) { self[$0] < element }
+    return index < count && self[index] == element ? index : nil
+  }
+}
+
 extension ContiguousArray {
   /// An array with room for some elements, filled by a closure.
   ///
