@@ -32,12 +32,11 @@ public import DiffableStorage
 ///
 /// A storage stays in the isolation domain of its controller.
 public final class FetchedResultsStorage<Controller: ResultsController>:
-  BaseUpdateDeliveringStorage, UpdatingStorage, ResultsControllerDelegate
+  BaseObservedStorage, ResultsControllerDelegate
 {
   /// The controller whose sections are shown.
   public let fetchedResultsController: Controller
 
-  private let observed: ObservedContents
   private var collector = ResultsChangeCollector()
 
   /// Creates a storage and becomes the delegate of the controller.
@@ -46,60 +45,15 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
   /// - Complexity: O(*n*) for *n* items.
   public init(fetchedResultsController controller: Controller) {
     fetchedResultsController = controller
-    observed = ObservedContents(controller.frozenSections)
-    super.init()
-    observed.start(in: self)
+    super.init(controller.frozenSections)
     headerModelProvider = { [weak self] in self?.sectionName(at: $0) }
     controller.delegate = self
   }
 
   /// The name of the section shown at an index, nil if there is no such section.
-  public func sectionName(at index: Int) -> String? { observed.sectionName(at: index) }
-
-  // MARK: Answers
-
-  /// The number of sections that are shown.
-  public func numberOfSections() -> Int { observed.numberOfSections }
-
-  /// The number of items shown in a section, 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int {
-    observed.numberOfItems(inSection: section)
-  }
-
-  /// The model of the item shown at an index path, nil if there is none.
-  ///
-  /// A model that is an optional is unwrapped.
-  public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
-
-  /// The identifier of the item shown at an index path, nil if there is no item there.
-  ///
-  /// The identifier is a number that the storage assigns, because sources report positions only.
-  /// The item keeps it until it is deleted.
-  ///
-  /// - Complexity: O(log *n*) for *n* items.
-  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
-    observed.identifier(at: indexPath)
-  }
+  public func sectionName(at index: Int) -> String? { nameOfSection(at: index) }
 
   // MARK: Changes
-
-  /// Combines all changes that are reported during a closure into one update.
-  ///
-  /// A nested call joins the outer one. If the closure throws, the changes that were reported
-  /// before are delivered.
-  ///
-  /// - Parameters:
-  ///   - animatingDifferences: Whether the view should animate the change; the value of the
-  ///     outermost call is used.
-  ///   - changes: Changes the objects of the controller.
-  /// - Throws: The error of the closure.
-  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
-  public func performUpdates<Failure: Error>(
-    animatingDifferences: Bool = true,
-    _ changes: () throws(Failure) -> Void
-  ) throws(Failure) {
-    try observed.performUpdates(animatingDifferences: animatingDifferences, changes)
-  }
 
   /// Reads the current contents of the controller, and reloads all data.
   ///
@@ -109,7 +63,7 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
   public func reload() {
     performUpdates {
       let contents = fetchedResultsController.frozenSections
-      observed.change { $0.reload(contents) }
+      addChange { $0.reload(contents) }
     }
   }
 
@@ -161,14 +115,14 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
       follow(changes)
     case .reject(let finding):
       let contents = fetchedResultsController.frozenSections
-      observed.change { $0.contradict(finding, contents: contents) }
+      addChange { $0.contradict(finding, contents: contents) }
     }
   }
 
   private func follow(_ changes: ResultsChanges) {
-    let before = observed.contents
+    let before = reported
     let after = fetchedResultsController.frozenSections
-    observed.change { change in
+    addChange { change in
       do throws(InvalidChange) {
         try changes.check(before: before, after: after)
         change.add(changes.operations, leadingTo: after, record: changes.record)

@@ -1,9 +1,9 @@
-public import DiffableStorage
+import DiffableStorage
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// A storage that shows live collections, each in a section of its own, and delivers their changes.
@@ -28,14 +28,14 @@ public import DiffableStorage
 ///
 /// **Several sections.** A section changes only when its own collection reports a change, so a
 /// batch is correct even if other collections have changed already. To combine the changes of one
-/// transaction into one update, use ``performUpdates(animatingDifferences:_:)`` or a schedule: see
+/// transaction into one update, use ``BaseObservedStorage/performUpdates(animatingDifferences:_:)`` or a schedule: see
 /// ``init(combiningUpdates:)``.
 ///
 /// **Wrong changes.** If the reported changes do not lead to the contents of the collection, the
 /// storage reloads all data and calls `anomalyHandler` with the reason.
 ///
 /// A storage stays in the isolation domain of its collections.
-public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
+public final class LiveCollectionStorage: BaseObservedStorage {
   private struct Section {
     var serial: Int
     var collection: any LiveCollection
@@ -47,7 +47,6 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   /// The contents of the section do not change.
   public var errorHandler: ((_ error: any Error, _ section: Int) -> Void)?
 
-  private let observed = ObservedContents([])
   private var listed: [Section] = []
   private var nextSerial = 0
   private let schedule: ((_ deliver: @escaping () -> Void) -> Void)?
@@ -64,34 +63,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
   ///   called for the first change after a delivery; nil delivers each change at once.
   public init(combiningUpdates schedule: ((_ deliver: @escaping () -> Void) -> Void)? = nil) {
     self.schedule = schedule
-    super.init()
-    observed.start(in: self)
-    if schedule != nil { observed.whenPending = { [weak self] in self?.scheduleDelivery() } }
-  }
-
-  // MARK: Answers
-
-  /// The number of sections that are shown.
-  public func numberOfSections() -> Int { observed.numberOfSections }
-
-  /// The number of items shown in a section, 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int {
-    observed.numberOfItems(inSection: section)
-  }
-
-  /// The model of the item shown at an index path, nil if there is none.
-  ///
-  /// A model that is an optional is unwrapped.
-  public func item(at indexPath: IndexPath) -> Any? { observed.item(at: indexPath) }
-
-  /// The identifier of the item shown at an index path, nil if there is no item there.
-  ///
-  /// The identifier is a number that the storage assigns, because sources report positions only.
-  /// The item keeps it until it is deleted.
-  ///
-  /// - Complexity: O(log *n*) for *n* items.
-  public func identifier(at indexPath: IndexPath) -> AnyHashable? {
-    observed.identifier(at: indexPath)
+    super.init([])
   }
 
   // MARK: Sections
@@ -131,7 +103,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
     let serial = nextSerial
     nextSerial += 1
     performUpdates {
-      var contents = observed.contents
+      var contents = reported
       let section = Section(serial: serial, collection: collection)
       let elements = FrozenSection(collection.elements)
       if index == listed.count {
@@ -141,7 +113,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
         listed[index] = section
         contents[index] = elements
       }
-      observed.change { $0.reload(contents) }
+      addChange { $0.reload(contents) }
       // The collection may call the closure before `observe` returns.
       let observation = collection.observe { [weak self] in self?.handle($0, from: serial) }
       guard let section = self.index(of: serial) else { return }
@@ -151,7 +123,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   /// Deletes sections.
   ///
-  /// Inside ``performUpdates(animatingDifferences:_:)`` the deletion is part of its update;
+  /// Inside ``BaseObservedStorage/performUpdates(animatingDifferences:_:)`` the deletion is part of its update;
   /// otherwise it is an update of its own. The collections of the sections are no longer observed.
   ///
   /// - Parameter indexes: The indexes of the sections, in any order; invalid ones are ignored.
@@ -163,12 +135,12 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
     performUpdates {
       var operations = BatchOperations()
       operations.sectionDeletions = gone
-      var contents = observed.contents
+      var contents = reported
       for index in gone.reversed() {
         listed.remove(at: index)
         contents.remove(at: index)
       }
-      observed.change { change in
+      addChange { change in
         change.add(operations, leadingTo: contents) { update in
           update.sectionChanges += gone.map { (.delete, [$0]) }
         }
@@ -178,31 +150,14 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
 
   // MARK: Changes
 
-  /// Combines all changes that are reported during a closure into one update.
-  ///
-  /// The documentation of the type has an example. A nested call joins the outer one. If the
-  /// closure throws, the changes that were reported before are delivered.
-  ///
-  /// - Parameters:
-  ///   - animatingDifferences: Whether the view should animate the change; the value of the
-  ///     outermost call is used.
-  ///   - changes: Changes the observed collections.
-  /// - Throws: The error of the closure.
-  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
-  public func performUpdates<Failure: Error>(
-    animatingDifferences: Bool = true,
-    _ changes: () throws(Failure) -> Void
-  ) throws(Failure) {
-    try observed.performUpdates(animatingDifferences: animatingDifferences, changes)
-  }
-
-  private func scheduleDelivery() {
-    guard let schedule, !isScheduled else { return }
+  override func changeIsPending() {
+    guard let schedule else { return super.changeIsPending() }
+    guard !isScheduled else { return }
     isScheduled = true
     schedule { [weak self] in
       guard let self else { return }
       isScheduled = false
-      observed.deliverPending()
+      deliverPending()
     }
   }
 
@@ -217,11 +172,11 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
     switch change {
     case .initial(let elements):
       let contents = replacing(elements, in: section)
-      observed.change { $0.reload(contents) }
+      addChange { $0.reload(contents) }
     case .update(let elements, let deletions, let insertions, let modifications):
       let contents = replacing(elements, in: section)
       let reported = operations(deletions, insertions, modifications, in: section)
-      observed.change { change in
+      addChange { change in
         change.add(reported, leadingTo: contents) { reported.recordInOrder(in: $0, contents) }
       }
     case .error(let error):
@@ -233,7 +188,7 @@ public final class LiveCollectionStorage: BaseUpdateDeliveringStorage, UpdatingS
     _ elements: some RandomAccessCollection,
     in section: Int
   ) -> [FrozenSection] {
-    var contents = observed.contents
+    var contents = reported
     contents[section] = FrozenSection(elements)
     return contents
   }

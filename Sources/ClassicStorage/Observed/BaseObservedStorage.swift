@@ -1,20 +1,20 @@
-import DiffableStorage
+public import DiffableStorage
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
-/// Delivers the changes of a source that reports them by positions.
+/// The base class of storages whose source reports its changes by positions: ``FetchedResultsStorage`` and
+/// ``LiveCollectionStorage``.
 ///
-/// ``FetchedResultsStorage`` and ``LiveCollectionStorage`` share this class. The contents that are
-/// *shown* change when the view applies the update. The batches for the view are always legal under
-/// the batch rules, even if the reported changes as such are not. If the reported changes do not
-/// lead to the contents of the source, the view reloads, and the mistake is reported as an anomaly.
+/// The contents that are *shown* change when the view applies the update. The batches for the view are
+/// always legal under the batch rules, even if the reported changes as such are not. If the reported changes
+/// do not lead to the contents of the source, the view reloads, and the mistake is reported as an anomaly.
 ///
 /// Models are read one by one and never copied out of the source.
-final class ObservedContents {
+public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   /// The contents after a change, and the closure that adds the change to the change lists of an
   /// update.
   private final class State {
@@ -37,45 +37,58 @@ final class ObservedContents {
   private var pending: ObservedChange?
   private var depth = 0
   private var isAnimated = true
-  private weak var storage: BaseUpdateDeliveringStorage?
-
-  /// Called when a change can be delivered; if nil, changes are delivered at once.
-  var whenPending: (() -> Void)?
 
   init(_ contents: [FrozenSection]) {
     states = StateLine(State(NumberedContents().renumbered(contents)))
-  }
-
-  /// Starts to deliver changes as updates of a storage.
-  func start(in storage: BaseUpdateDeliveringStorage) {
-    self.storage = storage
-    storage.delivery.states = self
+    super.init()
+    delivery.states = self
   }
 
   // MARK: Answers
 
-  var numberOfSections: Int { shown.contents.count }
+  /// The number of sections that are shown.
+  public final func numberOfSections() -> Int { shown.contents.count }
 
-  func numberOfItems(inSection section: Int) -> Int {
+  /// The number of items shown in a section, 0 for a section that does not exist.
+  public final func numberOfItems(inSection section: Int) -> Int {
     shown.contents.indices.contains(section) ? shown.contents[section].count : 0
   }
 
-  func item(at indexPath: IndexPath) -> Any? {
+  /// The model of the item shown at an index path, nil if there is none.
+  ///
+  /// A model that is an optional is unwrapped.
+  public final func item(at indexPath: IndexPath) -> Any? {
     ItemPosition(indexPath).flatMap(shown.item(at:))
   }
 
-  func identifier(at indexPath: IndexPath) -> AnyHashable? {
+  /// The identifier of the item shown at an index path, nil if there is no item there.
+  ///
+  /// The identifier is a number that the storage assigns, because sources report positions only.
+  /// The item keeps it until it is deleted.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  public final func identifier(at indexPath: IndexPath) -> AnyHashable? {
     ItemPosition(indexPath).flatMap(shown.numbers.itemIdentifier(at:)).map { AnyHashable($0) }
   }
 
-  func sectionName(at index: Int) -> String? {
+  final func nameOfSection(at index: Int) -> String? {
     shown.contents.indices.contains(index) ? shown.contents[index].name : nil
   }
 
   // MARK: Changes
 
   /// Combines all changes that are reported during a closure into one update.
-  func performUpdates<Failure: Error>(
+  ///
+  /// A nested call joins the outer one. If the closure throws, the changes that were reported
+  /// before are delivered.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: Whether the view should animate the change; the value of the
+  ///     outermost call is used.
+  ///   - changes: Changes the source.
+  /// - Throws: The error of the closure.
+  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
+  public final func performUpdates<Failure: Error>(
     animatingDifferences: Bool = true,
     _ changes: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -90,18 +103,21 @@ final class ObservedContents {
   }
 
   /// The contents of the sections after all reported changes.
-  var contents: [FrozenSection] { (pending?.listing ?? latest).contents }
+  final var reported: [FrozenSection] { (pending?.listing ?? latest).contents }
 
-  func change(_ body: (inout ObservedChange) -> Void) {
+  /// Adds a reported change to those that are delivered next.
+  final func addChange(_ body: (inout ObservedChange) -> Void) {
     var change = pending ?? ObservedChange(since: latest)
     pending = nil
     body(&change)
     pending = change
-    guard depth == 0 else { return }
-    if let whenPending { whenPending() } else { deliverPending() }
+    if depth == 0 { changeIsPending() }
   }
 
-  func deliverPending() {
+  /// Called when a change can be delivered; delivers it.
+  func changeIsPending() { deliverPending() }
+
+  final func deliverPending() {
     guard depth == 0, let change = pending else { return }
     pending = nil
     if change.needsReload { reload(change) } else { present(change) }
@@ -110,9 +126,8 @@ final class ObservedContents {
 
 // MARK: - Presenting
 
-extension ObservedContents {
+extension BaseObservedStorage {
   private func present(_ change: ObservedChange) {
-    guard let storage else { return }
     // The contents switch once, so there can be no state between two structural batches.
     let plan = BatchPlan(
       from: latest.numbers,
@@ -122,17 +137,16 @@ extension ObservedContents {
     guard let first = plan.batches.first else { return replaceByEqual(change) }
     states.append(State(change.listing, records: change.records))
     let update = StorageUpdate(isAnimated: isAnimated)
-    storage.delivery.add(first.operations, to: update)
+    delivery.add(first.operations, to: update)
     for batch in plan.batches.dropFirst() {
-      storage.delivery.addContent(batch.operations, to: update)
+      delivery.addContent(batch.operations, to: update)
     }
     update.expectSupplementaries()
-    storage.delivery.deliver(update)
+    delivery.deliver(update)
   }
 
   /// Takes over contents with the same items, of which none was reported as changed.
   private func replaceByEqual(_ change: ObservedChange) {
-    guard let delivery = storage?.delivery else { return }
     let isShown = delivery.isUpToDate
     let records = isShown ? [] : states.newest.records + change.records
     let before = states.replaceNewest(by: State(change.listing, records: records))
@@ -142,26 +156,27 @@ extension ObservedContents {
 
   private func reload(_ change: ObservedChange) {
     states.append(State(change.listing))
-    storage?.delivery.reload { [weak storage] in
-      for anomaly in change.anomalies { storage?.reportAnomaly(anomaly) }
+    delivery.reload { [weak self] in
+      for anomaly in change.anomalies { self?.reportAnomaly(anomaly) }
     }
   }
 }
 
-extension ObservedContents: StateShowing {
-  func show(_ number: Int, by _: BatchOperations, in update: StorageUpdate) {
+extension BaseObservedStorage: StateShowing {
+  package func show(_ number: Int, by _: BatchOperations, in update: StorageUpdate) {
     let records = states[number]?.records ?? []
     reload(number)
     for record in records { record(update) }
   }
 
-  func reload(_ number: Int) {
+  package func reload(_ number: Int) {
     let before = (states.show(number), between)
     between = nil
     // Releasing the old contents may run code that queries this storage, so it happens last.
     withExtendedLifetime(before) {}
   }
-  func rowEdits(
+
+  package func rowEdits(
     to number: Int,
     by operations: BatchOperations,
     _ layout: RowLayout,
@@ -176,7 +191,7 @@ extension ObservedContents: StateShowing {
       layout,
       allowsMoves: allowsMoves
     ) { [weak self] numbers in
-      self?.storage?.delivery.enter(numbers, from: before.numbers)
+      self?.delivery.enter(numbers, from: before.numbers)
       self?.between = NumberedContents(numbers, between: before, and: after)
     }
   }
