@@ -33,6 +33,13 @@ extension DerivedStorage: MoveForwarding {
     }
     return source.refusal(of: relocation)
   }
+
+  package func changeSourceAsShown<Failure: Error>(
+    by storage: AnyObject,
+    _ changes: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try source.changeAsShown(by: storage, changes)
+  }
 }
 
 // MARK: - Places

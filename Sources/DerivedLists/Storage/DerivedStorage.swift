@@ -161,6 +161,7 @@ extension DerivedStorage {
     _ isAnimated: Bool,
     _ receipt: ApplyReceipt?,
     isReload: Bool = false,
+    shownBy: [AnyObject]? = nil,
     _ edit: (inout Value) -> Difference
   ) -> Outcome {
     while true {
@@ -172,7 +173,7 @@ extension DerivedStorage {
       accept(next)
       guard !isReload else { return submitReload(next.result, isAnimated: isAnimated, receipt) }
       if let shownMove { return submit(next.result, shownMove, receipt) }
-      return submit(next.result, difference, from: base, isAnimated, receipt)
+      return submit(next.result, difference, from: base, isAnimated, receipt, shownBy: shownBy)
     }
   }
 
@@ -242,7 +243,8 @@ extension DerivedStorage {
     _ = submit(
       change.update.isAnimated,
       change.submission.receipt,
-      isReload: change.update.isReload
+      isReload: change.update.isReload,
+      shownBy: change.submission.shownBy
     ) { algorithms.follow(&$0, newer, difference) }
   }
 

@@ -62,7 +62,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     var included: [ApplyReceipt] = []
 
     /// The storages whose views already show the state.
-    let shownBy: [AnyObject]
+    package let shownBy: [AnyObject]
 
     /// The drop for the handlers, if the submission is one.
     let drop: Drop?

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A storage whose source carries out a user's moves, because its own contents follow from the source.
+/// A storage whose source carries out a user's moves, because its contents follow from the source.
 package protocol MoveForwarding<Section, Item>: AnyObject {
   associatedtype Section: Hashable & Sendable
   associatedtype Item: Hashable & Sendable
@@ -20,6 +20,12 @@ package protocol MoveForwarding<Section, Item>: AnyObject {
 
   /// The reason for which a drop would be refused; nil if it would not be.
   func refusalOfSource(_ relocation: Relocation<Section, Item>) -> String?
+
+  /// Runs a closure whose changes of the source the view of a storage already shows.
+  func changeSourceAsShown<Failure: Error>(
+    by storage: AnyObject,
+    _ changes: () throws(Failure) -> Void
+  ) throws(Failure)
 }
 
 extension BaseDiffableStorage {
@@ -101,7 +107,18 @@ extension BaseDiffableStorage {
   public func updateWithoutAnimations<Failure: Error>(
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
-    try dataSource.submittingAsShown(by: self, updates)
+    try changeAsShown(by: self, updates)
+  }
+
+  /// Runs a closure whose changes the view of a storage, this one or one that follows it, already shows.
+  package final func changeAsShown<Failure: Error>(
+    by storage: AnyObject,
+    _ changes: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try dataSource.submittingAsShown(by: storage) { () throws(Failure) in
+      guard let forwarding else { return try changes() }
+      try forwarding.changeSourceAsShown(by: storage, changes)
+    }
   }
 }
 

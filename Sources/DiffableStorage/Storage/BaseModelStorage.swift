@@ -138,6 +138,8 @@ extension BaseModelStorage {
   ///   - base: The models that were the latest ones when they were compared.
   ///   - isAnimated: Whether the view should animate the change.
   ///   - receipt: Reports how the submission ends.
+  ///   - shownBy: The storages whose views already show the models; nil for those of the closure that is
+  ///     running.
   /// - Returns: The outcome.
   @usableFromInline
   package func submit(
@@ -145,14 +147,15 @@ extension BaseModelStorage {
     _ difference: SnapshotDifference<Section, Model.ID>,
     from base: AttachedModels<Section, Model>?,
     _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
+    _ receipt: ApplyReceipt? = nil,
+    shownBy: [AnyObject]? = nil
   ) -> Outcome {
     let newest = dataSource.newest
     // Models that are compared can apply others, and identifiers can be applied without models.
     let isCurrent =
       newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
     let computed = isCurrent ? DiffableDataSource.Computed(difference, from: newest) : nil
-    return submit(snapshot, computed, isAnimated, receipt)
+    return submit(snapshot, computed, isAnimated, receipt, shownBy: shownBy)
   }
 
   @usableFromInline
@@ -160,14 +163,16 @@ extension BaseModelStorage {
     _ snapshot: ModelSnapshot<Section, Model>,
     _ computed: DiffableDataSource<Section, Model.ID>.Computed?,
     _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
+    _ receipt: ApplyReceipt? = nil,
+    shownBy: [AnyObject]? = nil
   ) -> Outcome {
     dataSource.submit(
       AttachedModels.contents(of: snapshot),
       computed,
       isAnimated: isAnimated,
       receipt: receipt,
-      reportsReload: true
+      reportsReload: true,
+      shownBy: shownBy
     )
   }
 }

@@ -4,8 +4,8 @@
   package import Foundation
 #endif
 
-/// A storage that a view shows, with its other protocols, which are looked up once, when the view
-/// gets it.
+/// A storage that a view shows, with the protocols that are needed for each cell or header, which are looked
+/// up once, when the view gets it.
 package struct ConnectedStorage {
   package let storage: any Storage
 

@@ -33,8 +33,8 @@
 /// }
 /// ```
 ///
-/// ``BaseModelStorage`` declares the queries of the view, and those for the models that were
-/// applied last.
+/// ``BaseDiffableStorage`` declares the queries of the view, and ``BaseModelStorage`` those for the models
+/// that were applied last.
 ///
 /// A storage stays in one isolation domain, like its ``dataSource``. You can also apply a snapshot
 /// to that data source directly; items without a model show nothing.

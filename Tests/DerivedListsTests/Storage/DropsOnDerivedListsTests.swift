@@ -54,16 +54,62 @@ import Testing
     #expect(ids(library) == [1, 3, 2])
   }
 
-  @Test func `A change of the source that the view has shown itself is no update`() throws {
+  @Test(arguments: [false, true])
+  func `A change of the source that the view has shown itself is no update`(isOfDerived: Bool)
+    throws
+  {
     let library = try tracks("a", "hidden", "c")
-    let shown = library.derived(.filter { $0.title != "hidden" })
+    let filtered = library.derived(.filter { $0.title != "hidden" })
+    let shown = isOfDerived ? filtered.derived(.unchanged) : filtered
     let delegate = TestDelegate.applying()
     shown.delegate = delegate
     shown.updateWithoutAnimations { _ = library.modify { $0.deleteItems([1]) } }
     #expect(shown.numberOfItems(inSection: 0) == 1)
     #expect(delegate.updates.isEmpty && delegate.reloads == 0)
+    shown.updateWithoutAnimations { shown.derivation = .unchanged }
+    #expect(shown.numberOfItems(inSection: 0) == (isOfDerived ? 1 : 2))
+    #expect(delegate.updates.isEmpty && delegate.reloads == 0)
     library.modify { $0.deleteItems([3]) }
     #expect(delegate.updates.count == 1)
+  }
+
+  @Test func `An edit that an observer makes during a change that the view has shown is an update`()
+    throws
+  {
+    let library = try tracks("a", "b")
+    let shown = library.derived(.unchanged)
+    let delegate = TestDelegate.applying()
+    shown.delegate = delegate
+    var isFirst = true
+    let token = library.dataSource.observe { _ in
+      guard isFirst else { return }
+      isFirst = false
+      _ = try? library.modify { try $0.appendModels([Track(9, "new")]) }
+    }
+    shown.updateWithoutAnimations { _ = library.modify { $0.deleteItems([1]) } }
+    token.cancel()
+    #expect(ids(library) == [2, 9])
+    #expect(delegate.updates.flatMap(\.objectChanges).map(\.0) == [.insert])
+  }
+
+  @Test func `A change that the view has shown is no update if an observer of the source makes it`()
+    throws
+  {
+    let library = try tracks("a", "b")
+    let shown = library.derived(.unchanged)
+    let delegate = TestDelegate.applying()
+    shown.delegate = delegate
+    var isFirst = true
+    let token = library.dataSource.observe { _ in
+      guard isFirst else { return }
+      isFirst = false
+      shown.updateWithoutAnimations { _ = library.modify { $0.deleteItems([1]) } }
+    }
+    try library.modify { try $0.appendModels([Track(9, "new")]) }
+    token.cancel()
+    #expect(ids(library) == [2, 9])
+    #expect(delegate.updates.flatMap(\.objectChanges).map(\.0) == [.insert])
+    #expect(delegate.reloads == 0)
   }
 
   @Test func `A place of a derived list whose neighbors are gone means nothing`() throws {
