@@ -213,6 +213,26 @@ import Testing
     #expect(storage.numberOfItems(inSection: 0) == 2)
   }
 
+  @Test func `A storage of models is compared by its providers`() throws {
+    struct Song: Identifiable, Equatable {
+      let id: Int
+    }
+    let models = ModelStorage<String, Song>()
+    try models.apply([("A", [Song(id: 1)])])
+    models.supplementaryHeaderKind = "header"
+    models.headerModelProvider = { [unowned models] in models.numberOfItems(inSection: $0) }
+    let applying = TestDelegate.applying()
+    models.delegate = applying
+    _ = models.headerModel(forSection: 0)
+    try models.modify { try $0.appendModels([Song(id: 2)]) }
+    _ = models.headerModel(forSection: 0)
+    try models.modify { try $0.moveItem(2, beforeItem: 1) }
+    let reloads = applying.updates.map {
+      $0.batches.flatMap(\.operations.supplementaryReloads).map(\.section)
+    }
+    #expect(reloads == [[0], []])
+  }
+
   // MARK: Reads
 
   /// Makes all headers "old", and has the view ask for them.
