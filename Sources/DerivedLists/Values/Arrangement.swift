@@ -289,7 +289,11 @@ where Model.ID: Sendable {
     basedOn previous: ModelSnapshot<Out, Model>?
   ) -> (snapshot: ModelSnapshot<Out, Model>, change: SnapshotDifference<Out, Model.ID>?)? {
     if let previous {
-      let new = try? previous.reconciled(identifiers: identifiers, models: models)
+      let new = try? previous.reconciled(
+        identifiers: identifiers,
+        models: models,
+        keepsEqual: false
+      )
       return new.map { ($0.snapshot, $0.difference) }
     }
     guard let new = try? Snapshot(sections: identifiers) else { return nil }

@@ -28,7 +28,7 @@ extension ArrangementUpdate {
   func change(to ids: Snapshot<Out, Model.ID>) -> SnapshotDifference<Out, Model.ID> {
     let structure = ids.difference(from: shown)
     var rows: [Int] = []
-    for (index, row) in candidates.rows.enumerated() where row >= 0 && candidates.kept[index] < 0 {
+    for (index, row) in candidates.rows.enumerated() where row >= 0 && !candidates.isEqual[index] {
       if structure.isStructureUnchanged {
         rows.append(row)
       } else if let row = ids.indexOfItem(candidates.ids[index]) {

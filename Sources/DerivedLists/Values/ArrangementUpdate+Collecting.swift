@@ -2,8 +2,14 @@ extension ArrangementUpdate {
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Model.ID>
 
+  /// Collects what leaves, and the candidates.
+  ///
+  /// - Parameters:
+  ///   - change: The difference of the sources.
+  ///   - replaced: The offsets of the models that stay and have other bits. Those that are equal can have
+  ///     another key or group all the same.
   @inlinable
-  mutating func collect(_ change: Difference) {
+  mutating func collect(_ change: Difference, _ replaced: [Int]) {
     for deletion in change.itemDeletions {
       if let row = shown.indexOfItem(deletion.identifier) { leaving.append(row) }
     }
@@ -17,9 +23,16 @@ extension ArrangementUpdate {
       moving.remove(offset)
       ask(item.identifier, at: item.position, offset, isMoving: true)
     }
+    var changed: Set<Int> = []
     for item in change.reconfiguredItems + change.reloadedItems {
       let offset = offsets.offset(of: item.position)
+      if !replaced.isEmpty { changed.insert(offset) }
       ask(item.identifier, at: item.position, offset, isMoving: moving.remove(offset) != nil)
+    }
+    for offset in replaced where !changed.contains(offset) {
+      guard let position = source.identifiers.tree.position(ofOffset: offset) else { continue }
+      let id = source.identifiers.itemIdentifiers[offset]
+      ask(id, at: position, offset, isMoving: moving.remove(offset) != nil, isEqual: true)
     }
     for offset in moving { move(offset) }
   }
@@ -30,7 +43,8 @@ extension ArrangementUpdate {
     _ id: Model.ID,
     at position: ItemPosition,
     _ offset: Int,
-    isMoving: Bool
+    isMoving: Bool,
+    isEqual: Bool = false
   ) {
     let (model, row) = (source.list[offset], shown.indexOfItem(id))
     guard derivation.shows(model), let section = section(of: model, at: position) else {
@@ -38,7 +52,16 @@ extension ArrangementUpdate {
       return
     }
     let stays = !isMoving && row != nil && oldSection(ofRow: row) == section
-    candidates.append(id, model, section, offset, row: row ?? -1, kept: -1, mayStay: stays)
+    candidates.append(
+      id,
+      model,
+      section,
+      offset,
+      row: row ?? -1,
+      kept: -1,
+      mayStay: stays,
+      isEqual: isEqual
+    )
   }
 
   /// Records a new position for a model that is shown and does not change.
@@ -47,7 +70,16 @@ extension ArrangementUpdate {
     let id = source.identifiers.itemIdentifiers[offset]
     guard let row = shown.indexOfItem(id), let section = sectionOfMoved(row, offset) else { return }
     let model = source.list[offset]
-    candidates.append(id, model, section, offset, row: row, kept: row, mayStay: false)
+    candidates.append(
+      id,
+      model,
+      section,
+      offset,
+      row: row,
+      kept: row,
+      mayStay: false,
+      isEqual: true
+    )
   }
 
   @inlinable
@@ -113,7 +145,8 @@ extension ArrangementUpdate.Candidates {
     _ offset: Int,
     row: Int,
     kept: Int,
-    mayStay: Bool
+    mayStay: Bool,
+    isEqual: Bool
   ) {
     ids.append(id)
     models.append(model)
@@ -122,5 +155,6 @@ extension ArrangementUpdate.Candidates {
     rows.append(row)
     self.kept.append(kept)
     self.mayStay.append(mayStay)
+    self.isEqual.append(isEqual)
   }
 }

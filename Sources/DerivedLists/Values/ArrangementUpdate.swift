@@ -1,8 +1,8 @@
 /// How a change of the source changes an arrangement.
 ///
-/// 1. ``collect(_:)`` sorts the changes into rows that leave, and candidates that have a position in
-///    the result. The recipe is applied only to inserted and changed models; the earlier results are
-///    kept for models that only move.
+/// 1. ``collect(_:_:)`` sorts the changes into rows that leave, and candidates that have a position in
+///    the result. The recipe is applied only to inserted, changed and replaced models; the earlier results
+///    are kept for models that only move.
 /// 2. ``separate()`` finds the candidates that can stay where they are. The others arrive.
 /// 3. The positions of arrivals are searched by keys, and where these are equal, by the order of the
 ///    source. The rows that stay are in the new order, because the items that a difference does not list
@@ -67,6 +67,10 @@ struct ArrangementUpdate<
     @usableFromInline
     var mayStay: [Bool] = []
 
+    /// Whether the model is equal to the one before, so that a view shows the same.
+    @usableFromInline
+    var isEqual: [Bool] = []
+
     /// For each order of the derivation, the keys.
     @usableFromInline
     var keys: [any Sendable] = []
@@ -106,10 +110,11 @@ extension Derivation {
     _ path: UpdatePath
   ) -> Arranged<Model, Out>? {
     guard path != .anew, path == .changes || isShort(change, in: source),
-      change.isFound(from: old.identifiers, to: source.identifiers)
+      change.isFound(from: old.identifiers, to: source.identifiers),
+      let replaced = source.replacedOffsets(from: old, change, atMost: mostReplaced(in: source))
     else { return nil }
     var update = ArrangementUpdate(self, arrangement, source)
-    update.collect(change)
+    update.collect(change, replaced)
     update.separate()
     guard let arrangement = try? update.carriedOut(change) else { return nil }
     return Arranged(arrangement, update.change(to: arrangement.result.identifiers))
@@ -126,6 +131,12 @@ extension Derivation {
     }
     return count <= source.list.count / 8
   }
+
+  /// The number of models that can be replaced before making the result from scratch is likely to be faster.
+  ///
+  /// A leaf in which one model was replaced can have others whose bits differ in padding.
+  @inlinable
+  func mostReplaced(in source: Source) -> Int { max(source.list.count / 8, 32) }
 
   /// The difference of two versions; nil if making the result from scratch is likely to be faster.
   ///

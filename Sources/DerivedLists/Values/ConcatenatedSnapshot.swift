@@ -137,8 +137,8 @@ extension ConcatenatedSnapshot {
       column.append(tagged.slice(run.before..<run.before + run.count))
     }
     column.append(ModelColumn(models(column.count..<newer.list.count)))
-    let changed = newer.changedOffsets(from: old, change)
-    column.set(changed.map { ($0, models($0..<$0 + 1)[0]) })
+    let replaced = newer.replacedOffsets(from: old, change) ?? []
+    column.set(replaced.map { ($0, models($0..<$0 + 1)[0]) })
     return column
   }
 }

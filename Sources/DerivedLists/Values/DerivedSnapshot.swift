@@ -22,8 +22,12 @@
 /// ## Performance
 ///
 /// The time of an update depends on what changed, not on the length of the list: filters, groups and
-/// keys are called only for inserted, changed and marked models. If more than about an eighth of the
+/// keys are called only for inserted, changed, replaced and marked models. If more than about an eighth of the
 /// source changes, the result is made from scratch. A result shares memory with the one before it.
+///
+/// A model that was replaced by an equal one is found by its bits, so the result holds the newest models,
+/// even if a filter, group or key depends on what `==` does not compare. The bits of padding count, too: the
+/// closures can also be called for up to 31 neighbors of a model that was replaced.
 ///
 /// ## Isolation
 ///

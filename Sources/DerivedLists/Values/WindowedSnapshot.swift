@@ -169,8 +169,12 @@ extension ModelSnapshot {
       next = end
     }
     let models = list.elements(in: rows)
-    guard let window = try? previous.reconciled(identifiers: sections, models: models).snapshot
-    else { return Self() }
+    let reconciled = try? previous.reconciled(
+      identifiers: sections,
+      models: models,
+      keepsEqual: false
+    )
+    guard let window = reconciled?.snapshot else { return Self() }
     return window.marked(inRows: rows, of: identifiers)
   }
 

@@ -28,6 +28,31 @@ extension ModelSnapshot {
     list.forEachDifference(along: runs, from: before.list) { offsets.append($0) }
     return offsets
   }
+
+  /// The offsets of the items in both snapshots whose models have other bits; nil if they are too many.
+  ///
+  /// Besides the models that are not equal, these are equal ones that were replaced, and can differ in what
+  /// `==` does not compare.
+  @inlinable
+  package func replacedOffsets(
+    from before: Self,
+    _ structure: SnapshotDifference<Section, Model.ID>,
+    atMost limit: Int = .max
+  ) -> [Int]? {
+    if list.isIdentical(to: before.list) { return [] }
+    var offsets: [Int] = []
+    let runs = SurvivingItems.runs(of: structure, from: before.identifiers, to: identifiers)
+    do throws(FoundDifference) {
+      try list.forEachReplacement(along: runs, from: before.list) {
+        offset throws(FoundDifference) in
+        offsets.append(offset)
+        if offsets.count > limit { throw FoundDifference() }
+      }
+      return offsets
+    } catch {
+      return nil
+    }
+  }
 }
 
 /// Finds the items that two snapshots have in common, as runs of offsets.

@@ -285,11 +285,14 @@ extension ModelSnapshot.Builder {
 
   /// Replaces all models of a section.
   ///
-  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept.
+  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept. The other
+  /// methods that take models hold those that they are given.
   ///
   /// - Parameters:
   ///   - section: The section.
   ///   - models: All models of the section after the edit, in order.
+  ///   - keepsEqualModels: Whether to keep the earlier of two equal models. Pass false if models have
+  ///     contents that `==` does not compare, and the newest ones count.
   /// - Throws: `unknownSection`; `duplicateItem` if an identifier occurs twice in `models` or is in
   ///   another section.
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each model that is removed or
@@ -298,7 +301,8 @@ extension ModelSnapshot.Builder {
   @inlinable
   public mutating func replaceModels(
     inSection section: Section,
-    with models: some Sequence<Model>
+    with models: some Sequence<Model>,
+    keepsEqualModels: Bool = true
   ) throws(SnapshotError) {
     let new = ContiguousArray(models)
     let ids = GivenModels<Section, Model>.identifiers(of: new)
@@ -309,8 +313,12 @@ extension ModelSnapshot.Builder {
     ) { builder throws(SnapshotError) in
       try builder.replaceItems(inSection: node, with: ids)
     }
-    let changed = list.changedOffsets(in: start..<start + new.count, to: new, from: 0)
-    list.set(changed.map { (start + $0, new[$0]) })
+    let range = start..<start + new.count
+    let replaced =
+      keepsEqualModels
+      ? list.changedOffsets(in: range, to: new, from: 0)
+      : list.replacedOffsets(in: range, to: new, from: 0)
+    list.set(replaced.map { (start + $0, new[$0]) })
   }
 
   /// Replaces models at their offsets; of several for one offset, the last one counts.

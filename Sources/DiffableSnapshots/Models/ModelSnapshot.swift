@@ -112,17 +112,20 @@ extension ModelSnapshot {
   ///   - previous: An earlier snapshot, with which the new one shares memory where possible. If a model
   ///     is equal to the earlier model of the same identifier, the earlier one is kept. The marks of the
   ///     earlier snapshot are ignored.
+  ///   - keepsEqualModels: Whether to keep the earlier of two equal models. Pass false if models have
+  ///     contents that `==` does not compare, and the newest ones count.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
   /// - Complexity: O(*n*) on average for *n* models. With an earlier snapshot, each model that is in both
   ///   is compared once, and only inserted and deleted identifiers are hashed, if they are few.
   @inlinable
   public init<S: Sequence, M: Sequence>(
     sections: S,
-    basedOn previous: Self? = nil
+    basedOn previous: Self? = nil,
+    keepsEqualModels: Bool = true
   ) throws(SnapshotError) where S.Element == (Section, M), M.Element == Model {
     let given = GivenModels<Section, Model>(sections)
     if let previous {
-      self = try previous.reconciled(with: given).snapshot
+      self = try previous.reconciled(with: given, keepsEqual: keepsEqualModels).snapshot
     } else {
       self.init(try Snapshot(sections: given.identifiers), ModelColumn(given.all))
     }
@@ -272,53 +275,60 @@ extension ModelSnapshot {
   ///
   /// 1. The identifiers are reconciled (``Snapshot/init(sections:basedOn:)``).
   /// 2. Their difference says which items stay (``SurvivingItems``).
-  /// 3. The model of each item that stays is compared once. Equal ones are not replaced.
+  /// 3. The model of each item that stays is compared once. Equal ones are not replaced, unless the newest
+  ///    models count.
   ///
-  /// - Parameter given: The models after the change.
+  /// - Parameters:
+  ///   - given: The models after the change.
+  ///   - keepsEqual: Whether to keep the earlier of two equal models.
   /// - Returns: The snapshot without marks, and its difference from this one.
   /// - Throws: `duplicateSection` or `duplicateItem`.
   @inlinable
   package func reconciled(
-    with given: GivenModels<Section, Model>
+    with given: GivenModels<Section, Model>,
+    keepsEqual: Bool = true
   ) throws(SnapshotError) -> (
     snapshot: Self, difference: SnapshotDifference<Section, Model.ID>
   ) {
-    try reconciled(identifiers: given.identifiers, models: given.all)
+    try reconciled(identifiers: given.identifiers, models: given.all, keepsEqual: keepsEqual)
   }
 
   /// Does the same with separate lists of identifiers and models.
   @inlinable
   package func reconciled(
     identifiers given: [(Section, ContiguousArray<Model.ID>)],
-    models: ContiguousArray<Model>
+    models: ContiguousArray<Model>,
+    keepsEqual: Bool
   ) throws(SnapshotError) -> (
     snapshot: Self, difference: SnapshotDifference<Section, Model.ID>
   ) {
     let new = try Snapshot(sections: given, basedOn: identifiers.withoutMarks)
-    return reconciled(new, models)
+    return reconciled(new, models, keepsEqual)
   }
 
   /// Does the same with models whose repetitions have been dropped.
   @inlinable
   package func reconciled(
-    withDistinct given: GivenModels<Section, Model>
+    withDistinct given: GivenModels<Section, Model>,
+    keepsEqual: Bool = true
   ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>) {
     let old = identifiers.withoutMarks
     let list = given.identifiers
     let new = Snapshot(rebasing: list, on: old) ?? Snapshot(SnapshotTree(distinct: list))
-    return reconciled(new, given.all)
+    return reconciled(new, given.all, keepsEqual)
   }
 
   /// Does the same with a snapshot of the identifiers.
   @inlinable
   func reconciled(
     _ new: Snapshot<Section, Model.ID>,
-    _ models: ContiguousArray<Model>
+    _ models: ContiguousArray<Model>,
+    _ keepsEqual: Bool
   ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>) {
     let old = identifiers.withoutMarks
     let structure = new.difference(from: old)
     let runs = SurvivingItems.runs(of: structure, from: old, to: new)
-    let (list, changed) = list.updated(to: models, keeping: runs)
+    let (list, changed) = list.updated(to: models, keeping: runs, keepsEqual: keepsEqual)
     return (Self(new, list), structure.reconfiguring(changed, of: new))
   }
 }

@@ -54,6 +54,12 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
     return DataSourceContents(state, models: before.models.map(models.covering) ?? models)
   }
 
+  /// Whether both hold the same models, in the same memory.
+  func holdsSameModels(as other: DataSourceContents) -> Bool {
+    guard let models, models !== other.models else { return true }
+    return models.areSame(as: other.models)
+  }
+
   /// Whether both share the same memory.
   func isIdentical(to other: DataSourceContents) -> Bool {
     self === other
@@ -68,6 +74,9 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
 package protocol SubmittedModels: AnyObject {
   /// These models, and earlier ones for items that these lack.
   func covering(_ before: any SubmittedModels) -> any SubmittedModels
+
+  /// Whether others, or none, are the same models in the same memory.
+  func areSame(as others: (any SubmittedModels)?) -> Bool
 }
 
 /// The computations of a data source whose cost depends on the number of items.

@@ -267,7 +267,10 @@ extension DiffableDataSource {
     let after = submission.contents.applied(after: before)
     let difference =
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
-    guard submission.isReload || !difference.isEmpty else { return .unchanged }
+    guard submission.isReload || !difference.isEmpty else {
+      if !after.holdsSameModels(as: before) { replaceEqualModels(by: after, submission) }
+      return .unchanged
+    }
     let drop = submission.drop.flatMap { $0.isOfSource ? nil : $0 }
     if let drop { reorderingHandlers.willReorder?(drop.transaction) }
     // Code that has read the snapshot is told, then the contents change.
@@ -283,6 +286,23 @@ extension DiffableDataSource {
     notify(Change(update: update, before: before, after: after, submission))
     if let drop { reorderingHandlers.didReorder?(drop.transaction) }
     return submission.isReload ? .reloaded : .applied(difference)
+  }
+
+  /// Holds models that are equal to those before, and differ in what `==` does not compare.
+  ///
+  /// Only the storages are told, because lists that are derived can depend on it.
+  private func replaceEqualModels(by after: Contents, _ submission: Submission) {
+    let before = contents
+    contents = after
+    state.changeState()
+    let update = Update(
+      before: before.snapshot,
+      after: after.snapshot,
+      computed: SnapshotDifference(),
+      isAnimated: submission.isAnimated,
+      isReload: false
+    )
+    notify(Change(update: update, before: before, after: after, submission))
   }
 
   private func difference(

@@ -37,7 +37,7 @@ extension DiffableDataSource {
   /// - Returns: The token that keeps the subscription alive.
   /// - Complexity: Amortized O(1).
   public func observe(_ body: @escaping (Update) -> Void) -> ObservationToken {
-    observeChanges { body($0.update) }
+    observeChanges { if !$0.replacesEqualModels { body($0.update) } }
   }
 
   /// A change as observers inside the package get it: with the models, which are not `Sendable`.
@@ -46,6 +46,9 @@ extension DiffableDataSource {
     package let before: Contents
     package let after: Contents
     package let submission: Submission
+
+    /// Whether only models were replaced by equal ones, so that nothing changes for views and observers.
+    package var replacesEqualModels: Bool { !update.isReload && update.computed.isEmpty }
 
     init(update: Update, before: Contents, after: Contents, _ submission: Submission) {
       self.update = update

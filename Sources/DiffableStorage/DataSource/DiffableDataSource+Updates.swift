@@ -16,7 +16,7 @@ extension DiffableDataSource {
   /// - Complexity: Amortized O(1).
   public var updates: Updates {
     let feed = UpdateFeed<Section, Item>()
-    let token = observeChanges { feed.publish($0) }
+    let token = observeChanges { if !$0.replacesEqualModels { feed.publish($0) } }
     return Updates(reader: UpdateReader(feed.buffer, token))
   }
 

@@ -82,6 +82,12 @@ where Model.ID: Sendable {
     AttachedModels(snapshot, fallback: before as? AttachedModels)
   }
 
+  @usableFromInline
+  package func areSame(as others: (any SubmittedModels)?) -> Bool {
+    let others = (others as? AttachedModels)?.snapshot ?? ModelSnapshot()
+    return snapshot.list.isIdentical(to: others.list)
+  }
+
   private func model(for id: Model.ID) -> Model? { snapshot[id] ?? fallback?.model(for: id) }
 }
 

@@ -170,9 +170,21 @@ open class BaseDiffableStorage<
 
 extension BaseDiffableStorage {
   private func present(_ change: Change) {
+    if change.replacesEqualModels { return replaceEqualModels(by: change.after) }
     willPresent { change.update.difference }
     if delivery.isDetached { return replaceEverything(change.after) }
     if !hold(change) { deliver(change) }
+  }
+
+  /// Takes over models that look the same to a view, which is told nothing.
+  private func replaceEqualModels(by contents: Contents) {
+    guard held == nil else {
+      held?.replaceEqualModels(by: contents)
+      return
+    }
+    let before = states.replaceNewest(by: contents)
+    // Releasing the old models may run code that queries this storage, so it happens last.
+    withExtendedLifetime(before) {}
   }
 
   /// Shows contents at once, because there is no view.

@@ -5,6 +5,7 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   private let before: Contents
   private var newest: DataSource.Change
+  private var after: Contents
   private var marked: Snapshot<Section, Item>
   private var isReload = false
 
@@ -14,6 +15,7 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   init(_ first: DataSource.Change) {
     before = first.before
     newest = first
+    after = first.after
     marked = first.submission.contents.snapshot
     follow(first, isShown: false)
   }
@@ -25,8 +27,15 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   ///   - isShown: Whether the view has made the change itself, in a state without the changes before it.
   mutating func add(_ change: DataSource.Change, isShown: Bool) {
     newest = change
+    after = change.after
     marked = change.submission.contents.snapshot.inheritingMarks(of: marked)
     follow(change, isShown: isShown)
+  }
+
+  /// Takes over models that look the same to a view.
+  mutating func replaceEqualModels(by contents: Contents) {
+    after = contents
+    marked = contents.snapshot.inheritingMarks(of: marked)
   }
 
   private mutating func follow(_ change: DataSource.Change, isShown: Bool) {
@@ -38,12 +47,12 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// All changes as one; nil if they have no effect together.
   func merged(by algorithms: DataSourceAlgorithms<Section, Item>) -> DataSource.Change? {
-    let contents = Contents(marked, models: newest.after.models)
+    let contents = Contents(marked, models: after.models)
     let difference = isReload ? SnapshotDifference() : algorithms.difference(contents, before)
     guard isReload || !difference.isEmpty else { return nil }
     let update = DataSource.Update(
       before: before.snapshot,
-      after: newest.after.snapshot,
+      after: after.snapshot,
       computed: difference,
       isAnimated: newest.update.isAnimated,
       isReload: isReload
@@ -55,7 +64,7 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       receipt: receipt
     )
     submission.included = receipts.filter { $0 !== receipt }
-    return DataSource.Change(update: update, before: before, after: newest.after, submission)
+    return DataSource.Change(update: update, before: before, after: after, submission)
   }
 
   /// Ends the hold of all receipts; nil if no view gets the changes.

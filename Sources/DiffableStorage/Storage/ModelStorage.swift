@@ -115,6 +115,8 @@ extension ModelStorage {
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
+  ///   - keepsEqualModels: Whether to keep the latest of two equal models. Pass false if models have
+  ///     contents that `==` does not compare, and the given ones count.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
@@ -125,13 +127,14 @@ extension ModelStorage {
   @discardableResult
   public func apply<S: Sequence, M: Sequence>(
     _ sections: S,
+    keepsEqualModels: Bool = true,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
     // The sequence is read first, because it can apply other models while it is read.
     let given = GivenModels<Section, Model>(sections)
     let base = attachedModels
-    let change = try latest.reconciled(with: given)
+    let change = try latest.reconciled(with: given, keepsEqual: keepsEqualModels)
     return submit(change.snapshot, change.difference, from: base, animatingDifferences)
   }
 
@@ -164,6 +167,9 @@ extension ModelStorage {
 
   /// Replaces all sections and models by those of a snapshot.
   ///
+  /// The storage holds the models of the snapshot, even if they differ from the latest ones only in what
+  /// `==` does not compare.
+  ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
@@ -179,6 +185,10 @@ extension ModelStorage {
   }
 
   /// Edits the latest models and applies the result.
+  ///
+  /// The storage holds the models of the result, even if they differ from the latest ones only in what `==`
+  /// does not compare. Views and observers are not told of those, and the outcome is `unchanged` if there
+  /// are no others.
   ///
   /// - Parameters:
   ///   - animatingDifferences: Whether the view should animate the change.
@@ -203,6 +213,8 @@ extension ModelStorage {
   /// - Parameters:
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - models: The models of the section, in order.
+  ///   - keepsEqualModels: Whether to keep the latest of two equal models. Pass false if models have
+  ///     contents that `==` does not compare, and the given ones count.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
@@ -213,13 +225,18 @@ extension ModelStorage {
   public func replaceModels(
     inSection section: Section,
     with models: some Sequence<Model>,
+    keepsEqualModels: Bool = true,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
     // The sequence is read first, because it can apply other models while it is read.
     let models = ContiguousArray(models)
     return try modify(animatingDifferences: animatingDifferences) { builder throws(SnapshotError) in
       if !builder.identifiers.containsSection(section) { try builder.appendSections([section]) }
-      try builder.replaceModels(inSection: section, with: models)
+      try builder.replaceModels(
+        inSection: section,
+        with: models,
+        keepsEqualModels: keepsEqualModels
+      )
     }
   }
 }

@@ -1,3 +1,6 @@
+// What two columns have in different nodes is compared: by `==`, which says what a view has to show, and by
+// bits, which say what was replaced.
+
 extension Column where Summary.Element: Equatable {
   /// Calls a closure for each element that stays and is not equal to what it was in another column.
   ///
@@ -13,25 +16,8 @@ extension Column where Summary.Element: Equatable {
     from before: Self,
     _ body: (Int) throws(E) -> Void
   ) throws(E) {
-    guard isScattered(runs.count) else {
-      for run in runs {
-        let range = run.before..<run.before + run.count
-        try forEachDifference(in: run.after..<run.after + run.count, from: before, range, body)
-      }
-      return
-    }
-    var (new, old) = (ColumnLeaves(self), ColumnLeaves(before))
-    for run in runs {
-      try new.forEachPart(of: run.after..<run.after + run.count) { part, start throws(E) in
-        let other = run.before + start - run.after
-        try old.forEachPart(
-          of: other..<other + part.range.count
-        ) { otherPart, otherStart throws(E) in
-          let done = otherStart - other
-          let own = part.part(from: done, count: otherPart.range.count)
-          try ColumnRange.compare(own, otherPart, start: start + done, body)
-        }
-      }
+    try forEachUnsharedPart(along: runs, from: before) { a, b, start throws(E) in
+      try ColumnRange.forEachDifference(a, b, start: start, body)
     }
   }
 
@@ -54,9 +40,9 @@ extension Column where Summary.Element: Equatable {
     _ beforeRange: Range<Int>,
     _ body: (Int) throws(E) -> Void
   ) throws(E) {
-    guard let root, let other = before.root, !range.isEmpty else { return }
-    let (a, b) = (ColumnRange(root, range), ColumnRange(other, beforeRange))
-    try ColumnRange.compare(a, b, start: range.lowerBound, body)
+    try forEachUnsharedPart(in: range, from: before, beforeRange) { a, b, start throws(E) in
+      try ColumnRange.forEachDifference(a, b, start: start, body)
+    }
   }
 
   /// The offsets in a list of the elements that are not equal to those in a range.
@@ -117,7 +103,135 @@ package struct FoundDifference: Error {
 }
 
 extension ColumnRange where Summary.Element: Equatable {
-  /// Compares the elements of two ranges of equal length.
+  /// Calls a closure with the offset of each element of a part of a leaf that is not equal to that of another.
+  @inlinable
+  static func forEachDifference<E: Error>(
+    _ a: Self,
+    _ b: Self,
+    start: Int,
+    _ body: (Int) throws(E) -> Void
+  ) throws(E) {
+    let (new, old) = (a.node.elements(adding: a.delta), b.node.elements(adding: b.delta))
+    for index in 0..<a.range.count
+    where old[b.range.lowerBound + index] != new[a.range.lowerBound + index] {
+      try body(start + index)
+    }
+  }
+}
+
+// MARK: - By bits
+
+extension Column {
+  /// Calls a closure for each element that stays and has other bits than it had in another column.
+  ///
+  /// - Parameters:
+  ///   - runs: Which elements stay, sorted by offset in this column.
+  ///   - before: The other column.
+  ///   - body: Receives the offset of the element in this column.
+  /// - Throws: The error of the closure.
+  /// - Complexity: As for `forEachDifference(along:from:_:)`, without a call of `==`.
+  @inlinable
+  package func forEachReplacement<E: Error>(
+    along runs: [MatchedRun],
+    from before: Self,
+    _ body: (Int) throws(E) -> Void
+  ) throws(E) {
+    try forEachUnsharedPart(along: runs, from: before) { a, b, start throws(E) in
+      let (new, old) = (a.node.elements(adding: a.delta), b.node.elements(adding: b.delta))
+      for index in 0..<a.range.count
+      where !haveSameBits(
+        old.span,
+        b.range.lowerBound + index,
+        new.span,
+        a.range.lowerBound + index
+      ) {
+        try body(start + index)
+      }
+    }
+  }
+
+  /// The offsets in a list of the elements that have other bits than those in a range.
+  ///
+  /// - Parameters:
+  ///   - range: Offsets in this column, in range.
+  ///   - new: The list.
+  ///   - start: The offset in the list of the first element that is compared.
+  /// - Returns: The offsets, ascending.
+  /// - Complexity: O(*k* + log *n*) for *k* elements.
+  @inlinable
+  func replacedOffsets(
+    in range: Range<Int>,
+    to new: ContiguousArray<Element>,
+    from start: Int
+  ) -> [Int] {
+    var replaced: [Int] = []
+    var offset = start
+    forEachChunk(in: range) { chunk in
+      let (old, new) = (chunk.span, new.span)
+      for index in old.indices {
+        if !haveSameBits(old, index, new, offset) { replaced.append(offset) }
+        offset += 1
+      }
+    }
+    return replaced
+  }
+}
+
+// MARK: - Parts that are not shared
+
+extension Column {
+  /// Calls a closure with the parts of leaves whose elements stay and that another column does not share.
+  ///
+  /// - Parameters:
+  ///   - runs: Which elements stay, sorted by offset in this column.
+  ///   - before: The other column.
+  ///   - body: Receives two parts of equal length, one of each column in any order, and the offset of the
+  ///     first element in this column.
+  /// - Throws: The error of the closure.
+  @inlinable
+  func forEachUnsharedPart<E: Error>(
+    along runs: [MatchedRun],
+    from before: Self,
+    _ body: (ColumnRange<Summary>, ColumnRange<Summary>, Int) throws(E) -> Void
+  ) throws(E) {
+    guard isScattered(runs.count) else {
+      for run in runs {
+        let range = run.before..<run.before + run.count
+        try forEachUnsharedPart(in: run.after..<run.after + run.count, from: before, range, body)
+      }
+      return
+    }
+    var (new, old) = (ColumnLeaves(self), ColumnLeaves(before))
+    for run in runs {
+      try new.forEachPart(of: run.after..<run.after + run.count) { part, start throws(E) in
+        let other = run.before + start - run.after
+        try old.forEachPart(
+          of: other..<other + part.range.count
+        ) { otherPart, otherStart throws(E) in
+          let done = otherStart - other
+          let own = part.part(from: done, count: otherPart.range.count)
+          try ColumnRange.forEachUnsharedPart(own, otherPart, start: start + done, body)
+        }
+      }
+    }
+  }
+
+  /// Calls a closure with the parts of two ranges of equal length that are in different leaves.
+  @inlinable
+  func forEachUnsharedPart<E: Error>(
+    in range: Range<Int>,
+    from before: Self,
+    _ beforeRange: Range<Int>,
+    _ body: (ColumnRange<Summary>, ColumnRange<Summary>, Int) throws(E) -> Void
+  ) throws(E) {
+    guard let root, let other = before.root, !range.isEmpty else { return }
+    let (a, b) = (ColumnRange(root, range), ColumnRange(other, beforeRange))
+    try ColumnRange.forEachUnsharedPart(a, b, start: range.lowerBound, body)
+  }
+}
+
+extension ColumnRange {
+  /// Calls a closure with the parts of two ranges of equal length that are in different leaves.
   ///
   /// The node of the higher level is taken apart until both are the same node or leaves.
   ///
@@ -125,34 +239,34 @@ extension ColumnRange where Summary.Element: Equatable {
   ///   - a: The one range.
   ///   - b: The other range.
   ///   - start: The offset in the column of the first element of the one range.
-  ///   - body: Receives the offset in the column of each element that is not equal to the other
-  ///     one.
+  ///   - body: Receives a part of each range, in any order, and the offset of the first element.
   /// - Throws: The error of the closure.
   @inlinable
-  static func compare<E: Error>(
+  static func forEachUnsharedPart<E: Error>(
     _ a: Self,
     _ b: Self,
     start: Int,
-    _ body: (Int) throws(E) -> Void
+    _ body: (Self, Self, Int) throws(E) -> Void
   ) throws(E) {
     if a.node === b.node, a.range == b.range, a.delta == b.delta { return }
     if a.node.level == 0, b.node.level == 0 {
-      let (new, old) = (a.node.elements(adding: a.delta), b.node.elements(adding: b.delta))
-      for index in 0..<a.range.count
-      where old[b.range.lowerBound + index] != new[a.range.lowerBound + index] {
-        try body(start + index)
-      }
+      try body(a, b, start)
     } else if a.range == b.range, a.node.isAligned(with: b.node) {
       try a.node.forEachChild(in: a.range) { index, part, done throws(E) in
-        try compare(a.child(index, part), b.child(index, part), start: start + done, body)
+        try forEachUnsharedPart(
+          a.child(index, part),
+          b.child(index, part),
+          start: start + done,
+          body
+        )
       }
     } else if a.node.level >= b.node.level {
       try a.forEachChild { child, done throws(E) in
         let part = b.part(from: done, count: child.range.count)
-        try compare(child, part, start: start + done, body)
+        try forEachUnsharedPart(child, part, start: start + done, body)
       }
     } else {
-      try compare(b, a, start: start, body)
+      try forEachUnsharedPart(b, a, start: start, body)
     }
   }
 }

@@ -167,6 +167,8 @@ extension Column where Summary.Element: Equatable {
   /// - Parameters:
   ///   - new: All elements of the result.
   ///   - runs: Which elements stay, sorted by offset in the result and without overlap.
+  ///   - keepsEqual: Whether to keep the element of this column where both are equal. If not, those with the
+  ///     same bits are kept.
   /// - Returns: The column, which shares nodes with this one if the runs are long, and the offsets of the
   ///   elements that stay and are no longer equal.
   /// - Complexity: O(*r* log *n* + *k*) for *r* runs and *k* elements that are compared or new, at most
@@ -174,19 +176,23 @@ extension Column where Summary.Element: Equatable {
   @inlinable
   func updated(
     to new: ContiguousArray<Element>,
-    keeping runs: [MatchedRun]
+    keeping runs: [MatchedRun],
+    keepsEqual: Bool
   ) -> (column: Self, changed: [Int]) {
     // One run that is not the whole of a leaf would be cut out of it and joined with the new elements.
     let isPartOfLeaf =
       runs.count == 1 && count <= Link.leafLimit && (runs[0].count < count || count < new.count)
-    if isPartOfLeaf || isScattered(runs.count) { return merged(with: new, keeping: runs) }
-    var changed: [Int] = []
+    if isPartOfLeaf || isScattered(runs.count) {
+      return merged(with: new, keeping: runs, keepsEqual: keepsEqual)
+    }
+    var (changed, replaced): ([Int], [Int]) = ([], [])
     for run in runs {
       let range = run.before..<run.before + run.count
       changed += changedOffsets(in: range, to: new, from: run.after)
+      if !keepsEqual { replaced += replacedOffsets(in: range, to: new, from: run.after) }
     }
     var column = joined(to: new, keeping: runs)
-    column.set(changed, from: new)
+    column.set(keepsEqual ? changed : replaced, from: new)
     return (column, changed)
   }
 
@@ -207,7 +213,8 @@ extension Column where Summary.Element: Equatable {
   @inlinable
   func merged(
     with new: ContiguousArray<Element>,
-    keeping runs: [MatchedRun]
+    keeping runs: [MatchedRun],
+    keepsEqual: Bool
   ) -> (column: Self, changed: [Int]) {
     var old = ColumnLeaves(self)
     var merged = ColumnBuild<Summary>()
@@ -222,7 +229,7 @@ extension Column where Summary.Element: Equatable {
           let offset = merged.count
           let isEqual = before[index] == after[offset]
           if !isEqual { changed.append(offset) }
-          merged.append(isEqual ? before[index] : after[offset])
+          merged.append(isEqual && keepsEqual ? before[index] : after[offset])
         }
       }
     }

@@ -104,6 +104,55 @@ func unsafeCommonPrefix<Element: Equatable>(
   return equal
 }
 
+/// Whether two elements have the same bits, so that they are the same value.
+///
+/// Elements that are the same value can have different bits: in padding, or in a reference to memory with
+/// the same contents.
+///
+/// - Parameters:
+///   - left: The elements on one side.
+///   - leftIndex: The index of the one element, which must exist.
+///   - right: The elements on the other side.
+///   - rightIndex: The index of the other element, which must exist.
+/// - Returns: Whether all bits are the same.
+@inlinable
+package func haveSameBits<Element>(
+  _ left: Span<Element>,
+  _ leftIndex: Int,
+  _ right: Span<Element>,
+  _ rightIndex: Int
+) -> Bool {
+  precondition(
+    left.indices.contains(leftIndex) && right.indices.contains(rightIndex),
+    "There are no such elements"
+  )
+  return left.withUnsafeBufferPointer { left in
+    right.withUnsafeBufferPointer { right in
+      guard let left = left.baseAddress, let right = right.baseAddress else { return false }
+      let (a, b) = (UnsafeRawPointer(left + leftIndex), UnsafeRawPointer(right + rightIndex))
+      let size = MemoryLayout<Element>.size
+      var same = 0
+      while same &+ 8 <= size {
+        if a.loadUnaligned(fromByteOffset: same, as: UInt64.self)
+          != b.loadUnaligned(fromByteOffset: same, as: UInt64.self)
+        {
+          return false
+        }
+        same &+= 8
+      }
+      while same < size {
+        if a.load(fromByteOffset: same, as: UInt8.self)
+          != b.load(fromByteOffset: same, as: UInt8.self)
+        {
+          return false
+        }
+        same &+= 1
+      }
+      return true
+    }
+  }
+}
+
 /// The number of equal hashes before the first pair that differs.
 ///
 /// - Parameters:
