@@ -16,9 +16,8 @@ extension BaseModelStorage {
   ) -> DerivedStorage<Section, Model, Out> {
     let contents = DataSourceAlgorithms<Out, Model.ID> { after, before in
       ModelContents<Out, Model>(after).difference(from: ModelContents(before))
-    } relocated: { _, _ throws(SnapshotError) in
-      // The source carries out drops.
-      try AttachedModels<Out, Model>.refusingToMove()
+    } relocated: { contents, relocation throws(SnapshotError) in
+      try AttachedModels<Out, Model>.relocated(contents, relocation)
     }
     // The newest models may wait for their turn. They come later then.
     let models = carriedOutModels

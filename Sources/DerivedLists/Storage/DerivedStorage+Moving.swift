@@ -10,20 +10,9 @@ extension DerivedStorage: MoveForwarding {
     value.derivation.isSorted ? false : source.canMove(item)
   }
 
-  /// Drops in the source an item that the view has moved.
-  ///
-  /// If the order of the models then differs from what the view shows, the view reloads.
-  package func moveShownInSource(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard let made = shownMove(from: source, to: destination) else { return false }
-    if isInPlace(made.relocation) { return source == destination }
-    guard let relocation = inSource(made.relocation) else { return false }
-    shownMove = made
-    defer { shownMove = nil }
-    return self.source.reorder(asDropped: relocation) && shownMove == nil
-  }
-
-  package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> Bool {
-    isInPlace(relocation) || inSource(relocation).map(source.reorder(asDropped:)) ?? false
+  package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> DropResult {
+    if isInPlace(relocation) { return .unchanged }
+    return inSource(relocation).map(source.reorder(asDropped:)) ?? .refused
   }
 
   package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {

@@ -40,8 +40,6 @@ public final class DerivedStorage<
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Model.ID>
 
-  typealias DataSource = DiffableDataSource<Section, Model.ID>
-
   /// The storage whose models are shown.
   public let source: BaseModelStorage<SourceSection, Model>
 
@@ -56,9 +54,6 @@ public final class DerivedStorage<
 
   /// The models of the source to which the value belongs.
   private var followed: AttachedModels<SourceSection, Model>?
-
-  /// A move that the view has made, until the next change, which should be the same move.
-  var shownMove: (relocation: Relocation<Section, Model.ID>, move: DataSource.ShownMove)?
 
   private let algorithms: DerivedAlgorithms<SourceSection, Model, Section>
   private var token: ObservationToken?
@@ -172,33 +167,8 @@ extension DerivedStorage {
       guard number == revision else { continue }
       accept(next)
       guard !isReload else { return submitReload(next.result, isAnimated: isAnimated, receipt) }
-      if let shownMove { return submit(next.result, shownMove, receipt) }
       return submit(next.result, difference, from: base, isAnimated, receipt, shownBy: shownBy)
     }
-  }
-
-  /// Submits the models after a drop that the view has made.
-  private func submit(
-    _ result: ModelSnapshot<Section, Model>,
-    _ made: (relocation: Relocation<Section, Model.ID>, move: DataSource.ShownMove),
-    _ receipt: ApplyReceipt?
-  ) -> Outcome {
-    shownMove = nil
-    let (dataSource, after) = (dataSource, AttachedModels.contents(of: result))
-    let before = dataSource.newest
-    let (drop, difference) = dataSource.algorithms.dropped(before, after, made.relocation)
-    let outcome = dataSource.submit(
-      after,
-      DataSource.Computed(difference, from: before),
-      isAnimated: true,
-      receipt: receipt,
-      reportsReload: true,
-      drop: DataSource.Drop(drop, shown: made.move, isOfSource: true),
-      shownBy: [self]
-    )
-    // A handler may have changed a hidden model before the drop.
-    if case .unchanged = outcome { shownMove = made }
-    return outcome
   }
 
   private func accept(_ next: Value) {

@@ -271,7 +271,7 @@ extension DiffableDataSource {
       if !after.holdsSameModels(as: before) { replaceEqualModels(by: after, submission) }
       return .unchanged
     }
-    let drop = submission.drop.flatMap { $0.isOfSource ? nil : $0 }
+    let drop = submission.drop
     if let drop { reorderingHandlers.willReorder?(drop.transaction) }
     // Code that has read the snapshot is told, then the contents change.
     tracking.changeSnapshot { contents = after }

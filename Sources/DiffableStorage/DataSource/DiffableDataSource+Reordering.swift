@@ -26,22 +26,12 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     animatingDifferences: Bool = true
   ) -> ReorderOutcome<Section, Item> {
-    reorder(relocation, animatingDifferences, shown: nil)
-  }
-
-  /// Carries out a drop that a view may have shown already.
-  func reorder(
-    _ relocation: Relocation<Section, Item>,
-    _ isAnimated: Bool,
-    shown: ShownMove?
-  ) -> ReorderOutcome<Section, Item> {
     // No view already shows what the handlers apply.
     let shownBy = showing
     showing = []
     defer { showing = shownBy }
-    let request = DropRequest(isAnimated: isAnimated, shown: shown, shownBy: shownBy)
     for _ in 0..<Self.mostAttempts {
-      if let outcome = attempt(relocation, request) { return outcome }
+      if let outcome = attempt(relocation, animatingDifferences, shownBy) { return outcome }
     }
     return .refused(.handler("The handlers change the list each time that they are asked."))
   }
@@ -64,21 +54,11 @@ extension DiffableDataSource {
   /// How often a drop is checked again because a handler has changed the list.
   private static var mostAttempts: Int { 8 }
 
-  /// How a drop is to be shown.
-  private struct DropRequest {
-    let isAnimated: Bool
-
-    /// The move that a view has made; nil if views are to make it.
-    let shown: ShownMove?
-
-    /// The storages whose views already show the state after the drop.
-    let shownBy: [AnyObject]
-  }
-
   /// Carries out a drop on the newest state; nil if a handler has changed the list.
   private func attempt(
     _ relocation: Relocation<Section, Item>,
-    _ request: DropRequest
+    _ isAnimated: Bool,
+    _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
     let before = newest
     do throws(SnapshotError) {
@@ -87,12 +67,12 @@ extension DiffableDataSource {
         return .unchanged
       }
       if let objection = objection(to: relocation) { return .refused(objection) }
-      return finish(relocation, before, moved, request)
+      return finish(relocation, before, moved, isAnimated, shownBy)
     } catch {
       guard error.code == .duplicateItem else {
         return .refused(Self.reason(error, relocation, in: before.snapshot))
       }
-      return attempt(relocation.withoutRepetitions, request)
+      return attempt(relocation.withoutRepetitions, isAnimated, shownBy)
     }
   }
 
@@ -101,7 +81,8 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     _ before: Contents,
     _ moved: Contents,
-    _ request: DropRequest
+    _ isAnimated: Bool,
+    _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
     var after = moved
     if let editDrop, newest.isIdentical(to: before) {
@@ -114,13 +95,12 @@ extension DiffableDataSource {
     }
     guard newest.isIdentical(to: before) else { return nil }
     let (drop, difference) = algorithms.dropped(before, after, relocation)
-    let computed = Computed(difference, from: before)
     let outcome = submit(
       after,
-      computed,
-      isAnimated: request.isAnimated,
-      drop: Drop(drop, shown: request.shown),
-      shownBy: request.shownBy
+      Computed(difference, from: before),
+      isAnimated: isAnimated,
+      drop: Drop(drop),
+      shownBy: shownBy
     )
     if case .queued = outcome { return .queued(drop) }
     return .applied(drop)
@@ -227,27 +207,8 @@ extension DiffableDataSource {
   package final class Drop {
     let transaction: ReorderTransaction<Section, Item>
 
-    /// The move that a view has made; nil if views are to make it.
-    let shown: ShownMove?
-
-    /// Whether the handlers are those of the source of a derived list, which calls them.
-    let isOfSource: Bool
-
-    package init(
-      _ transaction: ReorderTransaction<Section, Item>,
-      shown: ShownMove?,
-      isOfSource: Bool = false
-    ) {
+    init(_ transaction: ReorderTransaction<Section, Item>) {
       self.transaction = transaction
-      self.shown = shown
-      self.isOfSource = isOfSource
     }
-  }
-
-  /// A move that a view has made before it is made here.
-  package struct ShownMove {
-    /// What the view showed before.
-    let contents: Contents
-    let move: BatchMove<ItemPosition>
   }
 }

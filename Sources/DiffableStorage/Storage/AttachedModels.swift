@@ -36,7 +36,7 @@ where Model.ID: Sendable {
   ///
   /// If a snapshot was applied without models, only the identifiers are moved.
   @inlinable
-  static func relocated(
+  package static func relocated(
     _ contents: Contents,
     _ relocation: Relocation<Section, Model.ID>
   ) throws(SnapshotError) -> Contents {
@@ -57,12 +57,6 @@ where Model.ID: Sendable {
   ) throws -> Contents {
     guard let models = of(contents), models.belongs(to: contents.snapshot) else { return contents }
     return Self.contents(of: try models.snapshot.modifying(edit))
-  }
-
-  /// Throws, because the order of the items follows from something else.
-  @usableFromInline
-  package static func refusingToMove() throws(SnapshotError) -> Contents {
-    throw .unknownPosition(ofIndexes: [])
   }
 
   /// Whether these are the models of exactly the items of a snapshot.

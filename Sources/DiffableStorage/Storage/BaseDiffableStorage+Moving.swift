@@ -12,11 +12,8 @@ package protocol MoveForwarding<Section, Item>: AnyObject {
   /// Whether a user can move an item, false if there is no item; nil if no closure decides it.
   func canMoveInSource(_ item: Item?) -> Bool?
 
-  /// Makes a move that the view has already shown; returns whether it was made.
-  func moveShownInSource(from source: IndexPath, to destination: IndexPath) -> Bool
-
-  /// Carries out a drop; returns whether it was accepted.
-  func reorderInSource(_ relocation: Relocation<Section, Item>) -> Bool
+  /// Carries out a drop.
+  func reorderInSource(_ relocation: Relocation<Section, Item>) -> DropResult
 
   /// The reason for which a drop would be refused; nil if it would not be.
   func refusalOfSource(_ relocation: Relocation<Section, Item>) -> String?
@@ -28,13 +25,33 @@ package protocol MoveForwarding<Section, Item>: AnyObject {
   ) throws(Failure)
 }
 
+/// A storage that knows whether handlers decide about moves, without asking them.
+package protocol MoveOffering {
+  /// Whether handlers decide which items a user can move.
+  var offersMoves: Bool { get }
+}
+
+extension BaseDiffableStorage: MoveOffering {
+  package final var offersMoves: Bool { canMove(nil) != nil }
+}
+
+/// The result of a drop, without its types.
+package enum DropResult {
+  case moved
+  /// The drop is carried out after the change that is being reported.
+  case queued
+  case unchanged
+  case refused
+}
+
 extension BaseDiffableStorage {
   /// Moves an item that the view has already moved, by
   /// ``DiffableDataSource/reorder(_:animatingDifferences:)``.
   ///
   /// The handlers of the data source can refuse the move, and its observers are notified that this item
   /// moved. If the data source is that of a ``ModelStorage``, the storage moves the model, too. The view gets
-  /// an update only for headers and footers that change, and for the contents that change with the drop.
+  /// an update only for headers and footers that change, and for what the handlers and the drop change
+  /// besides.
   ///
   /// - Parameters:
   ///   - source: The index path of the item before the move, as shown.
@@ -43,17 +60,9 @@ extension BaseDiffableStorage {
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
-    if let forwarding { return forwarding.moveShownInSource(from: source, to: destination) }
-    guard let (move, made) = shownMove(from: source, to: destination) else { return false }
-    var outcome = ReorderOutcome<Section, Item>.unchanged
-    dataSource.submittingAsShown(by: self) {
-      outcome = dataSource.reorder(move, true, shown: made)
-    }
-    switch outcome {
-    case .applied, .queued: return true
-    case .unchanged: return made.move.from == made.move.to
-    case .refused: return false
-    }
+    guard viewMove == nil, let move = viewMove(from: source, to: destination) else { return false }
+    viewMove = move
+    return end(reorder(asDropped: move.inNewest))
   }
 
   /// Returns the answer of `canReorderItem` of the data source's `reorderingHandlers`.
@@ -78,7 +87,8 @@ extension BaseDiffableStorage {
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
-    relocation(ofItemsAt: sources, inGap: gap).map(reorder(asDropped:)) ?? false
+    guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else { return false }
+    return reorder(asDropped: relocation) != .refused
   }
 
   /// Returns the reason why a drop would be refused.
@@ -134,32 +144,21 @@ extension BaseDiffableStorage {
     return item.map(canReorderItem) ?? false
   }
 
-  /// Carries out a drop; returns whether it was not refused.
-  package final func reorder(asDropped relocation: Relocation<Section, Item>) -> Bool {
+  /// Carries out a drop.
+  package final func reorder(asDropped relocation: Relocation<Section, Item>) -> DropResult {
     if let forwarding { return forwarding.reorderInSource(relocation) }
-    if case .refused = dataSource.reorder(relocation) { return false }
-    return true
+    return switch dataSource.reorder(relocation) {
+    case .applied: .moved
+    case .queued: .queued
+    case .unchanged: .unchanged
+    case .refused: .refused
+    }
   }
 
   /// The reason for which a drop would be refused; nil if it would not be.
   package final func refusal(of relocation: Relocation<Section, Item>) -> String? {
     if let forwarding { return forwarding.refusalOfSource(relocation) }
     return dataSource.refusal(of: relocation)?.description
-  }
-
-  /// What a move that the view has shown means; nil if the item or the place does not exist.
-  package final func shownMove(
-    from source: IndexPath,
-    to destination: IndexPath
-  ) -> (relocation: Relocation<Section, Item>, move: DiffableDataSource<Section, Item>.ShownMove)? {
-    guard let from = ItemPosition(source), let to = ItemPosition(destination),
-      let move = shown.relocation(
-        ofItemAt: from,
-        to: to,
-        asOf: dataSource.newest.snapshot
-      )
-    else { return nil }
-    return (move, .init(contents: states.shown, move: BatchMove(from: from, to: to)))
   }
 
   /// The relocation that a drop into a gap of what is shown means; nil if an item or the gap is gone.
@@ -171,5 +170,95 @@ extension BaseDiffableStorage {
     guard positions.count == sources.count, let gap = ItemPosition(gap) else { return nil }
     let newest = dataSource.newest.snapshot
     return shown.relocation(ofItemsAt: positions, toGap: gap, asOf: newest)
+  }
+}
+
+// MARK: - A move that the view has made
+
+/// A move that the view has made, and the storage has not.
+struct ViewMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  let move: BatchMove<ItemPosition>
+
+  /// What the move means in the state that is shown.
+  let inShown: Relocation<Section, Item>
+
+  /// What it means in the newest state.
+  let inNewest: Relocation<Section, Item>
+
+  /// Whether changes were held before, so that the view has made the move in an earlier state.
+  let wasHolding: Bool
+
+  /// Whether the data source has queued the move; if not, the handlers are being asked.
+  var isQueued = false
+
+  /// Whether something has changed while the handlers were asked.
+  var hasChanges = false
+
+  /// Whether what was held before became due while the handlers were asked.
+  var isDue = false
+}
+
+extension BaseDiffableStorage {
+  /// What a move that the view has made means; nil if the item or the place does not exist.
+  private func viewMove(
+    from source: IndexPath,
+    to destination: IndexPath
+  ) -> ViewMove<Section, Item>? {
+    guard let from = ItemPosition(source), let to = ItemPosition(destination),
+      let inShown = shown.relocation(ofItemAt: from, to: to, asOf: shown),
+      let inNewest = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
+    else { return nil }
+    let move = BatchMove(from: from, to: to)
+    return ViewMove(move: move, inShown: inShown, inNewest: inNewest, wasHolding: held != nil)
+  }
+
+  /// Shows what has changed while a move of the view was made; returns whether it was made.
+  ///
+  /// What the handlers change cannot be delivered while they are asked, because the view is ahead of the
+  /// storage. So the changes are held.
+  private func end(_ result: DropResult) -> Bool {
+    let isMade = result == .moved || result == .queued
+    let move = viewMove.take()
+    if let move, move.hasChanges {
+      follow(move)
+      return isMade
+    }
+    guard let move, !delivery.isDetached, result != .unchanged else {
+      return isMade || result == .unchanged && move?.move.from == move?.move.to
+    }
+    if result == .queued {
+      viewMove = move
+      viewMove?.isQueued = true
+    }
+    return result == .queued
+  }
+
+  /// Presents the next change after a move of the view that was queued, which should be this move.
+  func presentAfterQueuedMove(_ change: Change) {
+    guard let move = viewMove.take() else { return }
+    collect(change)
+    if change.submission.drop == nil { held?.requireReload() }
+    follow(move)
+  }
+
+  /// Takes over a move that the view has made, and delivers what is held as one change that starts there.
+  ///
+  /// If the view has not shown all changes before, it has made the move in another state, and has to reload.
+  private func follow(_ move: ViewMove<Section, Item>) {
+    let before = states.newest
+    if !move.wasHolding, delivery.isUpToDate, !delivery.isDetached,
+      let moved = try? dataSource.algorithms.relocated(before, move.inShown)
+    {
+      let contents = moved.applied(after: before)
+      var operations = BatchOperations()
+      operations.itemMoves = [move.move]
+      states.append(contents)
+      delivery.followView([operations])
+      show(states.newestNumber)
+      held?.start(at: contents)
+    } else {
+      held?.requireReload()
+    }
+    if !move.wasHolding || move.isDue { releaseHeld() }
   }
 }

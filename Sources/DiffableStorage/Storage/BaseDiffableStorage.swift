@@ -36,16 +36,19 @@ open class BaseDiffableStorage<
   /// The contents that the storage answers from.
   final var shownContents: Contents { between ?? states.shown }
 
-  final private(set) var states: StateLine<Contents>
+  final var states: StateLine<Contents>
 
   /// The contents between two edits of a flat list, while such a view applies an update.
   private final var between: Contents?
 
   /// The changes that the delegate cannot accept yet; nil if there are none.
-  private final var held: HeldChange<Section, Item>?
+  final var held: HeldChange<Section, Item>?
 
-  private let policy: BatchPolicy
-  private let maximumChanges: Int?
+  /// A move that the view has made and the data source has not; nil if there is none.
+  final var viewMove: ViewMove<Section, Item>?
+
+  let policy: BatchPolicy
+  let maximumChanges: Int?
   private var tokens: [ObservationToken] = []
 
   /// Creates a storage over a data source.
@@ -166,182 +169,6 @@ open class BaseDiffableStorage<
   }
 }
 
-// MARK: - Presenting
-
-extension BaseDiffableStorage {
-  private func present(_ change: Change) {
-    if change.replacesEqualModels { return replaceEqualModels(by: change.after) }
-    willPresent { change.update.difference }
-    if delivery.isDetached { return replaceEverything(change.after) }
-    if !hold(change) { deliver(change) }
-  }
-
-  /// Takes over models that look the same to a view, which is told nothing.
-  private func replaceEqualModels(by contents: Contents) {
-    guard held == nil else {
-      held?.replaceEqualModels(by: contents)
-      return
-    }
-    let before = states.replaceNewest(by: contents)
-    // Releasing the old models may run code that queries this storage, so it happens last.
-    withExtendedLifetime(before) {}
-  }
-
-  /// Shows contents at once, because there is no view.
-  private func replaceEverything(_ contents: Contents) {
-    let before = held.take()
-    states.append(contents)
-    delivery.replaceEverything()
-    before?.end(.viewGone)
-  }
-
-  private func deliver(_ change: Change) {
-    let batches = change.update.isReload ? nil : batches(of: change.update)
-    guard let batches else { return reload(change) }
-    guard !isShown(change) else { return presentAsShown(change, batches) }
-    let count = batches.structural.count
-    for index in 0..<count {
-      let after =
-        index < count - 1
-        ? change.after.passing(batches.between[index], from: change.before) : change.after
-      let isLast = index == count - 1 && batches.content.isEmpty
-      deliver(batches.structural[index], leadingTo: after, of: change, isLast: isLast)
-    }
-    guard !batches.content.isEmpty else { return }
-    deliver(batches.content, leadingTo: change.after, of: change, isLast: true)
-  }
-
-  /// Takes over a change that the view already shows, and delivers the headers and footers that
-  /// changed with it.
-  private func presentAsShown(_ change: Change, _ batches: ChangeBatches<Section, Item>) {
-    guard delivery.isUpToDate, viewShows(change, batches) else { return reload(change) }
-    states.append(change.after)
-    change.submission.receipt?.begin()
-    delivery.followView(batches.structural)
-    show(states.newestNumber)
-    change.submission.receipt?.end(.shown)
-    // The view has moved a cell, but does not show what else a drop has changed.
-    guard change.submission.drop != nil, !batches.content.isEmpty else {
-      return delivery.deliverChangedSupplementaries()
-    }
-    deliver(batches.content, leadingTo: change.after, of: change, isLast: true)
-  }
-
-  /// Whether the view shows a change that was submitted as shown.
-  ///
-  /// If earlier updates were not applied, it made its move in another state. A handler may have changed more
-  /// than the view has moved.
-  private func viewShows(_ change: Change, _ batches: ChangeBatches<Section, Item>) -> Bool {
-    guard let made = change.submission.drop?.shown else { return true }
-    var expected = BatchOperations()
-    expected.itemMoves = [made.move]
-    return made.contents.isIdentical(to: change.before) && batches.structural == [expected]
-  }
-
-  private func batches(
-    of update: DiffableDataSource<Section, Item>.Update
-  ) -> ChangeBatches<Section, Item>? {
-    dataSource.algorithms.plan(
-      update.difference,
-      update.before,
-      update.after,
-      policy,
-      maximumChanges
-    )
-  }
-
-  private func reload(_ change: Change) {
-    states.append(change.after)
-    change.submission.didReload = true
-    change.submission.beginReload()
-    delivery.reload { [weak delivery, submission = change.submission] in
-      submission.endReload(isShown: delivery?.delegate != nil)
-    }
-  }
-
-  private func addPayloads(
-    to update: StorageUpdate,
-    _ operations: BatchOperations,
-    _ change: Change
-  ) {
-    guard !operations.itemReconfigures.isEmpty,
-      let payload = payloads(from: change.before, to: change.after)
-    else { return }
-    // A separate method, because its optionals look up their types at run time as soon as it is called.
-    addPayloads(to: update, operations, payload, change.after.snapshot)
-  }
-
-  private func addPayloads(
-    to update: StorageUpdate,
-    _ operations: BatchOperations,
-    _ payload: (Item) -> Any?,
-    _ snapshot: Snapshot<Section, Item>
-  ) {
-    for position in operations.itemReconfigures {
-      let item = snapshot.itemIdentifier(at: position)
-      update.payloads[IndexPath(position)] = item.flatMap { unwrapped(payload($0)) }
-    }
-  }
-
-  private func deliver(
-    _ operations: BatchOperations,
-    leadingTo after: Contents,
-    of change: Change,
-    isLast: Bool
-  ) {
-    let update = StorageUpdate(isAnimated: change.update.isAnimated)
-    states.append(after)
-    delivery.add(operations, to: update)
-    if isLast { update.expectSupplementaries() }
-    change.submission.begin(update)
-    delivery.deliver(update) { addPayloads(to: update, operations, change) }
-  }
-
-  private func showBetween(_ contents: Contents?) {
-    guard between != nil || contents != nil else { return }
-    let before = between
-    between = contents
-    // Releasing the old identifiers and models may run code that queries this storage, so it
-    // happens last.
-    withExtendedLifetime(before) {}
-  }
-}
-
-// MARK: - Holding
-
-extension BaseDiffableStorage {
-  /// Keeps a change if the delegate cannot accept it yet; returns whether it was kept.
-  private func hold(_ change: Change) -> Bool {
-    if held != nil {
-      held?.add(change, isShown: isShown(change))
-      return true
-    }
-    guard let updater = delivery.updater, updater.holdsChanges, !isShown(change) else {
-      return false
-    }
-    held = HeldChange(change)
-    // If the updater is gone, the changes are carried out without a view.
-    updater.holdChanges(until: CompletionGroup { [weak self] in self?.deliverHeld() }.makePart())
-    return true
-  }
-
-  private func deliverHeld() {
-    guard let held = held.take() else { return }
-    guard !delivery.isDetached else {
-      replaceEverything(dataSource.contents)
-      return held.end(.viewGone)
-    }
-    let change = held.merged(by: dataSource.algorithms)
-    if let change { deliver(change) }
-    held.end(nil)
-  }
-
-  /// Whether the view has made a change itself.
-  private func isShown(_ change: Change) -> Bool {
-    change.submission.shownBy.contains { $0 === self }
-  }
-}
-
 // MARK: - Showing
 
 extension BaseDiffableStorage: StateShowing {
@@ -376,9 +203,18 @@ extension BaseDiffableStorage: StateShowing {
     }
   }
 
-  private func show(_ number: Int) {
+  func show(_ number: Int) {
     showBetween(nil)
     let before = states.show(number)
+    withExtendedLifetime(before) {}
+  }
+
+  private func showBetween(_ contents: Contents?) {
+    guard between != nil || contents != nil else { return }
+    let before = between
+    between = contents
+    // Releasing the old identifiers and models may run code that queries this storage, so it
+    // happens last.
     withExtendedLifetime(before) {}
   }
 

@@ -3,21 +3,24 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Contents = DataSourceContents<Section, Item>
   typealias DataSource = DiffableDataSource<Section, Item>
 
-  private let before: Contents
+  private var before: Contents
   private var newest: DataSource.Change
-  private var after: Contents
+
+  /// The contents after all changes.
+  private(set) var after: Contents
+
   private var marked: Snapshot<Section, Item>
   private var isReload = false
 
   /// The receipts of all changes, which are not complete before ``end(_:)``.
   private var receipts: [ApplyReceipt] = []
 
-  init(_ first: DataSource.Change) {
+  init(_ first: DataSource.Change, isShown: Bool) {
     before = first.before
     newest = first
     after = first.after
     marked = first.submission.contents.snapshot
-    follow(first, isShown: false)
+    follow(first, isShown: isShown)
   }
 
   /// Adds the next change.
@@ -30,6 +33,16 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     after = change.after
     marked = change.submission.contents.snapshot.inheritingMarks(of: marked)
     follow(change, isShown: isShown)
+  }
+
+  /// Starts at other contents, which the view shows.
+  mutating func start(at contents: Contents) {
+    before = contents
+  }
+
+  /// Has the view reload, because it shows neither state.
+  mutating func requireReload() {
+    isReload = true
   }
 
   /// Takes over models that look the same to a view.

@@ -72,9 +72,12 @@ extension HeadlessListView {
       canInsert(at: to, without: from)
     else { return nil }
     guard from != to else { return target }
+    var isMade = false
     let isMoved = manager.holdingUpdates {
       grid.drag(from: from, to: to) {
-        manager.itemWasMoved(at: source, to: target, view: cell)
+        isMade = manager.itemWasMoved(at: source, to: target, view: cell)
+      } isRefused: {
+        !isMade || manager.listUpdater?.mustReload == true
       }
     }
     guard isMoved else { return nil }

@@ -7,10 +7,15 @@ extension HeadlessGrid {
   ///   - source: The position of the item before the move.
   ///   - destination: Its position after the move.
   ///   - follow: Changes the data from the state before the move to the state after it.
+  ///   - isRefused: Whether the data has announced something else, a refusal or a reload, so that it is no
+  ///     violation if the data is in another state.
   /// - Returns: Whether the data was changed in this way. If not, the cell is back at its position.
-  package func drag(from source: ItemPosition, to destination: ItemPosition, follow: () -> Void)
-    -> Bool
-  {
+  package func drag(
+    from source: ItemPosition,
+    to destination: ItemPosition,
+    follow: () -> Void,
+    isRefused: () -> Bool = { false }
+  ) -> Bool {
     guard activity == .idle, !needsLayout, source != destination else { return false }
     let before = frameToRecord()
     var expected = contents.counts
@@ -21,6 +26,7 @@ extension HeadlessGrid {
 
     activity = .configuring(inBatch: false)
     follow()
+    let isRefused = isRefused()
     interruption = nil
     joinedOperations = BatchOperations()
     joinedOperations.itemMoves = [BatchMove(from: source, to: destination)]
@@ -29,7 +35,7 @@ extension HeadlessGrid {
       identifier == nil
       ? areSameModels(askModel(at: destination), model)
       : askIdentifier(at: destination) == identifier
-    if hasFollowed, askCounts() == expected {
+    if !isRefused, hasFollowed, askCounts() == expected {
       do throws(Violation) {
         carryOut = try plan(Decomposition(joinedOperations), after: expected)
       } catch {
@@ -40,7 +46,7 @@ extension HeadlessGrid {
     if let carryOut {
       finish(carryOut, since: before)
     } else {
-      putBack()
+      putBack(isRefused: isRefused)
     }
     joinedOperations = BatchOperations()
     settle()
@@ -48,11 +54,13 @@ extension HeadlessGrid {
   }
 
   /// Restores the grid if the data did not change, and reloads otherwise.
-  private func putBack() {
+  ///
+  /// - Parameter isRefused: Whether the data announced that it does not follow the move.
+  private func putBack(isRefused: Bool) {
     do throws(Violation) {
       try verify()
     } catch {
-      violations.append(error)
+      if !isRefused { violations.append(error) }
       requestReload()
     }
   }

@@ -51,7 +51,11 @@ extension ListManager {
   }
 
   /// Whether the storage has handlers that decide which items can be moved.
-  package var offersMoves: Bool { storage.canMoveItem(at: [0, 0]) != nil }
+  package var offersMoves: Bool { offersMoves(at: [0, 0]) }
+
+  private func offersMoves(at indexPath: IndexPath) -> Bool {
+    (storage as? any MoveOffering)?.offersMoves ?? (storage.canMoveItem(at: indexPath) != nil)
+  }
 
   private var observesMoves: Bool { isObserved("moveRowTo") || isObserved("moveItemAtTo") }
 
@@ -98,7 +102,8 @@ extension ListManager {
   public func itemWasMoved(at source: IndexPath, to destination: IndexPath, view: AnyObject?)
     -> Bool
   {
-    let makesMove = !observesMoves && storage.canMoveItem(at: source) == true
+    // Handlers are asked by the storage, which knows that the view has moved the item.
+    let makesMove = !observesMoves && offersMoves(at: source)
     guard !makesMove else { return storage.moveShownItem(at: source, to: destination) }
     performMoveEvents(at: source, to: destination, view: view)
     return true

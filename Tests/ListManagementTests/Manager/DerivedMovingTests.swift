@@ -136,7 +136,10 @@ import Testing
     }
     let shown = source.derived(Recipe.grouped(by: { $0.group }, order: .ascending))
     let scene = Scene(source, shown)
-    #expect(!(try scene.drag(ItemPosition(section: 0, item: 0), .init(section: 0, item: 1))))
+    var reloads = 0
+    scene.manager.listUpdater?.willUpdateContent = { if $0 == nil { reloads += 1 } }
+    #expect(try scene.drag(ItemPosition(section: 0, item: 0), .init(section: 0, item: 1)))
+    #expect(reloads == 0)
     #expect(ids(shown) == [[4], [1, 3], [2]])
     #expect(ids(source) == [[1, 3, 4, 2]])
   }
