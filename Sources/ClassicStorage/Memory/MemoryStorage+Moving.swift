@@ -90,6 +90,22 @@ extension MemoryStorage {
     return true
   }
 
+  /// Removes the models that the view shows at some index paths.
+  ///
+  /// The models have no identifiers, so the index paths must be those of the newest contents: nothing is
+  /// removed while updates are not shown yet.
+  ///
+  /// - Parameter indexPaths: The index paths of the models, in any order. Those without a model are ignored.
+  /// - Returns: Whether a model was removed.
+  /// - Complexity: O(*k* (log *k* + log *n*)) for *k* index paths and *n* models in the storage.
+  @discardableResult
+  public func deleteShownItems(at indexPaths: [IndexPath]) -> Bool {
+    guard pending.isEmpty, open == nil else { return false }
+    let shown = indexPaths.filter { ItemPosition($0).flatMap(self.shown.slot(at:)) != nil }
+    if !shown.isEmpty { removeItems(at: shown) }
+    return !shown.isEmpty
+  }
+
   /// Drops models between others, as one batch.
   ///
   /// The models have no identifiers, so the index paths must be those of the newest contents: the drop is

@@ -257,6 +257,21 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
     setItems(strategy.accumulate(oldItems: upcomingItems, newItems: newItems))
   }
 
+  /// Removes the models that the view shows at some index paths.
+  ///
+  /// - Parameter indexPaths: The index paths of the models, as shown, in any order. Those at which nothing is
+  ///   shown are ignored, and so are models that are gone from ``upcomingItems``.
+  /// - Returns: Whether a model was removed.
+  /// - Complexity: The time of the differ, plus O(*n* log *n*) for *n* models.
+  @discardableResult
+  public func deleteShownItems(at indexPaths: [IndexPath]) -> Bool {
+    let chosen = Set(indexPaths.compactMap(identifier(at:)))
+    let remaining = upcomingItems.filter { !chosen.contains($0.identifier) }
+    guard remaining.count < upcomingItems.count else { return false }
+    setItems(remaining)
+    return true
+  }
+
   private func deliver(_ change: Change) {
     let oldItems = upcomingItems
     var batches = [change.structure, change.content].filter { !$0.isEmpty }

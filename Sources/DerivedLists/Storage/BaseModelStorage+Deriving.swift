@@ -18,6 +18,8 @@ extension BaseModelStorage {
       ModelContents<Out, Model>(after).difference(from: ModelContents(before))
     } relocated: { contents, relocation throws(SnapshotError) in
       try AttachedModels<Out, Model>.relocated(contents, relocation)
+    } deleted: { contents, items in
+      AttachedModels<Out, Model>.deleted(contents, items)
     }
     // The newest models may wait for their turn. They come later then.
     let models = carriedOutModels

@@ -4,11 +4,13 @@
   public import Foundation
 #endif
 
-/// The source carries out a user's moves.
+/// The source carries out a user's moves and deletions.
 extension DerivedStorage: MoveForwarding {
   package func canMoveInSource(_ item: Model.ID?) -> Bool? {
     value.derivation.isSorted ? false : source.canMove(item)
   }
+
+  package func deleteInSource(_ items: [Model.ID]) -> Bool { source.delete(items) }
 
   package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> DropResult {
     if isInPlace(relocation) { return .unchanged }

@@ -32,6 +32,12 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
     )
   }
 
+  /// The identifiers of these contents without some of them, without models.
+  @inlinable
+  func deletingIdentifiers(_ items: [Item]) -> DataSourceContents {
+    DataSourceContents(snapshot.modifying { builder throws(Never) in builder.deleteItems(items) })
+  }
+
   /// These contents without marks, as they become the current ones.
   ///
   /// If they have no models, they keep those of the contents before them.
@@ -115,6 +121,10 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
   @usableFromInline
   let relocated: (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
 
+  /// Returns contents without some items and their models.
+  @usableFromInline
+  let deleted: (_ contents: Contents, _ items: [Item]) -> Contents
+
   /// Returns the transaction of a drop for the handlers, and its difference.
   @usableFromInline
   package let dropped:
@@ -130,10 +140,12 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
     difference:
       @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>,
     relocated:
-      @escaping (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
+      @escaping (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents,
+    deleted: @escaping (_ contents: Contents, _ items: [Item]) -> Contents
   ) {
     self.difference = difference
     self.relocated = relocated
+    self.deleted = deleted
     dropped = { before, after, relocation in
       let drop = ReorderTransaction(
         from: before.snapshot,

@@ -171,6 +171,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
         after.snapshot.difference(from: before.snapshot)
       } relocated: { contents, relocation throws(SnapshotError) in
         try contents.movingIdentifiers(relocation)
+      } deleted: { contents, items in
+        contents.deletingIdentifiers(items)
       }
     )
   }

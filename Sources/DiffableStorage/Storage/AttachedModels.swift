@@ -50,6 +50,19 @@ where Model.ID: Sendable {
     )
   }
 
+  /// Contents without some items and their models.
+  ///
+  /// If a snapshot was applied without models, only the identifiers are deleted.
+  @inlinable
+  package static func deleted(_ contents: Contents, _ items: [Model.ID]) -> Contents {
+    guard let models = of(contents), models.belongs(to: contents.snapshot) else {
+      return contents.deletingIdentifiers(items)
+    }
+    return Self.contents(
+      of: models.snapshot.modifying { builder throws(Never) in builder.deleteItems(items) }
+    )
+  }
+
   /// Contents whose models are edited; the same ones if identifiers were applied without models.
   static func edited(
     _ contents: Contents,

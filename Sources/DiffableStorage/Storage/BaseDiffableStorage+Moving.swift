@@ -4,13 +4,16 @@
   public import Foundation
 #endif
 
-/// A storage whose source carries out a user's moves, because its contents follow from the source.
+/// A storage whose source carries out a user's moves and deletions, because its contents follow from the source.
 package protocol MoveForwarding<Section, Item>: AnyObject {
   associatedtype Section: Hashable & Sendable
   associatedtype Item: Hashable & Sendable
 
   /// Whether a user can move an item, false if there is no item; nil if no closure decides it.
   func canMoveInSource(_ item: Item?) -> Bool?
+
+  /// Deletes items in the newest state; returns whether any was there.
+  func deleteInSource(_ items: [Item]) -> Bool
 
   /// Carries out a drop.
   func reorderInSource(_ relocation: Relocation<Section, Item>) -> DropResult
@@ -91,6 +94,20 @@ extension BaseDiffableStorage {
     return reorder(asDropped: relocation) != .refused
   }
 
+  /// Deletes the items that the view shows at some index paths.
+  ///
+  /// Use this method where a view reports what a user has chosen, such as in `tableView(_:commit:forRowAt:)`.
+  /// While a change waits, index paths that are shown are not those of the newest state.
+  ///
+  /// - Parameter indexPaths: The index paths of the items, as shown, in any order. Those at which nothing is
+  ///   shown are ignored, and so are items that are gone from the newest state.
+  /// - Returns: Whether an item was deleted, or will be if the change is queued.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the observers.
+  @discardableResult
+  public func deleteShownItems(at indexPaths: [IndexPath]) -> Bool {
+    delete(indexPaths.compactMap(shownItem(at:)))
+  }
+
   /// Returns the reason why a drop would be refused.
   ///
   /// - Parameters:
@@ -142,6 +159,16 @@ extension BaseDiffableStorage {
       return nil
     }
     return item.map(canReorderItem) ?? false
+  }
+
+  /// Deletes items in the newest state; returns whether any was there.
+  package final func delete(_ items: [Item]) -> Bool {
+    if let forwarding { return forwarding.deleteInSource(items) }
+    let before = dataSource.newest
+    let after = dataSource.algorithms.deleted(before, items)
+    guard after.snapshot.treeIdentity != before.snapshot.treeIdentity else { return false }
+    _ = dataSource.submit(after, isAnimated: true)
+    return true
   }
 
   /// Carries out a drop.

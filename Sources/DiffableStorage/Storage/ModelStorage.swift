@@ -94,6 +94,8 @@ public final class ModelStorage<
       ModelContents<Section, Model>(after).difference(from: ModelContents(before))
     } relocated: { contents, relocation throws(SnapshotError) in
       try AttachedModels<Section, Model>.relocated(contents, relocation)
+    } deleted: { contents, items in
+      AttachedModels<Section, Model>.deleted(contents, items)
     }
     self.init(DiffableDataSource(Snapshot(), algorithms), policy, maximumChanges)
   }

@@ -81,6 +81,23 @@ public protocol Storage: AnyObject {
   @discardableResult
   func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool
 
+  /// Deletes the items that the view shows at some index paths, after a user has chosen them.
+  ///
+  /// The view gets the deletion as an update.
+  ///
+  /// ```swift
+  /// let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+  /// dataSource.apply(try Snapshot(sections: ["Queue": [1, 2, 3]]))
+  /// storage.deleteShownItems(at: [[0, 1]])
+  /// print(Array(dataSource.snapshot().itemIdentifiers))  // [1, 3]
+  /// ```
+  ///
+  /// - Parameter indexPaths: The index paths of the items, as shown, in any order. Those at which nothing is
+  ///   shown are ignored, and so are items that are gone from the newest state.
+  /// - Returns: Whether the storage deletes items by index path, and deleted any.
+  @discardableResult
+  func deleteShownItems(at indexPaths: [IndexPath]) -> Bool
+
   /// Returns the reason why a drop would be refused, for a view over which items hover.
   ///
   /// - Parameters:
@@ -123,6 +140,10 @@ extension Storage {
   /// Returns false, for a storage that makes no drops.
   @discardableResult
   public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool { false }
+
+  /// Returns false, for a storage that does not delete what users choose.
+  @discardableResult
+  public func deleteShownItems(at indexPaths: [IndexPath]) -> Bool { false }
 
   /// Returns the reason that the storage makes no drops.
   public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {

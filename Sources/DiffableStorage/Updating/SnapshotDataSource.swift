@@ -189,4 +189,20 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   open func index(for section: Section) -> Int? {
     storage.shown.indexOfSection(section)
   }
+
+  // MARK: Deleting
+
+  /// Deletes the items that the view shows at some index paths, as ``Storage/deleteShownItems(at:)`` of the
+  /// ``storage`` does.
+  ///
+  /// Call it where the view reports what a user has chosen, such as in `tableView(_:commit:forRowAt:)`.
+  ///
+  /// - Parameter indexPaths: The index paths of the items, as shown, in any order. Those at which nothing is
+  ///   shown are ignored, and so are items that are gone from the newest state.
+  /// - Returns: Whether an item was deleted.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the observers.
+  @discardableResult
+  public func deleteShownItems(at indexPaths: [IndexPath]) -> Bool {
+    storage.deleteShownItems(at: indexPaths)
+  }
 }
