@@ -33,7 +33,7 @@ extension MemoryStorage {
   /// Shows a state between the edits of a batch.
   private func show(_ outline: Snapshot<Int, Int>, on batch: MemoryBatch) {
     guard let index = pending.firstIndex(where: { $0 === batch }) else { return }
-    if index > 0 { show(through: pending[index - 1]) }
+    if let before = pending[index - 1] { show(through: before) }
     let contents = between ?? shown.copied(adding: batch.draft)
     contents.arrange(as: outline)
     between = contents

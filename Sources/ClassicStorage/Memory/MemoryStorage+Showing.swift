@@ -10,10 +10,9 @@ extension MemoryStorage {
 
   /// Applies a batch and all batches before it, unless it is applied already.
   func show(through batch: MemoryBatch) {
-    guard pending.contains(where: { $0 === batch }) else { return }
+    guard pending.firstIndex(where: { $0 === batch }) != nil else { return }
     // Releasing models may run code that edits this storage, and applies batches as well.
-    while !batch.isSettled, !pending.isEmpty {
-      let next = pending.removeFirst()
+    while !batch.isSettled, let next = pending.popFirst() {
       let operations = delivery.comparesSupplementaries ? next.operations : []
       let before = operations.map { delivery.follow($0) }
       show(next.draft)

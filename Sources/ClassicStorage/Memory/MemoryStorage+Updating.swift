@@ -150,5 +150,5 @@ extension MemoryStorage {
   }
 
   /// The edits that are not shown yet.
-  private var waiting: [MemoryBatch] { pending + (open.map { [$0.batch] } ?? []) }
+  private var waiting: [MemoryBatch] { pending.all + (open.map { [$0.batch] } ?? []) }
 }

@@ -71,7 +71,7 @@ open class MemoryStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   var sectionModels: [Int: SectionModel] = [:]
 
   /// The batches that the view has not applied yet, in order.
-  var pending: [MemoryBatch] = []
+  var pending = Queue<MemoryBatch>()
 
   /// The current batch, and the nesting depth of the calls that edit it.
   var open: (update: StorageUpdate, batch: MemoryBatch)?

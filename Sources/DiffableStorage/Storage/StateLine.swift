@@ -17,7 +17,7 @@ package struct StateLine<State: AnyObject> {
   private var next: State?
 
   /// The states after the next one.
-  private var later: [State] = []
+  private var later = Queue<State>()
 
   /// Creates the line of a storage that shows its newest state.
   @inline(__always)
@@ -28,7 +28,7 @@ package struct StateLine<State: AnyObject> {
   /// The state after all steps.
   package var newest: State {
     @inline(__always)
-    get { later.count > 0 ? later[later.count - 1] : next ?? shown }
+    get { later.last ?? next ?? shown }
   }
 
   /// The number of the newest state.
@@ -41,8 +41,7 @@ package struct StateLine<State: AnyObject> {
       switch number - first {
       case 0: shown
       case 1: next
-      case 2..<2 + later.count: later[number - first - 2]
-      default: nil
+      case let index: later[index - 2]
       }
     }
   }
@@ -69,8 +68,8 @@ package struct StateLine<State: AnyObject> {
   /// Replaces the newest state by one that looks the same to a view.
   package mutating func replaceNewest(by state: State) -> State {
     let before = newest
-    if later.count > 0 {
-      later[later.count - 1] = state
+    if !later.isEmpty {
+      later.replaceLast(by: state)
     } else if next != nil {
       next = state
     } else {
@@ -86,7 +85,7 @@ package struct StateLine<State: AnyObject> {
     guard let state = next else { return before }
     shown = state
     first += 1
-    next = later.count > 0 ? later.removeFirst() : nil
+    next = later.popFirst()
     return before
   }
 }

@@ -182,8 +182,14 @@ public enum ChangeType: String, Sendable {
   case update
 }
 
+/// A delegate of a storage that shows the updates on one view.
+package protocol ViewShowing: StorageUpdating {
+  /// The view; nil if it was deallocated.
+  var shownView: AnyObject? { get }
+}
+
 /// A delegate that passes the updates to a view, and answers for the view.
-protocol ViewUpdating: StorageUpdating {
+protocol ViewUpdating: ViewShowing {
   /// Whether changes have to wait until the view has finished an earlier one.
   var holdsChanges: Bool { get }
 

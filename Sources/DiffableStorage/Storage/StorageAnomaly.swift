@@ -9,6 +9,7 @@ public struct StorageAnomaly: Hashable, Sendable {
     case contradictoryChanges(reason: String)
     case wrongDifference(reason: String)
     case viewHasAnotherDataSource
+    case secondView
     case brokenPromise(item: String)
     case impossibleEdit(ImpossibleEdit)
   }
@@ -56,6 +57,12 @@ extension StorageAnomaly {
   ///
   /// The update was applied, and is not shown.
   public static let viewHasAnotherDataSource = StorageAnomaly(kind: .viewHasAnotherDataSource)
+
+  /// A storage that a view shows was given to a second view, so the first one gets no more updates.
+  ///
+  /// Each view needs a storage of its own: make one that follows the first by `derived(.unchanged)` of
+  /// `DerivedLists`, or a second ``ProxyDiffableStorage`` over the same data source.
+  public static let secondView = StorageAnomaly(kind: .secondView)
 }
 
 extension StorageAnomaly {
@@ -138,6 +145,11 @@ extension StorageAnomaly: CustomStringConvertible {
     case .viewHasAnotherDataSource:
       "StorageAnomaly.viewHasAnotherDataSource: the view has another data source, so this one does "
         + "not pass its updates to the view. Release it, or make it the data source of the view again."
+    case .secondView:
+      "StorageAnomaly.secondView: a second view shows this storage, so the first one gets no more "
+        + "updates. Give each view a storage of its own: storage.derived(.unchanged) of DerivedLists, "
+        + "or a second ProxyDiffableStorage over the same data source. To hand the storage over, set "
+        + "its delegate to nil before."
     case .brokenPromise(let item):
       "StorageAnomaly.brokenPromise: the new recipe shows \(item), which the one before hid. Pass "
         + "narrowing only if the new filters show nothing that is hidden now."

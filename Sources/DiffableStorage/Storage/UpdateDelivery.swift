@@ -64,7 +64,10 @@ package final class UpdateDelivery {
   }
 
   weak var delegate: (any StorageUpdating)? {
-    didSet { updater = delegate as? any ViewUpdating }
+    didSet {
+      updater = delegate as? any ViewUpdating
+      reportSecondView(after: oldValue)
+    }
   }
 
   /// The delegate, if it passes the updates to a view.
@@ -86,8 +89,8 @@ package final class UpdateDelivery {
 
   private var shown = 0
   private var newest = 0
-  private var unapplied: [Unapplied] = []
-  private var queue: [Entry] = []
+  private var unapplied = Queue<Unapplied>()
+  private var queue = Queue<Entry>()
   private var isBusy = false
 
   /// Returns the index of a section before an update that is shown only in part; nil if the section is
@@ -107,6 +110,15 @@ package final class UpdateDelivery {
   /// Reports an anomaly to the handler; without one, prints it in debug builds.
   package func report(_ anomaly: StorageAnomaly) {
     anomaly.report(to: anomalyHandler)
+  }
+
+  /// Reports that the view of the delegate before gets no more updates, because another view gets them.
+  private func reportSecondView(after before: (any StorageUpdating)?) {
+    guard before != nil, before !== delegate, let delegate,
+      let first = (before as? any ViewShowing)?.shownView,
+      let second = (delegate as? any ViewShowing)?.shownView, first !== second
+    else { return }
+    report(.secondView)
   }
 
   /// Whether the newest state is shown.
@@ -140,7 +152,7 @@ extension UpdateDelivery {
     while let first = unapplied.first, first.number <= shown,
       !(first.update?.containsDeferredDatasourceUpdates ?? false)
     {
-      unapplied.removeFirst()
+      _ = unapplied.popFirst()
     }
     unapplied.append(Unapplied(newest, operations, of: update))
   }
@@ -173,7 +185,7 @@ extension UpdateDelivery {
     let edits = takeEdits()
     var before: [SupplementaryCache] = []
     while let batch = unapplied.first, batch.number <= number {
-      unapplied.removeFirst()
+      _ = unapplied.popFirst()
       if let cache = follow(batch.operations) { before.append(cache) }
       // Later batches of the same number change no positions, and are not applied yet.
       if batch.number == number { break }
@@ -194,7 +206,7 @@ extension UpdateDelivery {
   /// effect.
   package func replaceEverything() {
     let before = queue
-    queue = []
+    queue = Queue()
     newest += 1
     showReloaded(newest)
     // The updates run what they still contain when they are released.
@@ -222,8 +234,11 @@ extension UpdateDelivery {
   package func replaceContents(_ show: () -> Void) {
     let edits = takeEdits()
     let before = supplementaries.removeAll()
-    let discarded = unapplied.prefix { $0.number <= shown }
-    unapplied.removeFirst(discarded.count)
+    var discarded: [Unapplied] = []
+    while let batch = unapplied.first, batch.number <= shown {
+      _ = unapplied.popFirst()
+      discarded.append(batch)
+    }
     show()
     // Releasing them may run code that queries the storage, so it happens last.
     for batch in discarded { batch.update?.discardBatches() }
@@ -258,8 +273,8 @@ extension UpdateDelivery {
     isBusy = true
     prepare()
     guard isOutermost else { return }
-    while !queue.isEmpty {
-      switch queue.removeFirst() {
+    while let entry = queue.popFirst() {
+      switch entry {
       case .update(let update): handOver(update)
       case .reload(let number, let afterwards):
         showReloaded(number)

@@ -6,6 +6,9 @@
 
 /// A view, and the way in which updates are shown on it.
 protocol ListHost: AnyObject {
+  /// The view; nil if it was deallocated.
+  var view: AnyObject? { get }
+
   /// Reloads the view; does nothing if it was deallocated.
   func reload()
 
@@ -58,6 +61,8 @@ final class BatchHost: ListHost {
   init(_ list: any ListView) {
     self.list = list
   }
+
+  var view: AnyObject? { list }
 
   func reload() {
     needsLayout = true
@@ -245,6 +250,8 @@ final class RowHost: ListHost {
   init(_ list: any SequentialListView) {
     self.list = list
   }
+
+  var view: AnyObject? { list }
 
   func reload() { list?.reloadRows() }
 

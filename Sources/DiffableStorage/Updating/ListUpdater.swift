@@ -236,6 +236,9 @@ extension ListUpdater {
 // MARK: - What a storage asks of the view
 
 extension ListUpdater: ViewUpdating {
+  /// The view.
+  package var shownView: AnyObject? { host.view }
+
   /// Whether a storage keeps its next change, until it delivers several as one.
   var holdsChanges: Bool { waitsForAnimations && postponed.isHolding }
 
@@ -302,7 +305,7 @@ struct PostponedUpdates {
   }
 
   private var holds = 0
-  private var entries: [Entry] = []
+  private var entries = Queue<Entry>()
   private var reloads = 0
   private var isWaiting = false
   private var isShowing = false
@@ -336,11 +339,10 @@ struct PostponedUpdates {
 
   /// The next entry to show; nil if there is none or if updates are held again.
   mutating func next() -> Entry? {
-    guard holds == 0, !entries.isEmpty else {
+    guard holds == 0, let entry = entries.popFirst() else {
       isShowing = false
       return nil
     }
-    let entry = entries.removeFirst()
     if case .reload = entry { reloads -= 1 }
     return entry
   }

@@ -1,5 +1,10 @@
 public import DiffableStorage
 
+extension HeadlessGrid: ViewShowing {
+  /// The grid itself.
+  package var shownView: AnyObject? { self }
+}
+
 extension HeadlessGrid: StorageUpdating {
   /// Carries out the batches of a storage's update, one after the other.
   ///
