@@ -41,6 +41,7 @@ extension ModelStorage {
     return try replaceModels(
       inSection: section,
       with: accumulated.map { $0.model },
+      keepsEqualModels: false,
       animatingDifferences: animatingDifferences
     )
   }
