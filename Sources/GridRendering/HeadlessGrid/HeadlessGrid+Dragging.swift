@@ -50,7 +50,7 @@ extension HeadlessGrid {
   /// Restores the grid if the data did not change, and reloads otherwise.
   private func putBack() {
     do throws(Violation) {
-      try verify()
+      try compareWithStorage()
     } catch {
       violations.append(error)
       requestReload()
