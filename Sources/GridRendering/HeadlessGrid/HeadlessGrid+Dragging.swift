@@ -15,7 +15,10 @@ extension HeadlessGrid {
     let before = frameToRecord()
     var expected = contents.counts
     expected[source.section] -= 1
-    expected[destination.section] += 1
+    expected[destination.section] = max(
+      expected[destination.section],
+      expected[destination.section] &+ 1
+    )
     let identifier = askIdentifier(at: source)
     let model = askModel(at: source)
 

@@ -39,6 +39,14 @@ extension SequentialList {
     }
   }
 
+  func tooManyRows(_ index: RowIndex) -> Violation {
+    Violation(
+      rule: "rows",
+      finding: "the storage has \(index.count) rows, the list shows none",
+      advice: "Test with at most \(HeadlessGrid.maximumVisibleCells) rows"
+    )
+  }
+
   func carryOut(_ edit: RowEdit, _ index: RowIndex) {
     switch edit {
     case .remove(let range):

@@ -16,6 +16,9 @@ public import DiffableStorage
 /// edit names are read. With ``checksEveryState`` the list compares all rows after each edit. A refused
 /// edit is added to ``violations``, the list reloads, and ``verify()`` fails.
 ///
+/// **Limits.** A list has at most 4,194,304 rows. If the storage has more, the list shows none, and adds a
+/// violation.
+///
 /// **Isolation.** A list is not `Sendable`; use it in the isolation domain of its storage.
 public final class SequentialList: SequentialListView {
   /// A violation, with a description of what is wrong and what to change.
@@ -103,6 +106,10 @@ public final class SequentialList: SequentialListView {
   public func reloadRows() {
     let index = rowIndex
     counters.reloads += 1
+    guard index.count <= HeadlessGrid.maximumVisibleCells else {
+      rows = []
+      return violations.append(tooManyRows(index))
+    }
     rows = (0..<index.count).map { readRow(at: $0, index) }
   }
 

@@ -104,3 +104,53 @@ import Testing
     #expect(list.model(at: 1) == nil)
   }
 }
+
+// MARK: - Numbers that no list has
+
+extension SequentialListTests {
+  @Test(arguments: RowLayout.allCases)
+  func `A storage with more rows than a list can have is refused`(_ layout: RowLayout) throws {
+    for (sections, items) in [(1, Int.max), (3, .max), (2, 1 << 22)] {
+      let storage = CountStorage(sections: sections, items: items)
+      let list = SequentialList(layout: layout)
+      list.attach(to: storage)
+      #expect(list.rowCount == 0)
+      #expect(list.violations.map(\.rule) == ["rows"])
+      #expect(throws: SequentialList.Violation.self) { try list.verify() }
+      list.apply(.insert(0..<1))
+      list.apply(.remove(0 ..< .max))
+      #expect(list.rowCount == 0)
+      (storage.sections, storage.items) = (2, 3)
+      list.violations = []
+      list.reloadRows()
+      try list.verify()
+    }
+    let list = SequentialList(layout: layout)
+    list.attach(to: CountStorage(sections: .max, items: 2))
+    #expect(list.violations.map(\.rule) == ["rows"])
+    for items in [Int.min, -1] {
+      let list = SequentialList(layout: layout)
+      list.attach(to: CountStorage(sections: 1, items: items))
+      try list.verify()
+    }
+  }
+
+  @Test func `Edits with any numbers are carried out or refused`() throws {
+    let source = Source(try Small(sections: ["A": [1, 2]]))
+    let numbers = [Int.min, .min + 1, -1, 0, 1, 2, 3, .max - 1, .max]
+    for lower in numbers {
+      for upper in numbers {
+        var edits = [RowEdit.move(from: lower, to: upper)]
+        if lower <= upper {
+          edits += [.remove(lower..<upper), .insert(lower..<upper), .update(lower..<upper)]
+        }
+        for edit in edits {
+          let list = SequentialList()
+          list.attach(to: storage(source))
+          list.apply(edit)
+          #expect(list.rowCount == 2)
+        }
+      }
+    }
+  }
+}
