@@ -96,8 +96,8 @@ let package = Package(
     .testTarget(
       name: "WebRenderingTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "WebRendering", "DiffableStorageTesting",
-        "TestSupport",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering", "WebRendering",
+        "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

@@ -256,3 +256,39 @@ import WebRendering
     #expect(patch.steps == [.update(at: 0, [page.rows[0]])])
   }
 }
+
+// MARK: - Numbers that no page has
+
+extension PatchStreamTests {
+  @Test func `An edit that does not fit has all readers load the page again`() async throws {
+    let source = Source(try Snapshot(sections: ["A": [1, 2, 3]]))
+    let wrong: [RowEdit] = [
+      .remove(.min ..< .max), .remove(-1..<0), .remove(5..<6), .remove(2 ..< .max),
+      .insert(0 ..< .max),
+      .insert(-1..<1), .insert(2..<4), .update(.min ..< .max), .update(3..<4),
+      .move(from: -1, to: 0), .move(from: 0, to: 3), .move(from: .max, to: .min),
+    ]
+    for edit in wrong {
+      let stream = PatchStream(storage(source), layout: .items)
+      var messages = stream.messages(after: stream.page()).makeAsyncIterator()
+      stream.apply(edit)
+      #expect(await messages.next() == .gap, "\(edit)")
+      #expect(stream.page().rows.count == 3)
+    }
+  }
+
+  @Test func `Limits may be any numbers`() async throws {
+    for limit in [Int.min, -1, 0, 1, .max] {
+      for other in [Int.min, -1, 0, 1, .max] {
+        let source = Source(try Snapshot(sections: ["A": [1]]))
+        let limits = PatchStream.Limits(patches: limit, bytes: other)
+        let stream = PatchStream(storage(source), limits: limits)
+        let page = stream.page()
+        var messages = stream.messages(after: page).makeAsyncIterator()
+        source.apply(try Snapshot(sections: ["A": [1, 2]]))
+        let keepsPatch = limit > 0 && other == .max
+        #expect((await messages.next() == .gap) == !keepsPatch, "\(limits)")
+      }
+    }
+  }
+}

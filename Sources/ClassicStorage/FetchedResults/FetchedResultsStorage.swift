@@ -113,7 +113,7 @@ public final class FetchedResultsStorage<Controller: ResultsController>:
       break
     case .present(let changes):
       follow(changes)
-    case .reject(let finding):
+    case .reject(let finding, _):
       let contents = fetchedResultsController.frozenSections
       addChange { $0.contradict(finding, contents: contents) }
     }

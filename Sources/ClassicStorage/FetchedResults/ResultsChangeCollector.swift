@@ -28,8 +28,8 @@ struct ResultsChangeCollector {
     case wait
     /// Present the changes.
     case present(ResultsChanges)
-    /// Reload, because the calls are invalid for the given reason.
-    case reject(String)
+    /// Reload, because the calls are invalid for the given reason; the changes are of no use.
+    case reject(String, ResultsChanges = ResultsChanges())
   }
 
   private enum State {
@@ -43,7 +43,6 @@ struct ResultsChangeCollector {
   mutating func handle(_ event: Event) -> Action {
     switch (state, event) {
     case (.idle, .willChange):
-      changes = ResultsChanges()
       state = .collecting
     case (.idle, .didChange):
       return .reject("the controller called didChangeContent without willChangeContent")
@@ -53,7 +52,7 @@ struct ResultsChangeCollector {
       state = .invalid("the controller called willChangeContent twice")
     case (.collecting, .didChange):
       state = .idle
-      return .present(changes)
+      return .present(takeChanges())
     case (.collecting, _):
       do {
         try changes.add(event)
@@ -62,10 +61,18 @@ struct ResultsChangeCollector {
       }
     case (.invalid(let finding), .didChange):
       state = .idle
-      return .reject(finding)
+      return .reject(finding, takeChanges())
     case (.invalid, _):
       break
     }
     return .wait
+  }
+
+  /// Returns the collected changes and forgets them; releasing their objects may run code that uses the
+  /// storage, so the caller does it.
+  private mutating func takeChanges() -> ResultsChanges {
+    let collected = changes
+    changes = ResultsChanges()
+    return collected
   }
 }

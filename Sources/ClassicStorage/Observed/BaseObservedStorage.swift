@@ -19,11 +19,18 @@ public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   /// update.
   private final class State {
     let contents: NumberedContents
-    let records: [(StorageUpdate) -> Void]
+    private(set) var records: [(StorageUpdate) -> Void]
 
     init(_ contents: NumberedContents, records: [(StorageUpdate) -> Void] = []) {
       self.contents = contents
       self.records = records
+    }
+
+    /// Returns the closures, which hold models from before the change, and forgets them.
+    func takeRecords() -> [(StorageUpdate) -> Void] {
+      let records = records
+      self.records = []
+      return records
     }
   }
 
@@ -164,13 +171,13 @@ extension BaseObservedStorage {
 
 extension BaseObservedStorage: StateShowing {
   package func show(_ number: Int, by _: BatchOperations, in update: StorageUpdate) {
-    let records = states[number]?.records ?? []
+    let records = states[number]?.takeRecords() ?? []
     reload(number)
     for record in records { record(update) }
   }
 
   package func reload(_ number: Int) {
-    let before = (states.show(number), between)
+    let before = (states.show(number), between, states.shown.takeRecords())
     between = nil
     // Releasing the old contents may run code that queries this storage, so it happens last.
     withExtendedLifetime(before) {}

@@ -13,6 +13,10 @@ where Model.ID: Sendable {
   @usableFromInline
   var appearance: Snapshot<Out, Model.ID>?
 
+  /// Whether rows that are neighbors are in order, so that an update can rely on it.
+  @usableFromInline
+  var isInOrder = true
+
   @inlinable
   init(
     _ result: ModelSnapshot<Out, Model> = ModelSnapshot(),
@@ -71,10 +75,42 @@ extension Derivation {
       return Arranged(withoutRepetitions(rows, keys, markedAs: source))
     }
     let result = marked(unmarked, as: source)
-    return Arranged(
-      Arrangement(result, keys: keys, appearance: appearance),
-      change?.addingMarks(of: result.identifiers)
-    )
+    var arranged = Arrangement(result, keys: keys, appearance: appearance)
+    // Only the last order is sure to leave neighbors in order, even if it is none.
+    if stages.dropLast().contains(where: { !$0.hasKeys }) {
+      arranged.isInOrder = (0..<result.list.count).allSatisfy {
+        areInOrder($0, arranged, source.identifiers)
+      }
+    }
+    return Arranged(arranged, change?.addingMarks(of: result.identifiers))
+  }
+
+  /// Whether a row may be directly in front of the next one, if both are in one section.
+  ///
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  func areInOrder(
+    _ row: Int,
+    _ arranged: Arrangement<Model, Out>,
+    _ source: Snapshot<Section, Model.ID>
+  ) -> Bool {
+    let (next, ids, models) = (row + 1, arranged.result.identifiers, arranged.result.list)
+    guard row >= 0, next < models.count, ids.tree.position(ofOffset: next)?.item != 0 else {
+      return true
+    }
+    let model: ContiguousArray = [models[next]]
+    for (stage, column) in zip(stages, arranged.keys).reversed() {
+      let rows = stage.equalRange(
+        row..<next,
+        SortedRows(models, column),
+        SortedModel(model[0], stage.keys(model, [next], column), 0)
+      )
+      if rows.isEmpty { return rows.lowerBound == next }
+    }
+    let items = ids.itemIdentifiers
+    guard let first = source.indexOfItem(items[row]), let second = source.indexOfItem(items[next])
+    else { return false }
+    return first < second
   }
 
   /// The arrangement of rows whose identifiers are inconsistent, so that some seem to be repeated.

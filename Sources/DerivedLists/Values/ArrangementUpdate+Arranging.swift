@@ -1,23 +1,45 @@
 extension ArrangementUpdate {
-  /// The arrangement after the change.
+  /// The arrangement after the change; nil if a comparison is inconsistent.
   ///
   /// - Throws: A `SnapshotError` if identifiers are inconsistent.
   @inlinable
-  func carriedOut(_ change: Difference) throws(SnapshotError) -> Arrangement<Model, Out> {
+  func carriedOut(_ change: Difference) throws(SnapshotError) -> Arrangement<Model, Out>? {
     let rows = Self.ascending(leaving)
-    let touched = sections(ofRows: rows)
+    let touched = try sections(ofRows: rows)
     let appearance = try updatedAppearance(rows, change)
     var arranged = old
     if !staying.isEmpty { arranged.result = old.result.setting(staying) }
     if !rows.isEmpty || !arriving.isEmpty || !change.isStructureUnchanged {
       var editor = ArrangementEditor(arranged, derivation.stages)
       let added = try exchange(rows, touched, change, in: &editor)
-      try settle(touched, added, change, appearance, in: &editor)
+      guard try settle(touched, added, change, appearance, in: &editor) else { return nil }
       arranged = editor.arrangement
     }
+    guard isInOrder(arranged) else { return nil }
     arranged.result = derivation.marked(arranged.result, as: source)
     arranged.appearance = appearance
     return arranged
+  }
+
+  /// Whether what is new, what got another model, and what lost a neighbor is in order.
+  ///
+  /// A comparison of numbers that are NaN is not an order: the rows that such a model separates can be in any
+  /// order. When it goes, two of them become neighbors, which reveals it. Neighbors that are all in order are
+  /// sorted as soon as the comparison orders all of them.
+  @inlinable
+  func isInOrder(_ arranged: Arrangement<Model, Out>) -> Bool {
+    if derivation.stages.allSatisfy({ $0.hasKeys }) { return true }
+    let (old, new) = (shown.itemIdentifiers, arranged.result.identifiers)
+    func isInOrder(_ id: Model.ID) -> Bool {
+      guard let row = new.indexOfItem(id) else { return false }
+      return derivation.areInOrder(row - 1, arranged, source.identifiers)
+        && derivation.areInOrder(row, arranged, source.identifiers)
+    }
+    return arriving.allSatisfy { isInOrder(candidates.ids[$0]) }
+      && staying.allSatisfy { isInOrder(old[$0.offset]) }
+      && LeavingRows(Self.ascending(leaving)).runs.allSatisfy { run in
+        run.upperBound == old.count || isInOrder(old[run.upperBound])
+      }
   }
 
   /// The difference of a result with given identifiers, without comparing models.
@@ -97,8 +119,10 @@ extension ArrangementUpdate {
   }
 
   /// The sections of some rows, each once for every run of rows.
+  ///
+  /// - Throws: `unknownSection` if lookups do not find one of them.
   @inlinable
-  func sections(ofRows rows: [Int]) -> [Out] {
+  func sections(ofRows rows: [Int]) throws(SnapshotError) -> [Out] {
     var sections: [Out] = []
     var range = 0..<0
     for row in rows where !range.contains(row) {
@@ -106,6 +130,9 @@ extension ArrangementUpdate {
         let section = shown.sectionIdentifier(at: position.section),
         let offsets = shown.itemOffsets(ofSectionAt: position.section)
       else { continue }
+      guard shown.indexOfSection(section) == position.section else {
+        throw .unknownSection(section)
+      }
       range = offsets
       sections.append(section)
     }
@@ -124,7 +151,7 @@ extension ArrangementUpdate {
     var editor = ArrangementEditor<Model, Out>(identifiers: appearance)
     _ = try addSections(change, to: &editor)
     try editor.replace(leaving, with: candidates, arriving, source)
-    editor.removeEmpty(among: sections(ofRows: rows))
+    editor.removeEmpty(among: try sections(ofRows: rows))
     return editor.builder.build()
   }
 }
@@ -133,6 +160,9 @@ extension ArrangementUpdate {
 
 extension ArrangementUpdate {
   /// Moves the sections that may be out of order to their positions.
+  ///
+  /// - Returns: Whether all sections are in order now; they are not if a user's comparison is not an order.
+  /// - Throws: `unknownSection` if identifiers are inconsistent.
   @inlinable
   func settle(
     _ touched: [Out],
@@ -140,7 +170,7 @@ extension ArrangementUpdate {
     _ change: Difference,
     _ appearance: Snapshot<Out, Model.ID>?,
     in editor: inout ArrangementEditor<Model, Out>
-  ) throws(SnapshotError) {
+  ) throws(SnapshotError) -> Bool {
     let firsts =
       derivation.placing.groupOrder?.isTotal == false ? appearance ?? editor.builder.build() : nil
     var moved: [Out] = []
@@ -150,14 +180,26 @@ extension ArrangementUpdate {
       moved = groups(touched, withOtherFirstItemIn: firsts)
     }
     let unsettled = Self.unique(added + moved, in: editor)
-    guard !unsettled.isEmpty else { return }
-    // If many groups have a new first item, as after a narrower filter, usually none of them has to
-    // move.
+    if !unsettled.isEmpty {
+      // If many groups have a new first item, as after a narrower filter, usually none of them has to
+      // move.
+      let isMany = unsettled.count > editor.builder.numberOfSections / 8
+      if isMany, areSettled(editor, firsts) { return true }
+      try editor.settle(unsettled) { isBefore($0, $1, firsts) }
+    } else if editor.builder.numberOfSections >= shown.numberOfSections {
+      return true
+    }
+    return derivation.placing.groupOrder?.isUsers != true || areSettled(editor, firsts)
+  }
+
+  /// Whether each section may be directly in front of the next one.
+  @inlinable
+  func areSettled(
+    _ editor: ArrangementEditor<Model, Out>,
+    _ firsts: Snapshot<Out, Model.ID>?
+  ) -> Bool {
     let sections = editor.builder.sectionIdentifiers
-    let isMany = unsettled.count > sections.count / 8
-    let pairs = zip(sections, sections.dropFirst())
-    if isMany, pairs.allSatisfy({ !isBefore($1, $0, firsts) }) { return }
-    try editor.settle(unsettled) { isBefore($0, $1, firsts) }
+    return zip(sections, sections.dropFirst()).allSatisfy { !isBefore($1, $0, firsts) }
   }
 
   @inlinable

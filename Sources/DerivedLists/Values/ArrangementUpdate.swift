@@ -9,6 +9,7 @@
 ///    keep their order.
 /// 4. Rows leave and arrive in one edit.
 /// 5. Sections without items are removed, and new and moved ones are put in order.
+/// 6. ``isInOrder(_:)`` looks for harm that a user's comparison has done.
 @usableFromInline
 struct ArrangementUpdate<
   Section: Hashable & Sendable,
@@ -97,8 +98,8 @@ struct ArrangementUpdate<
 extension Derivation {
   /// The arrangement after a change of the source, found by the changes.
   ///
-  /// - Returns: The arrangement; nil if it is cheaper to make it from scratch, or if identifiers
-  ///   are inconsistent.
+  /// - Returns: The arrangement; nil if it is cheaper to make it from scratch, or if identifiers or a
+  ///   comparison are inconsistent.
   /// - Complexity: O((*c* + *k*) log² *n*) on average for *c* changes and *k* items of moved sections that
   ///   do not remain sections.
   @inlinable
@@ -109,7 +110,7 @@ extension Derivation {
     along change: SnapshotDifference<Section, Model.ID>,
     _ path: UpdatePath
   ) -> Arranged<Model, Out>? {
-    guard path != .anew, path == .changes || isShort(change, in: source),
+    guard arrangement.isInOrder, path != .anew, path == .changes || isShort(change, in: source),
       change.isFound(from: old.identifiers, to: source.identifiers),
       let replaced = source.replacedOffsets(from: old, change, atMost: mostReplaced(in: source))
     else { return nil }
@@ -186,14 +187,17 @@ extension ModelSnapshot {
 }
 
 extension SnapshotDifference {
-  /// Whether lookups find the listed items where they are.
+  /// Whether lookups find the listed sections and items where they are.
   ///
   /// They do not if `==` or `hash(into:)` contradicts itself. Lookups in the result would then miss rows.
   ///
   /// - Complexity: O(*c* log *n*) on average for *c* changes.
   @inlinable
   func isFound(from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>) -> Bool {
-    itemDeletions.allSatisfy { old.position(of: $0.identifier) == $0.position }
+    sectionDeletions.allSatisfy { old.indexOfSection($0.identifier) == $0.index }
+      && sectionInsertions.allSatisfy { new.indexOfSection($0.identifier) == $0.index }
+      && sectionMoves.allSatisfy { new.indexOfSection($0.identifier) == $0.to }
+      && itemDeletions.allSatisfy { old.position(of: $0.identifier) == $0.position }
       && itemInsertions.allSatisfy { new.position(of: $0.identifier) == $0.position }
       && itemMoves.allSatisfy { new.position(of: $0.identifier) == $0.to }
       && reconfiguredItems.allSatisfy { new.position(of: $0.identifier) == $0.position }

@@ -1,7 +1,8 @@
 extension Derivation {
-  /// The arrangement with another filter that hides more; nil if identifiers are inconsistent.
+  /// The arrangement with another filter that hides more; nil if identifiers or a comparison are
+  /// inconsistent.
   ///
-  /// What remains keeps its order, so the difference consists of deletions, and nothing is compared.
+  /// What remains keeps its order, so the difference consists of deletions, and no keys are compared.
   ///
   /// - Complexity: O(*m* + *u* log *m* log *s*) on average for *m* shown models, and *u* of *s* groups whose
   ///   order follows from another item than before.
@@ -10,6 +11,7 @@ extension Derivation {
     _ arrangement: Arrangement<Model, Out>,
     of source: Source
   ) -> Arranged<Model, Out>? {
+    guard arrangement.isInOrder else { return nil }
     var update = ArrangementUpdate(self, arrangement, source)
     update.leaving = hiddenRows(of: arrangement.result.list)
     guard let narrowed = try? update.carriedOut(SnapshotDifference()) else { return nil }

@@ -26,7 +26,8 @@ extension Derivation {
   /// The same derivation that orders the models of a section by a key.
   ///
   /// The key is computed once for a model and kept beside the result, so it may be costly. Models with
-  /// equal keys keep the order of the `sorted` before this one, and finally that of the source.
+  /// equal keys keep the order of the `sorted` before this one, and finally that of the source. Models whose
+  /// key is not equal to itself, as NaN, are last, also in a descending order.
   ///
   /// ```swift
   /// nonisolated struct Song: Identifiable, Equatable {
@@ -57,9 +58,11 @@ extension Derivation {
 
   /// The same derivation that orders the models of a section by a comparison.
   ///
-  /// Nothing is kept beside the result. Use it for stored properties.
+  /// Nothing is kept beside the result. Use it for stored properties. For numbers that may be NaN use
+  /// ``sorted(on:descending:)``.
   ///
-  /// - Parameter areInIncreasingOrder: Whether one model comes before another. Models that compare as
+  /// - Parameter areInIncreasingOrder: Whether one model comes before another. It has to be a strict weak
+  ///   order; the description of ``Derivation`` says what holds if it is not. Models that compare as
   ///   equal keep the order of the `sorted` before this one, and finally that of the source.
   /// - Returns: The derivation.
   @inlinable

@@ -38,10 +38,19 @@
 ///
 /// ## Closures
 ///
-/// Closures must be pure: the same model gives the same answer. If one is not, or if a key has no order,
-/// as NaN has none, the result still consists of models of the source, none twice. Only its order and
-/// what is shown of the changed models is then not defined. If identifiers break the rules of `Hashable`, a
-/// model can be shown twice.
+/// Closures must be pure: the same model gives the same answer. If one is not, the result still consists of
+/// models of the source, none twice. Only its order and what is shown of the changed models is then not
+/// defined. If identifiers break the rules of `Hashable`, a model can be shown twice.
+///
+/// **Keys without an order.** A key that is not equal to itself, as NaN, has no order. Models with such keys
+/// are last in their section, whether the order is ascending or descending, and are in the order of the
+/// `sorted` before, and finally in that of the source, as models with equal keys are. So the result
+/// depends on the recipe and the source only.
+///
+/// **Comparisons.** A comparison has to be a strict weak order, as for the standard library's `sort`. If
+/// it is not, because it compares numbers of which some are NaN, the order is not defined as long as models
+/// that it does not order are shown, and may depend on earlier versions of the source. Once they are hidden,
+/// deleted or changed, all models are in order again.
 public struct Derivation<
   Section: Hashable & Sendable,
   Model: Identifiable & Equatable,

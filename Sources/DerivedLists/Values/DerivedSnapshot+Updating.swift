@@ -9,7 +9,7 @@ extension DerivedSnapshot {
   /// - Complexity: O((*c* + *k*) log² *n*) on average for *c* changes, *k* items of moved sections that
   ///   do not remain sections, and *n* models, plus the time of comparing the versions. One key for each
   ///   inserted or changed model, and at most log₂ *m* + 2 comparisons for each that no other one equals,
-  ///   for *m* shown models.
+  ///   for *m* shown models. A comparison of `sorted(by:)` is also called for the neighbors of each change.
   @inlinable
   @discardableResult
   public mutating func update(

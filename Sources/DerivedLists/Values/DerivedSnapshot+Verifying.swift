@@ -1,14 +1,16 @@
 extension DerivedSnapshot {
   /// Derives the result again from scratch, and compares.
   ///
-  /// They differ if a closure of the derivation is not pure, or if a key has no order.
+  /// They differ if a closure of the derivation is not pure. While a comparison of it gives some models no
+  /// order, they may differ, too: see ``Derivation``. Models that are not equal to themselves, such as those
+  /// with a NaN, are compared by their `id`.
   ///
   /// - Returns: The first difference as a sentence; nil if there is none.
   /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown.
   public func verify() -> String? {
     let fresh = derivation.arrangement(of: source).arrangement.result
     let (ours, theirs) = (result.identifiers, fresh.identifiers)
-    if !ours.sectionIdentifiers.elementsEqual(theirs.sectionIdentifiers) {
+    if !ours.sectionIdentifiers.elementsEqual(theirs.sectionIdentifiers, by: areSame) {
       return "The sections are \(ours.sectionIdentifiers) instead of \(theirs.sectionIdentifiers)"
     }
     for (index, section) in fresh.sections.enumerated() {
@@ -27,10 +29,16 @@ extension DerivedSnapshot {
     comparedWith models: ModelSnapshot<Out, Model>.Models
   ) -> String? {
     let ours = result.sections[index].models
-    for (item, pair) in zip(ours, models).enumerated() where pair.0 != pair.1 {
+    for (item, pair) in zip(ours, models).enumerated()
+    where !areSame(pair.0, pair.1) || !areSame(pair.0.id, pair.1.id) {
       return "The model at (\(index), \(item)) is \(pair.0) instead of \(pair.1)"
     }
     return ours.count == models.count
       ? nil : "Section \(index) has \(ours.count) models instead of \(models.count)"
   }
+}
+
+/// Whether two values are equal, or neither is equal to itself.
+private func areSame<Value: Equatable>(_ a: Value, _ b: Value) -> Bool {
+  a == b || a != a && b != b
 }

@@ -1,6 +1,8 @@
 /// The order of the groups of a ``Derivation``.
 ///
-/// Groups that compare as equal are in the order of their first shown models in the source.
+/// Groups that compare as equal are in the order of their first shown models in the source. So are groups
+/// that are not equal to themselves, as NaN, which are behind all others in the orders ``ascending`` and
+/// ``descending``.
 ///
 /// ```swift
 /// nonisolated struct Task: Identifiable, Equatable {
@@ -23,10 +25,19 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
   @usableFromInline
   let isTotal: Bool
 
+  /// Whether the comparison is a user's, which may not be an order.
+  @usableFromInline
+  let isUsers: Bool
+
   @inlinable
-  init(isTotal: Bool, _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool) {
+  init(
+    isTotal: Bool,
+    isUsers: Bool = false,
+    _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool
+  ) {
     self.areInIncreasingOrder = areInIncreasingOrder
     self.isTotal = isTotal
+    self.isUsers = isUsers
   }
 
   /// Orders groups by their first shown models in the source.
@@ -50,22 +61,27 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
 
   /// Orders groups by a comparison, and those that compare as equal by first appearance.
   ///
-  /// - Parameter areInIncreasingOrder: Whether one group comes before another.
+  /// - Parameter areInIncreasingOrder: Whether one group comes before another. It has to be a strict weak
+  ///   order, as for the standard library's `sort`; ``Derivation`` says what holds if it is not.
   /// - Returns: The order.
   @inlinable
   public static func by(
     _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool
   ) -> Self {
-    Self(isTotal: false, areInIncreasingOrder)
+    Self(isTotal: false, isUsers: true, areInIncreasingOrder)
   }
 }
 
 extension GroupOrder where Group: Comparable {
   /// Smaller groups first.
   @inlinable
-  public static var ascending: Self { Self(isTotal: true) { $0 < $1 } }
+  public static var ascending: Self {
+    Self(isTotal: true) { $0 < $1 || $0 == $0 && !($1 == $1) }
+  }
 
   /// Larger groups first.
   @inlinable
-  public static var descending: Self { Self(isTotal: true) { $1 < $0 } }
+  public static var descending: Self {
+    Self(isTotal: true) { $1 < $0 || $0 == $0 && !($1 == $1) }
+  }
 }

@@ -3,6 +3,9 @@
 /// The closures are made where the key's type is known, so the compiler can specialize them. They take
 /// keys in two type-erased forms: an array of keys in any order, and the column of keys in the order of
 /// the result. An order that keeps no keys uses ``NoKeys`` for both.
+///
+/// An order by keys is total, except for equal keys: keys that are not equal to themselves, as NaN, are behind
+/// all others. An order by a comparison may not be one; see ``ArrangementUpdate/isInOrder(_:)``.
 @usableFromInline
 struct SortStage<Model>: Sendable {
   @usableFromInline
@@ -11,6 +14,10 @@ struct SortStage<Model>: Sendable {
   /// Equal for copies only, since closures cannot be compared.
   @usableFromInline
   let identity = Identity()
+
+  /// Whether the order is by keys.
+  @usableFromInline
+  let hasKeys: Bool
 
   /// The keys of models.
   ///
@@ -81,6 +88,7 @@ struct NoKeys: Sendable {
 extension SortStage {
   @inlinable
   init(by areInOrder: @escaping @Sendable (Model, Model) -> Bool) {
+    hasKeys = false
     keys = { _, _, _ in NoKeys() }
     sort = { order, range, models, _ in
       Self.sort(&order, range) { models.span.lend($0, $1, to: areInOrder) }
@@ -101,6 +109,7 @@ extension SortStage {
   init<Key: Comparable & Sendable>(on key: @escaping @Sendable (Model) -> Key, descending: Bool) {
     typealias KeyColumn = Column<NoSummary<Key>>
     @Sendable func areInOrder(_ a: Key, _ b: Key) -> Bool { descending ? b < a : a < b }
+    hasKeys = true
     keys = { models, kept, column in
       guard let column = column as? KeyColumn else { return Self.keys(of: models, key) }
       var keys = ContiguousArray<Key>()
@@ -112,7 +121,8 @@ extension SortStage {
     }
     sort = { order, range, _, keys in
       guard let keys = keys as? ContiguousArray<Key> else { return }
-      Self.sort(&order, range) { keys.span.lend($0, $1, to: areInOrder) }
+      let ordered = Self.moveToEnd(&order, range) { !(keys[$0] == keys[$0]) }
+      Self.sort(&order, ordered) { keys.span.lend($0, $1, to: areInOrder) }
     }
     column = { keys, order in
       guard let keys = keys as? ContiguousArray<Key> else { return KeyColumn() }
@@ -123,10 +133,14 @@ extension SortStage {
       else { return range }
       let key = keys[new.index]
       var reader = ColumnReader(column)
+      guard key == key else {
+        let start = partitionPoint(range) { reader.lend($0) { $0 == $0 } }
+        return start..<range.upperBound
+      }
       return Self.equalRange(in: range) {
         reader.lend($0) { areInOrder($0, key) }
       } isAfter: {
-        reader.lend($0) { areInOrder(key, $0) }
+        reader.lend($0) { areInOrder(key, $0) || !($0 == $0) }
       }
     }
     mirror = { keys, edit, new, inserted in
@@ -174,7 +188,31 @@ extension SortStage {
     _ areInOrder: (Int, Int) -> Bool
   ) {
     if range == 0..<order.count { return order.sort(by: areInOrder) }
+    if range.count < 2 { return }
     order.replaceSubrange(range, with: order[range].sorted(by: areInOrder))
+  }
+
+  /// Moves some indexes of a range to its end; both parts keep their order.
+  ///
+  /// - Returns: The part of the range with the other indexes.
+  @inlinable
+  static func moveToEnd(
+    _ order: inout [Int],
+    _ range: Range<Int>,
+    where isLast: (Int) -> Bool
+  ) -> Range<Int> {
+    var (last, end): ([Int], Int) = ([], range.lowerBound)
+    for position in range {
+      let index = order[position]
+      if isLast(index) {
+        last.append(index)
+      } else {
+        if !last.isEmpty { order[end] = index }
+        end += 1
+      }
+    }
+    order.replaceSubrange(end..<range.upperBound, with: last)
+    return range.lowerBound..<end
   }
 
   /// The rows of a sorted range that are neither before nor after something.

@@ -61,10 +61,11 @@ public struct PositionKey: Hashable, Sendable {
   /// Returns keys between two others, in ascending order, spread evenly.
   ///
   /// - Parameters:
-  ///   - count: The number of keys; below 1, the result is empty.
+  ///   - count: The number of keys, at most 1,000,000; below 1, the result is empty. To get more, continue
+  ///     behind the last one.
   ///   - lower: The key before the results; nil if there is none.
   ///   - upper: The key after the results; nil if there is none.
-  /// - Returns: The keys; nil if `lower` is not less than `upper`.
+  /// - Returns: The keys; nil if `lower` is not less than `upper`, or if there are too many.
   /// - Complexity: O(`count` · *k*) for *k* characters of a key.
   public static func keys(
     _ count: Int,
@@ -72,11 +73,16 @@ public struct PositionKey: Hashable, Sendable {
     _ upper: PositionKey?
   ) -> [PositionKey]? {
     if let lower, let upper, lower >= upper { return nil }
+    // The count can come from data, which must not use up the memory.
+    guard count <= maximumCount else { return nil }
     var keys: [PositionKey] = []
     keys.reserveCapacity(max(count, 0))
     spread(count, between: lower, upper, into: &keys)
     return keys
   }
+
+  /// The largest number of keys that are made at once.
+  private static let maximumCount = 1_000_000
 
   /// Adds keys in order; each step takes the middle one.
   private static func spread(

@@ -120,8 +120,7 @@ extension Storage {
   /// - Returns: The index. At most 4,194,304 sections have rows.
   /// - Complexity: O(*s*) for *s* sections.
   public func rowIndex(_ layout: RowLayout) -> RowIndex {
-    let sections = min(max(numberOfSections(), 0), 1 << 22)
-    return RowIndex(counts: (0..<sections).lazy.map(numberOfItems), layout: layout)
+    RowIndex(counts: (0..<boundedSectionCount).lazy.map(numberOfItems), layout: layout)
   }
 
   /// The rows of the storage's contents, without rows for headers and footers.

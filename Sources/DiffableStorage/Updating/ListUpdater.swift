@@ -286,8 +286,8 @@ extension StorageUpdate {
     // Code that runs while the data changes can replace the contents.
     guard let source else { return after }
     return after.filter {
-      0..<source.numberOfSections() ~= $0.section
-        && 0..<source.numberOfItems(inSection: $0.section) ~= $0.item
+      $0.section >= 0 && $0.section < source.numberOfSections()
+        && $0.item >= 0 && $0.item < source.numberOfItems(inSection: $0.section)
     }
   }
 }

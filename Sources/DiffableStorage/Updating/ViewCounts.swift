@@ -92,9 +92,14 @@ package final class ViewCounts {
 }
 
 extension Storage {
+  /// The number of sections that a view without a screen asks for.
+  ///
+  /// It is not negative, and at most 4,194,304, so that a wrong number does not use up the memory.
+  package var boundedSectionCount: Int { min(max(numberOfSections(), 0), 1 << 22) }
+
   /// The number of items of each section.
   package var counts: [Int] {
-    (0..<max(numberOfSections(), 0)).map { numberOfItems(inSection: $0) }
+    (0..<boundedSectionCount).map { numberOfItems(inSection: $0) }
   }
 
   /// The number of items of each section after a move; before it, if there is no such item or section.
@@ -104,7 +109,8 @@ extension Storage {
       counts.indices.contains(from), counts[from] > 0
     else { return counts }
     counts[from] -= 1
-    counts[to] += 1
+    // Wrong counts may be as large as `Int` allows.
+    counts[to] = max(counts[to], counts[to] &+ 1)
     return counts
   }
 }

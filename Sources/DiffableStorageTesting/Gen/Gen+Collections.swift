@@ -4,7 +4,7 @@ extension Gen {
   /// - Parameters:
   ///   - element: Makes the elements.
   ///   - count: The possible numbers of elements; numbers below 0 count as 0. Short arrays come
-  ///     first.
+  ///     first. No array has more than 1,000,000 elements; if `count` asks for more, a check fails.
   /// - Returns: A generator that shrinks by removing elements, many at once if possible, and then
   ///   by shrinking single elements and pairs of elements.
   /// - Complexity: O(1) to create the generator; an array of *n* elements takes *n* calls of
@@ -12,7 +12,7 @@ extension Gen {
   public static func array<E>(of element: Gen<E>, count: ClosedRange<Int>) -> Gen<[E]>
   where Value == [E] {
     Gen { (random, size) throws(Rejection) in
-      let total = random.count(in: count, size: size)
+      let total = try random.count(in: count, size: size)
       var elements: [ShrinkTree<E>] = []
       elements.reserveCapacity(total)
       for _ in 0..<total {
@@ -27,7 +27,7 @@ extension Gen {
   /// - Parameters:
   ///   - characters: The characters to choose from, the simplest first. If there are none, only the
   ///     empty string can be made, and a check fails if `count` excludes it.
-  ///   - count: The possible numbers of characters. Short strings come first.
+  ///   - count: The possible numbers of characters, as for ``array(of:count:)``. Short strings come first.
   /// - Returns: A generator that shrinks to shorter strings, and then towards the first character.
   /// - Complexity: O(*characters*) to create the generator, O(*n*) for a string of *n* characters.
   public static func string(_ characters: String, count: ClosedRange<Int>) -> Gen<String>
@@ -75,12 +75,19 @@ extension Gen {
 }
 
 extension SeededGenerator {
+  /// The largest number of elements, so that a range without a bound does not use up the memory.
+  private static let maximumCount = 1_000_000
+
   /// A random count for a size; the largest count of the size is more likely than others.
-  mutating func count(in range: ClosedRange<Int>, size: Int) -> Int {
-    let range = range.clamped(to: 0 ... .max)
+  ///
+  /// - Throws: A rejection if all counts are too large.
+  mutating func count(in range: ClosedRange<Int>, size: Int) throws(Rejection) -> Int {
+    guard range.lowerBound <= Self.maximumCount else {
+      throw Rejection(reason: "\(range) elements are more than \(Self.maximumCount)")
+    }
+    let range = range.clamped(to: 0...Self.maximumCount)
     let span = range.upperBound - range.lowerBound
-    // The division comes first, so that a span of `Int.max` does not overflow.
-    let reach = size >= 100 ? span : span / 100 * size + span % 100 * size / 100
+    let reach = size >= 100 ? span : span * size / 100
     let most = range.lowerBound + min(span, max(reach, 1))
     return oneIn(16) ? most : number(in: range.lowerBound...most)
   }

@@ -10,10 +10,10 @@ extension Gen where Value == SnapshotEdit {
   ///   - sections: The number of sections in the pool, named `"A"`, `"B"` …
   ///   - items: The number of items in the pool, numbered from 0.
   /// - Returns: A generator that shrinks towards appending edits and the first identifiers.
-  /// - Complexity: O(*sections* + *items*) to create the generator, O(1) for each edit.
+  /// - Complexity: O(1) to create the generator, and for each edit.
   public static func snapshotEdit(sections: Int = 4, items: Int = 12) -> Gen<SnapshotEdit> {
-    let item = Gen<Int>.element(of: Array(0..<max(items, 1)))
-    let section = Gen<Int>.element(of: Array(0..<max(sections, 1))).map { Outline.name($0) }
+    let item = number(below: items)
+    let section = number(below: sections).map { Outline.name($0) }
     let someItems = Gen<[Int]>.array(of: item, count: 0...4)
     let someSections = Gen<[String]>.array(of: section, count: 0...2)
     let edits: [(weight: Int, generator: Gen<SnapshotEdit>)] = [
@@ -42,6 +42,11 @@ extension Gen where Value == SnapshotEdit {
       (1, .element(of: [.deleteAllItems, .deleteAllSections])),
     ]
     return .frequency(edits + editsByPosition(section, item))
+  }
+
+  /// A number from 0 up to but not including a bound, all equally likely at every size; 0 for a bound below 1.
+  private static func number(below bound: Int) -> Gen<Int> {
+    Gen<Int> { (random, _) throws(Rejection) in .int(random.below(bound), towards: 0) }
   }
 
   /// Edits by position, and edits that move or remove several items.

@@ -6,7 +6,7 @@ extension Gen {
   /// Some sections are empty, and a third of the snapshots have marks.
   ///
   /// - Parameters:
-  ///   - sections: The possible numbers of sections.
+  ///   - sections: The possible numbers of sections, as for ``array(of:count:)``.
   ///   - items: The possible numbers of items in all sections together. If the smallest number is
   ///     above 0, there is at least one section; if `sections` excludes that, a check fails.
   /// - Returns: A generator that shrinks to fewer items, sections and marks, then to fewer sections

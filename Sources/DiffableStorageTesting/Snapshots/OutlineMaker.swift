@@ -11,11 +11,11 @@ struct OutlineMaker {
     guard items.lowerBound <= 0 || sections.upperBound > 0 else {
       throw Rejection(reason: "\(items) items do not fit into no sections")
     }
-    var sectionCount = random.count(in: sections, size: size)
+    var sectionCount = try random.count(in: sections, size: size)
     // A second try, because empty snapshots should be rare.
-    if sectionCount == 0 { sectionCount = random.count(in: sections, size: size) }
+    if sectionCount == 0 { sectionCount = try random.count(in: sections, size: size) }
     if items.lowerBound > 0, sectionCount == 0 { sectionCount = 1 }
-    let itemCount = sectionCount == 0 ? 0 : random.count(in: items, size: size)
+    let itemCount = sectionCount == 0 ? 0 : try random.count(in: items, size: size)
     var outline = Outline()
     outline.sections = random.someNumbers(sectionCount).map { Outline.Section(id: $0) }
     deal(random.someNumbers(itemCount), to: &outline)

@@ -30,9 +30,7 @@ extension HeadlessGrid {
 
   /// The storage's counts: negative counts become 0, and the number of sections is limited.
   func askCounts() -> [Int] {
-    guard let storage else { return [] }
-    let sections = min(max(storage.numberOfSections(), 0), Self.maximumVisibleCells)
-    return (0..<sections).map { max(storage.numberOfItems(inSection: $0), 0) }
+    storage?.counts.map { max($0, 0) } ?? []
   }
 
   func askModel(at position: ItemPosition) -> Any? {

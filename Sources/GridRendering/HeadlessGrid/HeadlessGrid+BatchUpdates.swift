@@ -72,6 +72,7 @@ extension HeadlessGrid {
     case .success(let carryOut):
       finish(carryOut, since: before)
     case .failure(let violation):
+      refusal = violation
       dropViewsOfBatch()
       record(.refusal(violation), joinedOperations, since: before)
     }

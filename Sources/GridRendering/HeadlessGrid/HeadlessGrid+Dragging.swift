@@ -20,7 +20,10 @@ extension HeadlessGrid {
     let before = frameToRecord()
     var expected = contents.counts
     expected[source.section] -= 1
-    expected[destination.section] += 1
+    expected[destination.section] = max(
+      expected[destination.section],
+      expected[destination.section] &+ 1
+    )
     let identifier = askIdentifier(at: source)
     let model = askModel(at: source)
 
@@ -58,7 +61,7 @@ extension HeadlessGrid {
   /// - Parameter isRefused: Whether the data announced that it does not follow the move.
   private func putBack(isRefused: Bool) {
     do throws(Violation) {
-      try verify()
+      try compareWithStorage()
     } catch {
       if !isRefused { violations.append(error) }
       requestReload()

@@ -94,6 +94,7 @@ extension HeadlessGrid {
   private func loadOnce() {
     needsLayout = false
     needsReload = false
+    refusal = nil
     activity = .configuring(inBatch: false)
     let before = hasLoaded ? frameToRecord() : nil
     hasLoaded = true

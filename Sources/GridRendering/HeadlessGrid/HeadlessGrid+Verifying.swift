@@ -1,20 +1,35 @@
 import DiffableStorage
 
 extension HeadlessGrid {
-  /// Checks that the grid shows what a new grid would load from the storage.
+  private static let ruleOfDifferences = "verify"
+
+  /// Checks that no batch was refused, and that the grid shows what a new grid would load from the storage.
   ///
-  /// It compares the counts, the identifiers and models of all visible cells, and all supplementary
+  /// A list view on a device might have raised an exception on a refused batch, so reloading does not make
+  /// up for it: the check fails until the violation is removed from ``violations``. If
+  /// ``performBatchUpdates(_:_:)`` has thrown the violation, it fails until the next reload. A drag that the
+  /// data did not follow is no batch, and a list view reloads after it, so it does not fail the check.
+  ///
+  /// Then it compares the counts, the identifiers and models of all visible cells, and all supplementary
   /// models. `Equatable` models are compared by `==`, other objects by identity, and other values
   /// by their debug descriptions. The storage is only read and keeps its delegate.
   ///
-  /// - Throws: A violation of the rule `verify` that describes the first difference.
+  /// - Throws: The violation of the first refused batch; otherwise a violation of the rule `verify` that
+  ///   describes the first difference.
   /// - Complexity: O(*sections* + *visible cells* + *supplementary models*), up to a logarithm of
   ///   the number of kinds, besides the comparisons of the models.
   public func verify() throws(Violation) {
+    let refused = violations.first { $0.rule != Self.ruleOfDifferences } ?? refusal
+    if let refused { throw refused }
+    try compareWithStorage()
+  }
+
+  /// Checks that the grid shows what a new grid would load, whether or not a batch was refused.
+  func compareWithStorage() throws(Violation) {
     let difference = configuring { firstDifference() }
     guard let difference else { return }
     throw Violation(
-      rule: "verify",
+      rule: Self.ruleOfDifferences,
       finding: difference,
       advice: "Tell the grid of every change of the data, by a batch, a reload or a reconfigure"
     )

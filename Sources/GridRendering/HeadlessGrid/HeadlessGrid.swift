@@ -6,14 +6,14 @@ public import DiffableStorage
 /// ```swift
 /// let grid = HeadlessGrid(view: .tableView)
 /// grid.attach(to: storage)         // follows the storage's updates from now on
-/// try grid.verify()                // every cell shows what the storage has
+/// try grid.verify()                // no batch was refused, every cell shows what the storage has
 /// print(grid.text())
 /// ```
 ///
 /// A grid asks its storage for counts, and for the models of visible items. In a batch it keeps the
 /// cells of the items that stay, and asks for models again only where a real list view does. It
 /// first checks every batch against the batch rules and names the rule that is broken. A refused
-/// batch changes nothing.
+/// batch changes nothing, and ``verify()`` fails after it.
 ///
 /// **Lines.** A section takes a line for its header, if it has one, lines of ``columns`` items, and
 /// a line for its footer, if it has one. ``viewport`` is a range of these lines.
@@ -77,8 +77,15 @@ public final class HeadlessGrid {
   /// Counts of the work that the grid has done.
   public internal(set) var counters = Counters()
 
-  /// The violations of refused updates of the storage, oldest first.
-  public internal(set) var violations: [Violation] = []
+  /// The violations of refused updates of the storage, and of drags that the data did not follow, oldest
+  /// first.
+  ///
+  /// As long as there is one of an update, ``verify()`` throws it. A test that expects a violation compares
+  /// it, and removes it before it goes on.
+  public var violations: [Violation] = []
+
+  /// The violation of a batch that was refused since the grid was loaded.
+  var refusal: Violation?
 
   /// The object that makes views for cells and supplementary views; nil for cells without views.
   ///

@@ -39,6 +39,14 @@ extension SequentialList {
     }
   }
 
+  func tooManyRows(_ index: RowIndex) -> Violation {
+    Violation(
+      rule: "rows",
+      finding: "the storage has \(index.count) rows, the list shows none",
+      advice: "Test with at most \(HeadlessGrid.maximumVisibleCells) rows"
+    )
+  }
+
   func carryOut(_ edit: RowEdit, _ index: RowIndex) {
     switch edit {
     case .remove(let range):
@@ -90,14 +98,17 @@ extension SequentialList {
 // MARK: - Verifying
 
 extension SequentialList {
-  /// Checks that the list shows what a new list would read from the storage.
+  /// Checks that no edit was refused, and that the list shows what a new list would read from the storage.
   ///
-  /// It compares the number of rows, which of them are headers and footers, and all identifiers and
-  /// models, as ``HeadlessGrid/verify()`` does.
+  /// It fails until the violations of refused edits are removed from ``violations``. Then it compares the
+  /// number of rows, which of them are headers and footers, and all identifiers and models, as
+  /// ``HeadlessGrid/verify()`` does.
   ///
-  /// - Throws: A violation of the rule `verify` that describes the first difference.
+  /// - Throws: The violation of the first refused edit; otherwise a violation of the rule `verify` that
+  ///   describes the first difference.
   /// - Complexity: O(*n*) for *n* rows, besides the comparisons of the models.
   public func verify() throws(Violation) {
+    if let violation = violations.first { throw violation }
     try compare(with: rowIndex, models: true)
   }
 

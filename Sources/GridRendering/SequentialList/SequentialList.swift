@@ -6,7 +6,7 @@ public import DiffableStorage
 /// ```swift
 /// let list = SequentialList(layout: .headersAndItems)
 /// list.attach(to: storage)         // follows the storage's updates from now on
-/// try list.verify()                // every row shows what the storage has
+/// try list.verify()                // no edit was refused, every row shows what the storage has
 /// ```
 ///
 /// Use it in tests of code for a `SequentialListView`, as you use ``HeadlessGrid`` for a `ListView`:
@@ -14,7 +14,10 @@ public import DiffableStorage
 ///
 /// **Checks.** After each edit the storage must have as many rows as the list. Only the rows that the
 /// edit names are read. With ``checksEveryState`` the list compares all rows after each edit. A refused
-/// edit is added to ``violations``, and the list reloads.
+/// edit is added to ``violations``, the list reloads, and ``verify()`` fails.
+///
+/// **Limits.** A list has at most 4,194,304 rows. If the storage has more, the list shows none, and adds a
+/// violation.
 ///
 /// **Isolation.** A list is not `Sendable`; use it in the isolation domain of its storage.
 public final class SequentialList: SequentialListView {
@@ -48,8 +51,11 @@ public final class SequentialList: SequentialListView {
   /// Counts of the work that the list has done.
   public internal(set) var counters = Counters()
 
-  /// The refused edits, oldest first.
-  public internal(set) var violations: [Violation] = []
+  /// The violations of refused edits, oldest first.
+  ///
+  /// As long as there are any, ``verify()`` throws the first. A test that expects a violation compares it,
+  /// and removes it before it goes on.
+  public var violations: [Violation] = []
 
   /// The updater that brings the storage's updates to this list; nil before a storage is attached.
   public private(set) var updater: ListUpdater?
@@ -100,6 +106,10 @@ public final class SequentialList: SequentialListView {
   public func reloadRows() {
     let index = rowIndex
     counters.reloads += 1
+    guard index.count <= HeadlessGrid.maximumVisibleCells else {
+      rows = []
+      return violations.append(tooManyRows(index))
+    }
     rows = (0..<index.count).map { readRow(at: $0, index) }
   }
 

@@ -6,6 +6,9 @@
 
 /// A scheduler for tests, whose time advances only when a test says so.
 ///
+/// Count in eighths of a second, as 0.125: their sums are exact, so that a call is due when the test expects
+/// it. Sums of tenths are not: eight times 0.1 is less than 0.8.
+///
 /// ```swift
 /// let scheduler = ManualScheduler()
 /// scheduler.schedule(after: 2) { print("later") }
@@ -33,7 +36,7 @@ public final class ManualScheduler: UpdateScheduler {
   /// Schedules a call.
   ///
   /// - Parameters:
-  ///   - delay: The time in seconds after which to call. A negative delay counts as zero.
+  ///   - delay: The time in seconds after which to call. A negative delay counts as zero, as does NaN.
   ///   - isolation: Not used: the call runs inside ``advance(by:)``.
   ///   - work: The function to call.
   /// - Complexity: O(*p*) for *p* scheduled calls.
@@ -42,7 +45,7 @@ public final class ManualScheduler: UpdateScheduler {
     isolation: isolated (any Actor)? = #isolation,
     _ work: @escaping () -> Void
   ) {
-    let due = now + max(delay, 0)
+    let due = now + (delay > 0 ? delay : 0)
     let index = entries.firstIndex { $0.due > due } ?? entries.endIndex
     entries.insert(Entry(due: due, work: work), at: index)
   }
@@ -51,11 +54,12 @@ public final class ManualScheduler: UpdateScheduler {
   ///
   /// During each call ``now`` is the call's due time.
   ///
-  /// - Parameter duration: The time in seconds to advance by. A negative duration counts as zero.
+  /// - Parameter duration: The time in seconds to advance by. A negative duration counts as zero, as does
+  ///   NaN.
   /// - Complexity: O(*c* · *p*) for *c* calls that become due among *p* scheduled calls, besides
   ///   the calls themselves.
   public func advance(by duration: TimeInterval) {
-    let end = now + max(duration, 0)
+    let end = now + (duration > 0 ? duration : 0)
     while let entry = entries.first, entry.due <= end {
       entries.removeFirst()
       now = max(now, entry.due)

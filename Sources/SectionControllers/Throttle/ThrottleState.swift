@@ -36,7 +36,8 @@ struct ThrottleState {
   private var armedFor: TimeInterval?
 
   init(interval: TimeInterval) {
-    self.interval = max(interval, 0)
+    // Nothing is later than NaN.
+    self.interval = interval > 0 ? interval : 0
   }
 
   mutating func call(at now: TimeInterval) -> Action {

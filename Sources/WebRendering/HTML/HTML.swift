@@ -66,7 +66,9 @@ extension HTML: ExpressibleByStringInterpolation {
 
     /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      markup.reserveCapacity(literalCapacity + 16 * interpolationCount)
+      // Longer text only takes longer.
+      let values = min(max(interpolationCount, 0), 1 << 12)
+      markup.reserveCapacity(min(max(literalCapacity, 0), 1 << 16) + 16 * values)
     }
 
     /// Adds a part of the literal as markup.

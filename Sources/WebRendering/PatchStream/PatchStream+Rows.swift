@@ -26,9 +26,24 @@ public struct RowContent {
   }
 }
 
+extension RowEdit {
+  /// Whether the edit can lead to a list of some rows.
+  fileprivate func leads(toRows count: Int) -> Bool {
+    switch self {
+    // As many rows more were there before.
+    case .remove(let rows):
+      rows.lowerBound >= 0 && rows.lowerBound <= count && rows.upperBound <= .max - count
+    case .insert(let rows), .update(let rows): rows.lowerBound >= 0 && rows.upperBound <= count
+    case .move(let from, let to): (0..<count).contains(from) && (0..<count).contains(to)
+    }
+  }
+}
+
 extension PatchStream {
-  func step(for edit: RowEdit) -> PagePatch.Step {
+  /// The step of an edit, with the rows that the storage has after it; nil if the edit does not fit them.
+  func step(for edit: RowEdit) -> PagePatch.Step? {
     let index = storage.rowIndex(rowLayout)
+    guard edit.leads(toRows: index.count) else { return nil }
     func rows(_ range: Range<Int>) -> [PageRow] { range.map { row(at: $0, in: index) } }
     return switch edit {
     case .remove(let range): .remove(at: range.lowerBound, count: range.count)

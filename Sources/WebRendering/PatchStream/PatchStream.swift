@@ -142,11 +142,15 @@ public final class PatchStream: SequentialListView {
 
   /// Adds an edit to the next patch; the storage has the contents after it.
   ///
+  /// If the edit does not fit the rows of the storage, all readers load the page again.
+  ///
   /// - Complexity: O(*r*) for the *r* rows that the edit inserts or updates, which are rendered.
   public func apply(_ edit: RowEdit) {
     isMakingStep = true
-    steps.append(step(for: edit))
+    let step = step(for: edit)
     isMakingStep = false
+    guard let step else { return reloadRows() }
+    steps.append(step)
     if !isUpdating { publish() }
   }
 

@@ -161,6 +161,20 @@ import Testing
     }
   }
 
+  @Test func `More keys than a million do not exist`() throws {
+    let second = try #require(PositionKey.between(.first, nil))
+    let ends: [(PositionKey?, PositionKey?)] = [(nil, nil), (.first, nil), (nil, .first)]
+    for (lower, upper) in ends + [(.first, second)] {
+      for count in [1_000_001, 100_000_000_000, .max] {
+        #expect(PositionKey.keys(count, between: lower, upper) == nil)
+      }
+    }
+    let most = try #require(PositionKey.keys(1_000_000, between: .first, nil))
+    #expect(most.count == 1_000_000)
+    let more = try #require(PositionKey.keys(2, between: most.last, nil))
+    #expect(more[0] > most[999_999])
+  }
+
   // MARK: Examples
 
   @Test func `Keys between equal or swapped ends do not exist`() throws {

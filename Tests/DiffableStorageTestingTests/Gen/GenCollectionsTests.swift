@@ -61,6 +61,39 @@ import Testing
     #expect(try values(of: .string("", count: -2...0), runs: 2, seed: 0) == ["", ""])
   }
 
+  @Test func `Counts without a bound make arrays of a bounded size`() throws {
+    for count in [0...Int.max, Int.min ... .max, 1...1_000_001] {
+      for size in [0, 1, 3] as [UInt64] {
+        // The last bits of a seed are the size.
+        let arrays = try values(of: .array(of: .bool, count: count), runs: 1, seed: size)
+        #expect(arrays[0].count <= max(1, 10_000 * Int(size)))
+        let strings = try values(of: .string("ab", count: count), runs: 1, seed: size)
+        #expect(strings[0].count <= max(1, 10_000 * Int(size)))
+      }
+    }
+    let most = try values(of: .array(of: .constant(0), count: 0 ... .max), runs: 1, seed: 0x7F)
+    #expect(most[0].count <= 1_000_000)
+  }
+
+  @Test(arguments: [1_000_001...1_000_001, 1_000_001...Int.max, .max ... .max])
+  func `Counts that are all too large fail the check`(_ count: ClosedRange<Int>) throws {
+    let found = try failure { () throws(PropertyFailure) in
+      try check(.array(of: .bool, count: count), runs: 1) { _ in }
+    }
+    #expect(found.description.contains("more than 1000000"))
+    _ = try failure { () throws(PropertyFailure) in
+      try check(.string("a", count: count), runs: 1) { _ in }
+    }
+    for (sections, items) in [(count, 0...1), (1...1, count)] {
+      _ = try failure { () throws(PropertyFailure) in
+        try check(.snapshot(sections: sections, items: items), runs: 1) { _ in }
+      }
+      _ = try failure { () throws(PropertyFailure) in
+        try check(.relatedSnapshots(sections: sections, items: items), runs: 1) { _ in }
+      }
+    }
+  }
+
   @Test func `Arrays grow from short to long`() throws {
     let counts = try values(of: digits, runs: 500, seed: 9).map(\.count)
     #expect(counts.prefix(20).allSatisfy { $0 <= 2 })

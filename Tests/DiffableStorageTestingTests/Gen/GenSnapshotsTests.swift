@@ -37,6 +37,27 @@ import Testing
     }
   }
 
+  @Test func `Numbers without a bound make small snapshots and edits at small sizes`() throws {
+    for range in [0...Int.max, Int.min ... .max] {
+      let made = try values(
+        of: .snapshot(sections: range, items: range),
+        runs: 1,
+        seed: 0
+      )
+      #expect(made[0].numberOfItems <= 1)
+      _ = try values(of: .relatedSnapshots(sections: range, items: range), runs: 1, seed: 0)
+    }
+    for (sections, items) in [(Int.max, Int.max), (.min, .min), (0, 0), (-1, .max)] {
+      let edits = try values(
+        of: .snapshotEdit(sections: sections, items: items),
+        runs: 200,
+        seed: 1
+      )
+      var builder = Snapshot<String, Int>.Builder()
+      for edit in edits { try? edit.apply(to: &builder) }
+    }
+  }
+
   @Test func `After Z, the names of sections begin with B and have two letters`() throws {
     try check(.snapshot(sections: 28...28, items: 0...0), runs: 20) { snapshot in
       for name in snapshot.sectionIdentifiers {

@@ -4,6 +4,7 @@ import DiffableStorageTesting
 import Foundation
 import GridRendering
 import ListManagement
+import TestSupport
 import Testing
 
 /// What a headless list view does with cells by itself, beside the batches of the grid.
@@ -186,6 +187,30 @@ import Testing
     let new = manage("new")
     #expect(tags(view) == ["new", "new"])
     withExtendedLifetime(new) {}
+  }
+
+  // MARK: Refused updates
+
+  @Test func `An update that the view refuses fails its verification`() throws {
+    let storage = ListStorage([["a", "b"]])
+    let view = HeadlessListView()
+    let manager = HeadlessManager(storage: storage)
+    manager.register(IntCell.self, for: String.self, making: { IntCell() }) { _, _, _ in }
+    manager.manage(view)
+    try view.grid.verify()
+    let update = StorageUpdate()
+    var operations = BatchOperations()
+    operations.itemInsertions = [ItemPosition(section: 0, item: 7)]
+    update.enqueueBatch(operations) { _ in storage.sections[0].append("c") }
+    storage.delegate?.storageDidPerformUpdate(update)
+    #expect(view.indexPathsForVisibleCells.count == 3)
+    let found = try #require(throws: HeadlessGrid.Violation.self) { try view.grid.verify() }
+    #expect(found.description.contains("(0, 7)"))
+    manager.reload()
+    view.reloadData()
+    #expect(throws: found) { try view.grid.verify() }
+    view.grid.violations = []
+    try view.grid.verify()
   }
 
   // MARK: Scrolling while cells are filled

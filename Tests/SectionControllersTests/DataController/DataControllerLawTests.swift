@@ -10,7 +10,7 @@ import Testing
   enum Command {
     case cards([Card], immediately: Bool)
     case numbers([Number], immediately: Bool)
-    case wait(milliseconds: Int)
+    case wait(steps: Int)
     case finish
   }
 
@@ -21,7 +21,7 @@ import Testing
       zip(Gen.array(of: Gen.int(in: 0...9).map { Number($0) }, count: 0...9), .bool)
         .map { Command.numbers($0, immediately: $1) }
     ),
-    (1, Gen.int(in: 0...150).map { Command.wait(milliseconds: $0) }),
+    (1, Gen.int(in: 0...150).map { Command.wait(steps: $0) }),
     (2, .constant(.finish)),
   ])
 
@@ -30,7 +30,11 @@ import Testing
       let grid = HeadlessGrid(view: .tableView)
       let adapter = DelayingAdapter(grid)
       let scheduler = ManualScheduler()
-      let controller = DataController(adapter: adapter, scheduler: scheduler)
+      let controller = DataController(
+        adapter: adapter,
+        throttleInterval: 0.125,
+        scheduler: scheduler
+      )
       let (cards, numbers) = (TypedSection(Card.self), TypedSection(Number.self))
       controller.add(section: cards)
       controller.add(section: numbers)
@@ -58,7 +62,7 @@ import Testing
             updateMode: .partial(animated: false),
             immediately: immediately
           ) { called += 1 }
-        case .wait(let milliseconds): scheduler.advance(by: Double(milliseconds) / 1000)
+        case .wait(let steps): scheduler.advance(by: Double(steps) / 1024)
         case .finish: adapter.finish()
         }
         try require(adapter.mostOpen <= 1, "Two batches at the same time")

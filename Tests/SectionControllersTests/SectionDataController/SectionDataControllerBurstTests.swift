@@ -2,6 +2,8 @@ import SectionControllers
 import Testing
 
 /// Updates in quick succession, and adapters that complete their batches later.
+///
+/// The interval is an eighth of a second, because the sums of eighths and their halves are exact.
 @Suite struct SectionDataControllerBurstTests {
   typealias Controller = SectionDataController<Card, RecordingAdapter>
 
@@ -11,7 +13,7 @@ import Testing
   let completions = Completions()
 
   init() {
-    controller = Controller(adapter: adapter, scheduler: scheduler)
+    controller = Controller(adapter: adapter, throttleInterval: 0.125, scheduler: scheduler)
   }
 
   private func update(_ number: Int, immediately: Bool = false, mode: UpdateMode? = nil) {
@@ -23,14 +25,23 @@ import Testing
     )
   }
 
-  @Test func `An update waits for 0.1 seconds`() {
+  @Test func `An update waits for the interval`() {
     update(1)
     #expect(controller.items == [Card(1)])
-    scheduler.advance(by: 0.099)
+    scheduler.advance(by: 0.0625)
     #expect(controller.snapshot == [])
-    scheduler.advance(by: 0.001)
+    scheduler.advance(by: 0.0625)
     #expect(controller.snapshot == [Card(1)])
     #expect(completions.called == [1])
+  }
+
+  @Test func `The interval is 0.1 seconds unless another one is given`() {
+    let controller = Controller(adapter: adapter, scheduler: scheduler)
+    controller.update(items: [Card(1)], updateMode: .everything)
+    scheduler.advance(by: 0.09375)
+    #expect(controller.snapshot == [])
+    scheduler.advance(by: 0.03125)
+    #expect(controller.snapshot == [Card(1)])
   }
 
   @Test func `A burst is shown once, and every completion is called once`() {
@@ -43,18 +54,18 @@ import Testing
 
   @Test func `An update during the interval delays the end of a burst`() {
     update(1)
-    scheduler.advance(by: 0.06)
+    scheduler.advance(by: 0.0625)
     update(2)
-    scheduler.advance(by: 0.06)
+    scheduler.advance(by: 0.0625)
     #expect(controller.snapshot == [])
-    scheduler.advance(by: 0.04)
+    scheduler.advance(by: 0.0625)
     #expect(controller.snapshot == [Card(2)])
   }
 
   @Test func `An endless burst is shown once per interval, and once at its end`() {
     for number in 0..<40 {
       update(number)
-      scheduler.advance(by: 0.025)
+      scheduler.advance(by: 0.03125)
     }
     #expect(adapter.contexts.count == 9)
     scheduler.advance(by: 1)
@@ -65,9 +76,9 @@ import Testing
 
   @Test func `Items that were shown during a burst are not shown again at its end`() {
     update(1)
-    scheduler.advance(by: 0.06)
+    scheduler.advance(by: 0.0625)
     update(2)
-    scheduler.advance(by: 0.06)
+    scheduler.advance(by: 0.0625)
     update(3, mode: .everything)
     #expect(completions.called == [1, 2, 3])
     scheduler.advance(by: 1)
@@ -93,22 +104,22 @@ import Testing
     scheduler.advance(by: 1)
     #expect(adapter.contexts.count == 1)
     update(3)
-    scheduler.advance(by: 0.09)
+    scheduler.advance(by: 0.09375)
     #expect(completions.called == [1, 2])
-    scheduler.advance(by: 0.02)
+    scheduler.advance(by: 0.03125)
     #expect(completions.called == [1, 2, 3])
   }
 
   @Test func `An immediate update ends a burst, and the next one begins anew`() {
     update(1)
-    scheduler.advance(by: 0.06)
+    scheduler.advance(by: 0.0625)
     update(2, immediately: true)
-    scheduler.advance(by: 0.03)
+    scheduler.advance(by: 0.03125)
     update(3)
-    scheduler.advance(by: 0.03)
+    scheduler.advance(by: 0.03125)
     update(4)
     #expect(controller.snapshot == [Card(2)])
-    scheduler.advance(by: 0.1)
+    scheduler.advance(by: 0.125)
     #expect(controller.snapshot == [Card(4)])
   }
 
@@ -123,10 +134,17 @@ import Testing
     #expect(completions.called == [])
     scheduler.advance(by: 1)
     #expect(completions.called == [1])
-    let hasty = Controller(adapter: adapter, throttleInterval: -1, scheduler: scheduler)
-    hasty.update(items: [Card(1)], updateMode: .everything, completion: completions.expect(2))
-    scheduler.advance(by: 0)
-    #expect(completions.called == [1, 2])
+    for (number, interval) in [(2, -1), (3, -Double.infinity), (4, .nan)] {
+      let hasty = Controller(adapter: adapter, throttleInterval: interval, scheduler: scheduler)
+      hasty.update(
+        items: [Card(1)],
+        updateMode: .everything,
+        completion: completions.expect(number)
+      )
+      scheduler.advance(by: 0)
+      #expect(completions.called.last == number)
+    }
+    #expect(completions.called == [1, 2, 3, 4])
   }
 
   // MARK: Adapters that complete later

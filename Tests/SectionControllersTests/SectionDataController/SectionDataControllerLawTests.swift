@@ -10,7 +10,7 @@ import Testing
 @Suite struct SectionDataControllerLawTests {
   enum Command {
     case update([Card], mode: UpdateMode, immediately: Bool)
-    case wait(milliseconds: Int)
+    case wait(steps: Int)
     case finish
     case drag(from: Int, to: Int)
   }
@@ -21,7 +21,7 @@ import Testing
 
   private static let commands = Gen<Command>.frequency([
     (4, zip(.cards, modes, .bool).map { Command.update($0, mode: $1, immediately: $2) }),
-    (2, Gen.int(in: 0...150).map { Command.wait(milliseconds: $0) }),
+    (2, Gen.int(in: 0...150).map { Command.wait(steps: $0) }),
     (2, .constant(.finish)),
     (1, zip(.int(in: 0...13), .int(in: 0...13)).map { Command.drag(from: $0, to: $1) }),
   ])
@@ -38,7 +38,11 @@ import Testing
     init(_ view: ListViewKind) {
       grid = HeadlessGrid(view: view)
       adapter = DelayingAdapter(grid)
-      controller = SectionDataController(adapter: adapter, scheduler: scheduler)
+      controller = SectionDataController(
+        adapter: adapter,
+        throttleInterval: 0.125,
+        scheduler: scheduler
+      )
       grid.attach(to: controller.storage)
     }
 
@@ -52,8 +56,8 @@ import Testing
           completion: completions.expect(asked)
         )
         asked += 1
-      case .wait(let milliseconds):
-        scheduler.advance(by: Double(milliseconds) / 1000)
+      case .wait(let steps):
+        scheduler.advance(by: Double(steps) / 1024)
       case .finish:
         adapter.finish()
       case .drag(let from, let to):

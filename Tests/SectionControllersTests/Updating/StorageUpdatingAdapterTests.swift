@@ -2,6 +2,7 @@ import SectionControllers
 import DiffableStorage
 import Foundation
 import GridRendering
+import TestSupport
 import Testing
 
 @Suite struct StorageUpdatingAdapterTests {
@@ -45,6 +46,41 @@ import Testing
     )
     #expect(grid.violations.isEmpty)
     try grid.verify()
+  }
+
+  @Test(arguments: [UpdateMode.partial(animated: true), .everything], [true, false])
+  func `Items that an update removes or replaces are released when it is shown`(
+    _ mode: UpdateMode,
+    _ isLate: Bool
+  ) {
+    struct Box: Identifiable, Equatable {
+      let id: Int
+      let content: LiveItem
+    }
+    let count = LiveCount()
+    let receiver = Receiver()
+    var kept: [StorageUpdate] = []
+    receiver.receive = { update in
+      guard isLate else { return update.applyDeferredDatasourceUpdates() }
+      update.postpone()
+      kept.append(update)
+    }
+    let controller = SectionDataController<Box, StorageUpdatingAdapter<Receiver>>(
+      adapter: StorageUpdatingAdapter(receiver),
+      scheduler: ManualScheduler()
+    )
+    var boxes = (0..<6).map { Box(id: $0, content: LiveItem($0, count)) }
+    let edits: [(inout [Box]) -> Void] = [
+      { _ in }, { $0.remove(at: 2) }, { $0[1] = Box(id: 1, content: LiveItem(9, count)) },
+      { $0.reverse() }, { $0.removeSubrange(1..<3) }, { $0.removeAll() },
+    ]
+    for edit in edits {
+      edit(&boxes)
+      controller.update(items: boxes, updateMode: mode, immediately: true)
+      // An update of two batches sends the second one when the first one is shown.
+      while let update = kept.popLast() { update.applyDeferredDatasourceUpdates() }
+      #expect(count.now == boxes.count)
+    }
   }
 
   @Test func `The record lists what the batch does, with the models of what is updated`() {

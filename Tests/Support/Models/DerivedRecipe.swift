@@ -24,7 +24,9 @@ package typealias DerivedEntries = DerivedSnapshot<Int, Entry, Int>
 /// A derivation, and what it does to arrays.
 package struct DerivedRecipe: CustomStringConvertible {
   package enum Placing: CaseIterable { case source, flat, first, ascending, descending, listed, by }
-  package enum Order: CaseIterable { case rank, rankDescending, weight, weightBy }
+  package enum Order: CaseIterable {
+    case rank, rankDescending, weight, weightBy, partly, partlyDescending
+  }
 
   package var placing = Placing.source
   package var orders: [Order] = []
@@ -132,8 +134,17 @@ extension DerivedRecipe.Order {
     case .rank: a.rank < b.rank
     case .rankDescending: a.rank > b.rank
     case .weight, .weightBy: a.weight < b.weight
+    case .partly: a.isOrdered && (!b.isOrdered || a.rank < b.rank)
+    case .partlyDescending: a.isOrdered && (!b.isOrdered || a.rank > b.rank)
     }
   }
+}
+
+extension Entry {
+  /// A number for some entries, NaN for others.
+  fileprivate var partlyOrdered: Double { isOrdered ? Double(rank) : .nan }
+
+  fileprivate var isOrdered: Bool { rank % 4 != 1 }
 }
 
 extension Derivation where Model == Entry {
@@ -143,6 +154,8 @@ extension Derivation where Model == Entry {
     case .rankDescending: sorted(on: { $0.rank }, descending: true)
     case .weight: sorted(on: { $0.weight })
     case .weightBy: sorted(by: { $0.weight < $1.weight })
+    case .partly: sorted(on: { $0.partlyOrdered })
+    case .partlyDescending: sorted(on: { $0.partlyOrdered }, descending: true)
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Edits are carried out one after the other: the row numbers of each are those after the edits before
 /// it.
-public enum RowEdit: Hashable, Sendable, Codable {
+public enum RowEdit: Hashable, Sendable {
   /// Removes rows.
   case remove(Range<Int>)
 
@@ -15,12 +15,51 @@ public enum RowEdit: Hashable, Sendable, Codable {
   /// Replaces the content of rows that stay.
   case update(Range<Int>)
 
-  /// The change of the number of rows.
+  /// The change of the number of rows, at most the largest `Int` either way.
   public var countChange: Int {
     switch self {
-    case .remove(let rows): -rows.count
-    case .insert(let rows): rows.count
+    case .remove(let rows): -rows.boundedCount
+    case .insert(let rows): rows.boundedCount
     case .move, .update: 0
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The number of elements, at most the largest `Int`.
+  fileprivate var boundedCount: Int {
+    let (count, isBeyondInt) = upperBound.subtractingReportingOverflow(lowerBound)
+    return isBeyondInt ? .max : count
+  }
+}
+
+extension RowEdit: Codable {
+  /// The same edit, which is decoded without a check.
+  private enum Decoded: Decodable {
+    case remove(Range<Int>)
+    case insert(Range<Int>)
+    case move(from: Int, to: Int)
+    case update(Range<Int>)
+  }
+
+  /// Decodes an edit.
+  ///
+  /// - Throws: An error of the decoder; `dataCorrupted` for negative row numbers.
+  public init(from decoder: any Decoder) throws {
+    let least: Int
+    switch try Decoded(from: decoder) {
+    case .remove(let rows): (self, least) = (.remove(rows), rows.lowerBound)
+    case .insert(let rows): (self, least) = (.insert(rows), rows.lowerBound)
+    case .move(let from, let to): (self, least) = (.move(from: from, to: to), min(from, to))
+    case .update(let rows): (self, least) = (.update(rows), rows.lowerBound)
+    }
+    guard least >= 0 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(least) is not the number of a row."
+        )
+      )
     }
   }
 }

@@ -73,7 +73,10 @@ extension ReorderTransaction {
     return difference
   }
 
-  /// The changes of the sections whose items changed, in the order of the sections.
+  /// The changes of the sections whose items changed, in the order of the sections, the first one first.
+  ///
+  /// Sections that the change deleted follow. Apple's `NSDiffableDataSourceTransaction` lists the last section
+  /// first.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
   public var sectionTransactions: [SectionTransaction] {
