@@ -58,7 +58,7 @@
     override var rows: RowIndex { shownRows }
 
     /// Headers have rows if a class is registered for them.
-    func readLayout() {
+    override func readLayout() {
       let hasHeaders = manager?.configuration.sectionHeaderStyle == .view
       rowLayout = hasHeaders ? .headersAndItems : .items
     }

@@ -249,7 +249,7 @@ extension ListUpdater: ViewUpdating {
   func offerDidChange() { offerHasChanged?() }
 
   /// Remembers the selected items, which are selected again after the reload.
-  func followSelection(
+  package func followSelection(
     in storage: any Storage,
     to positionAfter: (ItemPosition) -> ItemPosition?
   ) {
