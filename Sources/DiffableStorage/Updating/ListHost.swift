@@ -232,6 +232,7 @@ private struct Showing {
     if !content.isEmpty, !carryOut({ [content] in content }) { return false }
     for (indexPath, model) in inPlace {
       updater.updateItem?(indexPath, model, update.payloads[indexPath])
+      updater.itemWasUpdated?(indexPath, model)
     }
     if !inPlace.isEmpty { list.didUpdateItems(at: inPlace.map(\.indexPath)) }
     return true

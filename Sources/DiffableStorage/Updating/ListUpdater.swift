@@ -84,6 +84,9 @@ public final class ListUpdater: StorageUpdating {
   /// change.
   package var needsNewCell: ((_ after: IndexPath) -> Bool)?
 
+  /// Called after ``updateItem`` has filled the cell of an item with a model.
+  package var itemWasUpdated: ((_ indexPath: IndexPath, _ model: Any) -> Void)?
+
   /// The items that need new cells after a batch has moved them.
   package var itemsToReload: (() -> [IndexPath])?
 

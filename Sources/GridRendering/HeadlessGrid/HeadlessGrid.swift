@@ -117,6 +117,12 @@ public final class HeadlessGrid {
   var needsReload = false
   var needsViewport = false
 
+  /// Where the view that the host is told to retire was before the change; nil for a view that was not
+  /// shown.
+  ///
+  /// The item of a supplementary view is 0.
+  package internal(set) var placeOfRetired: ItemPosition?
+
   /// Closures to call when the grid is no longer querying its storage.
   var settledWork: [() -> Void] = []
 

@@ -186,7 +186,7 @@ extension ListManager {
         )
         return nil
       }
-      filled.note(view, mapping)
+      note(view, mapping, model, at: indexPath)
       mapping.updateView(view, at: indexPath, with: model)
       return view
     }
@@ -209,18 +209,15 @@ extension ListManager {
     else { return false }
     holdingUpdates {
       managed.whileFilling {
-        if let payload, mapping.handlePayload(payload, in: view, at: indexPath) { return }
-        filled.note(view, mapping)
+        if let payload, mapping.handlePayload(payload, in: view, at: indexPath) {
+          return noteShown(model, by: view, at: indexPath)
+        }
+        note(view, mapping, model, at: indexPath)
         mapping.updateView(view, at: indexPath, with: model)
       }
     }
     return true
   }
-
-  /// Forgets which mapping filled a view.
-  ///
-  /// Call it for a new view: an old one may have had the same address.
-  package func forgetFilling(of view: AnyObject) { filled.forget(view) }
 
   /// Whether a visible cell was filled by a mapping other than that of its model.
   func isFilledByAnotherMapping(_ indexPath: IndexPath) -> Bool {
@@ -244,26 +241,5 @@ extension ListManager {
     let hasConditions = mappings.contains { $0.viewType == .cell && $0.condition.isLimited }
     guard hasConditions else { return [] }
     return managed?.indexPathsForVisibleCells.filter(isFilledByAnotherMapping) ?? []
-  }
-}
-
-/// Which mapping filled each view last.
-///
-/// There is one entry for each view that the list view has made, under the identity of the view.
-struct FilledViews {
-  private var mappings: [ObjectIdentifier: any ViewModelMappingProtocol] = [:]
-
-  mutating func note(_ view: AnyObject, _ mapping: any ViewModelMappingProtocol) {
-    mappings[ObjectIdentifier(view)] = mapping
-  }
-
-  func mapping(of view: AnyObject) -> (any ViewModelMappingProtocol)? {
-    mappings[ObjectIdentifier(view)]
-  }
-
-  mutating func forget(_ view: AnyObject) { mappings[ObjectIdentifier(view)] = nil }
-
-  mutating func forget(_ mapping: any ViewModelMappingProtocol) {
-    mappings = mappings.filter { $0.value !== mapping }
   }
 }

@@ -46,7 +46,7 @@
           withReuseIdentifier: CollectionAdapter.blankIdentifier,
           for: indexPath
         )
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
 
@@ -75,7 +75,7 @@
       }
       let blank =
         adapter?.dequeued ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
 

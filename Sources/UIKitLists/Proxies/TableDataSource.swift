@@ -29,7 +29,7 @@
         withIdentifier: TableAdapter.blankIdentifier,
         for: indexPath
       )
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
 
