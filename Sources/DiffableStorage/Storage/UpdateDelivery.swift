@@ -262,8 +262,11 @@ extension UpdateDelivery {
       switch queue.removeFirst() {
       case .update(let update): handOver(update)
       case .reload(let number, let afterwards):
+        let told = updater
+        told?.willReload()
         showReloaded(number)
         delegate?.storageNeedsReloading()
+        told?.reloadDidEnd()
         afterwards()
       }
     }

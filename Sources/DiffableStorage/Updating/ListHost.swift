@@ -6,6 +6,9 @@
 
 /// A view, and the way in which updates are shown on it.
 protocol ListHost: AnyObject {
+  /// Tells the view that the storage has new contents, for which the view will reload.
+  func prepareToReload()
+
   /// Reloads the view; does nothing if it was deallocated.
   func reload()
 
@@ -58,6 +61,8 @@ final class BatchHost: ListHost {
   init(_ list: any ListView) {
     self.list = list
   }
+
+  func prepareToReload() { list?.prepareToReload() }
 
   func reload() {
     needsLayout = true
@@ -246,6 +251,9 @@ final class RowHost: ListHost {
   init(_ list: any SequentialListView) {
     self.list = list
   }
+
+  /// Does nothing: a flat list has no cells to make before somebody asks for its rows.
+  func prepareToReload() {}
 
   func reload() { list?.reloadRows() }
 

@@ -11,7 +11,9 @@ extension HeadlessGrid {
   package func drag(from source: ItemPosition, to destination: ItemPosition, follow: () -> Void)
     -> Bool
   {
-    guard activity == .idle, !needsLayout, source != destination else { return false }
+    guard activity == .idle, !needsLayout, !awaitsReload, source != destination else {
+      return false
+    }
     let before = frameToRecord()
     var expected = contents.counts
     expected[source.section] -= 1

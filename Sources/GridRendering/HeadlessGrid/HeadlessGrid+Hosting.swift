@@ -125,7 +125,7 @@ extension HeadlessGrid {
 
   /// Makes the supplementary views that were asked for since the last layout.
   package func showSupplementaryViews() {
-    guard activity == .idle else { return }
+    guard activity == .idle, !awaitsReload else { return }
     configuring { layOutSupplementaryViews() }
   }
 

@@ -94,6 +94,7 @@ extension HeadlessGrid {
   private func loadOnce() {
     needsLayout = false
     needsReload = false
+    awaitsReload = false
     activity = .configuring(inBatch: false)
     let before = hasLoaded ? frameToRecord() : nil
     hasLoaded = true
@@ -143,7 +144,7 @@ extension HeadlessGrid {
 
   private func showVisibleCells() {
     needsViewport = false
-    guard !needsLayout else { return }
+    guard !needsLayout, !awaitsReload else { return }
     activity = .configuring(inBatch: false)
     showViewport()
     var leaving = cells

@@ -117,6 +117,9 @@ public final class HeadlessGrid {
   var needsReload = false
   var needsViewport = false
 
+  /// Whether the storage has new contents, for which a reload follows.
+  var awaitsReload = false
+
   /// Where the view that the host is told to retire was before the change; nil for a view that was not
   /// shown.
   ///
@@ -166,7 +169,7 @@ public final class HeadlessGrid {
     guard contents.supplementaries.indices.contains(section) else { return nil }
     if let model = contents.supplementaries[section][kind] { return model }
     let isAsked = kind == contents.headerKind || kind == contents.footerKind
-    guard !isAsked, activity == .idle, !needsLayout else { return nil }
+    guard !isAsked, activity == .idle, !needsLayout, !awaitsReload else { return nil }
     let model = configuring { askSupplementary(ofKind: kind, inSection: section) }
     if contents.supplementaries.indices.contains(section) {
       contents.supplementaries[section][kind] = model

@@ -6,7 +6,7 @@ import StandIns
 import TestSupport
 import Testing
 
-/// What each list view is told of cells and headers that appear and disappear.
+/// What each list view is told of cells and headers that appear and disappear, and around its reloads.
 @MainActor @Suite struct DisplayingTests {
   private let log = Log()
 
@@ -144,5 +144,59 @@ import Testing
       )
     }
     try run(list.type)
+  }
+
+  // MARK: Around a reload
+
+  @Test(arguments: ListKind.allCases)
+  func `A scroll before a reload asks for no row that is gone`(_ list: ListKind) {
+    func run<H: Host>(_: H.Type) {
+      for (before, then) in [(5..<8, 0..<3), (5..<8, 4..<8), (0..<3, 5..<8)] {
+        let host = H.ofNumbers([Array(1...8)])
+        host.lines = before
+        var seen: [Int] = []
+        host.updater?.willUpdateContent = { [unowned host] _ in
+          host.lines = then
+          seen = (0..<host.manager.numberOfSections()).map(host.manager.numberOfItems)
+        }
+        let texts = failures {
+          host.memory.setItems([5, 6, 7])
+          host.layOut()
+          host.lines = nil
+        }
+        #expect(texts == [])
+        #expect(seen == [8])
+        #expect(host.texts == [["5", "6", "7"]])
+        #expect(host.takeAnomalies() == [])
+      }
+    }
+    run(list.type)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `So it does of headers, and with a layout, a query or an event`(_ list: ListKind) {
+    func run<H: Host>(_: H.Type) {
+      let host = H.ofNumbers([[1], [2], [3, 4]])
+      host.registerHeaders()
+      host.memory.setSectionHeaderModels(["A", "B", "C"])
+      host.on(.didSelect) { _, _, _ in }
+      host.reload()
+      host.lines = 0..<1
+      host.updater?.willUpdateContent = { [unowned host] _ in
+        host.lines = nil
+        host.layOut()
+        host.tap(at(1, 2))
+        host.manager.updateVisibleCells()
+      }
+      let texts = failures {
+        host.memory.setItemsForAllSections([[9]])
+        host.layOut()
+      }
+      #expect(texts == [])
+      #expect(host.texts == [["9"]])
+      #expect(host.header(of: 0) == "A")
+      #expect(host.takeAnomalies() == [])
+    }
+    run(list.type)
   }
 }
