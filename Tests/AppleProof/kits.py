@@ -158,6 +158,7 @@ class AppKit(Kit):
         "NSCollectionViewItem textField": [NULLABLE_VIEW],
         "NSCollectionView performBatchUpdates:completionHandler:": [("(^)", "(^_Nullable)")],
         "NSTableRowView viewAtColumn:": [("(NSView *)", "(nullable id)")],
+        "NSTableViewDelegate tableView:rowViewForRow:": [("(NSTableRowView *)", "(nullable NSTableRowView *)")],
         "NSTableViewDelegate tableView:viewForTableColumn:row:": [
             ("(NSView *)", "(nullable NSView *)"), ("(NSTableColumn *)", "(nullable NSTableColumn *)"),
         ],

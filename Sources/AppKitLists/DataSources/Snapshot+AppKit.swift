@@ -5,7 +5,8 @@
   extension Snapshot {
     /// Creates a snapshot with the sections and items of one of Apple's snapshots, without marks.
     ///
-    /// That is what Core Data reports to `controller(_:didChangeContentWith:)`.
+    /// That is what Core Data reports to `controller(_:didChangeContentWith:)`. A snapshot of AppKit does not
+    /// say which of its items are marked.
     ///
     /// - Parameter snapshot: Apple's snapshot.
     /// - Complexity: O(*n*) on average for *n* sections and items.

@@ -20,6 +20,33 @@
     /// Makes and fills the group row of a section.
     public typealias SectionHeaderViewProvider = (NSTableView, Int, Section) -> NSView?
 
+    /// Makes the row view of a row, which contains the views of its columns.
+    ///
+    /// The last argument is the identifier of the item, or of the section of a group row.
+    public typealias RowProvider = (NSTableView, Int, Any) -> NSTableRowView?
+
+    /// Makes the group row of a section; nil shows none.
+    ///
+    /// Setting it reloads the table view, in which the same items stay selected.
+    open var sectionHeaderViewProvider: SectionHeaderViewProvider? {
+      get { proxy.makeHeader }
+      set {
+        proxy.makeHeader = newValue
+        remakeRows()
+      }
+    }
+
+    /// Makes the row views; without it, and where it returns nil, the previous delegate or AppKit does.
+    ///
+    /// Setting it reloads the table view, in which the same items stay selected.
+    open var rowViewProvider: RowProvider? {
+      get { proxy.makeRow }
+      set {
+        proxy.makeRow = newValue
+        remakeRows()
+      }
+    }
+
     /// The animation of inserted and deleted rows.
     ///
     /// Setting it sets all `animations` of the `updater`; reading it returns the animation of
@@ -109,6 +136,11 @@
       updater.storageNeedsReloading()
     }
 
+    private func remakeRows() {
+      updater.followSelection(in: storage) { $0 }
+      updater.storageNeedsReloading()
+    }
+
     /// The item that a row shows; nil for a group row, and if there is no such row.
     ///
     /// - Complexity: O(log² *s*) for *s* sections.
@@ -149,10 +181,11 @@
     TableProxy, RowLayoutProviding
   {
     let storage: BaseDiffableStorage<Section, Item>
-    let rowLayout: RowLayout
+    private(set) var rowLayout = RowLayout.items
     private weak var view: NSTableView?
     let updater: ListUpdater
-    private let makeHeader: ((NSTableView, Int, Section) -> NSView?)?
+    var makeHeader: ((NSTableView, Int, Section) -> NSView?)?
+    var makeRow: ((NSTableView, Int, Any) -> NSTableRowView?)?
     private let makeItem: (NSTableView, NSTableColumn?, Int, Item) -> NSView?
 
     init(
@@ -166,7 +199,6 @@
       updater = ListUpdater(view)
       self.makeHeader = makeHeader
       self.makeItem = makeItem
-      rowLayout = makeHeader == nil ? .items : .headersAndItems
       super.init(
         owner: Self.owner(before: view.delegate ?? view.dataSource),
         methods: [
@@ -176,7 +208,11 @@
           "tableView:didRemoveRowView:forRow:": [],
         ]
       )
+      readLayout()
     }
+
+    /// The rows that the table view has are those of its last reload.
+    override func readLayout() { rowLayout = makeHeader == nil ? .items : .headersAndItems }
 
     /// The owner of a proxy that takes the place of a delegate.
     ///
@@ -187,6 +223,20 @@
     }
 
     override var rows: RowIndex { storage.rowIndex(rowLayout) }
+
+    override func makeRowView(of place: RowIndex.Place, row: Int) -> NSTableRowView? {
+      guard let view, let makeRow, let identifier = identifier(of: place) else { return nil }
+      updater.hold()
+      defer { updater.release() }
+      return makeRow(view, row, identifier)
+    }
+
+    private func identifier(of place: RowIndex.Place) -> Any? {
+      switch place {
+      case .item(let position): storage.shownItem(at: IndexPath(position))
+      case .header(let section), .footer(let section): storage.sectionIdentifier(at: section)
+      }
+    }
 
     override func makeView(
       of place: RowIndex.Place,

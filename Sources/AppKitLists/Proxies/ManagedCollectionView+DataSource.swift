@@ -16,11 +16,20 @@
       "collectionView:shouldDeselectItemsAtIndexPaths:": ["shouldDeselect"],
       "collectionView:didSelectItemsAtIndexPaths:": ["didSelect"],
       "collectionView:didDeselectItemsAtIndexPaths:": ["didDeselect"],
-      "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": ["willDisplay"],
+      "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": .withEnds(
+        ["didEndDisplaying"],
+        "willDisplay"
+      ),
       "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:": ["didEndDisplaying"],
-      "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": [
-        "willDisplaySupplementaryView", "willDisplayHeaderView", "willDisplayFooterView",
-      ],
+      "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": .withEnds(
+        [
+          "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
+          "didEndDisplayingFooterView",
+        ],
+        "willDisplaySupplementaryView",
+        "willDisplayHeaderView",
+        "willDisplayFooterView"
+      ),
       "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:": [
         "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
         "didEndDisplayingFooterView",
@@ -65,7 +74,7 @@
         withIdentifier: BlankItem.reuseIdentifier,
         for: indexPath
       )
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
 
@@ -86,9 +95,12 @@
           indexPath
         )
       )
-      if let ownersView { return ownersView }
+      if let ownersView {
+        manager?.forgetFilling(of: ownersView)
+        return ownersView
+      }
       let blank = BlankItem.makeView(ofKind: kind, at: indexPath, in: collectionView)
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
   }

@@ -43,8 +43,18 @@
         methods: [
           "tableView:heightOfRow:": ["heightForCell", "heightForHeader"],
           "tableViewSelectionDidChange:": ["didSelect", "didDeselect"],
-          "tableView:didAddRowView:forRow:": ["willDisplay", "willDisplayHeaderView"],
-          "tableView:didRemoveRowView:forRow:": ["didEndDisplaying", "didEndDisplayingHeaderView"],
+          "tableView:didAddRowView:forRow:": .withEnds(
+            [
+              "didEndDisplaying", "didEndDisplayingHeaderView",
+              "didEndDisplayingSupplementaryView",
+            ],
+            "willDisplay",
+            "willDisplayHeaderView",
+            "willDisplaySupplementaryView"
+          ),
+          "tableView:didRemoveRowView:forRow:": [
+            "didEndDisplaying", "didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView",
+          ],
         ]
       )
     }
@@ -58,7 +68,7 @@
     override var rows: RowIndex { shownRows }
 
     /// Headers have rows if a class is registered for them.
-    func readLayout() {
+    override func readLayout() {
       let hasHeaders = manager?.configuration.sectionHeaderStyle == .view
       rowLayout = hasHeaders ? .headersAndItems : .items
     }
@@ -160,6 +170,7 @@
         view.endUpdates()
         isInGroup = false
         showContent(of: operations, from: before)
+        notePlaces()
         noteSelection()
       }
       completion()
@@ -304,7 +315,7 @@
       didAdd rowView: NSTableRowView,
       forRow row: Int
     ) {
-      perform(.willDisplay, .willDisplayHeaderView, on: rowView, atRow: row)
+      answer(.willBegin, of: rowView, atRow: row)
       super.tableView(tableView, didAdd: rowView, forRow: row)
     }
 
@@ -313,26 +324,36 @@
       didRemove rowView: NSTableRowView,
       forRow row: Int
     ) {
-      perform(.didEndDisplaying, .didEndDisplayingHeaderView, on: rowView, atRow: row)
+      answer(.didEnd, of: rowView, atRow: row)
       super.tableView(tableView, didRemove: rowView, forRow: row)
     }
 
-    /// Performs an event during a layout or a group of edits.
+    /// Performs the event of a row that appears or disappears.
     ///
-    /// Updates that a closure causes wait.
-    private func perform(
-      _ cellEvent: ViewEvent<Void, Void>,
-      _ headerEvent: ViewEvent<Void, Void>,
-      on rowView: NSTableRowView,
-      atRow row: Int
-    ) {
-      guard let manager, let element = element(at: row) else { return }
-      let event = element.type == .cell ? cellEvent : headerEvent
-      guard manager.isObserved(event.name) else { return }
-      let index = isHeader(row) ? 0 : view?.tableColumns.firstIndex { $0 === column } ?? 0
-      let shown = index < rowView.numberOfColumns ? rowView.view(atColumn: index) as? NSView : nil
-      manager.holdingUpdates {
-        _ = manager.answer(event, at: element.indexPath, view: shown, of: element.type)
+    /// AppKit does not say where a row was that is gone.
+    private func answer(_ display: ViewDisplay, of rowView: NSTableRowView, atRow row: Int) {
+      guard let manager, let shown = managersView(in: rowView),
+        let indexPath = element(at: row)?.indexPath ?? manager.place(of: shown)
+      else { return }
+      if rowView.isGroupRowStyle, case .supplementaryView(let kind) = headerType {
+        manager.answer(display, of: shown, ofKind: kind, at: indexPath)
+      } else {
+        manager.answer(display, of: shown, at: indexPath)
+      }
+    }
+
+    /// The view that the manager made for a row.
+    private func managersView(in rowView: NSTableRowView) -> NSView? {
+      let index =
+        rowView.isGroupRowStyle ? 0 : view?.tableColumns.firstIndex { $0 === column } ?? 0
+      return index < rowView.numberOfColumns ? rowView.view(atColumn: index) as? NSView : nil
+    }
+
+    /// Notes where the rows are after a batch, for the time when one of them is gone.
+    private func notePlaces() {
+      view?.enumerateAvailableRowViews { rowView, row in
+        guard let element = element(at: row), let shown = managersView(in: rowView) else { return }
+        manager?.notePlace(of: shown, element.indexPath)
       }
     }
 

@@ -15,6 +15,12 @@
     /// Makes the view of a row in a column; nil leaves it to the owner.
     func makeView(of place: RowIndex.Place, row: Int, _ column: NSTableColumn?) -> NSView? { nil }
 
+    /// Makes the row view of a row; nil leaves it to the owner.
+    func makeRowView(of place: RowIndex.Place, row: Int) -> NSTableRowView? { nil }
+
+    /// Decides which rows a section has, before the table view reloads.
+    func readLayout() {}
+
     func isHeader(_ row: Int) -> Bool {
       if case .header? = rows.place(at: row) { true } else { false }
     }
@@ -34,6 +40,16 @@
       return askForOptional(
         "tableView:viewForTableColumn:row:",
         (delegate?.tableView(_:viewFor:row:))?(tableView, tableColumn, row)
+      ) ?? nil
+    }
+
+    func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
+      if let place = rows.place(at: row), let view = makeRowView(of: place, row: row) {
+        return view
+      }
+      return askForOptional(
+        "tableView:rowViewForRow:",
+        (delegate?.tableView(_:rowViewForRow:))?(tableView, row)
       ) ?? nil
     }
 

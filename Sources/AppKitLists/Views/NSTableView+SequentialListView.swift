@@ -39,7 +39,10 @@
     }
 
     /// Reloads all rows.
-    public func reloadRows() { reloadData() }
+    public func reloadRows() {
+      (dataSource as? TableProxy)?.readLayout()
+      reloadData()
+    }
 
     /// The selected rows.
     ///

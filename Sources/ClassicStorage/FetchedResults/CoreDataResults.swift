@@ -5,7 +5,8 @@
   extension FetchedResultsStorage {
     /// Creates a storage that shows the sections of a fetched results controller of Core Data.
     ///
-    /// The storage takes the place of the controller's delegate. Call the controller's `performFetch()`
+    /// The storage takes the place of the controller's delegate, which goes on answering
+    /// `controller(_:sectionIndexTitleForSectionName:)` alone. Call the controller's `performFetch()`
     /// before, or ``reload()`` after it. The storage stays in the isolation domain of the controller's
     /// context: on the main actor, if it is the view context.
     ///
@@ -32,10 +33,14 @@
 
     /// Becomes the delegate of a fetched results controller.
     ///
+    /// The delegate before, which the controller held weakly, goes on answering for the titles of the index,
+    /// `controller(_:sectionIndexTitleForSectionName:)`. It gets no other calls.
+    ///
     /// - Parameter controller: Core Data's controller, which is retained.
     public init(_ controller: NSFetchedResultsController<Result>) {
       self.controller = controller
       forwarder.results = self
+      forwarder.previous = controller.delegate
       controller.delegate = forwarder
     }
 
@@ -50,8 +55,21 @@
   /// Passes the calls of Core Data to the delegate of results; its methods must not be generic.
   private final class ResultsForwarder: NSObject, NSFetchedResultsControllerDelegate {
     weak var results: (any ResultsController)?
+    weak var previous: (any NSFetchedResultsControllerDelegate)?
 
     override init() { super.init() }
+
+    // Where there is no answer, Core Data makes the titles. So the forwarder must not have the method then.
+
+    override func responds(to selector: Selector!) -> Bool {
+      super.responds(to: selector) || forwardingTarget(for: selector) != nil
+    }
+
+    override func forwardingTarget(for selector: Selector!) -> Any? {
+      let isForTitles =
+        NSStringFromSelector(selector) == "controller:sectionIndexTitleForSectionName:"
+      return isForTitles && previous?.responds(to: selector) == true ? previous : nil
+    }
 
     private func pass(_ call: (any ResultsControllerDelegate, any ResultsController) -> Void) {
       guard let results, let delegate = results.delegate else { return }

@@ -51,6 +51,42 @@ extension Snapshot {
     return result
   }
 
+  /// Returns the snapshot with its marks to reload items turned into marks to reconfigure them.
+  ///
+  /// The view then keeps their cells, and fills them again. Marks of sections stay. A mark has no effect
+  /// on an item that is new to the view, so you need not know which of the items it shows.
+  ///
+  /// ```swift
+  /// let given = try Snapshot(sections: ["Inbox": [1, 2]]).modifying { try $0.reloadItems([2]) }
+  /// let snapshot = given.reconfiguringReloadedItems()
+  /// print(snapshot.reloadedItemIdentifiers, snapshot.reconfiguredItemIdentifiers)  // [] [2]
+  /// ```
+  ///
+  /// - Returns: The same sections and items, without reloaded items.
+  /// - Complexity: O(*m*) for *m* marked items, up to a logarithm.
+  public func reconfiguringReloadedItems() -> Self {
+    guard !marks.reloadedItems.isEmpty else { return self }
+    var marks = marks
+    marks.reloadedItems = []
+    return withMarks(marks).reconfiguring(self.marks.reloadedItems)
+  }
+
+  /// Returns the snapshot with the given marks alone; those of identifiers that it does not have are left
+  /// out.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marks.
+  package func marking(
+    reloadedSections: some Sequence<Section>,
+    reloadedItems: some Sequence<Item>,
+    reconfiguredItems: some Sequence<Item>
+  ) -> Self {
+    var marked = MarkedIdentifiers<Section, Item>()
+    for section in reloadedSections { _ = marked.pools.reloadedSections.insert(section) }
+    for item in reloadedItems { _ = marked.pools.reloadedItems.insert(item) }
+    for item in reconfiguredItems { _ = marked.pools.reconfiguredItems.insert(item) }
+    return withMarks(marked.marks(in: tree))
+  }
+
   package var isMarked: Bool { !marks.isEmpty }
 
   /// The same sections and items without marks.

@@ -198,6 +198,14 @@ protocol ViewUpdating: ViewShowing {
   /// The storage has begun or ended to offer reordering, which the view may have to know in advance.
   func offerDidChange()
 
+  /// Called before the storage shows contents for which the view reloads.
+  ///
+  /// It is followed by ``StorageUpdating/storageNeedsReloading()`` and ``reloadDidEnd()``.
+  func willReload()
+
+  /// Called after the view has reloaded; it has not if the storage has another delegate by now.
+  func reloadDidEnd()
+
   /// Follows the selected items to the contents that the view is about to reload.
   ///
   /// It is called before ``StorageUpdating/storageNeedsReloading()``, while the storage still returns what

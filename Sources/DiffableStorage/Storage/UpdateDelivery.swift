@@ -277,8 +277,11 @@ extension UpdateDelivery {
       switch entry {
       case .update(let update): handOver(update)
       case .reload(let number, let afterwards):
+        let told = updater
+        told?.willReload()
         showReloaded(number)
         delegate?.storageNeedsReloading()
+        told?.reloadDidEnd()
         afterwards()
       }
     }

@@ -9,6 +9,9 @@ protocol ListHost: AnyObject {
   /// The view; nil if it was deallocated.
   var view: AnyObject? { get }
 
+  /// Tells the view that the storage has new contents, for which the view will reload.
+  func prepareToReload()
+
   /// Reloads the view; does nothing if it was deallocated.
   func reload()
 
@@ -63,6 +66,8 @@ final class BatchHost: ListHost {
   }
 
   var view: AnyObject? { list }
+
+  func prepareToReload() { list?.prepareToReload() }
 
   func reload() {
     needsLayout = true
@@ -237,6 +242,7 @@ private struct Showing {
     if !content.isEmpty, !carryOut({ [content] in content }) { return false }
     for (indexPath, model) in inPlace {
       updater.updateItem?(indexPath, model, update.payloads[indexPath])
+      updater.itemWasUpdated?(indexPath, model)
     }
     if !inPlace.isEmpty { list.didUpdateItems(at: inPlace.map(\.indexPath)) }
     return true
@@ -252,6 +258,9 @@ final class RowHost: ListHost {
   }
 
   var view: AnyObject? { list }
+
+  /// Does nothing: a flat list has no cells to make before somebody asks for its rows.
+  func prepareToReload() {}
 
   func reload() { list?.reloadRows() }
 

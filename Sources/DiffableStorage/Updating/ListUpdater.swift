@@ -45,6 +45,11 @@
 /// An updater stays in the isolation domain of its storage and its view.
 public final class ListUpdater: StorageUpdating {
   /// Called before an update is shown, with nil before a reload.
+  ///
+  /// The view and the storage have the old contents. Only before a reload the storage can have the new ones
+  /// already: a `MemoryStorage` whose models were set, a storage of your own, or any if updates waited. The
+  /// view then keeps what it shows, and does not ask for more. If you scroll it, it shows the new contents
+  /// there when it has reloaded.
   public var willUpdateContent: ((StorageUpdate?) -> Void)?
 
   /// Called after an update has been shown, with nil after a reload.
@@ -84,6 +89,9 @@ public final class ListUpdater: StorageUpdating {
   /// change.
   package var needsNewCell: ((_ after: IndexPath) -> Bool)?
 
+  /// Called after ``updateItem`` has filled the cell of an item with a model.
+  package var itemWasUpdated: ((_ indexPath: IndexPath, _ model: Any) -> Void)?
+
   /// The items that need new cells after a batch has moved them.
   package var itemsToReload: (() -> [IndexPath])?
 
@@ -108,6 +116,9 @@ public final class ListUpdater: StorageUpdating {
   /// was selected.
   private var followed: [ItemPosition]?
   private weak var followedStorage: (any Storage)?
+
+  /// Whether `willUpdateContent` was called for a reload, before the storage has the new contents.
+  private var isToldOfReload = false
 
   private let host: any ListHost
   private var postponed = PostponedUpdates()
@@ -141,7 +152,12 @@ public final class ListUpdater: StorageUpdating {
 
   /// Reloads the view, immediately or as soon as it is not asking for cells.
   public func storageNeedsReloading() {
+    if isToldOfReload {
+      isToldOfReload = false
+      return reloadView()
+    }
     guard postponed.isHolding else { return reload() }
+    host.prepareToReload()
     postponed.append(.reload)
     settle()
   }
@@ -185,7 +201,16 @@ extension ListUpdater {
   private func reload() {
     // An edit that one of these closures makes is a batch of a view that has reloaded.
     postponed.hold()
+    // Until the view reloads, what it would ask for is not what it shows.
+    host.prepareToReload()
+    counts?.hold()
     willUpdateContent?(nil)
+    counts?.letGo()
+    reloadView()
+  }
+
+  /// Reloads the view after `willUpdateContent`, since which updates wait.
+  private func reloadView() {
     let isReplaced = isReplaced()
     if !isReplaced { host.reload() }
     // The next reload would deselect the items again.
@@ -248,11 +273,29 @@ extension ListUpdater: ViewUpdating {
     settle()
   }
 
+  /// Calls `willUpdateContent` while the storage has the contents that the view shows.
+  ///
+  /// If updates wait, the view shows other contents, and reloads later.
+  func willReload() {
+    guard !postponed.isHolding else { return }
+    postponed.hold()
+    willUpdateContent?(nil)
+    isToldOfReload = true
+  }
+
+  /// Calls `didUpdateContent` if the view was not told to reload.
+  func reloadDidEnd() {
+    guard isToldOfReload else { return }
+    isToldOfReload = false
+    didUpdateContent?(nil)
+    release()
+  }
+
   /// Tells the manager that the storage begins or ends to offer reordering.
   func offerDidChange() { offerHasChanged?() }
 
   /// Remembers the selected items, which are selected again after the reload.
-  func followSelection(
+  package func followSelection(
     in storage: any Storage,
     to positionAfter: (ItemPosition) -> ItemPosition?
   ) {

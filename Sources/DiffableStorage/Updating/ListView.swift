@@ -13,6 +13,12 @@ public protocol ListView: AnyObject {
   /// Whether the view is on screen. Off screen, nothing is animated.
   var isOnScreen: Bool { get }
 
+  /// Called when the storage has new contents for which the view will reload.
+  ///
+  /// Until ``reloadData()`` is called, a view that lays itself out at once must not ask for cells: the items
+  /// that it shows may be gone. The updater's `willUpdateContent` is called in between, and can scroll.
+  func prepareToReload()
+
   /// Reloads everything.
   func reloadData()
 
@@ -57,6 +63,9 @@ public protocol ListView: AnyObject {
 }
 
 extension ListView {
+  /// Does nothing, for a view that lays itself out later.
+  public func prepareToReload() {}
+
   /// Does nothing, for a view that lays itself out in ``reloadData()``.
   public func layoutIfNeeded() {}
 

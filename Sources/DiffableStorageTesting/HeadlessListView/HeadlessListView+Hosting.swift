@@ -25,13 +25,17 @@ extension HeadlessListView: GridHost {
 
   /// Performs `willDisplay`.
   public func displayView(_ view: AnyObject, at position: ItemPosition) {
-    perform(.willDisplay, on: view, .cell, at: IndexPath(position))
+    manager?.answer(.willBegin, of: view, at: IndexPath(position))
   }
 
-  /// Performs `didEndDisplaying`, if the item still exists, and puts the view into its pool.
+  /// Performs `didEndDisplaying`, if the view was shown, and puts it into its pool.
+  ///
+  /// The index path of an item that is gone is the last one that it had.
   public func retireView(_ view: AnyObject, from position: ItemPosition?) {
-    if let position {
-      perform(.didEndDisplaying, on: view, .cell, at: IndexPath(position))
+    if let position = position ?? grid.placeOfRetired {
+      manager?.answer(.didEnd, of: view, at: IndexPath(position))
+    } else {
+      manager?.forgetFilling(of: view)
     }
     pools.put(view)
   }
@@ -72,30 +76,19 @@ extension HeadlessListView: GridHost {
     manager?.answer(.willBegin, of: view, ofKind: kind, at: indexPath)
   }
 
-  /// Performs `didEndDisplayingSupplementaryView` and the event of headers or footers, if the section
-  /// still exists, and puts the view into its pool.
+  /// Performs `didEndDisplayingSupplementaryView` and the event of headers or footers, and puts the view
+  /// into its pool.
+  ///
+  /// The index of a section that is gone is the last one that it had.
   public func retireSupplementaryView(
     _ view: AnyObject,
     ofKind kind: String,
     fromSection section: Int?
   ) {
-    if let section {
+    if let section = section ?? grid.placeOfRetired?.section {
       let indexPath = HeadlessManager.indexPath(ofSection: section)
       manager?.answer(.didEnd, of: view, ofKind: kind, at: indexPath)
     }
     pools.put(view)
-  }
-
-  /// Performs an event during a batch or a layout of the grid.
-  ///
-  /// Updates that a closure causes wait.
-  private func perform(
-    _ event: ViewEvent<Void, Void>,
-    on view: AnyObject,
-    _ type: ViewType,
-    at indexPath: IndexPath
-  ) {
-    guard let manager, manager.isObserved(event.name) else { return }
-    manager.holdingUpdates { _ = manager.answer(event, at: indexPath, view: view, of: type) }
   }
 }

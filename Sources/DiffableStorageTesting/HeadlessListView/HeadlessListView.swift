@@ -135,6 +135,9 @@ extension HeadlessListView: ManagedListView {
   /// The kind of list view whose rules apply.
   public var listViewKind: ListViewKind { grid.view }
 
+  /// Has the view ask for nothing until it reloads; a scroll takes effect then.
+  public func prepareToReload() { grid.prepareToReload() }
+
   /// Reloads everything.
   ///
   /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.

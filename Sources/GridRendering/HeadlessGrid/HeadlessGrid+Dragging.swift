@@ -16,7 +16,9 @@ extension HeadlessGrid {
     follow: () -> Void,
     isRefused: () -> Bool = { false }
   ) -> Bool {
-    guard activity == .idle, !needsLayout, source != destination else { return false }
+    guard activity == .idle, !needsLayout, !awaitsReload, source != destination else {
+      return false
+    }
     let before = frameToRecord()
     var expected = contents.counts
     expected[source.section] -= 1

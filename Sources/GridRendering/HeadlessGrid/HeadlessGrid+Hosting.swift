@@ -24,7 +24,7 @@ extension HeadlessGrid {
   struct DisplayChanges {
     var displayed: [(view: AnyObject, position: ItemPosition)] = []
     var ended: [(cell: Cell, view: AnyObject, position: ItemPosition?)] = []
-    var endedSupplementaries: [(view: AnyObject, kind: String, section: Int?)] = []
+    var endedSupplementaries: [(view: AnyObject, key: SupplementaryKey)] = []
   }
 
   /// Asks the storage and the host for everything that a new cell shows.
@@ -46,13 +46,21 @@ extension HeadlessGrid {
   func notifyHost(_ changes: DisplayChanges) {
     guard let host else { return }
     // Sorted by position, because a dictionary has no order.
-    for (_, view, position) in changes.ended.sorted(by: { $0.cell.position < $1.cell.position }) {
+    for (cell, view, position) in changes.ended.sorted(by: { $0.cell.position < $1.cell.position })
+    {
+      placeOfRetired = cell.position
       host.retireView(view, from: position)
+      placeOfRetired = nil
     }
-    for (view, kind, section) in changes.endedSupplementaries {
-      host.retireSupplementaryView(view, ofKind: kind, fromSection: section)
-    }
+    for (view, key) in changes.endedSupplementaries { retire(view, key, from: nil) }
     for (view, position) in changes.displayed { host.displayView(view, at: position) }
+  }
+
+  /// Returns a supplementary view to the host.
+  private func retire(_ view: AnyObject, _ key: SupplementaryKey, from section: Int?) {
+    placeOfRetired = ItemPosition(section: key.section, item: 0)
+    host?.retireSupplementaryView(view, ofKind: key.kind, fromSection: section)
+    placeOfRetired = nil
   }
 
   /// Whether the storage has the model that a cell shows at the cell's position.
@@ -77,7 +85,7 @@ extension HeadlessGrid {
       if let section = map.sectionAfter(key.section) {
         supplementaryViews[SupplementaryKey(kind: key.kind, section: section)] = view
       } else {
-        changes.endedSupplementaries.append((view, key.kind, nil))
+        changes.endedSupplementaries.append((view, key))
       }
     }
   }
@@ -108,18 +116,16 @@ extension HeadlessGrid {
       let shown = host.updateSupplementaryView(view, ofKind: key.kind, inSection: key.section)
       guard shown !== view else { continue }
       staying[key] = shown
-      host.retireSupplementaryView(view, ofKind: key.kind, fromSection: key.section)
+      retire(view, key, from: key.section)
       shown.map { host.displaySupplementaryView($0, ofKind: key.kind, inSection: key.section) }
     }
     supplementaryViews = staying
-    for (key, view) in leaving {
-      host.retireSupplementaryView(view, ofKind: key.kind, fromSection: key.section)
-    }
+    for (key, view) in leaving { retire(view, key, from: key.section) }
   }
 
   /// Makes the supplementary views that were asked for since the last layout.
   package func showSupplementaryViews() {
-    guard activity == .idle else { return }
+    guard activity == .idle, !awaitsReload else { return }
     configuring { layOutSupplementaryViews() }
   }
 
@@ -127,8 +133,7 @@ extension HeadlessGrid {
     let before = supplementaryViews
     supplementaryViews = [:]
     for (key, view) in before {
-      let section = contents.counts.indices.contains(key.section) ? key.section : nil
-      host?.retireSupplementaryView(view, ofKind: key.kind, fromSection: section)
+      retire(view, key, from: contents.counts.indices.contains(key.section) ? key.section : nil)
     }
   }
 

@@ -7,6 +7,9 @@ public import DiffableStorage
 #endif
 
 extension HeadlessGrid: ListView {
+  /// Has the grid ask for nothing until it reloads; a viewport that is set takes effect then.
+  public func prepareToReload() { awaitsReload = true }
+
   /// Performs the pending layout pass of a reload, as ``layout()`` does.
   ///
   /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells if a layout pass is pending.
@@ -49,6 +52,7 @@ extension HeadlessGrid: ListView {
   ///
   /// - Complexity: O(*k*) for *k* items, besides the storage's answers.
   public func didUpdateItems(at indexPaths: [IndexPath]) {
+    guard !awaitsReload else { return }
     configuring {
       for position in indexPaths.compactMap(ItemPosition.init) {
         guard let cell = cells[position] else { continue }

@@ -95,6 +95,7 @@ extension HeadlessGrid {
     needsLayout = false
     needsReload = false
     refusal = nil
+    awaitsReload = false
     activity = .configuring(inBatch: false)
     let before = hasLoaded ? frameToRecord() : nil
     hasLoaded = true
@@ -144,7 +145,7 @@ extension HeadlessGrid {
 
   private func showVisibleCells() {
     needsViewport = false
-    guard !needsLayout else { return }
+    guard !needsLayout, !awaitsReload else { return }
     activity = .configuring(inBatch: false)
     showViewport()
     var leaving = cells

@@ -124,6 +124,15 @@ public final class HeadlessGrid {
   var needsReload = false
   var needsViewport = false
 
+  /// Whether the storage has new contents, for which a reload follows.
+  var awaitsReload = false
+
+  /// Where the view that the host is told to retire was before the change; nil for a view that was not
+  /// shown.
+  ///
+  /// The item of a supplementary view is 0.
+  package internal(set) var placeOfRetired: ItemPosition?
+
   /// Closures to call when the grid is no longer querying its storage.
   var settledWork: [() -> Void] = []
 
@@ -167,7 +176,7 @@ public final class HeadlessGrid {
     guard contents.supplementaries.indices.contains(section) else { return nil }
     if let model = contents.supplementaries[section][kind] { return model }
     let isAsked = kind == contents.headerKind || kind == contents.footerKind
-    guard !isAsked, activity == .idle, !needsLayout else { return nil }
+    guard !isAsked, activity == .idle, !needsLayout, !awaitsReload else { return nil }
     let model = configuring { askSupplementary(ofKind: kind, inSection: section) }
     if contents.supplementaries.indices.contains(section) {
       contents.supplementaries[section][kind] = model

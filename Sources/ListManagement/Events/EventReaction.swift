@@ -266,18 +266,21 @@ extension EventReaction {
 
   /// Finds the reaction to an event of a model, without optionals around it, in the mappings to classes
   /// of views for which a condition holds.
+  ///
+  /// The condition of the mapping that filled the view, if it is given, counts as fulfilled.
   static func reaction(
     from mappings: [any ViewModelMappingProtocol],
     _ signature: String,
     _ model: Any,
     at indexPath: IndexPath,
     _ supplementaryKind: String?,
+    _ filler: (any ViewModelMappingProtocol)? = nil,
     fits: (_ viewClass: AnyClass) -> Bool
   ) -> EventReaction? {
     for mapping in mappings
     where mapping.viewType.supplementaryKind() == supplementaryKind
       && mapping.modelTypeCheckingBlock(model) && fits(mapping.viewClass)
-      && mapping.condition.isCompatible(with: indexPath, model: model)
+      && (mapping === filler || mapping.condition.isCompatible(with: indexPath, model: model))
     {
       if let reaction = unmappedReaction(from: mapping.reactions, signature: signature) {
         return reaction

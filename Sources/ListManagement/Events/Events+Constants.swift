@@ -28,12 +28,12 @@ extension ViewEvent where Extra == Void, Answer == Void {
   /// The row is no longer edited.
   public static var didEndEditing: Self { Self("didEndEditing") }
 
-  /// The cell is about to come on screen.
+  /// The cell is about to come on screen; the closure gets the model that it shows.
   public static var willDisplay: Self { Self("willDisplay") }
 
-  /// The cell went off screen.
+  /// The cell went off screen; the closure gets the model that it showed.
   ///
-  /// Not performed if there is no longer a model at its index path.
+  /// The index path of an item that is gone is the one that it had.
   public static var didEndDisplaying: Self { Self("didEndDisplaying") }
 
   /// The user began to select several items by a gesture.
@@ -55,13 +55,13 @@ extension ViewEvent where Extra == Void, Answer == Void {
   /// The supplementary view is about to come on screen.
   public static var willDisplaySupplementaryView: Self { Self("willDisplaySupplementaryView") }
 
-  /// The header went off screen.
+  /// The header went off screen; the closure gets the model that it showed.
   public static var didEndDisplayingHeaderView: Self { Self("didEndDisplayingHeaderView") }
 
-  /// The footer went off screen.
+  /// The footer went off screen; the closure gets the model that it showed.
   public static var didEndDisplayingFooterView: Self { Self("didEndDisplayingFooterView") }
 
-  /// The supplementary view went off screen.
+  /// The supplementary view went off screen; the closure gets the model that it showed.
   public static var didEndDisplayingSupplementaryView: Self {
     Self("didEndDisplayingSupplementaryView")
   }

@@ -12,6 +12,10 @@
 extension ListManager {
   /// Performs an event of a view.
   ///
+  /// The events of views that appear or disappear, `willDisplay`, `didEndDisplaying` and those of
+  /// supplementary views, are about the model that the view shows, whatever the storage has at its index
+  /// path now.
+  ///
   /// - Parameters:
   ///   - event: The event.
   ///   - indexPath: The index path of the model.
@@ -95,7 +99,7 @@ extension ListManager {
 // MARK: - Searching
 
 /// The index path, the view and the type of view of an event.
-private struct EventTarget {
+struct EventTarget {
   let type: ViewType
   let indexPath: IndexPath
   let view: AnyObject?
@@ -109,6 +113,13 @@ private struct EventTarget {
 
 extension ListManager {
   private func answer<Answer>(_ name: String, _ argument: Any, _ target: EventTarget) -> Answer? {
+    if let view = target.view, let display = ViewDisplay(ofEvent: name) {
+      let shown = follow(display, of: view, target)
+      // A supplementary view can have two events.
+      if display == .didEnd, target.type == .cell { releaseModel(of: view) }
+      guard isObserved(name), let model = shown.model else { return nil }
+      return typed(perform(name, argument, target, model, filledBy: shown.mapping))
+    }
     guard isObserved(name), let model = model(of: target.type, at: target.indexPath) else {
       return nil
     }
@@ -116,13 +127,26 @@ extension ListManager {
   }
 
   /// The result of the first closure that is called.
-  private func perform(_ name: String, _ argument: Any, _ target: EventTarget, _ model: Any) -> Any?
-  {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event.
+  ///   - argument: The additional argument, or `()`.
+  ///   - target: The view, and where it is.
+  ///   - model: The model.
+  ///   - filler: The mapping that filled the view, which fits whatever its condition says now.
+  /// - Returns: The result; nil if no closure was called.
+  func perform(
+    _ name: String,
+    _ argument: Any,
+    _ target: EventTarget,
+    _ model: Any,
+    filledBy filler: (any ViewModelMappingProtocol)? = nil
+  ) -> Any? {
     func result(of reaction: EventReaction?) -> Any? {
       reaction?
         .perform(argument: argument, view: target.view, model: model, location: target.indexPath)
     }
-    if let result = result(of: reaction(to: name, target, model)) { return result }
+    if let result = result(of: reaction(to: name, target, model, filler)) { return result }
     // A reaction to models of another type calls no closure.
     for reaction in events.reactions(to: name, view: target.view) {
       if let result = result(of: reaction) { return result }
@@ -138,7 +162,12 @@ extension ListManager {
   ///
   /// If there is no view, the class of the mapping that would make the view is used. So the closures of
   /// a mapping are not called for items that other mappings show.
-  private func reaction(to name: String, _ target: EventTarget, _ model: Any) -> EventReaction? {
+  private func reaction(
+    to name: String,
+    _ target: EventTarget,
+    _ model: Any,
+    _ filler: (any ViewModelMappingProtocol)?
+  ) -> EventReaction? {
     let viewClass: AnyClass
     if let view = target.view {
       viewClass = Swift.type(of: view)
@@ -148,59 +177,9 @@ extension ListManager {
       return nil
     }
     let kind = target.type.supplementaryKind()
-    return EventReaction.reaction(from: mappings, name, model, at: target.indexPath, kind) {
+    let path = target.indexPath
+    return EventReaction.reaction(from: mappings, name, model, at: path, kind, filler) {
       RuntimeHelper.isClass(viewClass, kindOf: $0)
-    }
-  }
-}
-
-/// The appearance or the disappearance of a supplementary view, each of which has events.
-package enum SupplementaryDisplay {
-  case willBegin
-  case didEnd
-
-  /// The event of all supplementary views.
-  var event: ViewEvent<Void, Void> {
-    switch self {
-    case .willBegin: .willDisplaySupplementaryView
-    case .didEnd: .didEndDisplayingSupplementaryView
-    }
-  }
-
-  /// The event of headers or footers alone.
-  func event(of edge: SectionEdge) -> ViewEvent<Void, Void> {
-    switch (self, edge) {
-    case (.willBegin, .header): .willDisplayHeaderView
-    case (.willBegin, .footer): .willDisplayFooterView
-    case (.didEnd, .header): .didEndDisplayingHeaderView
-    case (.didEnd, .footer): .didEndDisplayingFooterView
-    }
-  }
-}
-
-extension ListManager {
-  /// Performs an event of a supplementary view, and for a header or footer also its own event.
-  ///
-  /// Updates that a closure causes wait, because list views call this in the middle of a layout or a batch.
-  package func answer(
-    _ display: SupplementaryDisplay,
-    of view: AnyObject,
-    ofKind kind: String,
-    at indexPath: IndexPath
-  ) {
-    perform(display.event, view, kind, indexPath)
-    if let edge = edge(ofKind: kind) { perform(display.event(of: edge), view, kind, indexPath) }
-  }
-
-  private func perform(
-    _ event: ViewEvent<Void, Void>,
-    _ view: AnyObject,
-    _ kind: String,
-    _ indexPath: IndexPath
-  ) {
-    guard isObserved(event.name) else { return }
-    holdingUpdates {
-      _ = answer(event, at: indexPath, view: view, of: .supplementaryView(kind: kind))
     }
   }
 }

@@ -31,10 +31,11 @@ extension ListManager {
   ///
   /// - Parameter indexPath: The index path of the model.
   /// - Returns: The cell; nil if there is no model, no mapping fits, or the list view cannot make the
-  ///   view. The manager then reports an anomaly, and the list view shows a blank cell.
+  ///   view. The manager then reports an anomaly, and the list view shows a blank cell. It is also nil,
+  ///   without an anomaly, if the storage has new contents and the view has not reloaded yet.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the cell.
   public func cell(at indexPath: IndexPath) -> AnyObject? {
-    guard managed != nil else { return nil }
+    guard managed != nil, !counts.areHeld else { return nil }
     guard let model = model(of: .cell, at: indexPath) else {
       reportUnlessReloading(.nilModel(indexPath))
       return nil
@@ -51,7 +52,7 @@ extension ListManager {
   ///   ``cell(at:)``, which the manager reports as anomalies.
   /// - Complexity: O(*m*) for *m* mappings, besides conditions and filling the view.
   public func supplementaryView(ofKind kind: String, at indexPath: IndexPath) -> AnyObject? {
-    guard managed != nil else { return nil }
+    guard managed != nil, !counts.areHeld else { return nil }
     let type = ViewType.supplementaryView(kind: kind)
     if let edge = edge(ofKind: kind) {
       guard configuration.style(of: edge) == .view, !isHidden(edge, inSection: indexPath.first)
@@ -140,9 +141,11 @@ extension ListManager {
 
   /// The model of a cell or supplementary view, unwrapped, for a view that will show it.
   ///
-  /// A storage records which supplementary models it returned last, to find out which ones changed.
+  /// A storage records which supplementary models it returned last, to find out which ones changed. As long as
+  /// the view has other numbers than the storage, there is none: the same index path is another item.
   func modelToShow(of type: ViewType, at indexPath: IndexPath) -> Any? {
-    switch type {
+    guard !counts.areHeld else { return nil }
+    return switch type {
     case .cell: unwrapped(storage.item(at: indexPath))
     case .supplementaryView(let kind):
       unwrapped(supplementaryStorage?.supplementaryModel(ofKind: kind, forSectionAt: indexPath))
@@ -151,9 +154,10 @@ extension ListManager {
 
   /// The model of a cell or supplementary view, which the view does not show because of this call.
   ///
-  /// Optionals are unwrapped.
+  /// Optionals are unwrapped. There is none as in ``modelToShow(of:at:)``.
   func model(of type: ViewType, at indexPath: IndexPath) -> Any? {
-    switch type {
+    guard !counts.areHeld else { return nil }
+    return switch type {
     case .cell: modelToShow(of: type, at: indexPath)
     case .supplementaryView(let kind):
       unwrapped(connected.providedSupplementaryModel(ofKind: kind, at: indexPath))
@@ -186,7 +190,7 @@ extension ListManager {
         )
         return nil
       }
-      filled.note(view, mapping)
+      note(view, mapping, model, at: indexPath)
       mapping.updateView(view, at: indexPath, with: model)
       return view
     }
@@ -209,18 +213,15 @@ extension ListManager {
     else { return false }
     holdingUpdates {
       managed.whileFilling {
-        if let payload, mapping.handlePayload(payload, in: view, at: indexPath) { return }
-        filled.note(view, mapping)
+        if let payload, mapping.handlePayload(payload, in: view, at: indexPath) {
+          return noteShown(model, by: view, at: indexPath)
+        }
+        note(view, mapping, model, at: indexPath)
         mapping.updateView(view, at: indexPath, with: model)
       }
     }
     return true
   }
-
-  /// Forgets which mapping filled a view.
-  ///
-  /// Call it for a new view: an old one may have had the same address.
-  package func forgetFilling(of view: AnyObject) { filled.forget(view) }
 
   /// Whether a visible cell was filled by a mapping other than that of its model.
   func isFilledByAnotherMapping(_ indexPath: IndexPath) -> Bool {
@@ -244,26 +245,5 @@ extension ListManager {
     let hasConditions = mappings.contains { $0.viewType == .cell && $0.condition.isLimited }
     guard hasConditions else { return [] }
     return managed?.indexPathsForVisibleCells.filter(isFilledByAnotherMapping) ?? []
-  }
-}
-
-/// Which mapping filled each view last.
-///
-/// There is one entry for each view that the list view has made, under the identity of the view.
-struct FilledViews {
-  private var mappings: [ObjectIdentifier: any ViewModelMappingProtocol] = [:]
-
-  mutating func note(_ view: AnyObject, _ mapping: any ViewModelMappingProtocol) {
-    mappings[ObjectIdentifier(view)] = mapping
-  }
-
-  func mapping(of view: AnyObject) -> (any ViewModelMappingProtocol)? {
-    mappings[ObjectIdentifier(view)]
-  }
-
-  mutating func forget(_ view: AnyObject) { mappings[ObjectIdentifier(view)] = nil }
-
-  mutating func forget(_ mapping: any ViewModelMappingProtocol) {
-    mappings = mappings.filter { $0.value !== mapping }
   }
 }

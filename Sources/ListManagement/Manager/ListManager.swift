@@ -104,7 +104,7 @@ public final class ListManager<View: AnyObject> {
     if self.managed !== managed { stopManaging() }
     self.view = view
     self.managed = managed
-    filled = FilledViews()
+    forgetFilledViews()
     managed.managerDidChange(from: nil, to: self)
     nameKinds()
     for mapping in mappings { managed.register(mapping.registration) }
@@ -126,7 +126,7 @@ public final class ListManager<View: AnyObject> {
     currentUpdater = nil
     view = nil
     managed = nil
-    filled = FilledViews()
+    forgetFilledViews()
     counts.forget()
     guard let previous else { return }
     for mapping in mappings { previous.unregister(mapping.registration) }
@@ -230,6 +230,10 @@ extension ListManager {
 extension ListManager {
   func prepare(_ updater: ListUpdater) {
     updater.needsNewCell = { [weak self] in self?.isFilledByAnotherMapping($0) ?? false }
+    updater.itemWasUpdated = { [weak self] indexPath, model in
+      guard let self, let cell = managed?.visibleView(.cell, at: indexPath) else { return }
+      unwrapped(model).map { self.noteShown($0, by: cell, at: indexPath) }
+    }
     updater.itemsToReload = { [weak self] in self?.itemsFilledByOtherMappings() ?? [] }
     updater.counts = counts
     updater.offerHasChanged = { [weak self] in self?.managed?.observedEventsDidChange() }

@@ -167,7 +167,7 @@ extension ListProxy {
 
   /// Reports that a view appears or disappears; `event` is the event of the method.
   package func tell(
-    _ display: SupplementaryDisplay,
+    _ display: ViewDisplay,
     _ event: ViewEvent<Void, Void>,
     of view: AnyObject,
     ofKind kind: String,
@@ -183,7 +183,7 @@ extension ListProxy {
   /// Reports that a header or footer appears or disappears, in a view that has a method for each of
   /// them.
   package func tell(
-    _ display: SupplementaryDisplay,
+    _ display: ViewDisplay,
     _ edge: SectionEdge,
     of view: AnyObject,
     _ section: Int,

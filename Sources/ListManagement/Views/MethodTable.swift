@@ -12,6 +12,8 @@ package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
     case withMoves
     /// If the configuration has a height for headers or footers without a closure.
     case withHeights(SectionEdge)
+    /// If one of these events is observed, which another method performs.
+    case withEvents([String])
   }
 
   /// The events of a method.
@@ -28,6 +30,11 @@ package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
 
     package static func always(_ events: String...) -> Self { Self(.always, events) }
     package static func withMoves(_ events: String...) -> Self { Self(.withMoves, events) }
+    /// A method about views that appear, with the events of their disappearance: the end of a display is
+    /// about the model that the view showed, which may be known from the beginning only.
+    package static func withEnds(_ ends: [String], _ events: String...) -> Self {
+      Self(.withEvents(ends), events)
+    }
     package static func withHeights(of edge: SectionEdge, _ events: String...) -> Self {
       Self(.withHeights(edge), events)
     }
@@ -61,6 +68,7 @@ extension ListManager: MethodNeeding {
     case .never: false
     case .always: true
     case .withMoves: offersMoves
+    case .withEvents(let events): events.contains(where: isObserved)
     case .withHeights(let edge): configuration.hasSemanticHeight(of: edge)
     }
   }

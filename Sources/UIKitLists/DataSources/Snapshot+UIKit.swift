@@ -3,9 +3,11 @@
   public import UIKit
 
   extension Snapshot {
-    /// Creates a snapshot with the sections and items of one of Apple's snapshots, without marks.
+    /// Creates a snapshot with the sections, the items and the marks of one of Apple's snapshots.
     ///
-    /// That is what Core Data reports to `controller(_:didChangeContentWith:)`.
+    /// That is what Core Data reports to `controller(_:didChangeContentWith:)`: objects whose content changed
+    /// have a mark to be reloaded. To keep their cells, apply what ``reconfiguringReloadedItems()`` of the
+    /// result returns.
     ///
     /// - Parameter snapshot: Apple's snapshot.
     /// - Complexity: O(*n*) on average for *n* sections and items.
@@ -14,7 +16,12 @@
         ($0, snapshot.itemIdentifiers(inSection: $0))
       }
       // Apple's snapshot has no duplicates.
-      self.init(sections: sections, duplicates: .keepFirst)
+      self = Self(sections: sections, duplicates: .keepFirst)
+        .marking(
+          reloadedSections: snapshot.reloadedSectionIdentifiers,
+          reloadedItems: snapshot.reloadedItemIdentifiers,
+          reconfiguredItems: snapshot.reconfiguredItemIdentifiers
+        )
     }
   }
 #endif

@@ -37,8 +37,7 @@
         manager?.refill(cell, at: indexPath)
         return cell
       }
-      let isHeld = manager?.counts.areHeld ?? false
-      if !isHeld, let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
+      if let cell = manager?.cell(at: indexPath) as? UICollectionViewCell { return cell }
       // UIKit accepts only a dequeued view, which may be of another class.
       let blank =
         adapter?.dequeued as? UICollectionViewCell
@@ -46,7 +45,7 @@
           withReuseIdentifier: CollectionAdapter.blankIdentifier,
           for: indexPath
         )
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
 
@@ -75,7 +74,7 @@
       }
       let blank =
         adapter?.dequeued ?? collectionView.blankSupplementaryView(ofKind: kind, at: indexPath)
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
 

@@ -27,11 +27,20 @@
         "didBeginMultipleSelectionInteraction"
       ],
       "collectionViewDidEndMultipleSelectionInteraction:": ["didEndMultipleSelectionInteraction"],
-      "collectionView:willDisplayCell:forItemAtIndexPath:": ["willDisplay"],
+      "collectionView:willDisplayCell:forItemAtIndexPath:": .withEnds(
+        ["didEndDisplaying"],
+        "willDisplay"
+      ),
       "collectionView:didEndDisplayingCell:forItemAtIndexPath:": ["didEndDisplaying"],
-      "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": [
-        "willDisplaySupplementaryView", "willDisplayHeaderView", "willDisplayFooterView",
-      ],
+      "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": .withEnds(
+        [
+          "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
+          "didEndDisplayingFooterView",
+        ],
+        "willDisplaySupplementaryView",
+        "willDisplayHeaderView",
+        "willDisplayFooterView"
+      ),
       "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:": [
         "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
         "didEndDisplayingFooterView",

@@ -20,8 +20,7 @@
       _ tableView: UITableView,
       cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      let isHeld = manager?.counts.areHeld ?? false
-      if !isHeld, let cell = manager?.cell(at: indexPath) as? UITableViewCell {
+      if let cell = manager?.cell(at: indexPath) as? UITableViewCell {
         adapter?.noteCell(cell, at: indexPath)
         return cell
       }
@@ -29,7 +28,7 @@
         withIdentifier: TableAdapter.blankIdentifier,
         for: indexPath
       )
-      manager?.forgetFilling(of: blank)
+      manager?.noteBlank(blank, at: indexPath)
       return blank
     }
 

@@ -17,13 +17,20 @@
     ]
 
     package static let delegate: MethodTable = [
-      "tableView:willDisplayCell:forRowAtIndexPath:": ["willDisplay"],
-      "tableView:willDisplayHeaderView:forSection:": [
-        "willDisplayHeaderView", "willDisplaySupplementaryView",
-      ],
-      "tableView:willDisplayFooterView:forSection:": [
-        "willDisplayFooterView", "willDisplaySupplementaryView",
-      ],
+      "tableView:willDisplayCell:forRowAtIndexPath:": .withEnds(
+        ["didEndDisplaying"],
+        "willDisplay"
+      ),
+      "tableView:willDisplayHeaderView:forSection:": .withEnds(
+        ["didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView"],
+        "willDisplayHeaderView",
+        "willDisplaySupplementaryView"
+      ),
+      "tableView:willDisplayFooterView:forSection:": .withEnds(
+        ["didEndDisplayingFooterView", "didEndDisplayingSupplementaryView"],
+        "willDisplayFooterView",
+        "willDisplaySupplementaryView"
+      ),
       "tableView:didEndDisplayingCell:forRowAtIndexPath:": ["didEndDisplaying"],
       "tableView:didEndDisplayingHeaderView:forSection:": [
         "didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView",

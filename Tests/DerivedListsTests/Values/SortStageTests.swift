@@ -261,10 +261,10 @@ import Testing
     #expect(compared > 0)
   }
 
+  /// The changes of sections and items; an empty difference has other words in its first line.
   private static func moves<Out>(_ difference: SnapshotDifference<Out, Int>) -> [String] {
-    difference.description.split(separator: "\n").filter { !$0.contains("reconfigure") }.map {
-      String($0)
-    }
+    difference.description.split(separator: "\n").dropFirst().filter { !$0.contains("reconfigure") }
+      .map { String($0) }
   }
 
   private static func sections<Out>(

@@ -26,6 +26,33 @@ import Testing
     )
   }
 
+  @Test func `Marks to reload items become marks to reconfigure them, and no others change`() throws
+  {
+    let result = marked.reconfiguringReloadedItems()
+    #expect(result == marked)
+    #expect(result.reloadedItemIdentifiers.isEmpty)
+    #expect(result.reconfiguredItemIdentifiers == [1, 2])
+    #expect(result.reloadedSectionIdentifiers == ["A"])
+    #expect(marked.reloadedItemIdentifiers == [1])
+    let again = try result.modifying { try $0.reloadItems([2, 3]) }.reconfiguringReloadedItems()
+    #expect(again.reconfiguredItemIdentifiers == [1, 2, 3])
+    #expect(!Small().reconfiguringReloadedItems().hasMarks)
+  }
+
+  @Test func `Random marks to reload reconfigure what both snapshots have`() throws {
+    let pairs = zip(
+      Gen<Small>.snapshot(sections: 0...3, items: 0...8),
+      .snapshot(sections: 0...3, items: 0...8)
+    )
+    try check(pairs, runs: 100) { before, given in
+      let marked = given.reloadedItemIdentifiers.union(given.reconfiguredItemIdentifiers)
+      let difference = given.reconfiguringReloadedItems().difference(from: before)
+      try requireEqual(difference.reloadedItems.count, 0)
+      let expected = given.itemIdentifiers.filter { marked.contains($0) && before.contains($0) }
+      try requireEqual(difference.reconfiguredItems.map(\.identifier), expected)
+    }
+  }
+
   @Test func `An item that was deleted with its section and inserted again has no mark`() throws {
     let result = try marked.modifying {
       $0.deleteSections(["A"])

@@ -41,6 +41,9 @@ typedef NS_ENUM(NSUInteger, NSFetchedResultsChangeType) {
              atIndex:(NSUInteger)sectionIndex
        forChangeType:(NSFetchedResultsChangeType)type
     NS_SWIFT_NAME(controller(_:didChange:atSectionIndex:for:));
+- (nullable NSString *)controller:(NSFetchedResultsController<id<NSFetchRequestResult>> *)controller
+    sectionIndexTitleForSectionName:(NSString *)sectionName
+    NS_SWIFT_NAME(controller(_:sectionIndexTitleForSectionName:));
 - (void)controllerWillChangeContent:(NSFetchedResultsController<id<NSFetchRequestResult>> *)controller;
 - (void)controllerDidChangeContent:(NSFetchedResultsController<id<NSFetchRequestResult>> *)controller;
 @end
@@ -48,6 +51,10 @@ typedef NS_ENUM(NSUInteger, NSFetchedResultsChangeType) {
 @interface NSFetchedResultsController<ResultType : id<NSFetchRequestResult>> : NSObject
 @property (nullable, nonatomic, weak) id<NSFetchedResultsControllerDelegate> delegate;
 @property (nullable, nonatomic, readonly) NSArray<id<NSFetchedResultsSectionInfo>> *sections;
+@property (nonatomic, readonly) NSArray<NSString *> *sectionIndexTitles;
+- (NSInteger)sectionForSectionIndexTitle:(NSString *)title
+                                 atIndex:(NSInteger)sectionIndex
+    NS_SWIFT_NAME(section(forSectionIndexTitle:at:));
 - (BOOL)performFetch:(NSError **)error;
 @end
 NS_ASSUME_NONNULL_END

@@ -2,7 +2,7 @@
 
 extension NSTableView {
   func show(_ row: Row, at number: Int) {
-    let rowView = NSTableRowView()
+    let rowView = makeRowView(at: number)
     rowView.isGroupRowStyle = row.isGroup
     rowView.isSelected = row.isSelected
     row.rowView = rowView
@@ -12,6 +12,11 @@ extension NSTableView {
     if remembered.delegate.contains("tableView:didAddRowView:forRow:") {
       delegate?.tableView(self, didAdd: rowView, forRow: number)
     }
+  }
+
+  private func makeRowView(at number: Int) -> NSTableRowView {
+    guard remembered.delegate.contains("tableView:rowViewForRow:") else { return NSTableRowView() }
+    return delegate?.tableView(self, rowViewForRow: number) ?? NSTableRowView()
   }
 
   private func fill(_ row: Row, at number: Int, _ column: Int) {

@@ -6,6 +6,7 @@
 
 @MainActor public protocol NSTableViewDelegate: NSControlTextEditingDelegate {
   func tableView(_ list: NSTableView, viewFor column: NSTableColumn?, row: Int) -> NSView?
+  func tableView(_ list: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
   func tableView(_ list: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int)
   func tableView(_ list: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
   func tableView(_ list: NSTableView, shouldSelectRow row: Int) -> Bool

@@ -11,6 +11,8 @@ extension NSTableViewDataSource where Self: SomeMethodsMissing {
 extension NSTableViewDelegate where Self: SomeMethodsMissing {
   public func tableView(_ list: NSTableView, viewFor column: NSTableColumn?, row: Int) -> NSView?
   { call("tableView:viewForTableColumn:row:", nil) }
+  public func tableView(_ list: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
+  { call("tableView:rowViewForRow:", nil) }
   public func tableView(_ list: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int)
   { call("tableView:didAddRowView:forRow:") }
   public func tableView(_ list: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)

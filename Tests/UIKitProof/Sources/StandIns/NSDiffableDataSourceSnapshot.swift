@@ -5,6 +5,13 @@ public struct NSDiffableDataSourceSnapshot<
 >: Sendable {
   private var sections: [(section: SectionIdentifierType, items: [ItemIdentifierType])] = []
 
+  /// The marks, which only UIKit tells.
+  package private(set) var reloaded:
+    (
+      sections: [SectionIdentifierType], items: [ItemIdentifierType]
+    ) = ([], [])
+  package var reconfigured: [ItemIdentifierType] = []
+
   public init() {}
 
   public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.section) }
@@ -22,5 +29,13 @@ public struct NSDiffableDataSourceSnapshot<
   /// Adds items to the last section.
   public mutating func appendItems(_ identifiers: [ItemIdentifierType]) {
     if !sections.isEmpty { sections[sections.count - 1].items += identifiers }
+  }
+
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    reloaded.sections += identifiers
+  }
+
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    reloaded.items += identifiers
   }
 }

@@ -118,6 +118,9 @@ extension ShownList {
   /// Registers headers of two classes: they show texts, or numbers.
   func registerHeaders()
 
+  /// Observes an event of the headers that show texts.
+  func onHeader(_ event: ViewEvent<Void, Void>, _ closure: @escaping (String, IndexPath) -> Void)
+
   /// Removes the mappings of numbers.
   func unregister()
 

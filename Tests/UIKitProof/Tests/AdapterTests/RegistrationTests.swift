@@ -36,20 +36,4 @@ import Testing
     #expect(failures { host.memory.reloadItem(1) } == [])
     #expect(host.texts == [["-"]])
   }
-
-  // MARK: Events
-
-  @Test(arguments: ListKind.allCases)
-  func `Displaying comes in pairs, and not for a model that is gone`(_ list: ListKind) {
-    let log = Log()
-    let host = list.ofNumbers([[1, 2, 3]])
-    host.on(.willDisplay) { cell, model, _ in log.note("+\(model) \(cell.shown ?? 0)") }
-    host.on(.didEndDisplaying) { _, model, _ in log.note("-\(model)") }
-    host.lines = 1..<3
-    host.lines = 0..<2
-    #expect(log.lines == ["-1", "-3", "+1 1"])
-    log.lines = []
-    host.memory.removeItems([1, 2, 3])
-    #expect(log.lines == [])
-  }
 }

@@ -59,6 +59,115 @@ import Testing
     #expect(scene.rowTexts == ["A", "B", "1", "2"])
   }
 
+  private final class Stripe: NSTableRowView { var name = "" }
+
+  private func stripes(_ scene: MacTableScene) -> [String?] {
+    (0..<scene.view.numberOfRows).map {
+      (scene.view.rowView(atRow: $0, makeIfNecessary: false) as? Stripe)?.name
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `The providers of group rows and row views can be set before and after the first snapshot`(
+    _ isBefore: Bool
+  ) throws {
+    let scene = table()
+    let shown = TableViewDataSource<String, Int>(tableView: scene.view) { _, _, _, item in
+      label("\(item)")
+    }
+    var asked: [Int] = []
+    func setProviders() {
+      shown.rowViewProvider = { _, row, identifier in
+        asked.append(row)
+        guard identifier as? Int != 3 else { return nil }
+        let stripe = Stripe()
+        stripe.name = "\(identifier)"
+        return stripe
+      }
+      shown.sectionHeaderViewProvider = { _, _, section in label(section) }
+    }
+    if isBefore { setProviders() }
+    shown.apply(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
+    scene.layOut()
+    #expect(scene.rowTexts == (isBefore ? ["A", "1", "2", "B", "3"] : ["1", "2", "3"]))
+    let stops = try failures {
+      if !isBefore { setProviders() }
+      scene.layOut()
+      #expect(scene.rowTexts == ["A", "1", "2", "B", "3"])
+      #expect(stripes(scene) == ["A", "1", "2", "B", nil])
+      #expect(Set(asked) == Set(0..<5))
+      shown.apply(try Snapshot(sections: ["A": [2], "B": [4, 3]]))
+      scene.layOut()
+      #expect(stripes(scene) == ["A", "2", "B", "4", nil])
+      #expect(shown.sectionIdentifier(forRow: 2) == "B")
+      shown.rowViewProvider = nil
+      shown.sectionHeaderViewProvider = nil
+      scene.layOut()
+      #expect(scene.rowTexts == ["2", "4", "3"])
+      #expect(stripes(scene) == [nil, nil, nil])
+      shown.apply(try Snapshot(sections: ["A": [5]]))
+      scene.layOut()
+      #expect(scene.rowTexts == ["5"])
+    }
+    #expect(stops == [])
+  }
+
+  @Test func `The same items stay selected when group rows come and go`() throws {
+    let scene = table()
+    let shown = scene.source(data)
+    data.apply(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
+    guard let shown = shown as? TableViewDataSource<String, Int> else { return }
+    scene.layOut()
+    scene.view.allowsMultipleSelection = true
+    scene.view.selectRowIndexes([0, 2], byExtendingSelection: false)
+    shown.sectionHeaderViewProvider = { _, _, name in label(name) }
+    #expect(scene.view.selectedRowIndexes == [1, 4])
+    shown.rowViewProvider = { _, _, _ in Stripe() }
+    #expect(scene.view.selectedRowIndexes == [1, 4])
+    shown.sectionHeaderViewProvider = nil
+    #expect(scene.view.selectedRowIndexes == [0, 2])
+  }
+
+  @Test func `A provider that is set while an update makes rows takes effect after it`()
+    async throws
+  {
+    let scene = table()
+    var whenMade: (() -> Void)?
+    let shown = TableViewDataSource<String, Int>(tableView: scene.view) { _, _, _, item in
+      if item == 2 { whenMade.take()?() }
+      return label("\(item)")
+    }
+    // In a function that is async, the other method of this name would be called.
+    func show(_ items: [Int]) throws {
+      shown.apply(try Snapshot(sections: ["A": items]))
+      scene.layOut()
+    }
+    try show([1])
+    whenMade = { [unowned shown] in
+      shown.sectionHeaderViewProvider = { _, _, name in label(name) }
+    }
+    #expect(try failures { try show([1, 2, 3]) } == [])
+    await settle()
+    #expect(failures { scene.layOut() } == [])
+    #expect(scene.rowTexts == ["A", "1", "2", "3"])
+  }
+
+  @Test func `Row views are the owner's, if no provider makes them`() throws {
+    let method = "tableView:rowViewForRow:"
+    let owner = Owner([method])
+    owner.answers[method] = { NSTableRowView?.some(Stripe()) as Any }
+    let scene = table()
+    scene.view.delegate = owner
+    let shown = scene.source(data)
+    data.apply(try Snapshot(sections: ["A": [1]]))
+    scene.layOut()
+    #expect(stripes(scene) == [""])
+    withExtendedLifetime(shown) {}
+    let managed = MacTableScene([[1]], delegate: owner)
+    managed.layOut()
+    #expect(stripes(managed) == [""])
+  }
+
   /// A subclass as written for Apple's class.
   private final class Songs: TableViewDataSource<String, Int> {
     private(set) var applies = 0

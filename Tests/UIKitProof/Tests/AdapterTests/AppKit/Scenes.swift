@@ -78,6 +78,10 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
     manager.registerHeader(TitleView<String>.self)
     manager.registerHeader(TitleView<Int>.self)
   }
+
+  func onHeader(_ event: ViewEvent<Void, Void>, _ closure: @escaping (String, IndexPath) -> Void) {
+    manager.on(event, TitleView<String>.self) { closure($1, $2) }
+  }
   func unregister() { manager.unregister(Item<Int>.self) }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { view.item(at: indexPath) }
@@ -217,6 +221,10 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   func registerHeaders() {
     manager.registerHeader(TitleView<String>.self)
     manager.registerHeader(TitleView<Int>.self)
+  }
+
+  func onHeader(_ event: ViewEvent<Void, Void>, _ closure: @escaping (String, IndexPath) -> Void) {
+    manager.on(event, TitleView<String>.self) { closure($1, $2) }
   }
   func unregister() { manager.unregister(ModelView<Int>.self) }
 

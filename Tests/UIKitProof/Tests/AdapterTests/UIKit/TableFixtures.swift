@@ -89,6 +89,10 @@ final class TableEdge<Model>: UITableViewHeaderFooterView, ModelTransfer, EdgeVi
     manager.registerHeader(TableEdge<String>.self)
     manager.registerHeader(TableEdge<Int>.self)
   }
+
+  func onHeader(_ event: ViewEvent<Void, Void>, _ closure: @escaping (String, IndexPath) -> Void) {
+    manager.on(event, TableEdge<String>.self) { closure($1, $2) }
+  }
   func unregister() { manager.unregister(Row<Int>.self) }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { table.cellForRow(at: indexPath) }

@@ -70,6 +70,48 @@ import UIKitLists
     #expect(songs.itemIdentifier(for: at(1, 1)) == 2)
   }
 
+  @Test func `The marks of Apple's snapshot stay what they are`() {
+    var apple = NSDiffableDataSourceSnapshot<String, Int>()
+    apple.appendSections(["a", "b"])
+    apple.appendItems([1, 2, 3, 4])
+    apple.reloadItems([2, 3])
+    apple.reconfigureItems([1, 3])
+    apple.reloadSections(["a"])
+    let snapshot = Snapshot(apple)
+    #expect(snapshot.reloadedItemIdentifiers == [2, 3])
+    #expect(snapshot.reconfiguredItemIdentifiers == [1])
+    #expect(snapshot.reloadedSectionIdentifiers == ["a"])
+    #expect(Snapshot(NSDiffableDataSourceSnapshot<String, Int>()).numberOfSections == 0)
+  }
+
+  @Test(arguments: ListKind.uiKit)
+  func `What Core Data marks is filled again, in its cell or in a new one`(_ list: ListKind) {
+    var version = 1
+    let host = list.bare()
+    let source = host.source(nil) { "\($0).\(version)" }
+    func apple(_ items: [Int], reloading reloaded: [Int]) -> Snapshot<String, Int> {
+      var apple = NSDiffableDataSourceSnapshot<String, Int>()
+      apple.appendSections([""])
+      apple.appendItems(items)
+      apple.reloadItems(reloaded)
+      return Snapshot(apple)
+    }
+    source.apply(apple([1, 2, 3], reloading: []))
+    #expect(host.shownTexts == ["1.1", "2.1", "3.1"])
+    version = 2
+    let cells = [host.cell(at: at(1)), host.cell(at: at(2))]
+    // A mark of an item that is inserted, or moved, does no harm.
+    let texts = failures {
+      source.apply(apple([4, 3, 1, 2], reloading: [4, 3]).reconfiguringReloadedItems())
+    }
+    #expect(texts == [])
+    #expect(host.shownTexts == ["4.2", "3.2", "1.1", "2.1"])
+    #expect(host.cell(at: at(1)) === cells[1] && host.cell(at: at(3)) === cells[0])
+    source.apply(apple([4, 3, 1, 2], reloading: [2]))
+    #expect(host.shownTexts == ["4.2", "3.2", "1.1", "2.2"])
+    #expect(host.cell(at: at(3)) !== cells[0])
+  }
+
   // MARK: Tables
 
   @Test func `Titles come from closures, and a place that does not exist is blank`() throws {

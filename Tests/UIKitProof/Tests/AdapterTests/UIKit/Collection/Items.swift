@@ -98,6 +98,11 @@ extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
       manager.registerHeader(Edge<String>.self)
       manager.registerHeader(Edge<Int>.self)
     }
+
+    func onHeader(_ event: ViewEvent<Void, Void>, _ closure: @escaping (String, IndexPath) -> Void)
+    {
+      manager.on(event, Edge<String>.self) { closure($1, $2) }
+    }
     func unregister() { manager.unregister(Cell<Int>.self) }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view.cellForItem(at: indexPath) }
