@@ -60,6 +60,8 @@ func compile(_ tableView: UITableView, _ collectionView: UICollectionView) throw
   var builder = feeds.snapshot().builder
   builder.deleteItems([id])
   builder.deleteAllItems()
+  builder.emptyAllSections()
+  builder.deleteAllSections() // expected-error {{'deleteAllSections()' has been renamed to 'deleteAllItems()': It deletes the sections, too; emptyAllSections() keeps them}}
   builder.deleteSections([section])
   builder.appendSections([section], duplicates: .keepFirst)
   builder.appendItems([id], toSection: section, duplicates: .keepFirst)
