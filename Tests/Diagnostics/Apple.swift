@@ -60,6 +60,8 @@ func compile(_ tableView: UITableView, _ collectionView: UICollectionView) throw
   var builder = feeds.snapshot().builder
   builder.deleteItems([id])
   builder.deleteAllItems()
+  builder.emptyAllSections()
+  builder.deleteAllSections() // expected-error {{'deleteAllSections()' has been renamed to 'deleteAllItems()': It deletes the sections, too; emptyAllSections() keeps them}}
   builder.deleteSections([section])
   builder.appendSections([section], duplicates: .keepFirst)
   builder.appendItems([id], toSection: section, duplicates: .keepFirst)
@@ -69,12 +71,17 @@ func compile(_ tableView: UITableView, _ collectionView: UICollectionView) throw
   try builder.moveItem(id, afterItem: id)
   feeds.apply(builder)
   try builder.appendItems([id])
+  try builder.insertItems([id], beforeItem: 2, duplicates: .keepLast)
+  try feeds.apply([1, 2], to: "A")
+  try feeds.apply([], to: "A", animatingDifferences: false)
+  try feeds.apply(feeds.snapshot().itemIdentifiers, to: section) { print("shown") }
 }
 
 @MainActor
 func wait(for feeds: TableViewDataSource<String, Int>) async {
   await feeds.apply(feeds.snapshot(), animatingDifferences: true)
   await feeds.apply(feeds.snapshot())
+  _ = try? await feeds.apply([1, 2], to: "A")
 }
 
 @MainActor
@@ -91,5 +98,5 @@ func refuse(_ feeds: TableViewDataSource<String, Int>) {
   snapshot.reloadSections(["A"]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.reloadSections(…) }}}
   snapshot.deleteSections(["A"]) // expected-error {{A Snapshot is immutable: use snapshot.modifying { $0.deleteSections(…) }}}
   feeds.apply(NSDiffableDataSourceSnapshot<String, Int>()) // expected-error {{Write apply(Snapshot(snapshot)), or make a Snapshot.Builder in place of Apple's snapshot}}
-  feeds.apply(1, to: "A") // expected-error {{There are no section snapshots: apply(_:) takes all sections}}
+  feeds.apply(1, to: "A") // expected-error {{There are no section snapshots: apply(_:to:) takes the items of a section}}
 }

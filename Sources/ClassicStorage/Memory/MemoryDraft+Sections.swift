@@ -74,7 +74,7 @@ extension MemoryDraft {
 
   func removeAllItems() {
     let slots = Array(outline.itemIdentifiers)
-    rearrange { $0.deleteAllItems() }
+    rearrange { $0.emptyAllSections() }
     forget(slots)
   }
 

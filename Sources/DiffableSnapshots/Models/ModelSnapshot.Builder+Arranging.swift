@@ -10,12 +10,14 @@ extension ModelSnapshot.Builder {
     arrange { builder throws(Never) in builder.deleteItems(ids) }
   }
 
-  /// Deletes all items with their models; the sections stay.
+  /// Deletes all items with their models, and all sections.
   ///
-  /// - Complexity: O(*s*) on average for *s* sections, plus releasing what only the builder holds.
+  /// ``emptyAllSections()`` keeps the sections.
+  ///
+  /// - Complexity: O(1), plus releasing what only the builder holds.
   @inlinable
   public mutating func deleteAllItems() {
-    arrange { builder throws(Never) in builder.deleteAllItems() }
+    self = Self()
   }
 
   /// Moves an item before another item, into its section.
@@ -134,13 +136,24 @@ extension ModelSnapshot.Builder {
     arrange { builder throws(Never) in builder.deleteSections(ids) }
   }
 
-  /// Deletes all sections and items.
+  /// Deletes all items with their models, and keeps the sections with their marks.
   ///
-  /// - Complexity: O(1), plus releasing what only the builder holds.
+  /// ``deleteAllItems()`` deletes the sections, too.
+  ///
+  /// - Complexity: O(*s*) on average for *s* sections, plus releasing what only the builder holds.
   @inlinable
-  public mutating func deleteAllSections() {
-    self = Self()
+  public mutating func emptyAllSections() {
+    arrange { builder throws(Never) in builder.emptyAllSections() }
   }
+
+  /// Not available: ``deleteAllItems()`` deletes the sections, too, and ``emptyAllSections()`` keeps them.
+  @available(
+    *,
+    unavailable,
+    renamed: "deleteAllItems()",
+    message: "It deletes the sections, too; emptyAllSections() keeps them"
+  )
+  public mutating func deleteAllSections() {}
 
   /// Moves a section before another section.
   ///

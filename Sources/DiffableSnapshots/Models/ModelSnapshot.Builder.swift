@@ -145,38 +145,6 @@ extension ModelSnapshot.Builder {
     }
   }
 
-  /// Adds models at the end of a section, and drops repeated ones.
-  ///
-  /// With ``DuplicatePolicy/keepFirst``, a model that exists does not change. With
-  /// ``DuplicatePolicy/keepLast``, it is replaced, and moves to the end of the section.
-  ///
-  /// - Parameters:
-  ///   - models: The models, in order.
-  ///   - section: The section; it is added at the end if it does not exist.
-  ///   - duplicates: Which occurrence counts of an identifier that exists already or occurs twice in
-  ///     `models`.
-  /// - Returns: The identifiers that occurred more than once, once for each occurrence that did not count.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  @discardableResult
-  public mutating func appendModels(
-    _ models: some Sequence<Model>,
-    toSection section: Section,
-    duplicates: DuplicatePolicy
-  ) -> [Model.ID] {
-    let models = ContiguousArray(models)
-    let ids = GivenModels<Section, Model>.identifiers(of: models)
-    let given = GivenIdentifiers(ids, duplicates) { offset(of: $0) != nil }
-    let new = given.new.map { models[$0] }
-    arrange(inserting: { _ in new[...] }) { builder throws(Never) in
-      builder.append(given, toSection: section, duplicates)
-    }
-    if duplicates == .keepLast {
-      set(given.order.compactMap { index in offset(of: ids[index]).map { ($0, models[index]) } })
-    }
-    return given.repeated
-  }
-
   /// Inserts models before an item, in its section.
   ///
   /// - Parameters:

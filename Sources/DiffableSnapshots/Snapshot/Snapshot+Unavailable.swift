@@ -35,13 +35,21 @@ extension Snapshot {
   )
   public func deleteSections(_ ids: some Sequence<Section>) {}
 
-  /// Not available: edit a builder with ``Snapshot/Builder/deleteAllSections()``.
+  /// Not available: edit a builder with ``Snapshot/Builder/deleteAllItems()``.
   @available(
     *,
     unavailable,
-    message: "A Snapshot is immutable: use snapshot.modifying { $0.deleteAllSections() }"
+    message: "A Snapshot is immutable: use snapshot.modifying { $0.deleteAllItems() }"
   )
   public func deleteAllSections() {}
+
+  /// Not available: edit a builder with ``Snapshot/Builder/emptyAllSections()``.
+  @available(
+    *,
+    unavailable,
+    message: "A Snapshot is immutable: use snapshot.modifying { $0.emptyAllSections() }"
+  )
+  public func emptyAllSections() {}
 
   /// Not available: edit a builder with ``Snapshot/Builder/moveSection(_:beforeSection:)``.
   @available(
@@ -246,4 +254,15 @@ extension Snapshot {
     toOffset target: Int,
     inSection section: Section
   ) {}
+}
+
+extension Snapshot.Builder {
+  /// Not available: ``deleteAllItems()`` deletes the sections, too, and ``emptyAllSections()`` keeps them.
+  @available(
+    *,
+    unavailable,
+    renamed: "deleteAllItems()",
+    message: "It deletes the sections, too; emptyAllSections() keeps them"
+  )
+  public mutating func deleteAllSections() {}
 }

@@ -76,18 +76,27 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Deletes all items; the sections stay.
+  /// Deletes all items and all sections, as UIKit's verb of this name does.
   ///
-  /// - Complexity: O(*s*) on average for *s* sections.
+  /// ``emptyAllSections()`` keeps the sections.
+  ///
+  /// ```swift
+  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2]]))
+  /// builder.deleteAllItems()
+  /// try builder.appendSections(["A"])
+  /// try builder.appendItems([2, 3])
+  /// print(builder.itemIdentifiers)  // [2, 3]
+  /// ```
+  ///
+  /// - Complexity: O(1), plus releasing what only the builder holds.
   @inlinable
   public mutating func deleteAllItems() {
-    guard tree.itemCount > 0 else { return }
     change {
-      $0 = $0.withoutItems()
+      $0 = SnapshotTree()
     } recording: {
       .remove([0..<$0.itemCount])
     }
-    marked.forgetItems()
+    marked = MarkedIdentifiers()
   }
 
   /// Replaces all items of a section.

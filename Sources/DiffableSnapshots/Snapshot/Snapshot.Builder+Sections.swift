@@ -65,17 +65,20 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Deletes all sections and items.
+  /// Deletes all items, and keeps the sections with their marks.
   ///
-  /// - Complexity: O(1), plus releasing what only the builder holds.
+  /// ``deleteAllItems()`` deletes the sections, too.
+  ///
+  /// - Complexity: O(*s*) on average for *s* sections.
   @inlinable
-  public mutating func deleteAllSections() {
+  public mutating func emptyAllSections() {
+    guard tree.itemCount > 0 else { return }
     change {
-      $0 = SnapshotTree()
+      $0 = $0.withoutItems()
     } recording: {
       .remove([0..<$0.itemCount])
     }
-    marked = MarkedIdentifiers()
+    marked.forgetItems()
   }
 
   /// Moves a section before another section.

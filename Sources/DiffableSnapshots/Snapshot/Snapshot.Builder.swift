@@ -13,8 +13,8 @@ extension Snapshot {
   /// ```
   ///
   /// Deleting an unknown identifier does nothing. Inserting next to, moving, reloading or
-  /// reconfiguring an unknown identifier throws. Adding an identifier that exists already throws; it
-  /// is not moved.
+  /// reconfiguring an unknown identifier throws. Adding an identifier that exists already throws; with
+  /// `duplicates:` ``DuplicatePolicy/keepLast`` it moves, as with UIKit.
   ///
   /// A builder shares unchanged nodes with the snapshot that it started from, and edits nodes in
   /// place that nothing else refers to. In the notes on complexity, *k* is the number of identifiers

@@ -105,114 +105,6 @@ extension Snapshot {
   }
 }
 
-// Edits that cannot fail: a repeated identifier is dropped, and a missing section is added.
-
-extension Snapshot.Builder {
-  /// Adds sections at the end, and drops repeated ones.
-  ///
-  /// With ``DuplicatePolicy/keepFirst``, a section that exists stays where it is. With
-  /// ``DuplicatePolicy/keepLast``, it moves to the end with its items.
-  ///
-  /// - Parameters:
-  ///   - ids: Section identifiers, in order.
-  ///   - duplicates: Which occurrence counts of a section that exists already or occurs twice in `ids`.
-  /// - Returns: The sections that occurred more than once, once for each occurrence that did not count.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  @discardableResult
-  public mutating func appendSections(
-    _ ids: some Sequence<Section>,
-    duplicates: DuplicatePolicy
-  ) -> [Section] {
-    let given = GivenIdentifiers(ids, duplicates) { tree.index(of: $0) != nil }
-    addSections(given.new.lazy.map { given.all[$0] })
-    if duplicates == .keepLast {
-      for index in given.order { moveSectionLast(given.all[index]) }
-    }
-    return given.repeated
-  }
-
-  /// Adds items at the end of a section, and drops repeated ones.
-  ///
-  /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, even in another section. With
-  /// ``DuplicatePolicy/keepLast``, it moves and keeps its marks.
-  ///
-  /// ```swift
-  /// var builder = Snapshot<String, Int>.Builder()
-  /// builder.appendItems([1, 2], toSection: "A", duplicates: .keepFirst)
-  /// print(builder.appendItems([2, 3], toSection: "B", duplicates: .keepFirst))  // [2]
-  /// builder.appendItems([1], toSection: "B", duplicates: .keepLast)
-  /// print(builder.itemIdentifiers)  // [2, 3, 1]
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - ids: Item identifiers, in order.
-  ///   - section: The section; it is added at the end if it does not exist.
-  ///   - duplicates: Which occurrence counts of an item that exists already or occurs twice in `ids`.
-  /// - Returns: The items that occurred more than once, once for each occurrence that did not count.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  @discardableResult
-  public mutating func appendItems(
-    _ ids: some Sequence<Item>,
-    toSection section: Section,
-    duplicates: DuplicatePolicy
-  ) -> [Item] {
-    let given = GivenIdentifiers(ids, duplicates) { contains($0) }
-    append(given, toSection: section, duplicates)
-    return given.repeated
-  }
-
-  /// Adds the new ones of given items, and moves the others if the last occurrence counts.
-  @inlinable
-  mutating func append(
-    _ given: GivenIdentifiers<Item>,
-    toSection section: Section,
-    _ duplicates: DuplicatePolicy
-  ) {
-    appendSections([section], duplicates: .keepFirst)
-    guard let node = try? node(of: section), let index = tree.index(of: section) else { return }
-    addItems(given.new.lazy.map { given.all[$0] }, toSection: node)
-    guard duplicates == .keepLast, given.new.count < given.order.count else { return }
-    var seen: Set<ItemPosition> = []
-    let positions = given.order.compactMap { tree.position(of: given.all[$0]) }
-    let end = ItemPosition(section: index, item: numberOfItems(inSectionAt: index))
-    moveItems(at: positions.filter { seen.insert($0).inserted }, before: end)
-  }
-
-  /// Adds items that are not in the tree.
-  @inlinable
-  mutating func addItems(_ ids: some Sequence<Item>, toSection node: NodeID) {
-    let new = HashedIdentifiers(ids)
-    guard new.count > 0 else { return }
-    change { tree in
-      new.withRun { tree.append($0, toSection: node) }
-    } recording: {
-      .insert(new.count, at: $0.offsets(ofSection: node).upperBound)
-    }
-  }
-
-  /// Adds sections that are not in the tree.
-  @inlinable
-  mutating func addSections(_ ids: some Collection<Section>) {
-    guard !ids.isEmpty else { return }
-    change { tree in
-      tree.insert(
-        ids.map { tree.makeSection($0, key: hashKey(of: $0)) },
-        beside: nil,
-        isBefore: false
-      )
-    }
-  }
-
-  @inlinable
-  mutating func moveSectionLast(_ id: Section) {
-    guard let moved = try? node(of: id), let last = tree.sectionNode(at: tree.sectionCount - 1)
-    else { return }
-    moveSection(moved, beside: last, isBefore: false)
-  }
-}
-
 /// Identifiers as a caller gave them, sorted out by a policy.
 @usableFromInline
 struct GivenIdentifiers<Identifier: Hashable & Sendable> {
@@ -232,6 +124,11 @@ struct GivenIdentifiers<Identifier: Hashable & Sendable> {
   /// The identifiers of the occurrences that are dropped, and those that exist already.
   @usableFromInline
   private(set) var repeated: [Identifier] = []
+
+  /// The indexes in ``order`` whose occurrences count: all of them if the last one counts, else those that
+  /// do not exist yet.
+  @usableFromInline
+  let counting: [Int]
 
   @inlinable
   init(
@@ -255,13 +152,16 @@ struct GivenIdentifiers<Identifier: Hashable & Sendable> {
         if exists(all[index]) { repeated.append(all[index]) } else { new.append(index) }
       }
     }
+    counting = policy == .keepLast ? order : new
   }
 }
 
 /// Which occurrence to keep of an identifier that occurs more than once.
 ///
 /// A method without a parameter of this type throws an error that names the repeated identifier. One with
-/// such a parameter does not throw, and reports what it dropped.
+/// such a parameter throws none for it, and reports what it dropped.
+///
+/// UIKit's snapshots move an item that is appended or inserted again; ``keepLast`` does that.
 public enum DuplicatePolicy: Hashable, Sendable {
   /// Keep the first occurrence of an item; merge the items of a repeated section into its first
   /// occurrence.

@@ -35,7 +35,7 @@ public struct SnapshotError: Error {
     /// A position or an index does not exist in the snapshot.
     public static let unknownPosition = Code(name: "unknownPosition")
 
-    /// The anchor of a move is one of the items to move.
+    /// The anchor is one of the items to move or insert beside it.
     public static let movedAnchor = Code(name: "movedAnchor")
 
     /// The neighbors of a place between items are not in its section any more, or the section is gone.
@@ -184,13 +184,14 @@ extension SnapshotError {
   @usableFromInline
   static func movedAnchor(
     _ identifier: any Hashable & Sendable,
-    at position: ItemPosition
+    at position: ItemPosition,
+    to verb: String = "move"
   ) -> Self {
     SnapshotError(
       code: .movedAnchor,
       identifier: identifier,
       position: position,
-      advice: "is the anchor and one of the items to move. Choose an anchor that stays."
+      advice: "is the anchor and one of the items to \(verb). Choose an anchor that stays."
     )
   }
 

@@ -117,6 +117,15 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
       _ maximumChanges: Int?
     ) -> ChangeBatches<Section, Item>?
 
+  /// Returns a snapshot with other items in a section.
+  @usableFromInline
+  let replaced:
+    (
+      _ snapshot: Snapshot<Section, Item>,
+      _ section: Section,
+      _ items: ContiguousArray<Item>
+    ) throws(SnapshotError) -> Snapshot<Section, Item>
+
   /// Returns contents whose items are moved, with their models.
   @usableFromInline
   let relocated: (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
@@ -157,6 +166,9 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
       return (drop, difference)
     }
     structure = { after, before in after.difference(from: before) }
+    replaced = { snapshot, section, items throws(SnapshotError) in
+      try snapshot.replacingItems(inSection: section, with: items)
+    }
     plan = { difference, before, after, policy, maximumChanges in
       // Most changes of small lists are changes of content only.
       if difference.isStructureUnchanged {

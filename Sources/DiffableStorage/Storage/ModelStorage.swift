@@ -243,6 +243,58 @@ extension ModelStorage {
   }
 }
 
+extension ModelStorage {
+  /// Makes models those of a section, in order, and keeps the latest models of all other sections.
+  ///
+  /// Models of other sections that are among them move into the section, where
+  /// ``replaceModels(inSection:with:animatingDifferences:)`` throws.
+  ///
+  /// ```swift
+  /// struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var title: String
+  /// }
+  ///
+  /// let storage = ModelStorage<String, Song>()
+  /// try storage.apply([Song(id: 1, title: "Intro"), Song(id: 2, title: "Outro")], to: "Queue")
+  /// try storage.apply([Song(id: 1, title: "Intro")], to: "Played")
+  /// print(storage.snapshot().models.map(\.title))  // ["Outro", "Intro"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - models: All models of the section after the change, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateItem` if an identifier occurs twice in `models`. Nothing changes then.
+  /// - Complexity: O(*k* log *n*) on average for *k* old and new models of the section; models that stay are
+  ///   compared and not hashed, if none moves in.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ models: some Sequence<Model>,
+    to section: Section,
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> Outcome {
+    // The sequence is read first, because it can apply other models while it is read.
+    let models = ContiguousArray(models)
+    let before = latest
+    return apply(
+      try before.modifying { builder throws(SnapshotError) in
+        let repeated = builder.replaceModels(
+          inSection: section,
+          with: models,
+          duplicates: .keepLast
+        )
+        // Those that have moved in are also among the repeated ones.
+        if !repeated.isEmpty { try before.identifiers.requireDistinct(models.lazy.map { $0.id }) }
+      },
+      animatingDifferences: animatingDifferences
+    )
+  }
+}
+
 extension ModelStorage where Model: Sendable {
   /// Replaces all sections and models by those of a snapshot, and compares them off the caller's actor.
   ///

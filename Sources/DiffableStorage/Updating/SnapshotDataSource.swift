@@ -30,7 +30,8 @@
 /// that an edit starts from it. ``itemIdentifier(for:)``, ``indexPath(for:)``, ``sectionIdentifier(for:)``
 /// and ``index(for:)`` answer from what the view *shows*, so that they agree with its index paths.
 ///
-/// A subclass can override all of them. The methods that take a builder call those that take a snapshot.
+/// A subclass can override all of them. The methods that take a builder, or the items of a section, call those
+/// that take a snapshot.
 @MainActor
 open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   DataSourceObject
@@ -129,6 +130,56 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
     animatingDifferences: Bool = true
   ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
     await apply(builder.build(), animatingDifferences: animatingDifferences)
+  }
+
+  /// Makes items those of a section, in order, and shows the change.
+  ///
+  /// Items of other sections move into it; all else stays as it was applied last.
+  ///
+  /// - Parameters:
+  ///   - items: All items of the section after the change, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether to animate the change.
+  ///   - completion: Called once, after this method has returned and every view has shown the change, even
+  ///     if nothing changed; not called if the method throws.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
+  /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, and O(*o*) for *o*
+  ///   observers, besides the view's batches.
+  @discardableResult
+  open func apply(
+    _ items: some Sequence<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome {
+    apply(
+      try dataSource.newest(with: items, in: section),
+      animatingDifferences: animatingDifferences,
+      completion: completion
+    )
+  }
+
+  /// Makes items those of a section, in order, and waits until every view has shown the change.
+  ///
+  /// - Parameters:
+  ///   - items: All items of the section after the change, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether to animate the change.
+  /// - Returns: The outcome, and whether the change was shown.
+  /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
+  /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, and O(*o*) for *o*
+  ///   observers, besides the view's batches.
+  @discardableResult
+  open func apply(
+    _ items: some Sequence<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true
+  ) async throws(SnapshotError) -> DiffableDataSource<Section, Item>.ShownOutcome {
+    await apply(
+      try dataSource.newest(with: items, in: section),
+      animatingDifferences: animatingDifferences
+    )
   }
 
   /// Makes a snapshot the current one and reloads the view.

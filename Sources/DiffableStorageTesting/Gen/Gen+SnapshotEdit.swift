@@ -39,7 +39,7 @@ extension Gen where Value == SnapshotEdit {
       (1, someSections.map { SnapshotEdit.reloadSections($0) }),
       (1, someItems.map { SnapshotEdit.reloadItems($0) }),
       (1, someItems.map { SnapshotEdit.reconfigureItems($0) }),
-      (1, .element(of: [.deleteAllItems, .deleteAllSections])),
+      (1, .element(of: [.emptyAllSections, .deleteAllItems])),
     ]
     return .frequency(edits + editsByPosition(section, item))
   }

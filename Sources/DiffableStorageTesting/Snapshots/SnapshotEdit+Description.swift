@@ -14,7 +14,7 @@ extension SnapshotEdit: CustomStringConvertible {
     case .insertSectionsAfter(let ids, let anchor):
       "insertSections(\(ids), afterSection: \"\(anchor)\")"
     case .deleteSections(let ids): "deleteSections(\(ids))"
-    case .deleteAllSections: "deleteAllSections()"
+    case .emptyAllSections: "emptyAllSections()"
     case .moveSectionBefore(let id, let anchor):
       "moveSection(\"\(id)\", beforeSection: \"\(anchor)\")"
     case .moveSectionAfter(let id, let anchor):

@@ -29,8 +29,8 @@ public enum SnapshotEdit: Hashable, Sendable {
   case insertSectionsAfter([String], afterSection: String)
   /// Deletes sections with their items.
   case deleteSections([String])
-  /// Deletes all sections.
-  case deleteAllSections
+  /// Deletes all items; the sections stay.
+  case emptyAllSections
   /// Moves a section before another.
   case moveSectionBefore(String, beforeSection: String)
   /// Moves a section after another.
@@ -43,7 +43,7 @@ public enum SnapshotEdit: Hashable, Sendable {
   case insertItemsAfter([Int], afterItem: Int)
   /// Deletes items.
   case deleteItems([Int])
-  /// Deletes all items; the sections stay.
+  /// Deletes all items and all sections.
   case deleteAllItems
   /// Moves an item before another.
   case moveItemBefore(Int, beforeItem: Int)
@@ -95,7 +95,7 @@ public enum SnapshotEdit: Hashable, Sendable {
     case .insertSectionsAfter(let ids, let anchor):
       try builder.insertSections(ids, afterSection: anchor)
     case .deleteSections(let ids): builder.deleteSections(ids)
-    case .deleteAllSections: builder.deleteAllSections()
+    case .emptyAllSections: builder.emptyAllSections()
     case .moveSectionBefore(let id, let anchor): try builder.moveSection(id, beforeSection: anchor)
     case .moveSectionAfter(let id, let anchor): try builder.moveSection(id, afterSection: anchor)
     case .reloadSections(let ids): try builder.reloadSections(ids)

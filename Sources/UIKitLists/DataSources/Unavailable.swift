@@ -5,11 +5,11 @@
   // What the compiler answers to lines of Apple's diffable data sources and of DifferenceKit that do not work here.
 
   extension SnapshotDataSource {
-    /// Not available: there are no section snapshots.
+    /// Not available: there are no section snapshots; the items of a section are a list.
     @available(
       *,
       unavailable,
-      message: "There are no section snapshots: apply(_:) takes all sections"
+      message: "There are no section snapshots: apply(_:to:) takes the items of a section"
     )
     public func apply<SectionSnapshot>(
       _ snapshot: SectionSnapshot,

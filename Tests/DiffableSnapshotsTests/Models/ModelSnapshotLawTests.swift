@@ -195,16 +195,16 @@ private struct HostileEdits<ID: HostileIdentifier> {
   typealias Snapshot = ModelSnapshot<ID, Model>
 
   static func check() throws {
-    let step = zip(Gen.int(in: 0...15), .int(in: 0...60), .int(in: 0...60))
+    let step = zip(Gen.int(in: 0...18), .int(in: 0...60), .int(in: 0...60))
     try DiffableStorageTesting.check(
       .array(of: step, count: 1...40),
       runs: cases(10, thorough: 500)
     ) {
       var builder = Snapshot.Builder()
       for (kind, a, b) in $0 {
-        let isReplaced = kind == 15
+        let isReplaced = kind >= 15
         // Which edits are refused is not specified.
-        try? isReplaced ? replace(a, b, in: &builder) : edit(kind, a, b, &builder)
+        try? isReplaced ? replace(kind, a, b, in: &builder) : edit(kind, a, b, &builder)
         let snapshot = builder.build()
         try requireEqual(snapshot.models.count, snapshot.identifiers.numberOfItems)
         try requireEqual(snapshot._invariantDefects(), [])
@@ -221,8 +221,20 @@ private struct HostileEdits<ID: HostileIdentifier> {
     (a..<a + count).map { Model(id: .make($0), number: $0) }
   }
 
-  private static func replace(_ a: Int, _ b: Int, in builder: inout Snapshot.Builder) throws {
-    try builder.replaceModels(inSection: .make(a % 4), with: models(b, a))
+  private static func replace(
+    _ kind: Int,
+    _ a: Int,
+    _ b: Int,
+    in builder: inout Snapshot.Builder
+  ) throws {
+    let (section, list) = (ID.make(a % 4), models(b, a) + models(b / 2, b % 5))
+    let policy = b.isMultiple(of: 2) ? DuplicatePolicy.keepFirst : .keepLast
+    switch kind {
+    case 15: try builder.replaceModels(inSection: section, with: models(b, a))
+    case 16: builder.replaceModels(inSection: section, with: list, duplicates: policy)
+    case 17: builder.appendModels(list, toSection: section, duplicates: policy)
+    default: try builder.insertModels(list, afterItem: .make(a), duplicates: policy)
+    }
   }
 
   private static func edit(

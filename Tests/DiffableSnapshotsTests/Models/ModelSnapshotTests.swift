@@ -323,17 +323,17 @@ import Testing
     }
   }
 
-  @Test func `All models are deleted with their identifiers, and the sections stay`() throws {
+  @Test func `Emptied sections stay without models, and deleting all items deletes them`() throws {
     let before = try Tracks(sections: [("A", [Track(1)]), ("B", []), ("C", [Track(2), Track(3)])])
     var builder = Tracks.Builder(before)
-    builder.deleteAllItems()
+    builder.emptyAllSections()
     #expect(builder[1] == nil)
     let after = builder.build()
     #expect(after == (try Tracks(sections: [("A", []), ("B", []), ("C", [])])))
     #expect(after.identifiers.numberOfItems == 0)
     try builder.appendModels([Track(2, "again")], toSection: "B")
     #expect(builder.build().sections.map { Array($0.models) } == [[], [Track(2, "again")], []])
-    builder.deleteAllSections()
+    builder.deleteAllItems()
     #expect(builder.build() == Tracks())
   }
 }

@@ -170,11 +170,28 @@ import Testing
     #expect(refusal == Refusal(.duplicateItem, 1, at: ItemPosition(section: 0, item: 0)))
   }
 
-  @Test func `Deleting all items keeps the sections; deleting all sections removes everything`() {
-    let withoutItems = snapshot.modifying { $0.deleteAllItems() }
+  @Test func `Deleting all items deletes the sections, too; emptying all sections keeps them`() {
+    #expect(snapshot.modifying { $0.deleteAllItems() } == Small())
+    let withoutItems = snapshot.modifying { $0.emptyAllSections() }
     #expect(withoutItems.sectionIdentifiers == ["A", "B", "C"])
     #expect(withoutItems.numberOfItems == 0)
-    #expect(snapshot.modifying { $0.deleteAllSections() } == Small())
+  }
+
+  @Test func `A refresh that deletes all items and appends everything again can be repeated`()
+    throws
+  {
+    var builder = snapshot.builder
+    var models = ModelSnapshot<String, Track>.Builder()
+    for items in [[1, 2], [2, 3], []] {
+      builder.deleteAllItems()
+      try builder.appendSections(["A", "B"])
+      try builder.appendItems(items, toSection: "B")
+      models.deleteAllItems()
+      try models.appendSections(["A", "B"])
+      try models.appendModels(items.map { Track($0) }, toSection: "B")
+      #expect(builder.build() == (try Small(sections: ["A": [], "B": items])))
+      #expect(models.build().identifiers == builder.build())
+    }
   }
 
   @Test func `Marks follow a moved item and are removed with a deleted one`() throws {

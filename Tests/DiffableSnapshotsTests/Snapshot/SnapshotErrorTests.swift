@@ -67,7 +67,7 @@ import Testing
 
   @Test func `The error for appending items without a section names a solution`() throws {
     let error = try Self.error {
-      $0.deleteAllSections()
+      $0.deleteAllItems()
       try $0.appendItems([1])
     }
     #expect(error.code == .noSections)

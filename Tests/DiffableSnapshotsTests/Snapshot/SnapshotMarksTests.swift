@@ -62,9 +62,9 @@ import Testing
     #expect(!result.hasMarks)
   }
 
-  @Test func `An item that is deleted with all sections and inserted again has no mark`() throws {
+  @Test func `An item that is deleted with all items and inserted again has no mark`() throws {
     let result = try marked.modifying {
-      $0.deleteAllSections()
+      $0.deleteAllItems()
       try $0.appendSections(["A"])
       try $0.appendItems([1, 2])
     }
@@ -72,11 +72,11 @@ import Testing
   }
 
   @Test
-  func `After deleting all items, items inserted again have no marks, and sections keep theirs`()
+  func `After emptying all sections, items inserted again have no marks, and sections keep theirs`()
     throws
   {
     let result = try marked.modifying {
-      $0.deleteAllItems()
+      $0.emptyAllSections()
       try $0.appendItems([1, 2])
     }
     #expect(result.reloadedItemIdentifiers.isEmpty)

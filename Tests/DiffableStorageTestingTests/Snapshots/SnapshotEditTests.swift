@@ -30,7 +30,7 @@ import Testing
       "moveSectionToEnd", "moveItems", "deleteItems",
     ]
     #expect(invalid == throwing)
-    let others = ["deleteSections", "deleteAllSections", "deleteAllItems", "removeItems"]
+    let others = ["deleteSections", "emptyAllSections", "deleteAllItems", "removeItems"]
     #expect(valid == throwing.union(others))
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(
       Set(kinds) == [
         "appendSections", "appendItems", "insertSectionsBefore", "insertSectionsAfter",
-        "deleteSections", "deleteAllSections()", "moveSectionBefore", "moveSectionAfter",
+        "deleteSections", "emptyAllSections()", "moveSectionBefore", "moveSectionAfter",
         "reloadSections", "insertItemsBefore", "insertItemsAfter", "deleteItems",
         "deleteAllItems()", "moveItemBefore", "moveItemAfter", "moveItemToEnd", "replaceItems",
         "reloadItems", "reconfigureItems", "moveSectionToStart", "moveSectionToEnd",

@@ -115,6 +115,25 @@ import Testing
     token.cancel()
   }
 
+  @Test func `It is called for the items of a section, but not for refused ones`() async throws {
+    func note(_ word: String) -> () -> Void { { [log] in log.words.append(word) } }
+    try dataSource.apply([1, 2], to: "A", completion: note("applied"))
+    try dataSource.apply(
+      [1, 2],
+      to: "A",
+      animatingDifferences: false,
+      completion: note("unchanged")
+    )
+    try dataSource.apply([1], to: "A", completion: nil)
+    #expect(throws: SnapshotError.self) {
+      try dataSource.apply([1, 1], to: "A", completion: note("refused"))
+    }
+    #expect(log.words == [])
+    await settle()
+    #expect(log.words == ["applied", "unchanged"])
+    #expect(dataSource.snapshot() == (try snapshot([1])))
+  }
+
   /// An actor with a data source.
   actor Server {
     private let dataSource = SmallDataSource()

@@ -138,6 +138,60 @@ import Testing
     token.cancel()
   }
 
+  @Test func `Models of one section are applied, and those of other sections move in`() throws {
+    let storage = Tracks()
+    try storage.apply([("A", [Track(1), Track(2)]), ("B", [Track(3), Track(4)])])
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    let outcome = try storage.apply([Track(4, "new"), Track(1), Track(5)], to: "A")
+    #expect(outcome.difference?.itemMoves.map(\.identifier) == [4])
+    #expect(outcome.difference?.reconfiguredItems.map(\.identifier) == [4])
+    #expect(storage.models(inSection: "A") == [Track(4, "new"), Track(1), Track(5)])
+    #expect(storage.models(inSection: "B") == [Track(3)])
+    try storage.apply([Track(3)], to: "new", animatingDifferences: false)
+    try storage.apply([], to: "empty")
+    #expect(storage.contents().map(\.count) == [3, 0, 1, 0])
+    #expect(try storage.apply([Track(3)], to: "new").name == "unchanged")
+    #expect(grid.violations.isEmpty)
+    try grid.verify()
+  }
+
+  @Test func `A repeated model is refused, and another section's only where models are replaced`()
+    throws
+  {
+    let storage = Tracks()
+    try storage.apply([("A", [Track(1), Track(2)]), ("B", [Track(3)])])
+    let before = storage.snapshot()
+    let refused = try refusal { try storage.apply([Track(3), Track(3, "again")], to: "C") }
+    #expect(refused == Refusal(.duplicateItem, 3, at: ItemPosition(section: 1, item: 0)))
+    #expect(throws: SnapshotError.self) {
+      try storage.replaceModels(inSection: "A", with: [Track(3)])
+    }
+    #expect(storage.snapshot() == before)
+    #expect(storage.numberOfSections() == 2)
+  }
+
+  @Test func `Models are applied to a section on top of what is queued, while they are read`()
+    throws
+  {
+    let storage = try storage(1)
+    var isFirst = true
+    let token = storage.dataSource.observe { _ in
+      guard isFirst else { return }
+      isFirst = false
+      storage.modify { try? $0.appendModels([Track(10)]) }
+      let tracks = [11, 12].lazy.map { id in
+        if id == 12 { storage.modify { try? $0.updateModel(10) { $0.title = "read" } } }
+        return Track(id)
+      }
+      _ = try? storage.apply(tracks, to: "B")
+    }
+    try storage.modify { try $0.appendModels([Track(1)]) }
+    #expect(storage.models(inSection: "A") == [Track(0), Track(1), Track(10, "read")])
+    #expect(storage.models(inSection: "B") == [Track(11), Track(12)])
+    token.cancel()
+  }
+
   @Test func `Marks are carried out once`() throws {
     let storage = try storage(3)
     let outcome = try storage.modify { try $0.reconfigureItems([1]) }

@@ -18,7 +18,7 @@ extension SnapshotEdit {
     case .insertSectionsAfter(let list, let anchor):
       try builder.insertSections(names(list), afterSection: name(anchor))
     case .deleteSections(let list): builder.deleteSections(names(list))
-    case .deleteAllSections: builder.deleteAllSections()
+    case .emptyAllSections: builder.emptyAllSections()
     case .moveSectionBefore(let id, let anchor):
       try builder.moveSection(name(id), beforeSection: name(anchor))
     case .moveSectionAfter(let id, let anchor):

@@ -38,7 +38,7 @@ extension ListModel {
     case .insertSectionsBefore(let ids, let anchor): try add(ids, at: try known(section: anchor))
     case .insertSectionsAfter(let ids, let anchor): try add(ids, at: try known(section: anchor) + 1)
     case .deleteSections(let ids): for id in ids { delete(section: id) }
-    case .deleteAllSections: self = ListModel()
+    case .emptyAllSections: for id in items { delete(id) }
     case .moveSectionBefore(let id, let anchor): try move(section: id, beside: anchor, offset: 0)
     case .moveSectionAfter(let id, let anchor): try move(section: id, beside: anchor, offset: 1)
     case .reloadSections(let ids):
@@ -61,7 +61,7 @@ extension ListModel {
       place.item += 1
       try add(ids, at: place)
     case .deleteItems(let ids): for id in ids { delete(id) }
-    case .deleteAllItems: for id in items { delete(id) }
+    case .deleteAllItems: self = ListModel()
     case .moveItemBefore(let id, let anchor): try move(id, beside: anchor, offset: 0)
     case .moveItemAfter(let id, let anchor): try move(id, beside: anchor, offset: 1)
     case .moveItemToEnd(let id, let section):

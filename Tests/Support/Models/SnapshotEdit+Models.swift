@@ -27,7 +27,7 @@ extension SnapshotEdit {
     case .insertSectionsAfter(let ids, let anchor):
       try builder.insertSections(ids, afterSection: anchor)
     case .deleteSections(let ids): builder.deleteSections(ids)
-    case .deleteAllSections: builder.deleteAllSections()
+    case .emptyAllSections: builder.emptyAllSections()
     case .moveSectionBefore(let id, let anchor): try builder.moveSection(id, beforeSection: anchor)
     case .moveSectionAfter(let id, let anchor): try builder.moveSection(id, afterSection: anchor)
     case .reloadSections(let ids): try builder.reloadSections(ids)

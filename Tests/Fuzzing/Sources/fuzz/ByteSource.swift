@@ -47,14 +47,14 @@ struct ByteSource {
     case 2: .insertSectionsBefore(few { $0.section() }, beforeSection: section())
     case 3: .insertSectionsAfter(few { $0.section() }, afterSection: section())
     case 4: .deleteSections(few { $0.section() })
-    case 5: .deleteAllSections
+    case 5: .deleteAllItems
     case 6: .moveSectionBefore(section(), beforeSection: section())
     case 7: .moveSectionAfter(section(), afterSection: section())
     case 8: .reloadSections(few { $0.section() })
     case 9: .insertItemsBefore(few { $0.item() }, beforeItem: item())
     case 10: .insertItemsAfter(few { $0.item() }, afterItem: item())
     case 11: .deleteItems(few { $0.item() })
-    case 12: .deleteAllItems
+    case 12: .emptyAllSections
     case 13: .moveItemBefore(item(), beforeItem: item())
     case 14: .moveItemAfter(item(), afterItem: item())
     case 15: .moveItemToEnd(item(), ofSection: section())

@@ -255,6 +255,33 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
+  func `The items of one section are applied, and those of other sections move in`(
+    _ list: ListKind
+  ) async throws {
+    let (host, calls) = (list.bare(), Log())
+    let source = host.source(nil)
+    let failed = try failures {
+      try source.apply([1, 2, 3], to: "a")
+      try source.apply([4], to: "b", animatingDifferences: false)
+      #expect(host.shownTexts == ["1", "2", "3", "4"])
+      try source.apply([2, 4, 5], to: "b") { calls.note("shown") }
+      #expect(host.shownTexts == ["1", "3", "2", "4", "5"])
+      try source.apply([], to: "a")
+      #expect(throws: SnapshotError.self) { try source.apply([7, 7], to: "a") }
+      #expect(host.shownTexts == ["2", "4", "5"])
+    }
+    #expect(failed == [])
+    #expect(source.index(for: "b") == 1)
+    await finishAnimations(host)
+    #expect(calls.lines == ["shown"])
+    let task = Task { try await source.apply([6], to: "c") }
+    await finishAnimations(host)
+    #expect(try await task.value.presentation == .shown)
+    #expect(host.shownTexts == ["2", "4", "5", "6"])
+    await #expect(throws: SnapshotError.self) { try await source.apply([6, 6], to: "c") }
+  }
+
+  @Test(arguments: ListKind.allCases)
   func `While an update waits, the members answer from what is shown`(
     _ list: ListKind
   ) async throws {

@@ -162,7 +162,9 @@ import UIKitLists
     var snapshot = songs.snapshot().builder
     snapshot.appendItems([2, 3, 1], toSection: "a", duplicates: .keepFirst)
     songs.apply(snapshot, completion: nil)
-    #expect(songs.applied == [[1], [1, 2, 3]])
+    try songs.apply([1, 2, 3, 4], to: "a", completion: nil)
+    try songs.apply([1, 2, 3], to: "a", completion: nil)
+    #expect(songs.applied == [[1], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3]])
     #expect(scene.shownTexts == ["10", "20", "30"])
     #expect(table.headerView(forSection: 0)?.textLabel?.text == "Section a")
     #expect(songs.tableView(table, canEditRowAt: at(0)))

@@ -1,0 +1,282 @@
+// Edits that drop repeated identifiers instead of throwing. Those that name a section add it if it is missing,
+// and cannot fail.
+
+extension Snapshot.Builder {
+  /// Adds sections at the end, and drops repeated ones.
+  ///
+  /// With ``DuplicatePolicy/keepFirst``, a section that exists stays where it is. With
+  /// ``DuplicatePolicy/keepLast``, it moves to the end with its items.
+  ///
+  /// - Parameters:
+  ///   - ids: Section identifiers, in order.
+  ///   - duplicates: Which occurrence counts of a section that exists already or occurs twice in `ids`.
+  /// - Returns: The sections that occurred more than once, once for each occurrence that did not count.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func appendSections(
+    _ ids: some Sequence<Section>,
+    duplicates: DuplicatePolicy
+  ) -> [Section] {
+    let given = GivenIdentifiers(ids, duplicates) { tree.index(of: $0) != nil }
+    addSections(given.new.lazy.map { given.all[$0] })
+    if duplicates == .keepLast {
+      for index in given.order { moveSectionLast(given.all[index]) }
+    }
+    return given.repeated
+  }
+
+  /// Adds items at the end of a section, and drops repeated ones.
+  ///
+  /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, even in another section. With
+  /// ``DuplicatePolicy/keepLast``, it moves and keeps its marks.
+  ///
+  /// ```swift
+  /// var builder = Snapshot<String, Int>.Builder()
+  /// builder.appendItems([1, 2], toSection: "A", duplicates: .keepFirst)
+  /// print(builder.appendItems([2, 3], toSection: "B", duplicates: .keepFirst))  // [2]
+  /// builder.appendItems([1], toSection: "B", duplicates: .keepLast)
+  /// print(builder.itemIdentifiers)  // [2, 3, 1]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - ids: Item identifiers, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - duplicates: Which occurrence counts of an item that exists already or occurs twice in `ids`.
+  /// - Returns: The items that occurred more than once, once for each occurrence that did not count.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func appendItems(
+    _ ids: some Sequence<Item>,
+    toSection section: Section,
+    duplicates: DuplicatePolicy
+  ) -> [Item] {
+    let given = GivenIdentifiers(ids, duplicates) { contains($0) }
+    append(given, toSection: section)
+    return given.repeated
+  }
+
+  /// Inserts items before another item, in its section, and drops repeated ones.
+  ///
+  /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, even in another section. With
+  /// ``DuplicatePolicy/keepLast``, it moves and keeps its marks.
+  ///
+  /// ```swift
+  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
+  /// try builder.insertItems([3, 4], beforeItem: 2, duplicates: .keepLast)
+  /// print(builder.itemIdentifiers)  // [1, 3, 4, 2]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - ids: Item identifiers, in order.
+  ///   - anchor: The item before which they are placed.
+  ///   - duplicates: Which occurrence counts of an item that exists already or occurs twice in `ids`.
+  /// - Returns: The items that occurred more than once, once for each occurrence that did not count.
+  /// - Throws: `unknownItem` for the anchor; `movedAnchor` if the anchor is in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func insertItems(
+    _ ids: some Sequence<Item>,
+    beforeItem anchor: Item,
+    duplicates: DuplicatePolicy
+  ) throws(SnapshotError) -> [Item] {
+    let given = GivenIdentifiers(ids, duplicates) { contains($0) }
+    try insert(given, beside: anchor, distance: 0)
+    return given.repeated
+  }
+
+  /// Inserts items after another item, in its section, and drops repeated ones.
+  ///
+  /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, even in another section. With
+  /// ``DuplicatePolicy/keepLast``, it moves and keeps its marks.
+  ///
+  /// - Parameters:
+  ///   - ids: Item identifiers, in order.
+  ///   - anchor: The item after which they are placed.
+  ///   - duplicates: Which occurrence counts of an item that exists already or occurs twice in `ids`.
+  /// - Returns: The items that occurred more than once, once for each occurrence that did not count.
+  /// - Throws: `unknownItem` for the anchor; `movedAnchor` if the anchor is in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func insertItems(
+    _ ids: some Sequence<Item>,
+    afterItem anchor: Item,
+    duplicates: DuplicatePolicy
+  ) throws(SnapshotError) -> [Item] {
+    let given = GivenIdentifiers(ids, duplicates) { contains($0) }
+    try insert(given, beside: anchor, distance: 1)
+    return given.repeated
+  }
+
+  /// Replaces all items of a section, and drops repeated ones.
+  ///
+  /// With ``DuplicatePolicy/keepFirst``, an item of another section stays there. With
+  /// ``DuplicatePolicy/keepLast``, it moves into this section. Items that remain in the snapshot keep their
+  /// marks.
+  ///
+  /// ```swift
+  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2], "B": [3, 4]]))
+  /// builder.replaceItems(inSection: "A", with: [4, 2, 5], duplicates: .keepLast)
+  /// print(builder.itemIdentifiers)  // [4, 2, 5, 3]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - ids: The items of the section after the edit, in order.
+  ///   - duplicates: Which occurrence counts of an item that is in another section or occurs twice in `ids`.
+  /// - Returns: The items that occurred more than once, once for each occurrence that did not count.
+  /// - Complexity: As of ``replaceItems(inSection:with:)`` if no item occurs more than once, else
+  ///   O(*k* log *n*) on average for *k* old and new items of the section.
+  @inlinable
+  @discardableResult
+  public mutating func replaceItems(
+    inSection section: Section,
+    with ids: some Sequence<Item>,
+    duplicates: DuplicatePolicy
+  ) -> [Item] {
+    let ids = ContiguousArray(ids)
+    appendSections([section], duplicates: .keepFirst)
+    // Most lists repeat nothing; then only what changes is hashed.
+    if (try? replaceItems(inSection: section, with: ids)) != nil { return [] }
+    let given = gather(ids, inSection: section, duplicates)
+    // These are all different, and in no other section.
+    try? replaceItems(inSection: section, with: given.counting.map { ids[$0] })
+    return given.repeated
+  }
+}
+
+// MARK: - Building blocks
+
+extension Snapshot.Builder {
+  @inlinable
+  mutating func append(_ given: GivenIdentifiers<Item>, toSection section: Section) {
+    appendSections([section], duplicates: .keepFirst)
+    guard let index = tree.index(of: section) else { return }
+    place(
+      given,
+      at: ItemPosition(section: index, item: numberOfItems(inSectionAt: index))
+    )
+  }
+
+  @inlinable
+  mutating func insert(
+    _ given: GivenIdentifiers<Item>,
+    beside anchor: Item,
+    distance: Int
+  ) throws(SnapshotError) {
+    var gap = try found(anchor).position
+    if given.all.contains(anchor) { throw .movedAnchor(anchor, at: gap, to: "insert") }
+    gap.item += distance
+    place(given, at: gap)
+  }
+
+  /// Adds the new ones of given items at a position, and moves those there that exist, if they count.
+  @inlinable
+  mutating func place(_ given: GivenIdentifiers<Item>, at gap: ItemPosition) {
+    let new = HashedIdentifiers(given.new.lazy.map { given.all[$0] })
+    if new.count > 0 {
+      change { tree in
+        new.withRun { tree.insert($0, at: gap) }
+      } recording: {
+        .insert(new.count, at: $0.offset(before: gap))
+      }
+    }
+    guard given.counting.count > given.new.count else { return }
+    moveItems(at: positions(of: given) { _ in true }, before: gap)
+  }
+
+  /// Moves those of given items into a section that are in others, if they count.
+  ///
+  /// - Parameters:
+  ///   - ids: The items that the section will have.
+  ///   - section: The section, which exists.
+  ///   - duplicates: Which occurrence counts of an item that is in another section or occurs twice in `ids`.
+  /// - Returns: The items; those that exist are in other sections.
+  @inlinable
+  mutating func gather(
+    _ ids: ContiguousArray<Item>,
+    inSection section: Section,
+    _ duplicates: DuplicatePolicy
+  ) -> GivenIdentifiers<Item> {
+    let index = tree.index(of: section)
+    let given = GivenIdentifiers(ids, duplicates) { id in
+      tree.position(of: id).map { $0.section != index } ?? false
+    }
+    if let index, given.counting.count > given.new.count {
+      let end = ItemPosition(section: index, item: numberOfItems(inSectionAt: index))
+      moveItems(at: positions(of: given) { $0.section != index }, before: end)
+    }
+    return given
+  }
+
+  /// The positions of given items that count and exist, each once.
+  @inlinable
+  func positions(
+    of given: GivenIdentifiers<Item>,
+    where isWanted: (ItemPosition) -> Bool
+  ) -> [ItemPosition] {
+    var seen: Set<ItemPosition> = []
+    return given.counting.compactMap { tree.position(of: given.all[$0]) }
+      .filter { isWanted($0) && seen.insert($0).inserted }
+  }
+
+  /// Adds sections that are not in the tree.
+  @inlinable
+  mutating func addSections(_ ids: some Collection<Section>) {
+    guard !ids.isEmpty else { return }
+    change { tree in
+      tree.insert(
+        ids.map { tree.makeSection($0, key: hashKey(of: $0)) },
+        beside: nil,
+        isBefore: false
+      )
+    }
+  }
+
+  @inlinable
+  mutating func moveSectionLast(_ id: Section) {
+    guard let moved = try? node(of: id), let last = tree.sectionNode(at: tree.sectionCount - 1)
+    else { return }
+    moveSection(moved, beside: last, isBefore: false)
+  }
+}
+
+extension Snapshot {
+  /// This snapshot with other items in a section; items of other sections move into it.
+  ///
+  /// - Parameters:
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - ids: The items of the section, in order.
+  /// - Returns: The snapshot, with the marks of this one.
+  /// - Throws: `duplicateItem` if an item occurs twice in `ids`.
+  /// - Complexity: As of ``Builder/replaceItems(inSection:with:duplicates:)``.
+  @inlinable
+  package func replacingItems(
+    inSection section: Section,
+    with ids: ContiguousArray<Item>
+  ) throws(SnapshotError) -> Snapshot {
+    try modifying { builder throws(SnapshotError) in
+      let repeated = builder.replaceItems(inSection: section, with: ids, duplicates: .keepLast)
+      // Those that have moved in are also among the repeated ones.
+      if !repeated.isEmpty { try requireDistinct(ids) }
+    }
+  }
+
+  /// Throws if an item occurs twice in a list.
+  ///
+  /// - Parameter ids: The list.
+  /// - Throws: `duplicateItem`, with the position of the item here.
+  @inlinable
+  package func requireDistinct(_ ids: some Sequence<Item>) throws(SnapshotError) {
+    var known = IdentifierPool<Item>()
+    for id in ids {
+      let key = hashKey(of: id)
+      guard known.insert(id, hash: key) != nil else {
+        throw .duplicateItem(id, at: tree.position(of: id, key: key))
+      }
+    }
+  }
+}

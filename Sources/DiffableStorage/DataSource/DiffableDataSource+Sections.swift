@@ -1,0 +1,70 @@
+extension DiffableDataSource {
+  /// Makes items those of a section, in order, and reports the change to all observers.
+  ///
+  /// The items that the section had before and that are not among them are deleted. Items of other sections
+  /// move into it; all else stays as it was applied last, even if that is still queued.
+  ///
+  /// ```swift
+  /// let songs = DiffableDataSource<String, Int>()
+  /// try songs.apply([1, 2, 3], to: "Queue")
+  /// try songs.apply([2, 4], to: "Played")
+  /// print(songs.snapshot().itemIdentifiers)  // [1, 3, 2, 4]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: All items of the section after the change, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
+  /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, plus O(*o*) for *o*
+  ///   observers. Items that stay are compared and not hashed, if none moves in.
+  @discardableResult
+  public func apply(
+    _ items: some Sequence<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> Outcome {
+    apply(try newest(with: items, in: section), animatingDifferences: animatingDifferences)
+  }
+
+  /// Makes items those of a section, in order, and calls a closure when every view has shown the change.
+  ///
+  /// It does the same as the method without a completion. The closure is called under the same rules as
+  /// that of ``apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method throws.
+  ///
+  /// - Parameters:
+  ///   - items: All items of the section after the change, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
+  /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, plus O(*o*) for *o*
+  ///   observers.
+  @discardableResult
+  public func apply(
+    _ items: some Sequence<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome {
+    apply(
+      try newest(with: items, in: section),
+      animatingDifferences: animatingDifferences,
+      completion: completion
+    )
+  }
+
+  /// The snapshot that was submitted last, with other items in a section.
+  func newest(
+    with items: some Sequence<Item>,
+    in section: Section
+  ) throws(SnapshotError) -> Snapshot<Section, Item> {
+    // The sequence is read first, because it can apply another snapshot while it is read.
+    let items = ContiguousArray(items)
+    return try algorithms.replaced(newest.snapshot, section, items)
+  }
+}
