@@ -114,6 +114,10 @@ extension Storage {
   /// Returns nil, for a storage without identifiers.
   public func identifier(ofSection index: Int) -> AnyHashable? { nil }
 
+  /// The number of sections, not negative and at most 4,194,304, so that a wrong number does not use up the
+  /// memory.
+  var boundedSectionCount: Int { min(max(numberOfSections(), 0), 1 << 22) }
+
   /// The rows of the storage's contents, from the number of items of every section.
   ///
   /// - Parameter layout: The rows that a section has.

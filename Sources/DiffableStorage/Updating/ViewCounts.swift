@@ -92,11 +92,6 @@ package final class ViewCounts {
 }
 
 extension Storage {
-  /// The number of sections that a view without a screen asks for.
-  ///
-  /// It is not negative, and at most 4,194,304, so that a wrong number does not use up the memory.
-  package var boundedSectionCount: Int { min(max(numberOfSections(), 0), 1 << 22) }
-
   /// The number of items of each section.
   package var counts: [Int] {
     (0..<boundedSectionCount).map { numberOfItems(inSection: $0) }
