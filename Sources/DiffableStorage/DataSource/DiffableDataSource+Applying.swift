@@ -302,7 +302,9 @@ extension DiffableDataSource {
       isAnimated: submission.isAnimated,
       isReload: false
     )
-    notify(Change(update: update, before: before, after: after, submission))
+    notify(
+      Change(update: update, before: before, after: after, submission, replacesEqualModels: true)
+    )
   }
 
   private func difference(

@@ -48,9 +48,16 @@ extension DiffableDataSource {
     package let submission: Submission
 
     /// Whether only models were replaced by equal ones, so that nothing changes for views and observers.
-    package var replacesEqualModels: Bool { !update.isReload && update.computed.isEmpty }
+    package let replacesEqualModels: Bool
 
-    init(update: Update, before: Contents, after: Contents, _ submission: Submission) {
+    init(
+      update: Update,
+      before: Contents,
+      after: Contents,
+      _ submission: Submission,
+      replacesEqualModels: Bool = false
+    ) {
+      self.replacesEqualModels = replacesEqualModels
       self.update = update
       self.before = before
       self.after = after

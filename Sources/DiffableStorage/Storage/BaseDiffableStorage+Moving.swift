@@ -203,7 +203,9 @@ extension BaseDiffableStorage {
 // MARK: - A move that the view has made
 
 /// A move that the view has made, and the storage has not.
-struct ViewMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+///
+/// It is an object, so that changes without a move do not look up its types at run time.
+final class ViewMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let move: BatchMove<ItemPosition>
 
   /// What the move means in the state that is shown.
@@ -223,6 +225,18 @@ struct ViewMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// Whether what was held before became due while the handlers were asked.
   var isDue = false
+
+  init(
+    _ move: BatchMove<ItemPosition>,
+    inShown: Relocation<Section, Item>,
+    inNewest: Relocation<Section, Item>,
+    wasHolding: Bool
+  ) {
+    self.move = move
+    self.inShown = inShown
+    self.inNewest = inNewest
+    self.wasHolding = wasHolding
+  }
 }
 
 extension BaseDiffableStorage {
@@ -236,7 +250,7 @@ extension BaseDiffableStorage {
       let inNewest = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
     else { return nil }
     let move = BatchMove(from: from, to: to)
-    return ViewMove(move: move, inShown: inShown, inNewest: inNewest, wasHolding: held != nil)
+    return ViewMove(move, inShown: inShown, inNewest: inNewest, wasHolding: held != nil)
   }
 
   /// Shows what has changed while a move of the view was made; returns whether it was made.

@@ -28,7 +28,7 @@ package struct StateLine<State: AnyObject> {
   /// The state after all steps.
   package var newest: State {
     @inline(__always)
-    get { later.last ?? next ?? shown }
+    get { later.isEmpty ? next ?? shown : later.last ?? shown }
   }
 
   /// The number of the newest state.
@@ -85,7 +85,7 @@ package struct StateLine<State: AnyObject> {
     guard let state = next else { return before }
     shown = state
     first += 1
-    next = later.popFirst()
+    next = later.isEmpty ? nil : later.popFirst()
     return before
   }
 }
