@@ -259,19 +259,20 @@ extension BaseDiffableStorage {
   /// storage. So the changes are held.
   private func end(_ result: DropResult) -> Bool {
     let isMade = result == .moved || result == .queued
-    let move = viewMove.take()
-    if let move, move.hasChanges {
+    // If there is no view any more, all changes are shown.
+    guard let move = viewMove.take() else { return isMade }
+    if move.hasChanges {
       follow(move)
       return isMade
     }
-    guard let move, !delivery.isDetached, result != .unchanged else {
-      return isMade || result == .unchanged && move?.move.from == move?.move.to
-    }
-    if result == .queued {
+    switch result {
+    case .unchanged: return move.move.from == move.move.to
+    case .queued where !delivery.isDetached:
+      move.isQueued = true
       viewMove = move
-      viewMove?.isQueued = true
+      return true
+    case .moved, .queued, .refused: return isMade && delivery.isDetached
     }
-    return result == .queued
   }
 
   /// Presents the next change after a move of the view that was queued, which should be this move.
@@ -296,7 +297,9 @@ extension BaseDiffableStorage {
       states.append(contents)
       delivery.followView([operations])
       show(states.newestNumber)
-      held?.start(at: contents)
+      let changes = held
+      held = changes?.starting(at: contents)
+      withExtendedLifetime((before, changes)) {}
     } else {
       held?.requireReload()
     }

@@ -18,11 +18,9 @@ extension BaseDiffableStorage {
 
   /// Takes over models that look the same to a view, which is told nothing.
   private func replaceEqualModels(by contents: Contents) {
-    guard held == nil else {
-      held?.replaceEqualModels(by: contents)
-      return
-    }
-    replaceNewest(by: contents)
+    guard let before = held else { return replaceNewest(by: contents) }
+    held = before.replacingEqualModels(by: contents)
+    withExtendedLifetime(before) {}
   }
 
   private func replaceNewest(by contents: Contents) {
@@ -148,11 +146,12 @@ extension BaseDiffableStorage {
   }
 
   func collect(_ change: Change) {
-    guard held == nil else {
-      held?.add(change, isShown: isShown(change))
-      return
-    }
-    held = HeldChange(change, isShown: isShown(change))
+    let before = held
+    held =
+      before?.adding(change, isShown: isShown(change))
+      ?? HeldChange(change, isShown: isShown(change))
+    // Releasing the models between two changes may run code that edits this storage, so it happens last.
+    withExtendedLifetime(before) {}
   }
 
   /// Delivers what is held as soon as the delegate can accept it.

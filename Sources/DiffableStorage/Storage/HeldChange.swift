@@ -23,21 +23,25 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     follow(first, isShown: isShown)
   }
 
-  /// Adds the next change.
+  /// These changes and the next one.
   ///
   /// - Parameters:
   ///   - change: The change.
   ///   - isShown: Whether the view has made the change itself, in a state without the changes before it.
-  mutating func add(_ change: DataSource.Change, isShown: Bool) {
-    newest = change
-    after = change.after
-    marked = change.submission.contents.snapshot.inheritingMarks(of: marked)
-    follow(change, isShown: isShown)
+  /// - Returns: The changes.
+  func adding(_ change: DataSource.Change, isShown: Bool) -> Self {
+    var all = replacingEqualModels(by: change.after)
+    all.newest = change
+    all.marked = change.submission.contents.snapshot.inheritingMarks(of: marked)
+    all.follow(change, isShown: isShown)
+    return all
   }
 
-  /// Starts at other contents, which the view shows.
-  mutating func start(at contents: Contents) {
-    before = contents
+  /// These changes, from other contents, which the view shows.
+  func starting(at contents: Contents) -> Self {
+    var all = self
+    all.before = contents
+    return all
   }
 
   /// Has the view reload, because it shows neither state.
@@ -45,10 +49,12 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     isReload = true
   }
 
-  /// Takes over models that look the same to a view.
-  mutating func replaceEqualModels(by contents: Contents) {
-    after = contents
-    marked = contents.snapshot.inheritingMarks(of: marked)
+  /// These changes, with models after them that look the same to a view.
+  func replacingEqualModels(by contents: Contents) -> Self {
+    var all = self
+    all.after = contents
+    all.marked = contents.snapshot.inheritingMarks(of: marked)
+    return all
   }
 
   private mutating func follow(_ change: DataSource.Change, isShown: Bool) {
