@@ -59,7 +59,7 @@ extension Derivation {
   /// The same derivation that orders the models of a section by a comparison.
   ///
   /// Nothing is kept beside the result. Use it for stored properties. For numbers that may be NaN use
-  /// ``sorted(on:descending:)``.
+  /// `sorted(on:descending:)`.
   ///
   /// - Parameter areInIncreasingOrder: Whether one model comes before another. It has to be a strict weak
   ///   order; the description of ``Derivation`` says what holds if it is not. Models that compare as

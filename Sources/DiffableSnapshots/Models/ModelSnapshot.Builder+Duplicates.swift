@@ -86,7 +86,7 @@ extension ModelSnapshot.Builder {
   ///   - duplicates: Which occurrence counts of an identifier that is in another section or occurs twice in
   ///     `models`.
   /// - Returns: The identifiers that occurred more than once, once for each occurrence that did not count.
-  /// - Complexity: As of ``replaceModels(inSection:with:)`` if no identifier occurs more than once, else
+  /// - Complexity: As of ``replaceModels(inSection:with:keepsEqualModels:)`` if no identifier occurs more than once, else
   ///   O(*k* log *n*) on average for *k* old and new models of the section.
   @inlinable
   @discardableResult

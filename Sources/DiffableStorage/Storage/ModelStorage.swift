@@ -247,7 +247,7 @@ extension ModelStorage {
   /// Makes models those of a section, in order, and keeps the latest models of all other sections.
   ///
   /// Models of other sections that are among them move into the section, where
-  /// ``replaceModels(inSection:with:animatingDifferences:)`` throws.
+  /// ``replaceModels(inSection:with:keepsEqualModels:animatingDifferences:)`` throws.
   ///
   /// ```swift
   /// struct Song: Identifiable, Equatable {

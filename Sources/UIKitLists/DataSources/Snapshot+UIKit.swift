@@ -6,7 +6,7 @@
     /// Creates a snapshot with the sections, the items and the marks of one of Apple's snapshots.
     ///
     /// That is what Core Data reports to `controller(_:didChangeContentWith:)`: objects whose content changed
-    /// have a mark to be reloaded. To keep their cells, apply what ``reconfiguringReloadedItems()`` of the
+    /// have a mark to be reloaded. To keep their cells, apply what `reconfiguringReloadedItems()` of the
     /// result returns.
     ///
     /// - Parameter snapshot: Apple's snapshot.
