@@ -7,6 +7,7 @@ import WebRendering
 
 /// What is decoded from any text is a value that can be used, or an error.
 @Suite struct HostileDecodingTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test(arguments: Kind.all)
   func `Hostile values are refused, or do no harm`(_ kind: Kind) throws {
     var (decoded, refused) = (0, 0)
@@ -19,29 +20,33 @@ import WebRendering
     #expect(decoded > 0 && refused > 0, "\(kind): \(decoded), \(refused)")
   }
 
-  @Test func `Every type that can be decoded is tried`() throws {
-    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Sources")
-      .standardized
-    var found: Set<String> = []
-    let pattern =
-      /^(?:public )?(?:struct|enum|class|extension) ([\w.]+).*: .*\b(?:Codable|Decodable)\b/
-    let files = try #require(
-      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    )
-    for case let file as URL in files
-    where file.pathExtension == "swift" && !file.pathComponents.contains("diffgrid") {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for line in text.split(separator: "\n") {
-        if let match = line.drop(while: { $0 == " " }).firstMatch(of: pattern) {
-          found.insert(String(match.1))
+  // The sources are read on the machine that has built the tests.
+  #if os(Linux)
+    @Test func `Every type that can be decoded is tried`() throws {
+      let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Sources")
+        .standardized
+      var found: Set<String> = []
+      let pattern =
+        /^(?:public )?(?:struct|enum|class|extension) ([\w.]+).*: .*\b(?:Codable|Decodable)\b/
+      let files = try #require(
+        FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+      )
+      for case let file as URL in files
+      where file.pathExtension == "swift" && !file.pathComponents.contains("diffgrid") {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for line in text.split(separator: "\n") {
+          if let match = line.drop(while: { $0 == " " }).firstMatch(of: pattern) {
+            found.insert(String(match.1))
+          }
         }
       }
+      found.remove("Kind")
+      #expect(found == Set(Kind.all.map(\.name)))
     }
-    found.remove("Kind")
-    #expect(found == Set(Kind.all.map(\.name)))
-  }
+  #endif
 
   /// The texts with one value replaced, and with two numbers replaced.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private static func variations(of text: String) -> [String] {
     let values = text.ranges(of: /-?[0-9]+|"[^"]*"|null|true|false/)
     let numbers = text.ranges(of: /-?[0-9]+/)

@@ -77,8 +77,9 @@ extension ModelSnapshot.Builder {
 
   /// Replaces all models of a section, and drops repeated ones.
   ///
-  /// With ``DuplicatePolicy/keepFirst``, a model of another section does not change. With
-  /// ``DuplicatePolicy/keepLast``, it is replaced, and moves into this section.
+  /// With ``DuplicatePolicy/keepFirst``, a model of another section does not change, and of two equal models
+  /// the earlier one is kept. With ``DuplicatePolicy/keepLast``, a model of another section moves into this
+  /// one, and all models are replaced.
   ///
   /// - Parameters:
   ///   - section: The section; it is added at the end if it does not exist.
@@ -98,7 +99,13 @@ extension ModelSnapshot.Builder {
     let models = ContiguousArray(models)
     appendSections([section], duplicates: .keepFirst)
     // Most lists repeat nothing; then only what changes is hashed.
-    if (try? replaceModels(inSection: section, with: models)) != nil { return [] }
+    let keepsEqual = duplicates == .keepFirst
+    let isReplaced: Void? = try? replaceModels(
+      inSection: section,
+      with: models,
+      keepsEqualModels: keepsEqual
+    )
+    if isReplaced != nil { return [] }
     let ids = GivenModels<Section, Model>.identifiers(of: models)
     var kept: [Model] = []
     var repeated: [Model.ID] = []
@@ -108,7 +115,7 @@ extension ModelSnapshot.Builder {
       repeated = given.repeated
     }
     // These are all different, and in no other section.
-    try? replaceModels(inSection: section, with: kept)
+    try? replaceModels(inSection: section, with: kept, keepsEqualModels: keepsEqual)
     return repeated
   }
 

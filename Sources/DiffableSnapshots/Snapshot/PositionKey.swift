@@ -65,7 +65,8 @@ public struct PositionKey: Hashable, Sendable {
   ///     behind the last one.
   ///   - lower: The key before the results; nil if there is none.
   ///   - upper: The key after the results; nil if there is none.
-  /// - Returns: The keys; nil if `lower` is not less than `upper`, or if there are too many.
+  /// - Returns: The keys; nil if `lower` is not less than `upper`, if there are too many, or if they had more
+  ///   than 16,777,216 characters together, as between very long neighbors.
   /// - Complexity: O(`count` · *k*) for *k* characters of a key.
   public static func keys(
     _ count: Int,
@@ -77,30 +78,38 @@ public struct PositionKey: Hashable, Sendable {
     guard count <= maximumCount else { return nil }
     var keys: [PositionKey] = []
     keys.reserveCapacity(max(count, 0))
-    spread(count, between: lower, upper, into: &keys)
-    return keys
+    var length = 0
+    spread(count, between: lower, upper, into: &keys, &length)
+    return length <= maximumLength ? keys : nil
   }
 
   /// The largest number of keys that are made at once.
   private static let maximumCount = 1_000_000
 
+  /// The largest number of characters of all keys that are made at once.
+  private static let maximumLength = 1 << 24
+
   /// Adds keys in order; each step takes the middle one.
+  ///
+  /// It counts the characters of all keys, and adds no more once they are above the limit.
   private static func spread(
     _ count: Int,
     between lower: PositionKey?,
     _ upper: PositionKey?,
-    into keys: inout [PositionKey]
+    into keys: inout [PositionKey],
+    _ length: inout Int
   ) {
-    guard count > 0 else { return }
-    // An end without a neighbor needs no middle, because integers do not get longer.
+    guard count > 0, length <= maximumLength else { return }
+    // An end without a neighbor needs no middle: keys do not get longer there, except behind the last integer.
     guard let lower, let upper else {
-      return step(count, isDescending: upper != nil, from: lower ?? upper, into: &keys)
+      return step(count, isDescending: upper != nil, from: lower ?? upper, into: &keys, &length)
     }
     guard let middle = between(lower, upper) else { return }
     let before = (count - 1) / 2
-    spread(before, between: lower, middle, into: &keys)
+    spread(before, between: lower, middle, into: &keys, &length)
     keys.append(middle)
-    spread(count - 1 - before, between: middle, upper, into: &keys)
+    length += middle.description.utf8.count
+    spread(count - 1 - before, between: middle, upper, into: &keys, &length)
   }
 
   /// Adds keys one after the other, from a key to the open end of the list.
@@ -108,13 +117,15 @@ public struct PositionKey: Hashable, Sendable {
     _ count: Int,
     isDescending: Bool,
     from start: PositionKey?,
-    into keys: inout [PositionKey]
+    into keys: inout [PositionKey],
+    _ length: inout Int
   ) {
     let first = keys.count
     var last = start
-    for _ in 0..<count {
+    for _ in 0..<count where length <= maximumLength {
       guard let key = isDescending ? between(nil, last) : between(last, nil) else { return }
       keys.append(key)
+      length += key.description.utf8.count
       last = key
     }
     if isDescending { keys[first...].reverse() }

@@ -246,7 +246,8 @@ extension ModelStorage {
 extension ModelStorage {
   /// Makes models those of a section, in order, and keeps the latest models of all other sections.
   ///
-  /// Models of other sections that are among them move into the section, where
+  /// The storage holds the models that it is given. Models of other sections that are among them move into the
+  /// section, where
   /// ``replaceModels(inSection:with:keepsEqualModels:animatingDifferences:)`` throws.
   ///
   /// ```swift

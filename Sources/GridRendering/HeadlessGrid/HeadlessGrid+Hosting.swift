@@ -81,7 +81,7 @@ extension HeadlessGrid {
   func moveSupplementaryViews(by map: PositionMap, _ changes: inout DisplayChanges) {
     let before = supplementaryViews
     supplementaryViews = [:]
-    for (key, view) in before {
+    for (key, view) in Self.inOrder(before) {
       if let section = map.sectionAfter(key.section) {
         supplementaryViews[SupplementaryKey(kind: key.kind, section: section)] = view
       } else {
@@ -104,6 +104,7 @@ extension HeadlessGrid {
         contents.supplementaries[key.section][key.kind] = model
         // Without its line, the cells below come on screen.
         needsViewport = needsViewport || model == nil
+        guard model != nil else { continue }
         let made = host.makeSupplementaryView(ofKind: key.kind, inSection: key.section)
         staying[key] = made
         made.map {
@@ -120,7 +121,7 @@ extension HeadlessGrid {
       shown.map { host.displaySupplementaryView($0, ofKind: key.kind, inSection: key.section) }
     }
     supplementaryViews = staying
-    for (key, view) in leaving { retire(view, key, from: key.section) }
+    for (key, view) in Self.inOrder(leaving) { retire(view, key, from: key.section) }
   }
 
   /// Makes the supplementary views that were asked for since the last layout.
@@ -132,9 +133,16 @@ extension HeadlessGrid {
   func retireSupplementaryViews() {
     let before = supplementaryViews
     supplementaryViews = [:]
-    for (key, view) in before {
+    for (key, view) in Self.inOrder(before) {
       retire(view, key, from: contents.counts.indices.contains(key.section) ? key.section : nil)
     }
+  }
+
+  /// Views in the order of their sections and kinds, because a dictionary has no order.
+  private static func inOrder(
+    _ views: [SupplementaryKey: AnyObject]
+  ) -> [(key: SupplementaryKey, value: AnyObject)] {
+    views.sorted { ($0.key.section, $0.key.kind) < ($1.key.section, $1.key.kind) }
   }
 
   /// The supplementary views that belong on screen: headers, footers, and views of other kinds that a

@@ -11,6 +11,7 @@ extension SequentialList {
   var rowIndex: RowIndex { storage?.rowIndex(rowLayout) ?? RowIndex(counts: [], layout: rowLayout) }
 
   func checkFit(_ edit: RowEdit, _ index: RowIndex) throws(Violation) {
+    guard index.count <= HeadlessGrid.maximumVisibleCells else { throw tooManyRows(index) }
     let isFitting =
       switch edit {
       case .remove(let range), .update(let range):

@@ -95,7 +95,8 @@ extension ListManager {
   /// The model of a view that appears or disappears, and the mapping that filled it.
   ///
   /// It is the model that the view shows. If that is not kept, because other code has filled the view, or the
-  /// list view shows it again as it is, the model is that of the storage.
+  /// list view shows it again as it is, the model is that of the storage. There is none for the end of a view
+  /// that this manager has not shown.
   func follow(
     _ display: ViewDisplay,
     of view: AnyObject,
@@ -103,6 +104,8 @@ extension ListManager {
   ) -> (model: Any?, mapping: (any ViewModelMappingProtocol)?) {
     let entry = filled[view]
     if let entry, entry.isBlank { return (nil, nil) }
+    // Another manager has shown the view.
+    if entry == nil, display == .didEnd { return (nil, nil) }
     let mapping = entry?.mapping
     // Other code can have filled the view for another item since its last appearance.
     let isKept = mapping != nil || display == .didEnd

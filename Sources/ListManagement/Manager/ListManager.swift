@@ -104,7 +104,6 @@ public final class ListManager<View: AnyObject> {
     if self.managed !== managed { stopManaging() }
     self.view = view
     self.managed = managed
-    forgetFilledViews()
     managed.managerDidChange(from: nil, to: self)
     nameKinds()
     for mapping in mappings { managed.register(mapping.registration) }

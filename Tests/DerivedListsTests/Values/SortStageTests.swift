@@ -1,5 +1,6 @@
 import DerivedLists
 import DiffableStorageTesting
+import Foundation
 import TestSupport
 import Testing
 

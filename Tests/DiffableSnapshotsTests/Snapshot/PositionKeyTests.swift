@@ -200,4 +200,14 @@ import Testing
     #expect(try JSON.roundTrip([PositionKey.first]) == [.first])
     #expect(PositionKey.first.description == "a0")
   }
+
+  @Test func `Keys that would be very long together are none`() throws {
+    let last = try #require(PositionKey(String(repeating: "z", count: 27)))
+    let few = try #require(PositionKey.keys(100, between: last, nil))
+    #expect(few.count == 100 && few == few.sorted() && few[0] > last)
+    let long = "a0" + String(repeating: "V", count: 100_000)
+    let (lower, upper) = (PositionKey(long + "1"), PositionKey(long + "2"))
+    #expect(PositionKey.keys(1_000_000, between: lower, upper) == nil)
+    #expect(PositionKey.keys(3, between: lower, upper)?.count == 3)
+  }
 }

@@ -106,6 +106,19 @@ import Testing
     #expect(counter.count == 0)
   }
 
+  @Test func `The models of one section are held, also those that move in`() throws {
+    try storage.apply([Memo(7, note: 5), Memo(90, note: 5)], to: "B")
+    #expect(storage[7]?.note == 5 && storage[90]?.note == 5)
+    storage.modify {
+      $0.replaceModels(inSection: "B", with: [Memo(7, note: 6), Memo(90)], duplicates: .keepLast)
+    }
+    #expect(storage[7]?.note == 6 && storage[90]?.note == 0)
+    storage.modify {
+      $0.replaceModels(inSection: "B", with: [Memo(7, note: 8)], duplicates: .keepFirst)
+    }
+    #expect(storage[7]?.note == 6)
+  }
+
   @Test func `Of arrays that also change something, the newest models count if asked for`() throws {
     for (keeps, sum) in [(true, 5), (false, 5 * 39)] {
       let storage = Memos()

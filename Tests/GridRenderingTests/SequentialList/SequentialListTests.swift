@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import GridRendering
 import TestSupport
 import Testing

@@ -103,8 +103,9 @@ import Testing
 
   @Test func `Two mappings to views from one resource share a pool, and those from another do not`()
   {
-    let (scene, nib) = (Scene(), NSObject())
-    let mappings = [nib, nib, NSObject()].map { resource in
+    let (scene, nib): (Scene, NSObject) = (Scene(), NSObject())
+    let resources: [NSObject] = [nib, nib, NSObject()]
+    let mappings = resources.map { resource in
       let mapping = ViewModelMapping<IntCell, Int>.handling(.cell, from: .resource(resource), nil)
       scene.manager.add(mapping)
       return mapping

@@ -252,12 +252,16 @@ import Testing
         }
         let counts = scene.view.grid.counts
         let from = IndexPath(
-          item: Int.random(in: 0..<3, using: &random),
-          section: Int.random(in: 0..<max(1, counts.count), using: &random)
+          indexes: [
+            Int.random(in: 0..<max(1, counts.count), using: &random),
+            Int.random(in: 0..<3, using: &random),
+          ]
         )
         let to = IndexPath(
-          item: Int.random(in: 0..<3, using: &random),
-          section: Int.random(in: 0..<max(1, counts.count), using: &random)
+          indexes: [
+            Int.random(in: 0..<max(1, counts.count), using: &random),
+            Int.random(in: 0..<3, using: &random),
+          ]
         )
         _ = scene.drag(from, to)
         let comment: Comment = "\(handler) \(choice) \(from) \(to) \(scene.view.grid.violations)"

@@ -2,6 +2,7 @@ import ClassicStorage
 import DerivedLists
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import GridRendering
 import ListManagement
 import TestSupport
