@@ -268,7 +268,10 @@ extension DiffableDataSource {
     let difference =
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
     guard submission.isReload || !difference.isEmpty else {
-      if !after.holdsSameModels(as: before) { replaceEqualModels(by: after, submission) }
+      // A view can have made the move of a drop that changes nothing.
+      if submission.drop != nil || !after.holdsSameModels(as: before) {
+        replaceEqualModels(by: after, submission)
+      }
       return .unchanged
     }
     let drop = submission.drop

@@ -63,6 +63,11 @@ extension BaseDiffableStorage {
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
+    if viewMove?.isQueued == true {
+      // The view reloads, and shows the contents before both moves.
+      viewMove = nil
+      return false
+    }
     guard viewMove == nil, let move = viewMove(from: source, to: destination) else { return false }
     viewMove = move
     return end(reorder(asDropped: move.inNewest))
@@ -226,6 +231,9 @@ final class ViewMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Whether what was held before became due while the handlers were asked.
   var isDue = false
 
+  /// The contents after the move, once the storage has taken it over.
+  var contents: DataSourceContents<Section, Item>?
+
   init(
     _ move: BatchMove<ItemPosition>,
     inShown: Relocation<Section, Item>,
@@ -261,8 +269,8 @@ extension BaseDiffableStorage {
     let isMade = result == .moved || result == .queued
     // If there is no view any more, all changes are shown.
     guard let move = viewMove.take() else { return isMade }
-    if move.hasChanges {
-      follow(move)
+    if move.hasChanges || move.isDue {
+      deliver(after: move)
       return isMade
     }
     switch result {
@@ -278,31 +286,47 @@ extension BaseDiffableStorage {
   /// Presents the next change after a move of the view that was queued, which should be this move.
   func presentAfterQueuedMove(_ change: Change) {
     guard let move = viewMove.take() else { return }
-    collect(change)
-    if change.submission.drop == nil { held?.requireReload() }
-    follow(move)
+    if change.submission.drop == nil { collect(change) } else { collect(change, during: move) }
+    deliver(after: move)
   }
 
-  /// Takes over a move that the view has made, and delivers what is held as one change that starts there.
+  /// Keeps a change that comes with a move of the view.
   ///
-  /// If the view has not shown all changes before, it has made the move in another state, and has to reload.
-  private func follow(_ move: ViewMove<Section, Item>) {
+  /// With the first one, the storage takes over the move: observers and handlers see it, and what is held
+  /// starts there.
+  func collect(_ change: Change, during move: ViewMove<Section, Item>) {
+    let isFirst = !move.hasChanges
+    move.hasChanges = true
+    if isFirst { takeOver(move) }
+    collect(change)
+    guard isFirst, let contents = move.contents else { return }
+    let before = held
+    held = before?.starting(at: contents)
+    withExtendedLifetime(before) {}
+  }
+
+  /// Shows the state after a move that the view has made.
+  ///
+  /// If the view has not shown all changes before, it has made the move in another state.
+  private func takeOver(_ move: ViewMove<Section, Item>) {
     let before = states.newest
-    if !move.wasHolding, delivery.isUpToDate, !delivery.isDetached,
+    guard !move.wasHolding, delivery.isUpToDate, !delivery.isDetached,
       let moved = try? dataSource.algorithms.relocated(before, move.inShown)
-    {
-      let contents = moved.applied(after: before)
-      var operations = BatchOperations()
-      operations.itemMoves = [move.move]
-      states.append(contents)
-      delivery.followView([operations])
-      show(states.newestNumber)
-      let changes = held
-      held = changes?.starting(at: contents)
-      withExtendedLifetime((before, changes)) {}
-    } else {
-      held?.requireReload()
-    }
-    if !move.wasHolding || move.isDue { releaseHeld() }
+    else { return }
+    let contents = moved.applied(after: before)
+    var operations = BatchOperations()
+    operations.itemMoves = [move.move]
+    states.append(contents)
+    delivery.followView([operations])
+    show(states.newestNumber)
+    move.contents = contents
+    withExtendedLifetime(before) {}
+  }
+
+  /// Delivers what is held, as one change from the state after the move, or as a reload at once.
+  private func deliver(after move: ViewMove<Section, Item>) {
+    guard move.contents == nil else { return releaseHeld() }
+    held?.requireReload()
+    deliverHeld()
   }
 }

@@ -9,7 +9,13 @@
 extension BaseDiffableStorage {
   /// Presents a change of the data source.
   func present(_ change: Change) {
-    if change.replacesEqualModels { return replaceEqualModels(by: change.after) }
+    if change.replacesEqualModels {
+      replaceEqualModels(by: change.after)
+      guard viewMove?.isQueued == true, change.submission.drop != nil else { return }
+      // The view has made a move that changes nothing.
+      viewMove = nil
+      return reload(change)
+    }
     willPresent { change.update.difference }
     if delivery.isDetached { return replaceEverything(change.after) }
     if viewMove?.isQueued == true { return presentAfterQueuedMove(change) }
@@ -131,17 +137,19 @@ extension BaseDiffableStorage {
 extension BaseDiffableStorage {
   /// Keeps a change if the view cannot accept it yet; returns whether it was kept.
   private func hold(_ change: Change) -> Bool {
-    if viewMove != nil {
-      viewMove?.hasChanges = true
-    } else if held == nil {
-      guard let updater = delivery.updater, updater.holdsChanges, !isShown(change) else {
-        return false
-      }
-      collect(change)
-      holdUntilReady(updater)
+    if let viewMove {
+      collect(change, during: viewMove)
       return true
     }
+    guard held == nil else {
+      collect(change)
+      return true
+    }
+    guard let updater = delivery.updater, updater.holdsChanges, !isShown(change) else {
+      return false
+    }
     collect(change)
+    holdUntilReady(updater)
     return true
   }
 
@@ -165,7 +173,7 @@ extension BaseDiffableStorage {
     updater.holdChanges(until: CompletionGroup { [weak self] in self?.deliverHeld() }.makePart())
   }
 
-  private func deliverHeld() {
+  func deliverHeld() {
     guard viewMove == nil else {
       viewMove?.isDue = true
       return

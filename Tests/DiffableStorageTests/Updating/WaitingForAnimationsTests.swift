@@ -221,4 +221,46 @@ import Testing
     #expect(models.numberOfItems(inSection: 0) == 5)
     view.finish()
   }
+
+  @Test func `A move while the second update of a change waits is shown by a reload, not a batch`()
+    throws
+  {
+    try apply([0, 1, 2])
+    view.finish()
+    // Two updates: the first animates, the second waits.
+    var snapshot = try Small(sections: ["A": [0, 1, 2], "B": [3]])
+    dataSource.apply(snapshot)
+    view.finish()
+    snapshot = try snapshot.modifying {
+      try $0.moveItem(3, toEndOfSection: "A")
+      $0.deleteSections(["B"])
+      try $0.moveItem(0, toEndOfSection: "A")
+      try $0.reconfigureItems([1])
+    }
+    dataSource.apply(snapshot)
+    let batches = view.batches.count
+    let reloads = view.reloads
+    #expect(storage.moveShownItem(at: [0, 0], to: [0, 1]))
+    while view.reloads == reloads, view.batches.count == batches { view.finish() }
+    #expect(view.batches.count == batches)
+    view.finish()
+    #expect(shown.sorted() == [0, 1, 2, 3])
+    #expect(shown == Array(dataSource.snapshot().itemIdentifiers))
+  }
+
+  @Test func `An animation that ends while a drop is refused stops nothing`() throws {
+    try apply([0, 1, 2])
+    try apply([0, 1, 2, 3])
+    dataSource.reorderingHandlers.refusal = { [view] _ in
+      view.finish()
+      return "no"
+    }
+    #expect(!storage.moveShownItem(at: [0, 0], to: [0, 1]))
+    dataSource.reorderingHandlers.refusal = nil
+    view.finish()
+    try apply([0, 1, 2, 3, 4])
+    view.finish()
+    view.finish()
+    #expect(shown == [0, 1, 2, 3, 4])
+  }
 }

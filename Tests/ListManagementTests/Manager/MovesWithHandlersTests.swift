@@ -210,6 +210,50 @@ import Testing
     #expect(storage.contents().map(\.count) == [1, 3])
   }
 
+  @Test func `Observers and didReorder see the order after the move`() throws {
+    let storage = Tracks()
+    try storage.apply([("A", [Track(1), Track(2), Track(3)])])
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
+    var seen: [IndexPath?] = []
+    storage.dataSource.reorderingHandlers.didReorder = { [unowned storage] _ in
+      seen.append(storage.indexPath(for: 1))
+    }
+    let token = storage.dataSource.observe { [unowned storage] _ in
+      seen.append(storage.indexPath(for: 1))
+    }
+    #expect(storage.moveShownItem(at: [0, 0], to: [0, 2]))
+    #expect(seen == [[0, 2], [0, 2]])
+    #expect(delegate.reloads == 0 && delegate.updates.isEmpty)
+    token.cancel()
+  }
+
+  @Test(arguments: [false, true])
+  func `A move in an observer whose drop changes nothing blocks no later move`(_ isTwice: Bool)
+    throws
+  {
+    let storage = Tracks()
+    try storage.apply([("A", [Track(1), Track(2), Track(3)])])
+    let delegate = TestDelegate.applying()
+    storage.delegate = delegate
+    if !isTwice { storage.reorderUpdate = { tracks, _ in try tracks.moveItem(1, beforeItem: 2) } }
+    var isFirst = true
+    let token = storage.dataSource.observe { [unowned storage] _ in
+      guard isFirst else { return }
+      isFirst = false
+      #expect(storage.moveShownItem(at: [0, 0], to: [0, 1]))
+      // The view reloads.
+      if isTwice { #expect(!storage.moveShownItem(at: [0, 0], to: [0, 2])) }
+    }
+    try storage.modify { try $0.appendModels([Track(4)]) }
+    token.cancel()
+    #expect(delegate.reloads == (isTwice ? 0 : 1))
+    storage.reorderUpdate = nil
+    #expect(storage.moveShownItem(at: [0, 3], to: [0, 0]))
+    #expect(storage.identifier(at: [0, 0]) == AnyHashable(4))
+    #expect(storage.contents().flatMap { $0 } == storage.snapshot().models.map { "\($0)" })
+  }
+
   @Test func `Changes that wait for an animation include a move of the view`() throws {
     let scene = try Scene(.storage, .tableView, [("A", [1, 2]), ("B", [3])])
     scene.updater.waitsForAnimations = true
