@@ -69,6 +69,10 @@ extension BaseDiffableStorage {
       return false
     }
     guard viewMove == nil, let move = viewMove(from: source, to: destination) else { return false }
+    // An animation can end in a handler, and an update that waits for that does not fit the view.
+    let updater = delivery.updater
+    updater?.hold()
+    defer { updater?.release() }
     viewMove = move
     return end(reorder(asDropped: move.inNewest))
   }
@@ -279,7 +283,11 @@ extension BaseDiffableStorage {
       move.isQueued = true
       viewMove = move
       return true
-    case .moved, .queued, .refused: return isMade && delivery.isDetached
+    case .moved, .queued, .refused:
+      // What waits does not fit the view before it reloads.
+      if !delivery.isUpToDate { reloadNewest() }
+      held?.requireReload()
+      return isMade && delivery.isDetached
     }
   }
 

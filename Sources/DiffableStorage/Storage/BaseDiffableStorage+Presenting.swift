@@ -84,6 +84,12 @@ extension BaseDiffableStorage {
     )
   }
 
+  /// Has the view reload the newest state, without a change.
+  func reloadNewest() {
+    states.append(states.newest)
+    delivery.reload()
+  }
+
   private func reload(_ change: Change) {
     states.append(change.after)
     change.submission.didReload = true

@@ -193,6 +193,12 @@ package protocol ViewShowing: StorageUpdating {
 
 /// A delegate that passes the updates to a view, and answers for the view.
 protocol ViewUpdating: ViewShowing {
+  /// Postpones all updates, until ``release()`` is called as often as this method.
+  func hold()
+
+  /// Carries out the postponed updates.
+  func release()
+
   /// Whether changes have to wait until the view has finished an earlier one.
   var holdsChanges: Bool { get }
 
