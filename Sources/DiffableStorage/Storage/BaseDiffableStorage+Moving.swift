@@ -59,7 +59,8 @@ extension BaseDiffableStorage {
   /// - Parameters:
   ///   - source: The index path of the item before the move, as shown.
   ///   - destination: The index path of the item after the move.
-  /// - Returns: Whether the item was moved. If not, nothing changes, and the view has to reload.
+  /// - Returns: Whether the item was moved, or will be if the drop is queued. If not, the drop changes nothing, and
+  ///   the view has to reload; changes that wait arrive as a reload, too.
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
