@@ -8,12 +8,17 @@
 struct KeyDigits {
   /// The first letter, which says how many digits the integer has.
   private let head: UInt8
+
+  /// The values of the integer's digits.
   private let integer: [UInt8]
+
+  /// The characters of the fraction, which can be many; their order is that of their values.
   private let fraction: [UInt8]
 
   private static let digits = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8
   )
+  private static let zero = digits[0]
   private static let base = digits.count
 
   private init(_ head: UInt8, _ integer: [UInt8], _ fraction: [UInt8] = []) {
@@ -24,31 +29,39 @@ struct KeyDigits {
 
   /// The parts of a string; nil if it is not a key.
   init?(_ text: [UInt8]) {
+    guard text.allSatisfy({ Self.value(of: $0) != nil }), let parts = Self(key: text) else {
+      return nil
+    }
+    // With zeros at the end, two strings would represent one key. Nothing comes before the least
+    // integer.
+    guard parts.fraction.last != Self.zero, !(parts.isLeastInteger && parts.fraction.isEmpty)
+    else { return nil }
+    self = parts
+  }
+
+  /// The parts of a key, whose characters are not checked again; nil if the integer is not complete.
+  init?(key text: [UInt8]) {
     guard let head = text.first, let length = Self.length(of: head), text.count > length else {
       return nil
     }
-    var values: [UInt8] = []
-    for byte in text.dropFirst() {
-      guard let value = Self.value(of: byte) else { return nil }
-      values.append(value)
-    }
-    self.init(head, Array(values[..<length]), Array(values[length...]))
-    // With zeros at the end, two strings would represent one key. Nothing comes before the least
-    // integer.
-    guard fraction.last != 0, !(isLeastInteger && fraction.isEmpty) else { return nil }
+    self.init(head, text[1...length].compactMap(Self.value), Array(text[(length + 1)...]))
   }
 
-  /// A key between two others, the lower of which is less than the upper, as a string.
-  static func between(_ lower: KeyDigits?, _ upper: KeyDigits?) -> [UInt8] {
+  /// A key between two others, the lower of which is less than the upper.
+  static func between(_ lower: KeyDigits?, _ upper: KeyDigits?) -> KeyDigits {
     switch (lower, upper) {
-    case (nil, nil): KeyDigits(UInt8(ascii: "a"), [0]).text
-    case (nil, let upper?): upper.before.text
-    case (let lower?, nil): lower.after.text
-    case (let lower?, let upper?): lower.between(upper).text
+    case (nil, nil): KeyDigits(UInt8(ascii: "a"), [0])
+    case (nil, let upper?): upper.before
+    case (let lower?, nil): lower.after
+    case (let lower?, let upper?): lower.between(upper)
     }
   }
 
-  var text: [UInt8] { [head] + (integer + fraction).map { Self.digits[Int($0)] } }
+  /// The key as a string.
+  var text: [UInt8] { [head] + integer.map { Self.digits[Int($0)] } + fraction }
+
+  /// The number of characters of the string.
+  var count: Int { 1 + integer.count + fraction.count }
 
   // MARK: Parts
 
@@ -80,12 +93,12 @@ struct KeyDigits {
 
   /// A key after this one.
   private var after: KeyDigits {
-    next ?? KeyDigits(head, integer, Self.middle(fraction[...], nil))
+    next ?? KeyDigits(head, integer, Self.middle(fraction, nil))
   }
 
   /// A key before this one.
   private var before: KeyDigits {
-    if isLeastInteger { return KeyDigits(head, integer, Self.middle([], fraction[...])) }
+    if isLeastInteger { return KeyDigits(head, integer, Self.middle([], fraction)) }
     guard fraction.isEmpty else { return floor }
     let previous = previous
     return previous.isLeastInteger
@@ -94,10 +107,10 @@ struct KeyDigits {
 
   private func between(_ upper: KeyDigits) -> KeyDigits {
     if head == upper.head, integer == upper.integer {
-      return KeyDigits(head, integer, Self.middle(fraction[...], upper.fraction[...]))
+      return KeyDigits(head, integer, Self.middle(fraction, upper.fraction))
     }
     if let next, next.text.lexicographicallyPrecedes(upper.text) { return next }
-    return KeyDigits(head, integer, Self.middle(fraction[...], nil))
+    return KeyDigits(head, integer, Self.middle(fraction, nil))
   }
 
   /// The next integer; nil if there is none.
@@ -134,24 +147,34 @@ struct KeyDigits {
     return KeyDigits(head - 1, Array(repeating: greatest, count: count))
   }
 
-  /// The digits of a fraction between two others; nil as the upper one means 1.
-  private static func middle(_ lower: ArraySlice<UInt8>, _ upper: ArraySlice<UInt8>?) -> [UInt8] {
-    var (lower, upper) = (lower, upper)
-    var result: [UInt8] = []
-    while true {
-      let low = lower.popFirst() ?? 0
-      let high = upper.map { $0.first ?? 0 }
-      upper = upper?.dropFirst()
-      if let high, high == low {
-        result.append(low)
-        continue
-      }
-      let distance = Int(high ?? UInt8(base)) - Int(low)
-      if distance > 1 { return result + [low + UInt8((distance + 1) / 2)] }
+  /// The characters of a fraction between two others; nil as the upper one means 1.
+  private static func middle(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
+    var index = 0
+    if let upper {
+      index = commonCount(lower, upper)
+      let (low, high) = (digit(index, of: lower), digit(index, of: upper))
+      if high - low > 1 { return upper[..<index] + [digits[(low + high + 1) / 2]] }
       // The upper fraction without its further digits is in between, too.
-      if let high, upper?.isEmpty == false { return result + [high] }
-      result.append(low)
-      upper = nil
+      if index + 1 < upper.count { return Array(upper[...index]) }
+      index += 1
     }
+    // The first digit of the lower fraction that can be greater.
+    while digit(index, of: lower) == base - 1 { index += 1 }
+    let zeros = Array(repeating: zero, count: max(index - lower.count, 0))
+    return lower.prefix(index) + zeros + [digits[(digit(index, of: lower) + base + 1) / 2]]
+  }
+
+  /// How many characters of an upper fraction the lower one begins with, which goes on with zeros.
+  private static func commonCount(_ lower: [UInt8], _ upper: [UInt8]) -> Int {
+    var count = 0
+    while count < upper.count, upper[count] == (count < lower.count ? lower[count] : zero) {
+      count += 1
+    }
+    return count
+  }
+
+  /// The value of a digit of a fraction, which goes on with zeros.
+  private static func digit(_ index: Int, of fraction: [UInt8]) -> Int {
+    index < fraction.count ? value(of: fraction[index]).map(Int.init) ?? 0 : 0
   }
 }

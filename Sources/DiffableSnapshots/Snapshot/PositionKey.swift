@@ -31,18 +31,18 @@ public struct PositionKey: Hashable, Sendable {
   public let description: String
 
   /// The key of the first item of a list.
-  public static let first = Self(valid: Array("a0".utf8))
+  public static let first = Self(.between(nil, nil))
 
   /// The key that a string represents; nil if the string is not a key.
   ///
   /// - Complexity: O(*k*) for *k* characters.
   public init?(_ description: String) {
-    guard let key = KeyDigits(Array(description.utf8)) else { return nil }
-    self.init(valid: key.text)
+    guard KeyDigits(Array(description.utf8)) != nil else { return nil }
+    self.description = description
   }
 
-  private init(valid text: [UInt8]) {
-    description = String(decoding: text, as: UTF8.self)
+  private init(_ digits: KeyDigits) {
+    description = String(decoding: digits.text, as: UTF8.self)
   }
 
   /// Returns a key between two others.
@@ -54,8 +54,7 @@ public struct PositionKey: Hashable, Sendable {
   /// - Complexity: O(*k*) for *k* characters of both.
   public static func between(_ lower: PositionKey?, _ upper: PositionKey?) -> PositionKey? {
     if let lower, let upper, lower >= upper { return nil }
-    let text = KeyDigits.between(lower?.digits, upper?.digits)
-    return PositionKey(valid: text)
+    return PositionKey(.between(lower?.digits, upper?.digits))
   }
 
   /// Returns keys between two others, in ascending order, spread evenly.
@@ -79,7 +78,7 @@ public struct PositionKey: Hashable, Sendable {
     var keys: [PositionKey] = []
     keys.reserveCapacity(max(count, 0))
     var length = 0
-    spread(count, between: lower, upper, into: &keys, &length)
+    spread(count, between: lower?.digits, upper?.digits, into: &keys, &length)
     return length <= maximumLength ? keys : nil
   }
 
@@ -94,8 +93,8 @@ public struct PositionKey: Hashable, Sendable {
   /// It counts the characters of all keys, and adds no more once they are above the limit.
   private static func spread(
     _ count: Int,
-    between lower: PositionKey?,
-    _ upper: PositionKey?,
+    between lower: KeyDigits?,
+    _ upper: KeyDigits?,
     into keys: inout [PositionKey],
     _ length: inout Int
   ) {
@@ -104,11 +103,11 @@ public struct PositionKey: Hashable, Sendable {
     guard let lower, let upper else {
       return step(count, isDescending: upper != nil, from: lower ?? upper, into: &keys, &length)
     }
-    guard let middle = between(lower, upper) else { return }
+    let middle = KeyDigits.between(lower, upper)
     let before = (count - 1) / 2
     spread(before, between: lower, middle, into: &keys, &length)
-    keys.append(middle)
-    length += middle.description.utf8.count
+    keys.append(PositionKey(middle))
+    length += middle.count
     spread(count - 1 - before, between: middle, upper, into: &keys, &length)
   }
 
@@ -116,22 +115,22 @@ public struct PositionKey: Hashable, Sendable {
   private static func step(
     _ count: Int,
     isDescending: Bool,
-    from start: PositionKey?,
+    from start: KeyDigits?,
     into keys: inout [PositionKey],
     _ length: inout Int
   ) {
     let first = keys.count
     var last = start
     for _ in 0..<count where length <= maximumLength {
-      guard let key = isDescending ? between(nil, last) : between(last, nil) else { return }
-      keys.append(key)
-      length += key.description.utf8.count
+      let key = KeyDigits.between(isDescending ? nil : last, isDescending ? last : nil)
+      keys.append(PositionKey(key))
+      length += key.count
       last = key
     }
     if isDescending { keys[first...].reverse() }
   }
 
-  private var digits: KeyDigits? { KeyDigits(Array(description.utf8)) }
+  private var digits: KeyDigits? { KeyDigits(key: Array(description.utf8)) }
 }
 
 extension PositionKey: Comparable {

@@ -70,15 +70,16 @@ public struct RowIndex: Sendable {
   ///   - layout: The rows that a section has.
   /// - Complexity: O(*s*) for *s* sections.
   public init(counts: some Sequence<Int>, layout: RowLayout = .items) {
-    var sums = [0]
+    // The limit leaves room for the rows of headers and footers.
+    let limit = Int.max / 4
+    var (sum, sums) = (0, [0])
     for count in counts {
-      // The limit leaves room for the rows of headers and footers.
-      let limit = Int.max / 4
-      sums.append(min((sums.last ?? 0) + min(max(count, 0), limit), limit))
+      if count > 0 { sum = count < limit - sum ? sum + count : limit }
+      sums.append(sum)
     }
     self.layout = layout
     sectionCount = sums.count - 1
-    itemCount = sums.last ?? 0
+    itemCount = sum
     source = .sums(sums)
   }
 
