@@ -57,10 +57,12 @@ extension Gen {
   /// The orders in which one range is sorted, the longest ranges first, or one pair is swapped.
   private static func straighter(_ order: [Int]) -> AnySequence<[Int]> {
     let stretches = order.count.halvings(downTo: 2).lazy.flatMap { length in
-      stride(from: 0, through: order.count - length, by: Swift.max(length / 2, 1)).lazy
-        .map { start in order[..<start] + order[start..<start + length].sorted() }
-        .map { head in Array(head + order[head.count...]) }
-        .filter { $0 != order }
+      let starts = stride(from: 0, through: order.count - length, by: Swift.max(length / 2, 1))
+      return starts.lazy.compactMap { start -> [Int]? in
+        var straightened = order
+        straightened[start..<start + length].sort()
+        return straightened == order ? nil : straightened
+      }
     }
     let pairs = order.indices.lazy.flatMap { first in
       order.indices[(first + 1)...].lazy.compactMap { second -> [Int]? in

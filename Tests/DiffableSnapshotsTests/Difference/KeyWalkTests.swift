@@ -56,8 +56,10 @@ import Testing
   @Test func `Items between any number of replaced items are found by walking`() throws {
     for length in [1, 2, 3, 11, 12, 13, 30] {
       let kept = Array(0..<10)
-      let before = kept.flatMap { kept in (0..<length).map { 100 + 30 * kept + $0 } + [kept] }
-      let after = kept.flatMap { kept in (0..<length).map { 500 + 30 * kept + $0 } + [kept] }
+      func replaced(from first: Int) -> [Int] {
+        kept.flatMap { kept -> [Int] in (0..<length).map { first + 30 * kept + $0 } + [kept] }
+      }
+      let (before, after) = (replaced(from: 100), replaced(from: 500))
       #expect(try Self.comparisons(before, after) == kept.count + 6 * length * kept.count)
     }
   }
