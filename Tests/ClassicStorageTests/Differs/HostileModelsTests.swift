@@ -3,6 +3,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
+import TestSupport
 import Testing
 
 /// Models whose `==` and `hash(into:)` break the rules of `Hashable`.
@@ -12,7 +13,7 @@ import Testing
 @Suite struct HostileModelsTests {
   typealias List = [(Int, Int)]
 
-  static let runs = 40
+  static let runs = cases(12, thorough: 200)
 
   static let lists = Gen<List>.array(of: zip(.int(in: 0...9), .int(in: 0...2)), count: 0...12)
 

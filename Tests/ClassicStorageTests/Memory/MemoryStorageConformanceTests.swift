@@ -26,7 +26,7 @@ import Testing
 
   @Test func `Headers and footers are correct after every batch`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(silent: false), count: 0...12)
-    try check(commands, runs: cases(60, thorough: 1_000)) { commands in
+    try check(commands, runs: cases(25, thorough: 1_000)) { commands in
       for view in [ListViewKind.collectionView, .tableView] {
         let storage = Self.quietStorage()
         storage.configureForTableViewUsage()
@@ -49,7 +49,7 @@ import Testing
   func `A flat list has the right headers and footers after every batch`(_ layout: RowLayout) throws
   {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(silent: false), count: 0...12)
-    try check(commands, runs: cases(60, thorough: 1_000)) { commands in
+    try check(commands, runs: cases(25, thorough: 1_000)) { commands in
       let storage = Self.quietStorage()
       storage.configureForTableViewUsage()
       storage.setSectionHeaderModels(["A", "B", "C"])
@@ -72,7 +72,7 @@ import Testing
       of: NumberCommand.gen(eager: false, silent: false),
       count: 0...12
     )
-    try check(commands, runs: cases(60, thorough: 1_000)) { commands in
+    try check(commands, runs: cases(25, thorough: 1_000)) { commands in
       let storage = Self.quietStorage()
       storage.configureForTableViewUsage()
       storage.setSectionHeaderModels(["A", "B", "C"])
@@ -100,7 +100,7 @@ import Testing
       of: NumberCommand.gen(eager: false, silent: false),
       count: 0...8
     )
-    try check(commands, runs: cases(60, thorough: 1_000)) { commands in
+    try check(commands, runs: cases(25, thorough: 1_000)) { commands in
       let storage = Self.quietStorage()
       let grid = HeadlessGrid()
       grid.attach(to: storage)
@@ -120,7 +120,7 @@ import Testing
   @Test func `Queued updates can be shown after the contents before them were replaced`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(eager: false), count: 0...5)
     let settings = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...5), count: 0...3), count: 0...3)
-    try check(zip(commands, settings), runs: cases(60, thorough: 1_000)) { commands, numbers in
+    try check(zip(commands, settings), runs: cases(25, thorough: 1_000)) { commands, numbers in
       let storage = Self.quietStorage()
       let grid = HeadlessGrid()
       grid.attach(to: storage)

@@ -144,7 +144,7 @@ import Testing
 
   @Test func `Section objects stay with their models after any edits`() throws {
     let commands = Gen<[NumberCommand]>.array(of: NumberCommand.gen(), count: 0...15)
-    try check(commands, runs: 300) { commands in
+    try check(commands, runs: cases(100, thorough: 3_000)) { commands in
       let storage = MemoryStorage()
       storage.anomalyHandler = { _ in }
       var known: [SectionModel] = []

@@ -69,7 +69,7 @@ import Testing
   ) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
-    for _ in 0..<cases(6, thorough: 300) {
+    for _ in 0..<cases(1, thorough: 60) {
       let source = Source()
       let count = [5, 12, 70, 300][number(0..<4)]
       try source.apply([

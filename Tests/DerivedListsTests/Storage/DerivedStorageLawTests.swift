@@ -83,7 +83,7 @@ import Testing
     throws
   {
     var editor = EntryEditor(seed: 21)
-    for _ in 0..<cases(12, thorough: 1_500) {
+    for _ in 0..<cases(6, thorough: 1_500) {
       let source = Source()
       source.apply(try editor.list([editor.number(0..<9), editor.number(0..<9), 3]))
       let followers = [ListViewKind.collectionView, .tableView].map {

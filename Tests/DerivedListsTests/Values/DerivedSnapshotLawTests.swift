@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `A result is what the recipe makes of arrays, after any path`(_ seed: UInt64) throws {
     var editor = EntryEditor(seed: seed)
-    for _ in 0..<cases(30, thorough: 3_000) {
+    for _ in 0..<cases(15, thorough: 3_000) {
       let recipe = DerivedRecipe.random(&editor.random)
       var source = try editor.list([editor.number(0..<9), editor.number(0..<9), 3])
       var derived = UpdatePath.allCases.map { _ in DerivedEntries(recipe.derivation, of: source) }
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `Another derivation gives what it gives from nothing`() throws {
     var editor = EntryEditor(seed: 9)
-    for _ in 0..<cases(40, thorough: 3_000) {
+    for _ in 0..<cases(15, thorough: 3_000) {
       let (first, second) = (
         DerivedRecipe.random(&editor.random), DerivedRecipe.random(&editor.random)
       )

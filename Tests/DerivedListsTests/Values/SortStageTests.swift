@@ -165,7 +165,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<cases(2, thorough: 4))
   func `Every path leads to the result from scratch, whatever keys have no order`(
     _ seed: UInt64
   ) throws {
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<cases(2, thorough: 4))
   func `Comparisons do no harm that lasts longer than the models that they do not order`(
     _ seed: UInt64
   ) throws {
@@ -226,7 +226,7 @@ import Testing
   ) throws {
     var random = SeededGenerator(seed: seed)
     var compared = 0
-    for _ in 0..<cases(2, thorough: 400) {
+    for _ in 0..<cases(1, thorough: 100) {
       var builder = Readings.Builder()
       try builder.appendSections([0, 1])
       for id in 0..<random.below(40) {

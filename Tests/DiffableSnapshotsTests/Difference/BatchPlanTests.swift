@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: policies)
   func `The batches in order lead from before to after`(_ policy: BatchPolicy) throws {
-    try check(.relatedSnapshots(), runs: 600) { before, after in
+    try check(.relatedSnapshots(), runs: cases(200, thorough: 10_000)) { before, after in
       let plan = Plan(from: before, to: after, policy: policy)
       try require(!plan.reloadsAllData)
       var view = NaiveListView(before)

@@ -21,7 +21,7 @@ import Testing
     let orders = Gen.array(of: .int(in: 1...400), count: 2...5).flatMap { lengths in
       Gen.permutation(of: Array(lengths.indices)).map { (lengths, $0) }
     }
-    try check(orders, runs: 60) { lengths, order in
+    try check(orders, runs: cases(20, thorough: 600)) { lengths, order in
       let starts = lengths.indices.map { lengths[..<$0].reduce(0, +) }
       let items = order.flatMap { starts[$0]..<starts[$0] + lengths[$0] }
       let before = try Small(sections: ["A": items.sorted()])

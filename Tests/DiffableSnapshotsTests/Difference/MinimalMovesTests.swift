@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test func `The number of moves is minimal for related snapshots`() throws {
-    try check(.relatedSnapshots(sections: 0...6, items: 0...80), runs: 300) { before, after in
+    try check(.relatedSnapshots(sections: 0...6, items: 0...80), runs: cases(100, thorough: 3_000))
+    { before, after in
       let difference = after.difference(from: before)
       let fewest = Self.fewestMoves(from: before, to: after)
       try requireEqual(difference.sectionMoves.count, fewest.sections)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `Arrays that apply the differences of a drop equal its final state`() throws {
-    for before in SmallSnapshots.inOrder(sections: 3, items: cases(4, thorough: 5)) {
+    for before in SmallSnapshots.inOrder(sections: 3, items: cases(3, thorough: 5)) {
       let lists = DropLists(before)
       for sources in lists.selections {
         for gap in lists.gaps {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `The inverse of a drop restores the order`() throws {
-    for before in SmallSnapshots.inOrder(sections: 3, items: cases(4, thorough: 5)) {
+    for before in SmallSnapshots.inOrder(sections: 3, items: cases(3, thorough: 5)) {
       let lists = DropLists(before)
       for sources in lists.selections {
         // Items may also come in another order than the one in which they stand.

@@ -80,7 +80,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
   func `Applying gives the snapshot after with its marks, and the inverse gives the one before`()
     throws
   {
-    try check(.relatedSnapshots(), runs: 400) { before, after in
+    try check(.relatedSnapshots(), runs: cases(150, thorough: 4_000)) { before, after in
       let difference = after.difference(from: before)
       let forth = try before.applying(difference)
       try requireEqual(forth, after)

@@ -16,7 +16,7 @@ import Testing
   )
 
   @Test func `A column of heights agrees with an array after any edits`() throws {
-    try check(Self.steps, runs: cases(25, thorough: 1_000)) { steps in
+    try check(Self.steps, runs: cases(10, thorough: 1_000)) { steps in
       var edited = EditedColumn<TotalHeight>()
       for step in steps {
         try edited.carryOut(step) { _, _ in nil }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `A column of levels agrees with an array after any edits and deltas`() throws {
-    try check(Self.steps, runs: cases(25, thorough: 1_000)) { steps in
+    try check(Self.steps, runs: cases(10, thorough: 1_000)) { steps in
       var edited = EditedColumn<LowestLevel>()
       for step in steps {
         try edited.carryOut(step) { column, range in

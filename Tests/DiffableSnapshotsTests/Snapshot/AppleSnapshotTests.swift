@@ -48,7 +48,7 @@ import Testing
   {
     var found: [AppleDifference: Int] = [:]
     let sequences = Gen.array(of: Self.edits, count: 100...100)
-    try check(sequences, runs: cases(200, thorough: 10_000)) { edits in
+    try check(sequences, runs: cases(60, thorough: 10_000)) { edits in
       var (apple, builder) = (AppleSnapshot(), Small.Builder())
       for edit in edits { try Self.step(edit, &apple, &builder) { found[$0, default: 0] += 1 } }
     }

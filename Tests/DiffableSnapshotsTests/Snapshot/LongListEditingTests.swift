@@ -50,7 +50,7 @@ import Testing
       "A": Array(0..<333), "B": Array(333..<666), "C": Array(666..<1_000),
     ])
     let valid = Gen<[SnapshotEdit]>.array(of: Self.longEdits, count: 1...25)
-    try check(valid, runs: cases(20, thorough: 2_000)) { edits in
+    try check(valid, runs: cases(8, thorough: 2_000)) { edits in
       var model = ListModel(start)
       var builder = Builder(start)
       var versions: [(Small, ListModel)] = []

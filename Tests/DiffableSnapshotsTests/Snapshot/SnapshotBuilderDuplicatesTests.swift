@@ -20,7 +20,7 @@ import Testing
     _ policy: DuplicatePolicy
   ) throws {
     let scripts = zip(Gen.snapshot(items: 0...8), .array(of: Self.edits, count: 1...12))
-    try check(scripts, runs: cases(300, thorough: 20_000)) { before, edits in
+    try check(scripts, runs: cases(100, thorough: 20_000)) { before, edits in
       var (lists, builder) = (EditedLists(before, policy), before.builder)
       var models = Tracks.Builder(
         try Tracks(sections: lists.sections.map { ($0.id, $0.items.map { Track($0) }) })

@@ -86,7 +86,9 @@ import Testing
 
   @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
   func `Appending by a policy does what a list does`(_ policy: DuplicatePolicy) throws {
-    try check(zip(.snapshot(items: 0...8), Self.lists), runs: 500) { before, lists in
+    try check(zip(.snapshot(items: 0...8), Self.lists), runs: cases(150, thorough: 5_000)) {
+      before,
+      lists in
       var builder = before.builder
       var expected = before.sections.map { ($0.identifier, Array($0.itemIdentifiers)) }
       for (section, items) in lists {

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `All ways from one list to another leave no table entries behind`() throws {
     let pairs = Gen.relatedSnapshots(sections: 0...30, items: 0...300)
-    try check(pairs, runs: 60) { before, after in
+    try check(pairs, runs: cases(20, thorough: 600)) { before, after in
       let lists = after.sectionIdentifiers.map { section in
         (section, after.itemIdentifiers(inSection: section).map(Array.init) ?? [])
       }

@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import TestSupport
 import Testing
 
 /// Compares the index of hashes with a dictionary of arrays.
@@ -59,7 +60,7 @@ import Testing
       var model = Model()
       var keys: Set<UInt32> = []
       var earlier: [Model] = []
-      for step in 0..<800 {
+      for step in 0..<cases(400, thorough: 4_000) {
         if step % 200 == 0 { earlier.append(model) }
         let key = UInt32.random(in: range, using: &random)
         let leaf = UInt32.random(in: 0...highest, using: &random)

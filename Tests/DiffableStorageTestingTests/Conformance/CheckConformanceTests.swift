@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `A correct storage conforms`() throws {
-    for seed in someSeeds { try check(nil, runs: 60, seed: seed) }
+    for seed in someSeeds { try check(nil, runs: cases(20, thorough: 60), seed: seed) }
   }
 
   static let bugs: [(ListStorage.Bug, steps: [String], says: String)] = [

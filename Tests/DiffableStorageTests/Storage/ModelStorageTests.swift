@@ -196,7 +196,7 @@ import Testing
 
   @Test(arguments: BatchPolicy.allCases)
   func `Every place has a model in every state between two lists`(_ policy: BatchPolicy) throws {
-    try check(.relatedSnapshots(), runs: 200) { before, after in
+    try check(.relatedSnapshots(), runs: cases(80, thorough: 5_000)) { before, after in
       let storage = Songs(policy: policy)
       func apply(_ snapshot: Small, _ title: String) throws {
         let model = ListModel(snapshot)

@@ -7,7 +7,7 @@ import Testing
 /// From snapshots to strict grids, with random pairs of snapshots: no batch is refused, and each
 /// cell shows the item that the snapshot has at its position.
 @Suite struct RandomWholePathTests {
-  static let pairs = cases(140, thorough: 200_000)
+  static let pairs = cases(60, thorough: 200_000)
 
   /// The cases are divided among several tests, which run in parallel.
   static let shares = 4

@@ -138,7 +138,9 @@ import Testing
 
   @Test func `Headers and footers of a grid are correct after any change of sections`() throws {
     let chains = Gen.array(of: .snapshot(items: 0...10), count: 1...6)
-    try check(zip(chains, .element(of: BatchPolicy.allCases)), runs: 200) { states, policy in
+    try check(zip(chains, .element(of: BatchPolicy.allCases)), runs: cases(80, thorough: 2_000)) {
+      states,
+      policy in
       let source = SmallDataSource()
       let storage = ProxyDiffableStorage(dataSource: source, policy: policy) { _, item in item }
       storage.configureForTableViewUsage()

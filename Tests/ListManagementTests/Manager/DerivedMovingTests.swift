@@ -175,7 +175,7 @@ import Testing
   @Test func `A move of the view and a drop lead to the same order`() throws {
     var editor = EntryEditor(seed: 24)
     var moves = 0
-    for _ in 0..<cases(150, thorough: 20_000) {
+    for _ in 0..<cases(50, thorough: 5_000) {
       let recipe = DerivedRecipe.random(&editor.random)
       let models = try editor.list([editor.number(0..<7), editor.number(0..<7), 2])
       let (one, other) = (Source(), Source())

@@ -221,7 +221,8 @@ import Testing
   }
 
   @Test func `A memory storage drops by index path what arrays drop`() throws {
-    for start in SmallSnapshots.inOrder(sections: 3, items: 4) where start.numberOfSections > 0 {
+    for start in SmallSnapshots.inOrder(sections: 3, items: cases(3, thorough: 4))
+    where start.numberOfSections > 0 {
       let lists = DropLists(start)
       for sources in lists.selections {
         for gap in lists.gaps {

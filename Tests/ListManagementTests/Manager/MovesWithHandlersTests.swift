@@ -271,7 +271,7 @@ import Testing
     _ seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<cases(40, thorough: 4_000) {
+    for _ in 0..<cases(15, thorough: 400) {
       let kind: ListViewKind = Bool.random(using: &random) ? .tableView : .collectionView
       let scene = try Scene(shown, kind, [("A", [1, 2, 3]), ("B", [4, 5]), ("C", [])])
       if Bool.random(using: &random) { scene.updater.waitsForAnimations = true }

@@ -89,7 +89,8 @@ import Testing
   func `Whatever happens, the grid shows the last items and all completions are called once`(
     _ view: ListViewKind
   ) throws {
-    try check(.array(of: Self.commands, count: 0...30), runs: 300) { commands in
+    try check(.array(of: Self.commands, count: 0...30), runs: cases(120, thorough: 3_000)) {
+      commands in
       let rig = Rig(view)
       for command in commands {
         try rig.carryOut(command)

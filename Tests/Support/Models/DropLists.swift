@@ -1,4 +1,5 @@
 package import DiffableStorage
+package import DiffableStorageTesting
 
 /// Drops on arrays: the items are removed, and inserted in front of the next one that remains.
 package struct DropLists: Equatable {
@@ -34,6 +35,16 @@ package struct DropLists: Equatable {
     lists.indices.flatMap { section in
       lists[section].indices.map { ItemPosition(section: section, item: $0) }
     }
+  }
+
+  /// The position of an item chosen at random.
+  package func randomPosition(_ random: inout SeededGenerator) -> ItemPosition {
+    var index = random.below(lists.reduce(0) { $0 + $1.count })
+    for (section, list) in lists.enumerated() {
+      if index < list.count { return ItemPosition(section: section, item: index) }
+      index -= list.count
+    }
+    return ItemPosition(section: 0, item: 0)
   }
 
   /// All gaps between items.

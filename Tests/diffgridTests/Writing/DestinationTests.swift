@@ -108,12 +108,12 @@ struct DestinationTests {
       signal: String
     ) async throws {
       try folder.write("old", to: "out.txt")
-      // The pipe opens when the tool opens it, and closes only after the signal.
+      // The pipe opens when the tool opens it, and closes only after the tool has ended.
       let line = """
-        mkfifo pipe
-        { exec 3> pipe; echo one >&3; kill -\(signal) $(cat process); sleep 1; } &
+        mkfifo pipe ended
+        { exec 3> pipe; echo one >&3; kill -\(signal) $(cat process); read _ < ended; } &
         { sh -c 'echo $$ > process; exec env --default-signal "$DIFFGRID" pipe b.txt -o out.txt 2> errors'; } 2> /dev/null
-        echo $?; cat errors; rm pipe process errors
+        echo $?; echo > ended; cat errors; rm pipe ended process errors
         """
       let result = try await Tool.shell(line, in: folder)
       #expect(result.output == ["INT": "130\n", "TERM": "143\n", "HUP": "129\n"][signal])
