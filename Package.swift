@@ -19,29 +19,65 @@ let package = Package(
     .library(name: "DiffableStorageTesting", targets: ["DiffableStorageTesting"]),
     .executable(name: "diffgrid", targets: ["diffgrid"]),
   ],
+  // The folders of Sources are groups of targets; Docs/Architecture.md shows them.
   targets: [
-    .target(name: "DiffableSnapshots"),
-    .target(name: "DiffableStorage", dependencies: ["DiffableSnapshots"]),
-    .target(name: "DerivedLists", dependencies: ["DiffableStorage"]),
-    .target(name: "ClassicStorage", dependencies: ["DiffableStorage"]),
-    .target(name: "SectionControllers", dependencies: ["DiffableStorage"]),
-    .target(name: "ListManagement", dependencies: ["DiffableStorage", "ClassicStorage"]),
-    .target(name: "Markup"),
-    .target(name: "GridRendering", dependencies: ["DiffableStorage", "Markup"]),
-    .target(name: "WebRendering", dependencies: ["DiffableStorage", "Markup"]),
+    .target(name: "DiffableSnapshots", path: "Sources/Core/DiffableSnapshots"),
+    .target(
+      name: "DiffableStorage",
+      dependencies: ["DiffableSnapshots"],
+      path: "Sources/Core/DiffableStorage"
+    ),
+    .target(
+      name: "DerivedLists",
+      dependencies: ["DiffableStorage"],
+      path: "Sources/Core/DerivedLists"
+    ),
+    .target(
+      name: "ClassicStorage",
+      dependencies: ["DiffableStorage"],
+      path: "Sources/Storages/ClassicStorage"
+    ),
+    .target(
+      name: "SectionControllers",
+      dependencies: ["DiffableStorage"],
+      path: "Sources/Storages/SectionControllers"
+    ),
+    .target(
+      name: "ListManagement",
+      dependencies: ["DiffableStorage", "ClassicStorage"],
+      path: "Sources/Managers/ListManagement"
+    ),
     // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
     .target(
       name: "UIKitLists",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement"]
+      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement"],
+      path: "Sources/Adapters/UIKitLists"
     ),
-    .target(name: "AppKitLists", dependencies: ["DiffableStorage", "ListManagement"]),
+    .target(
+      name: "AppKitLists",
+      dependencies: ["DiffableStorage", "ListManagement"],
+      path: "Sources/Adapters/AppKitLists"
+    ),
+    .target(name: "Markup", path: "Sources/Rendering/Markup"),
+    .target(
+      name: "GridRendering",
+      dependencies: ["DiffableStorage", "Markup"],
+      path: "Sources/Rendering/GridRendering"
+    ),
+    .target(
+      name: "WebRendering",
+      dependencies: ["DiffableStorage", "Markup"],
+      path: "Sources/Rendering/WebRendering"
+    ),
     .target(
       name: "DiffableStorageTesting",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"]
+      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
+      path: "Sources/Testing/DiffableStorageTesting"
     ),
     .executableTarget(
       name: "diffgrid",
-      dependencies: ["DiffableStorage", "GridRendering", "Markup"]
+      dependencies: ["DiffableStorage", "GridRendering", "Markup"],
+      path: "Sources/Tools/diffgrid"
     ),
     .target(
       name: "TestSupport",

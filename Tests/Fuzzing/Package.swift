@@ -10,42 +10,42 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "DiffableSnapshots", path: "Libraries/DiffableSnapshots"),
+    .target(name: "DiffableSnapshots", path: "Libraries/Core/DiffableSnapshots"),
     .target(
       name: "DiffableStorage",
       dependencies: ["DiffableSnapshots"],
-      path: "Libraries/DiffableStorage"
+      path: "Libraries/Core/DiffableStorage"
     ),
     .target(
       name: "DerivedLists",
       dependencies: ["DiffableStorage"],
-      path: "Libraries/DerivedLists"
+      path: "Libraries/Core/DerivedLists"
     ),
-    .target(name: "Markup", path: "Libraries/Markup"),
+    .target(name: "Markup", path: "Libraries/Rendering/Markup"),
     .target(
       name: "ClassicStorage",
       dependencies: ["DiffableStorage"],
-      path: "Libraries/ClassicStorage"
+      path: "Libraries/Storages/ClassicStorage"
     ),
     .target(
       name: "SectionControllers",
       dependencies: ["DiffableStorage"],
-      path: "Libraries/SectionControllers"
+      path: "Libraries/Storages/SectionControllers"
     ),
     .target(
       name: "ListManagement",
       dependencies: ["DiffableStorage", "ClassicStorage"],
-      path: "Libraries/ListManagement"
+      path: "Libraries/Managers/ListManagement"
     ),
     .target(
       name: "GridRendering",
       dependencies: ["DiffableStorage", "Markup"],
-      path: "Libraries/GridRendering"
+      path: "Libraries/Rendering/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
       dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
-      path: "Libraries/DiffableStorageTesting"
+      path: "Libraries/Testing/DiffableStorageTesting"
     ),
     .target(
       name: "TestSupport",

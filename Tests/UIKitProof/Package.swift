@@ -9,37 +9,37 @@ let package = Package(
   name: "UIKitProof",
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
   targets: [
-    .target(name: "DiffableSnapshots", path: "Libraries/DiffableSnapshots"),
+    .target(name: "DiffableSnapshots", path: "Libraries/Core/DiffableSnapshots"),
     .target(
       name: "DiffableStorage",
       dependencies: ["DiffableSnapshots"],
-      path: "Libraries/DiffableStorage"
+      path: "Libraries/Core/DiffableStorage"
     ),
     .target(
       name: "DerivedLists",
       dependencies: ["DiffableStorage"],
-      path: "Libraries/DerivedLists"
+      path: "Libraries/Core/DerivedLists"
     ),
     .target(
       name: "ClassicStorage",
       dependencies: ["DiffableStorage"],
-      path: "Libraries/ClassicStorage"
+      path: "Libraries/Storages/ClassicStorage"
     ),
     .target(
       name: "ListManagement",
       dependencies: ["DiffableStorage", "ClassicStorage"],
-      path: "Libraries/ListManagement"
+      path: "Libraries/Managers/ListManagement"
     ),
-    .target(name: "Markup", path: "Libraries/Markup"),
+    .target(name: "Markup", path: "Libraries/Rendering/Markup"),
     .target(
       name: "GridRendering",
       dependencies: ["DiffableStorage", "Markup"],
-      path: "Libraries/GridRendering"
+      path: "Libraries/Rendering/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
       dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
-      path: "Libraries/DiffableStorageTesting"
+      path: "Libraries/Testing/DiffableStorageTesting"
     ),
     .target(name: "StandIns", dependencies: ["DiffableStorage", "GridRendering"]),
     .target(name: "UIKit", dependencies: ["DiffableStorage", "StandIns"]),
@@ -47,12 +47,12 @@ let package = Package(
     .target(
       name: "UIKitLists",
       dependencies: ["DiffableStorage", "ListManagement", "UIKit"],
-      path: "Libraries/UIKitLists"
+      path: "Libraries/Adapters/UIKitLists"
     ),
     .target(
       name: "AppKitLists",
       dependencies: ["DiffableStorage", "ListManagement", "AppKit"],
-      path: "Libraries/AppKitLists"
+      path: "Libraries/Adapters/AppKitLists"
     ),
     .target(
       name: "TestSupport",

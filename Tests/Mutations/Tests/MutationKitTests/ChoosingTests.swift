@@ -71,7 +71,7 @@ import Testing
 
   @Test func `Suites of the file's name run first, then its folder's, then all others`() {
     let stages = stages(
-      "Module/Folder/Snapshot.Builder+Moving.swift",
+      "Group/Module/Folder/Snapshot.Builder+Moving.swift",
       [
         ("ModuleTests.OtherTests", "ModuleTests/Other", 0.1),
         ("ModuleTests.NearTests", "ModuleTests/Folder", 0.2),
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `A folder without tests of its own is tested by the one around it`() {
     let stages = stages(
-      "Module/Folder/Inner/File.swift",
+      "Group/Module/Folder/Inner/File.swift",
       [("ModuleTests.ATests", "ModuleTests", 1), ("ModuleTests.BTests", "ModuleTests/Folder", 1)]
     )
     #expect(stages == [["ModuleTests.BTests"], ["ModuleTests.ATests"]])

@@ -55,7 +55,8 @@ package enum TestPlan {
 
   /// The folder of tests that is deepest along a file's own folders.
   private static func mirror(of path: String, among folders: Set<String>) -> String? {
-    var parts = path.split(separator: "/").dropLast().map(String.init)
+    // The first folder is a group of modules, which the tests do not have.
+    var parts = path.split(separator: "/").dropFirst().dropLast().map(String.init)
     guard !parts.isEmpty else { return nil }
     parts[0] += "Tests"
     while !parts.isEmpty {
