@@ -82,6 +82,59 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
+  /// A row that calls a closure when it is compared.
+  private struct WatchedRow: Identifiable, Equatable {
+    let id: Int
+    var text = ""
+    let whenCompared: () -> Void
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.whenCompared()
+      return a.text == b.text
+    }
+  }
+
+  @Test func `Equal elements are compared once`() {
+    var count = 0
+    let rows = (0..<10).map { WatchedRow(id: $0) { count += 1 } }
+    let collection = InMemoryLiveCollection(rows)
+    collection.elements = rows
+    #expect(count == 10)
+  }
+
+  @Test(arguments: [true, false])
+  func `Elements set while they are compared are reported`(_ isChanged: Bool) throws {
+    var work: (() -> Void)?
+    let row = WatchedRow(id: 0) { work.take()?() }
+    let changed = WatchedRow(id: 0, text: "changed", whenCompared: row.whenCompared)
+    let last = WatchedRow(id: 1, whenCompared: row.whenCompared)
+    let collection = InMemoryLiveCollection([row])
+    var updates: [[Int]] = []
+    let observation = collection.observe { change in
+      if case .update(let elements, _, _, _) = change { updates.append(elements.map(\.id)) }
+    }
+    work = { [unowned collection] in collection.elements.append(last) }
+    collection.elements = [isChanged ? changed : row]
+    #expect(updates == (isChanged ? [[0], [0, 1]] : [[0, 1]]))
+    #expect(collection.elements.count == 2)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `Elements set every time they are compared do not keep the program from going on`() {
+    var count = 0
+    weak var live: InMemoryLiveCollection<WatchedRow>?
+    let row = WatchedRow(id: 0) {
+      count += 1
+      // An end, so that the test does not hang if it fails.
+      if count < 100 { live?.elements.append(contentsOf: []) }
+    }
+    let collection = InMemoryLiveCollection([row])
+    live = collection
+    collection.elements = [row]
+    #expect((1..<100).contains(count))
+    #expect(collection.elements.count == 1)
+  }
+
   @Test func `An observation ends when its object is released`() {
     let collection = InMemoryLiveCollection<ObservedRow>()
     var count = 0

@@ -210,4 +210,20 @@ import Testing
     #expect(PositionKey.keys(1_000_000, between: lower, upper) == nil)
     #expect(PositionKey.keys(3, between: lower, upper)?.count == 3)
   }
+
+  @Test(
+    arguments: [
+      ("Yzz", "Z0"), ("Z0", "Z1"), ("Zy", "Zz"), ("Zz", "a0"), ("a0", "a1"), ("a9", "aA"),
+      ("aZ", "aa"), ("az", "b00"), ("b0z", "b10"), ("bz9", "bzA"), ("bzz", "c000"),
+      ("c0zz", "c100"), ("X0zz", "X100"), ("Xzzz", "Y00"), ("Y0z", "Y10"),
+    ]
+  )
+  func `What is appended or put first has the next integer`(_ pair: (String, String)) throws {
+    let (lower, upper) = (try #require(PositionKey(pair.0)), try #require(PositionKey(pair.1)))
+    #expect(PositionKey.between(lower, nil) == upper)
+    #expect(PositionKey.between(nil, upper) == lower)
+    let fraction = try #require(PositionKey(pair.0 + "V"))
+    #expect(PositionKey.between(fraction, nil) == upper)
+    #expect(PositionKey.between(nil, fraction) == lower)
+  }
 }

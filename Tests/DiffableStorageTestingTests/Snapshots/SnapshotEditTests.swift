@@ -51,6 +51,27 @@ import Testing
     )
   }
 
+  @Test func `Four sections and twelve items come up, in lists of none, one and several`() throws {
+    var sections: Set<String> = []
+    var items: Set<Int> = []
+    var counts: (ofSections: Set<Int>, ofItems: Set<Int>) = ([], [])
+    for edit in try values(of: .snapshotEdit(), runs: 2_000, seed: 2) {
+      switch edit {
+      case .deleteSections(let some):
+        sections.formUnion(some)
+        counts.ofSections.insert(some.count)
+      case .deleteItems(let some):
+        items.formUnion(some)
+        counts.ofItems.insert(some.count)
+      default: break
+      }
+    }
+    #expect(sections == ["A", "B", "C", "D"])
+    #expect(items == Set(0..<12))
+    #expect(counts.ofSections.isSuperset(of: 0...2))
+    #expect(counts.ofItems.isSuperset(of: 0...3))
+  }
+
   @Test func `An empty choice still has one value of each kind`() throws {
     let edits = try values(of: .snapshotEdit(sections: -1, items: 0), runs: 200, seed: 2)
     #expect(edits.contains(.deleteItems([0])))

@@ -308,4 +308,16 @@ import Testing
     completion.finish()
     #expect(later() == .shown)
   }
+
+  @Test func `Who waits is told once, before or after the end, whatever is held later`() {
+    let update = StorageUpdate()
+    let calls = Lock([0, 0])
+    update.whenEnded { _ in calls.withLock { $0[0] += 1 } }
+    #expect(calls.withLock { $0 } == [0, 0])
+    update.applyDeferredDatasourceUpdates()
+    update.whenEnded { _ in calls.withLock { $0[1] += 1 } }
+    #expect(calls.withLock { $0 } == [1, 1])
+    update.holdCompletion().finish()
+    #expect(calls.withLock { $0 } == [1, 1])
+  }
 }

@@ -83,6 +83,23 @@ import Testing
     try grid.verify()
   }
 
+  @Test(arguments: [true, false])
+  func `A batch is complete at once, carried out or refused`(_ isValid: Bool) throws {
+    var log: [String] = []
+    grid.carryOut(ListUpdateStyle()) { [storage] in
+      storage.sections = [["b"]]
+      log.append("data")
+      return batch { $0.itemDeletions = isValid ? [p(0, 0)] : [] }
+    } completion: {
+      log.append("complete")
+    }
+    #expect(log == ["data", "complete"])
+    #expect(grid.violations.isEmpty == isValid)
+    #expect(shown(grid, section: 0) == ["b"])
+    grid.violations = []
+    try grid.verify()
+  }
+
   @Test func `Changes after the last batch lead to a reload`() throws {
     let update = StorageUpdate()
     update.enqueueBatch(batch { $0.itemDeletions = [p(0, 0)] }) { [storage] _ in

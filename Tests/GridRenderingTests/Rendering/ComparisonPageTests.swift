@@ -176,4 +176,42 @@ import Testing
     #expect(page.texts.contains("Nothing changed"))
     #expect(page.texts.contains("2"))
   }
+
+  /// The classes of the marks of the cells, by their texts, with the words beside them.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  private func marks(_ figure: Substring) -> [String: String] {
+    let cells = figure.matches(of: #/<li class="cell([^"]*)".*?<bdi>(.*?)</bdi>(.*?)</li>/#)
+    return Dictionary(uniqueKeysWithValues: cells.map { (String($0.2), "\($0.1)\($0.3)") })
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @Test func `The items of a section that goes, comes or is reloaded look so, without its words`()
+    throws
+  {
+    let before = try Snapshot(
+      sections: ["Gone": ["a"], "Far": ["b"], "Near": ["c", "d"], "Same": ["e"]]
+    )
+    let after = try before.modifying {
+      $0.deleteSections(["Gone"])
+      try $0.moveSection("Far", afterSection: "Near")
+      try $0.appendItems(["f"], toSection: "Near")
+      try $0.reloadSections(["Same"])
+      try $0.appendSections(["New"])
+      try $0.appendItems(["g"], toSection: "New")
+      try $0.moveItem("d", toEndOfSection: "New")
+    }
+    let figures = page(before, after).split(separator: "<figure class=")
+    try #require(figures.count > 2)
+    #expect(
+      marks(figures[1]) == [
+        "a": " deleted", "b": "", "c": "", "d": " moved<em>to (3, 1)</em>", "e": "",
+      ]
+    )
+    #expect(
+      marks(figures[2]) == [
+        "b": "", "c": "", "d": " moved<em>from (2, 1)</em>", "e": " reloaded",
+        "f": " inserted<em>inserted</em>", "g": " inserted",
+      ]
+    )
+  }
 }

@@ -43,6 +43,9 @@ import Testing
   @Test(arguments: [
     ("a\u{1F3FD}", "a\\u{1F3FD}"), ("\u{1F1E9}", "\\u{1F1E9}"), ("👍\u{200D}", "👍\\u{200D}"),
     ("👍🏽\u{1F3FD}", "👍\\u{1F3FD}\\u{1F3FD}"), ("1\u{FE0F}", "1\\u{FE0F}"),
+    ("🏴\u{E0067}", "🏴\\u{E0067}"), ("🏴\u{E007F}", "🏴\\u{E007F}"),
+    ("🏴\u{E0067}\u{E007F}\u{E007F}", "🏴\\u{E0067}\\u{E007F}\\u{E007F}"),
+    ("🏴\u{E0067}\u{E007F}\u{E0067}", "🏴\\u{E0067}\\u{E007F}\\u{E0067}"),
   ])
   func `Parts of emoji outside a sequence are shown by their code`(
     text: String,

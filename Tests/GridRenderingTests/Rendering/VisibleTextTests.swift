@@ -18,6 +18,14 @@ import Testing
     }
   }
 
+  /// The tags of a flag are visible ASCII characters or spaces; a cancel tag ends them.
+  @Test(arguments: ["\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}", "\u{E0020}\u{E007E}"])
+  func `Flags of regions are drawn unchanged, also in longer emoji`(_ tags: String) {
+    for flag in ["🏴\(tags)\u{E007F}", "🏴\(tags)\u{E007F}\u{200D}☠️"] {
+      #expect(drawn(flag) == flag)
+    }
+  }
+
   @Test func `Invisible characters are shown by their code`() {
     #expect(drawn("a\nb\r\tc\0") == "a\\nb\\r\\tc\\0")
     #expect(drawn("\u{1B}[31m") == "\\u{1B}[31m")

@@ -30,11 +30,11 @@ private func takePicture(_ rest: inout ArraySlice<Unicode.Scalar>) -> Bool {
   return takeTags(&rest)
 }
 
-/// Takes the tag characters of a regional flag, which must end with the cancel tag.
+/// Takes the tag characters of a regional flag, if there are any, with the cancel tag that ends them.
 private func takeTags(_ rest: inout ArraySlice<Unicode.Scalar>) -> Bool {
-  let tags = rest.prefix { (0xE0020...0xE007F).contains($0.value) }
+  let tags = rest.prefix { (0xE0020...0xE007E).contains($0.value) }
   rest.removeFirst(tags.count)
-  return tags.isEmpty || tags.last == "\u{E007F}"
+  return tags.isEmpty || rest.popFirst() == "\u{E007F}"
 }
 
 func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {

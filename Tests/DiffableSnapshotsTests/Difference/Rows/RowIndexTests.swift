@@ -48,4 +48,26 @@ import Testing
       #expect(index.place(at: index.count) == nil)
     }
   }
+
+  @Test(arguments: RowLayout.allCases)
+  func `Moves that a custom storage reports between sections that do not exist do not trap`(
+    _ layout: RowLayout
+  ) throws {
+    let rows = RowIndex(counts: [2, 1], layout: layout)
+    let list = RowIndex(try Small(sections: ["A": [1, 2], "B": [3]]), layout: layout)
+    for section in [-1, 2, 9] {
+      var operations = BatchOperations()
+      let (inside, outside) = (
+        ItemPosition(section: 0, item: 1), ItemPosition(section: section, item: 0)
+      )
+      operations.itemMoves = [
+        BatchMove(from: inside, to: outside), BatchMove(from: outside, to: inside),
+      ]
+      operations.sectionMoves = [BatchMove(from: section, to: section)]
+      for rows in [rows, list] {
+        let edits = RowEdits(operations, from: rows, to: rows, allowsMoves: true) { _ in }
+        #expect(edits.edits.count <= 2)
+      }
+    }
+  }
 }
