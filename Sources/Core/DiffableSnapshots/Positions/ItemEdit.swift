@@ -50,15 +50,4 @@ extension ItemEdit {
   static func move(_ range: Range<Int>, before offset: Int) -> Self {
     .move([range], to: range.lowerBound < offset ? offset - range.count : offset)
   }
-
-  /// Replaces items of a section whose first item has an offset.
-  @inlinable
-  static func replace<Item>(_ changes: ItemChanges<Item>, inSectionAt start: Int) -> Self {
-    .replace(
-      changes.edits.map { edit in
-        let first = start + edit.start
-        return Replacement(first..<first + edit.removed.count, count: edit.inserted.count)
-      }
-    )
-  }
 }

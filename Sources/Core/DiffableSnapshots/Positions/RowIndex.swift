@@ -31,8 +31,8 @@ public struct RowIndex: Sendable {
   }
 
   private enum Source {
-    /// Returns the number of items before a section of a snapshot; nil if there is no such section.
-    case snapshot(@Sendable (_ section: Int) -> Int?)
+    /// Returns the number of items before a section; nil if there is no such section.
+    case counted(@Sendable (_ section: Int) -> Int?)
 
     /// The number of items before each section, and that of all items.
     case sums([Int])
@@ -49,17 +49,17 @@ public struct RowIndex: Sendable {
 
   private let source: Source
 
-  /// Creates the index of the rows of a snapshot.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The sections and items.
-  ///   - layout: The rows that a section has.
-  public init<Section, Item>(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = .items) {
+  /// Creates the index of rows that are counted by a closure.
+  init(
+    sectionCount: Int,
+    itemCount: Int,
+    layout: RowLayout,
+    itemsBefore: @escaping @Sendable (_ section: Int) -> Int?
+  ) {
     self.layout = layout
-    sectionCount = snapshot.numberOfSections
-    itemCount = snapshot.numberOfItems
-    let sections = snapshot.tree.sections
-    source = .snapshot { section in sections.leaf(at: section) { $1.weight } }
+    self.sectionCount = sectionCount
+    self.itemCount = itemCount
+    source = .counted(itemsBefore)
   }
 
   /// Creates the index of the rows of a list.
@@ -134,7 +134,7 @@ extension RowIndex {
     guard section < sectionCount else { return itemCount }
     switch source {
     case .sums(let sums): return sums[section]
-    case .snapshot(let itemsBefore): return itemsBefore(section) ?? itemCount
+    case .counted(let itemsBefore): return itemsBefore(section) ?? itemCount
     }
   }
 

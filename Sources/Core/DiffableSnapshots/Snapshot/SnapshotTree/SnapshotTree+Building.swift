@@ -32,33 +32,6 @@ extension SnapshotTree {
     self = build.tree(sectionOrder, itemOrder)
   }
 
-  /// Builds a tree of the first or the last occurrence of every identifier; repeated sections are
-  /// merged.
-  ///
-  /// - Parameters:
-  ///   - list: The sections with their items.
-  ///   - fromTheEnd: Whether the last occurrences are kept.
-  ///   - duplicates: Gets the others, in the order of the list; nil if the caller does not need
-  ///     them.
-  @inlinable
-  init<I: Sequence>(
-    merging list: some Sequence<(Section, I)>,
-    fromTheEnd: Bool,
-    duplicates: inout [Snapshot<Section, Item>.Duplicate]?
-  ) where I.Element == Item {
-    var given = list.map { ($0.0, ContiguousArray($0.1)) }
-    if fromTheEnd { given = given.reversed().map { ($0.0, ContiguousArray($0.1.reversed())) } }
-    var merging = SectionMerging<Section, Item>(isReporting: duplicates != nil)
-    for (section, members) in given { merging.add(section, members) }
-    let merged = zip(merging.sections.identifiers, merging.contents)
-    if duplicates != nil { duplicates = merging.duplicates(fromTheEnd: fromTheEnd) }
-    if fromTheEnd {
-      self.init(distinct: Array(merged).reversed().map { ($0.0, $0.1.reversed()) })
-    } else {
-      self.init(distinct: merged)
-    }
-  }
-
   /// Builds a tree of identifiers that are known not to repeat.
   @inlinable
   init<I: Sequence>(distinct list: some Sequence<(Section, I)>) where I.Element == Item {

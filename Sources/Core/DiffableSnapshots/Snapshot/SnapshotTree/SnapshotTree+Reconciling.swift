@@ -326,3 +326,16 @@ extension Registry {
     return rewrite(&child, as: runs)
   }
 }
+
+extension ItemEdit {
+  /// Replaces items of a section whose first item has an offset.
+  @inlinable
+  static func replace<Item>(_ changes: ItemChanges<Item>, inSectionAt start: Int) -> Self {
+    .replace(
+      changes.edits.map { edit in
+        let first = start + edit.start
+        return Replacement(first..<first + edit.removed.count, count: edit.inserted.count)
+      }
+    )
+  }
+}

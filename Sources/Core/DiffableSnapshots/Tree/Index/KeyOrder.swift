@@ -17,7 +17,7 @@ package enum KeyOrder {
   /// - Complexity: O(*n*) on average, because hashes are distributed evenly among the buckets.
   @usableFromInline
   package static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
-    precondition(keys.count < Int(Branch.unused), "A snapshot holds at most 2,147,483,646 items")
+    precondition(keys.count < Int(Int32.max), "A snapshot holds at most 2,147,483,646 items")
     if keys.count <= shortest {
       var words = ContiguousArray<UInt64>(filling: keys.count) { words in
         for index in keys.indices { words.append(word(keys[index], index)) }

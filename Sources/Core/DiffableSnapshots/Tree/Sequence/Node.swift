@@ -35,13 +35,6 @@ class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   }
 }
 
-/// The identity of a node, by which the tables know it (``ParentTable``, ``HashIndex``).
-///
-/// The copy of a node that an edit makes has the same identity, so versions can have different nodes of
-/// one identity. No version has two.
-@usableFromInline
-package typealias NodeID = UInt32
-
 /// The header of every node.
 @usableFromInline
 struct NodeHeader {
@@ -66,45 +59,6 @@ struct NodeHeader {
     self.count = UInt16(count)
     self.isWeighted = isWeighted
   }
-}
-
-/// Keeps an object alive until this call.
-///
-/// A pointer into a node does not retain the node, so the compiler may release the node as soon as
-/// the pointer is made. Code that reads through such a pointer ends with this call, for the node or for
-/// a root above it.
-@inlinable
-@inline(__always)
-func keepAlive<Value>(_ value: borrowing Value) {
-  withExtendedLifetime(value) {}
-}
-
-/// Calls a closure with memory for some words, without an allocation.
-@inlinable
-@inline(__always)
-func withScratch<R>(_ capacity: Int, _ body: (inout OutputSpan<UInt32>) -> R) -> R {
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { words in
-    var words = OutputSpan(buffer: words, initializedCount: 0)
-    return body(&words)
-  }
-}
-
-/// The address of the memory of an array, which copies of the array share.
-func memoryAddress<Element>(of array: ContiguousArray<Element>) -> Int {
-  array.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-}
-
-/// The first address for a value of a type that is not less than the address of a word.
-@inlinable
-@inline(__always)
-func unsafeStart<Value>(
-  of type: Value.Type,
-  from word: UnsafeMutableRawPointer
-) -> UnsafeMutablePointer<Value> {
-  var start = word
-  let mask = MemoryLayout<Value>.alignment - 1
-  if mask > 7 { start += (mask + 1 - Int(bitPattern: word) & mask) & mask }
-  return start.assumingMemoryBound(to: Value.self)
 }
 
 /// A class of leaves, from which a ``BTree`` is made.
