@@ -8,7 +8,7 @@
 /// the other nodes.
 ///
 /// Members whose names begin with `unsafe` can corrupt memory when they are used wrongly. Only the files
-/// of this folder use them; `.ci/check-unsafe` checks this.
+/// of `Tree` use them; `.ci/check-unsafe` checks this.
 @usableFromInline
 class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   /// The distance from the leaves of the node's tree.
