@@ -21,30 +21,31 @@ let package = Package(
   ],
   // The folders of Sources are groups of targets; Docs/Architecture.md shows them.
   targets: [
+    .target(name: "PortableFoundation", path: "Sources/Core/PortableFoundation"),
     .target(name: "DiffableSnapshots", path: "Sources/Core/DiffableSnapshots"),
     .target(
       name: "DiffableStorage",
-      dependencies: ["DiffableSnapshots"],
+      dependencies: ["PortableFoundation", "DiffableSnapshots"],
       path: "Sources/Core/DiffableStorage"
     ),
     .target(
       name: "DerivedLists",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Sources/Core/DerivedLists"
     ),
     .target(
       name: "ClassicStorage",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Sources/Storages/ClassicStorage"
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Sources/Storages/SectionControllers"
     ),
     .target(
       name: "ListManagement",
-      dependencies: ["DiffableStorage", "ClassicStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ClassicStorage"],
       path: "Sources/Managers/ListManagement"
     ),
     // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
@@ -61,28 +62,31 @@ let package = Package(
     .target(name: "Markup", path: "Sources/Rendering/Markup"),
     .target(
       name: "GridRendering",
-      dependencies: ["DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
       path: "Sources/Rendering/GridRendering"
     ),
     .target(
       name: "WebRendering",
-      dependencies: ["DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
       path: "Sources/Rendering/WebRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
+      dependencies: [
+        "PortableFoundation", "DiffableStorage", "ClassicStorage", "ListManagement",
+        "GridRendering",
+      ],
       path: "Sources/Testing/DiffableStorageTesting"
     ),
     .executableTarget(
       name: "diffgrid",
-      dependencies: ["DiffableStorage", "GridRendering", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "GridRendering", "Markup"],
       path: "Sources/Tools/diffgrid"
     ),
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
         "DiffableStorageTesting",
       ],
       path: "Tests/Support"
@@ -90,25 +94,29 @@ let package = Package(
     .testTarget(
       name: "DiffableSnapshotsTests",
       dependencies: [
-        "DiffableSnapshots", "DiffableStorage", "GridRendering", "DiffableStorageTesting",
-        "TestSupport",
+        "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(
       name: "DiffableStorageTests",
-      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport"]
+      dependencies: [
+        "PortableFoundation", "DiffableStorage", "GridRendering", "DiffableStorageTesting",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "DerivedListsTests",
       dependencies: [
-        "DerivedLists", "DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport",
+        "PortableFoundation", "DerivedLists", "DiffableStorage", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(
       name: "ClassicStorageTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "GridRendering", "DiffableStorageTesting",
-        "TestSupport",
+        "PortableFoundation", "DiffableStorage", "ClassicStorage", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(
@@ -127,13 +135,16 @@ let package = Package(
     ),
     .testTarget(
       name: "GridRenderingTests",
-      dependencies: ["DiffableStorage", "GridRendering", "DiffableStorageTesting", "TestSupport"]
+      dependencies: [
+        "PortableFoundation", "DiffableStorage", "GridRendering", "DiffableStorageTesting",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "WebRenderingTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering", "WebRendering",
-        "DiffableStorageTesting", "TestSupport",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "WebRendering", "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

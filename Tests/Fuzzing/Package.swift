@@ -10,47 +10,51 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
+    .target(name: "PortableFoundation", path: "Libraries/Core/PortableFoundation"),
     .target(name: "DiffableSnapshots", path: "Libraries/Core/DiffableSnapshots"),
     .target(
       name: "DiffableStorage",
-      dependencies: ["DiffableSnapshots"],
+      dependencies: ["PortableFoundation", "DiffableSnapshots"],
       path: "Libraries/Core/DiffableStorage"
     ),
     .target(
       name: "DerivedLists",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Core/DerivedLists"
     ),
     .target(name: "Markup", path: "Libraries/Rendering/Markup"),
     .target(
       name: "ClassicStorage",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Storages/ClassicStorage"
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Storages/SectionControllers"
     ),
     .target(
       name: "ListManagement",
-      dependencies: ["DiffableStorage", "ClassicStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ClassicStorage"],
       path: "Libraries/Managers/ListManagement"
     ),
     .target(
       name: "GridRendering",
-      dependencies: ["DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
       path: "Libraries/Rendering/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
+      dependencies: [
+        "PortableFoundation", "DiffableStorage", "ClassicStorage", "ListManagement",
+        "GridRendering",
+      ],
       path: "Libraries/Testing/DiffableStorageTesting"
     ),
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
         "DiffableStorageTesting",
       ],
       path: "Support"

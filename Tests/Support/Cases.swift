@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// Whether `DIFFABLE_THOROUGH=1` in the environment asks for the larger numbers of cases.
 package let isThorough = ProcessInfo.processInfo.environment["DIFFABLE_THOROUGH"] == "1"

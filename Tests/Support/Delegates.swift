@@ -1,10 +1,5 @@
 package import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// A delegate with a closure that handles the updates.
 package final class TestDelegate: StorageUpdating {

@@ -9,36 +9,40 @@ let package = Package(
   name: "UIKitProof",
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
   targets: [
+    .target(name: "PortableFoundation", path: "Libraries/Core/PortableFoundation"),
     .target(name: "DiffableSnapshots", path: "Libraries/Core/DiffableSnapshots"),
     .target(
       name: "DiffableStorage",
-      dependencies: ["DiffableSnapshots"],
+      dependencies: ["PortableFoundation", "DiffableSnapshots"],
       path: "Libraries/Core/DiffableStorage"
     ),
     .target(
       name: "DerivedLists",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Core/DerivedLists"
     ),
     .target(
       name: "ClassicStorage",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Storages/ClassicStorage"
     ),
     .target(
       name: "ListManagement",
-      dependencies: ["DiffableStorage", "ClassicStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ClassicStorage"],
       path: "Libraries/Managers/ListManagement"
     ),
     .target(name: "Markup", path: "Libraries/Rendering/Markup"),
     .target(
       name: "GridRendering",
-      dependencies: ["DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
       path: "Libraries/Rendering/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering"],
+      dependencies: [
+        "PortableFoundation", "DiffableStorage", "ClassicStorage", "ListManagement",
+        "GridRendering",
+      ],
       path: "Libraries/Testing/DiffableStorageTesting"
     ),
     .target(name: "StandIns", dependencies: ["DiffableStorage", "GridRendering"]),
@@ -57,7 +61,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
         "DiffableStorageTesting",
       ],
       path: "Support"
@@ -110,9 +114,9 @@ let package = Package(
 // On a Mac, Docs/Scripts/check-on-mac runs the scenarios on the frameworks themselves.
 if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
-    "DiffableSnapshots", "DiffableStorage", "DerivedLists", "ClassicStorage", "ListManagement",
-    "Markup", "GridRendering", "DiffableStorageTesting", "UIKitLists", "AppKitLists", "TestSupport",
-    "ScenarioTests",
+    "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "DerivedLists", "ClassicStorage",
+    "ListManagement", "Markup", "GridRendering", "DiffableStorageTesting", "UIKitLists",
+    "AppKitLists", "TestSupport", "ScenarioTests",
   ]
   package.targets.removeAll { !scenarios.contains($0.name) }
   for target in package.targets {

@@ -1,15 +1,10 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
 import WebRendering
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct PatchStreamTests {
   typealias Source = DiffableDataSource<String, Int>

@@ -1,13 +1,8 @@
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
 import WebRendering
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct PatchTests {
   private static let steps: [PagePatch.Step] = [

@@ -1,14 +1,9 @@
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
 import WebRendering
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Drops that come from browsers.
 @Suite struct RowDropTests {

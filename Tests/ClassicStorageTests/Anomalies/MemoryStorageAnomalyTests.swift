@@ -1,12 +1,7 @@
 import ClassicStorage
 import DiffableStorage
+import PortableFoundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct MemoryStorageAnomalyTests {
   static let all: [MemoryStorageAnomaly] = [

@@ -2,14 +2,9 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Code of the user that runs in the middle of a delivery and changes or asks the storage.
 @Suite struct ReentrantDeliveryTests {

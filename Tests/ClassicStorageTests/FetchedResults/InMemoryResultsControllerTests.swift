@@ -1,14 +1,9 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct InMemoryResultsControllerTests {
   typealias Controller = InMemoryResultsController<ObservedRow>

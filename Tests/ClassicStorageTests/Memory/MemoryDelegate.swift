@@ -1,12 +1,7 @@
 import ClassicStorage
 import DiffableStorage
+import PortableFoundation
 import TestSupport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A delegate with a closure that handles the updates, which it also records.
 final class MemoryDelegate: StorageUpdating {

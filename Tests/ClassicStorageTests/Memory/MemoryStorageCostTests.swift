@@ -1,13 +1,8 @@
 import ClassicStorage
 import DiffableStorage
 import GridRendering
+import PortableFoundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The cost of an edit in a section of 100,000 models, measured by memory addresses.
 @Suite struct MemoryStorageCostTests {

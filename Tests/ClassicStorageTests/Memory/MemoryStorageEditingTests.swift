@@ -1,13 +1,8 @@
 import ClassicStorage
 import DiffableStorage
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What each method does and records, and what it does with invalid arguments.
 @Suite struct MemoryStorageEditingTests {

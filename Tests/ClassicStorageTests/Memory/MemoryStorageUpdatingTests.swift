@@ -2,14 +2,9 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Batches, deferral, and edits made at unusual moments.
 @Suite struct MemoryStorageUpdatingTests {

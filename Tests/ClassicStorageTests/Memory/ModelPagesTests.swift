@@ -1,13 +1,8 @@
 import ClassicStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct ModelPagesTests {
   private final class Model {

@@ -1,12 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A row of a table: its identity, its sort key and its content.
 struct ObservedRow: Identifiable, Equatable, Sendable, CustomStringConvertible {

@@ -2,14 +2,9 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Random edits of a memory storage at any moment of an update, on views of both kinds.
 @Suite struct EditAtOnceLawTests {

@@ -1,14 +1,9 @@
 import ClassicStorage
 import DiffableStorage
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Edits that change a storage at once while a view of rows shows an update.
 @Suite struct EditBetweenRowsTests {

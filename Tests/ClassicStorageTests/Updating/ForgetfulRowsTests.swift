@@ -1,12 +1,7 @@
 import ClassicStorage
 import DiffableStorage
+import PortableFoundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A view of rows that does not show one of the batches of an update.
 @Suite struct ForgetfulRowsTests {

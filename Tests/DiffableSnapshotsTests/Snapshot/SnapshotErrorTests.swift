@@ -1,12 +1,7 @@
 import DiffableStorage
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Every kind of error with its message.
 @Suite struct SnapshotErrorTests {

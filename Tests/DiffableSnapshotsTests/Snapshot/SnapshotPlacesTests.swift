@@ -1,13 +1,8 @@
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Edits by position, and edits that move or remove several items.
 @Suite struct SnapshotPlacesTests {

@@ -1,12 +1,7 @@
 import DiffableStorage
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Violated preconditions trap, with a message in builds that contain messages.
 @Suite struct TrapTests {

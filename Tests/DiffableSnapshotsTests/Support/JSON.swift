@@ -1,11 +1,6 @@
 import DiffableStorage
+import PortableFoundation
 import TestSupport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Coding in one line, with keys in order so that texts can be compared.
 enum JSON {

@@ -1,13 +1,8 @@
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 typealias SmallDataSource = DiffableDataSource<String, Int>
 

@@ -1,12 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct IndexPathTests {
   #if !canImport(Darwin)

@@ -1,12 +1,8 @@
 import DiffableStorage
 import DiffableStorageTesting
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import GridRendering
 import Observation
+import PortableFoundation
 import TestSupport
 import Testing
 

@@ -1,11 +1,7 @@
 import DiffableStorage
 import DiffableStorageTesting
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
 

@@ -1,14 +1,9 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The contract of deferral, and the contents of an update.
 @Suite struct ProxyDiffableStorageTests {

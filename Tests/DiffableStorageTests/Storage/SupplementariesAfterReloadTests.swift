@@ -1,12 +1,7 @@
 import DiffableStorage
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The supplementary models that a storage compares with after a reload.
 @Suite struct SupplementariesAfterReloadTests {

@@ -1,14 +1,9 @@
 import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// When the view has to reload a header or footer.
 @Suite struct SupplementaryReloadTests {

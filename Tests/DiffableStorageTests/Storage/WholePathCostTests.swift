@@ -1,13 +1,8 @@
 import DiffableStorage
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The cost of one change from the snapshot to the cells, counted in calls.
 @Suite struct WholePathCostTests {

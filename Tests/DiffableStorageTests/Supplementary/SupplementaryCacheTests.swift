@@ -1,11 +1,6 @@
 import DiffableStorage
+import PortableFoundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct SupplementaryCacheTests {
   /// The insertion of a section at the front.

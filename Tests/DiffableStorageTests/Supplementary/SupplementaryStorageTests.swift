@@ -1,11 +1,6 @@
 import DiffableStorage
+import PortableFoundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The provider that is used for each kind, for every case of the rule.
 @Suite struct SupplementaryStorageTests {

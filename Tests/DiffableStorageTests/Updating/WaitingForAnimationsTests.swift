@@ -1,14 +1,9 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Updates of a view that waits for the end of its animations.
 @MainActor @Suite struct WaitingForAnimationsTests {

@@ -1,13 +1,8 @@
 import DiffableStorage
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct HeadlessGridStorageUpdatingTests {
   @Test func `A grid reloads if a drag changes the data in another way`() throws {

@@ -1,13 +1,8 @@
 import DiffableStorage
 import GridRendering
+import PortableFoundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Rules B11 and B12: operations at the wrong time.
 @Suite struct HeadlessGridTimingTests {

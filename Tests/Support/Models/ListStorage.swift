@@ -1,10 +1,5 @@
 package import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// A storage of arrays of text models; the identifier of a model is its text before a colon.
 package final class ListStorage: BaseSupplementaryStorage, UpdatingStorage {

@@ -1,11 +1,6 @@
 package import ClassicStorage
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 extension MemoryStorage {
   /// Carries out an edit, and returns the error that it throws.

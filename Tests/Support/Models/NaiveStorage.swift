@@ -1,11 +1,6 @@
 package import ClassicStorage
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// A reference model of a memory storage of numbers, on plain arrays.
 package struct NaiveStorage {

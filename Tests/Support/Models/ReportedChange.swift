@@ -1,11 +1,6 @@
 package import ClassicStorage
 package import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// A change that a results controller reports to its delegate.
 package enum ReportedChange {

@@ -1,11 +1,6 @@
 package import ClassicStorage
 package import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// A delegate that records the changes that a results controller reports.
 package final class ResultsListener: ResultsControllerDelegate {

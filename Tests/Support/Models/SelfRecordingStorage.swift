@@ -1,10 +1,5 @@
 package import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// A storage of one section that records the changes of its updates itself, as code for DTModelStorage does.
 package final class SelfRecordingStorage: BaseUpdateDeliveringStorage, UpdatingStorage {

@@ -1,12 +1,7 @@
 import ClassicStorage
 import DerivedLists
 package import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// A model with an identifier and content.
 package struct VersionedCard: Identifiable, Hashable, EntityIdentifiable, CustomStringConvertible {

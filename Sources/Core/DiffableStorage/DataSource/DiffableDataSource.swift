@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// Holds the current snapshot of a list and reports what changes when another is applied.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 extension StorageUpdate {
   /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.

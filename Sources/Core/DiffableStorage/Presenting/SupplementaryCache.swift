@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// The supplementary models that a storage compares after each update, by the section indexes that are shown.
 ///

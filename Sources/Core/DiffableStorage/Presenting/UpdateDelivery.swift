@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// What switches the numbered states of a storage: the storage itself, or a part of it.
 package protocol StateShowing: AnyObject {

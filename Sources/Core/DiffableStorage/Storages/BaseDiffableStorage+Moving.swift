@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// A storage whose source carries out a user's moves and deletions, because its contents follow from the source.
 package protocol MoveForwarding<Section, Item>: AnyObject {

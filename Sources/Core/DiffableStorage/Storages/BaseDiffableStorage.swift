@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// The base class of storages that show a data source: ``ProxyDiffableStorage``, ``ModelStorage``, and
 /// `DerivedStorage` of `DerivedLists`.

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 public import Observation
+public import PortableFoundation
 
 /// The base class of storages that show models: ``ModelStorage``, and `DerivedStorage` of `DerivedLists`.
 ///

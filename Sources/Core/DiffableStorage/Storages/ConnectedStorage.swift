@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// A storage that a view shows, with the protocols that are needed for each cell or header, which are looked
 /// up once, when the view gets it.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// A view, and the way in which updates are shown on it.
 protocol ListHost: AnyObject {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// Passes the updates of a storage to a list view.
 ///

@@ -1,11 +1,9 @@
-#if canImport(ObjectiveC) || DIFFABLE_STAND_INS
-  public import Foundation
+public import PortableFoundation
 
+#if canImport(ObjectiveC) || DIFFABLE_STAND_INS
   /// The superclass of data sources of views: `NSObject` where there is one.
   public typealias DataSourceObject = NSObject
 #else
-  public import FoundationEssentials
-
   /// The superclass of data sources of views: `NSObject` where there is one.
   open class DataSourceObject {
     /// Creates an object.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 /// The counts of sections and items that were last answered to a view.
 ///

@@ -1,10 +1,5 @@
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import PortableFoundation
 
 extension ListManager {
   /// What a section shows as its header or footer.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 // These methods register views that closures make. `UIKitLists` and `AppKitLists` declare methods of their
 // own, for views that the framework makes.

@@ -1,11 +1,6 @@
-public import DiffableStorage
 public import ClassicStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import DiffableStorage
+public import PortableFoundation
 
 /// Decides which view shows which model and calls closures for events, for any list view.
 ///

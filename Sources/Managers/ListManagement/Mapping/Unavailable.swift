@@ -2,12 +2,7 @@
 // the call that works here.
 
 public import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 extension ViewModelMapping {
   /// Not available: write `mapping.on(.didSelect) { … }`.

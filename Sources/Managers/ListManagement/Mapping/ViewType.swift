@@ -1,10 +1,5 @@
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// The type of a view in a list: a cell, or a header, footer or other supplementary view.
 public enum ViewType: Hashable, Sendable {

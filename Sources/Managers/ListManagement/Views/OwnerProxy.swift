@@ -1,6 +1,4 @@
-#if canImport(ObjectiveC)
-  import Foundation
-#endif
+import PortableFoundation
 
 /// A data source or delegate of a view that asks a manager first, and then the owner.
 ///

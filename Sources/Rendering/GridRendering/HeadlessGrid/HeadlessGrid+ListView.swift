@@ -1,10 +1,5 @@
 public import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 extension HeadlessGrid: ListView {
   /// Has the grid ask for nothing until it reloads; a viewport that is set takes effect then.

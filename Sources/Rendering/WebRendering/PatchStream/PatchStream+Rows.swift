@@ -1,10 +1,5 @@
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// The contents of a row of a page, for the closure that renders the row.
 public struct RowContent {

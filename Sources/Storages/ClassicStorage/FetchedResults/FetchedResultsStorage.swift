@@ -1,10 +1,5 @@
 public import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// A storage that shows the sections of a results controller and delivers their changes.
 ///

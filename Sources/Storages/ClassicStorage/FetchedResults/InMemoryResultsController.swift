@@ -1,10 +1,5 @@
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// A results controller over an array: it reports the changes to its delegate when you set the
 /// array.

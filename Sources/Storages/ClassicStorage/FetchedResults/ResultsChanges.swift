@@ -1,10 +1,5 @@
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// The changes that a controller reports together, as batch operations and as a record.
 ///

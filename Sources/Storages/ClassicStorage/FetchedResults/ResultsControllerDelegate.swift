@@ -1,10 +1,5 @@
 public import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// The delegate of a ``ResultsController``, which receives the changes of its sections.
 ///

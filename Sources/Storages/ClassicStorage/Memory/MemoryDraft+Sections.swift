@@ -1,10 +1,5 @@
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 extension MemoryDraft {
   /// Inserts a section, and records it and its models; does nothing if the index is out of range.

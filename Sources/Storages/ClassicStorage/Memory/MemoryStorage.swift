@@ -1,10 +1,5 @@
 public import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// A storage of models in sections that you edit with methods such as `addItem` and `moveItem`.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// An error that a method of ``MemoryStorage`` throws; the method has then changed nothing.
 public enum MemoryStorageError: Hashable, LocalizedError {

@@ -1,10 +1,5 @@
 public import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// The base class of storages whose source reports its changes by positions: ``FetchedResultsStorage`` and
 /// ``LiveCollectionStorage``.

@@ -1,10 +1,5 @@
 public import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// A storage with the items that a controller shows, for a view to read from.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// An error that is thrown when no handler can be called for an index path.
 public struct DataControllerError: Error, Hashable {

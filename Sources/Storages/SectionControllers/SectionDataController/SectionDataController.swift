@@ -1,10 +1,5 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 public import DiffableStorage
+public import PortableFoundation
 
 /// A controller that shows a list of models in one section of a view.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// The state machine of a ``Throttle``: it takes events and returns actions.
 ///

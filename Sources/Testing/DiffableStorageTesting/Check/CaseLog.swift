@@ -10,11 +10,7 @@
   import ucrt
 #endif
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// Writes a line about each random case to standard error before the case is made.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// The seed of one case: its random numbers and, in the low seven bits, its size.
 ///

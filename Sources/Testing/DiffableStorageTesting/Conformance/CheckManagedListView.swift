@@ -1,11 +1,6 @@
 import DiffableStorage
 public import ListManagement
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// Checks that a list view does what a `ListManager` expects of it, by random edits of its storage.
 ///

@@ -1,12 +1,7 @@
 public import DiffableStorage
 public import GridRendering
 import ListManagement
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 extension HeadlessListView: GridHost {
   /// Has the manager make a cell.

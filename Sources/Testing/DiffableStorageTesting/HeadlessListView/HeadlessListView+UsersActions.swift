@@ -1,12 +1,7 @@
 import DiffableStorage
 import GridRendering
 public import ListManagement
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 // The actions of a user. Each one performs the events that a real list view performs, in the same
 // order.

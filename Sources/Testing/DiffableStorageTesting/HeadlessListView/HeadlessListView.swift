@@ -1,12 +1,7 @@
 public import DiffableStorage
 public import GridRendering
 public import ListManagement
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PortableFoundation
 
 /// A list view without a screen that shows your own views in its cells.
 ///

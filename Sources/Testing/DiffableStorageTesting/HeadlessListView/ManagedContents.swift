@@ -1,12 +1,7 @@
 import DiffableStorage
 import GridRendering
 import ListManagement
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// The contents that a manager provides to its view, as a storage for the grid.
 ///

@@ -1,10 +1,5 @@
 import DiffableStorage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortableFoundation
 
 /// Reads a difference in the JSON format that `--format json` writes.
 struct DifferenceReader {

@@ -1,11 +1,6 @@
 import DiffableSnapshots
+import PortableFoundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct RowEditTests {
   @Test func `The coded form of an edit stays readable`() throws {

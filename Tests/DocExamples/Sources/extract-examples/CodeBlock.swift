@@ -62,7 +62,7 @@ let frameworks = ["CoreData", "UIKit", "AppKit"]
 /// Returns all blocks of a document, each with its framework.
 func codeBlocks(of lines: [String], in document: String) -> [CodeBlock] {
   let ofDocument = frameworks.first {
-    document == "Docs/\($0).md" || document.hasPrefix("Sources/\($0)Lists/")
+    document == "Docs/\($0).md" || document.hasPrefix("Sources/Adapters/\($0)Lists/")
   }
   var before: String?
   return fencedBlocks(of: lines, in: document).map { block in
