@@ -133,8 +133,9 @@ extension SequentialListTests {
     }
   }
 
-  @Test func `A storage with more sections than a list can have is refused`() {
-    let list = SequentialList()
+  @Test(arguments: RowLayout.allCases)
+  func `A storage with more sections than a list can have is refused`(_ layout: RowLayout) {
+    let list = SequentialList(layout: layout)
     list.attach(to: CountStorage(sections: .max, items: 2))
     #expect(list.violations.map(\.rule) == ["rows"])
   }
