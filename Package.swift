@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "WebRendering", targets: ["WebRendering"]),
     .library(name: "UIKitLists", targets: ["UIKitLists"]),
     .library(name: "AppKitLists", targets: ["AppKitLists"]),
+    .library(name: "UIKitManagers", targets: ["UIKitManagers"]),
+    .library(name: "AppKitManagers", targets: ["AppKitManagers"]),
     .library(name: "DiffableStorageTesting", targets: ["DiffableStorageTesting"]),
     .executable(name: "diffgrid", targets: ["diffgrid"]),
   ],
@@ -51,13 +53,23 @@ let package = Package(
     // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
     .target(
       name: "UIKitLists",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement"],
+      dependencies: ["DiffableStorage"],
       path: "Sources/Adapters/UIKitLists"
     ),
     .target(
       name: "AppKitLists",
-      dependencies: ["DiffableStorage", "ListManagement"],
+      dependencies: ["DiffableStorage"],
       path: "Sources/Adapters/AppKitLists"
+    ),
+    .target(
+      name: "UIKitManagers",
+      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "UIKitLists"],
+      path: "Sources/Managers/UIKitManagers"
+    ),
+    .target(
+      name: "AppKitManagers",
+      dependencies: ["DiffableStorage", "ListManagement", "AppKitLists"],
+      path: "Sources/Managers/AppKitManagers"
     ),
     .target(name: "Markup", path: "Sources/Rendering/Markup"),
     .target(

@@ -44,6 +44,16 @@ FAULTS = {
     "UIKitLists": [
         [
             Fault(
+                "a method above the floor", "Views/UITableView+ListView.swift",
+                "    public var isOnScreen: Bool { window != nil }",
+                "    public var isOnScreen: Bool { selfSizingInvalidation == .enabled }",
+                "is only available in iOS 16.0 or newer",
+            ),
+        ],
+    ],
+    "UIKitManagers": [
+        [
+            Fault(
                 "a misspelt method in an extension", "Proxies/TableDelegate+Selecting.swift",
                 "func tableView(_ view: UITableView, didHighlightRowAt path: IndexPath)",
                 "func tableView(_ view: UITableView, didHighlightRow path: IndexPath)",
@@ -78,12 +88,6 @@ FAULTS = {
                 "does not match the requirement's selector",
             ),
             Fault(
-                "a method above the floor", "Views/UITableView+ListView.swift",
-                "    public var isOnScreen: Bool { window != nil }",
-                "    public var isOnScreen: Bool { selfSizingInvalidation == .enabled }",
-                "is only available in iOS 16.0 or newer",
-            ),
-            Fault(
                 "the wrong type of `responds(to:)`", "Proxies/ViewProxy.swift",
                 "nonisolated override func responds(to selector: Selector!) -> Bool {",
                 "nonisolated override func responds(to selector: String) -> Bool {",
@@ -94,13 +98,13 @@ FAULTS = {
     "AppKitLists": [
         [
             Fault(
-                "a misspelt method", "Proxies/TableProxy.swift",
+                "a misspelt method", "Views/TableProxy.swift",
                 "func tableView(_ tableView: NSTableView, heightOfRow row: Int)",
                 "func tableView(_ tableView: NSTableView, heightOfRows row: Int)",
                 "tableView:heightOfRow",
             ),
             Fault(
-                "a method above the floor", "Proxies/ManagedCollectionView.swift",
+                "a method above the floor", "Views/BlankItem.swift",
                 "override func loadView() { view = NSView() }",
                 "override func loadView() { loadViewIfNeeded() }",
                 "is only available in macOS 14.0 or newer",

@@ -27,7 +27,7 @@ class Kit:
 
     def __init_subclass__(cls):
         cls.NAME = cls.__name__
-        cls.ADAPTER = cls.NAME + "Lists"
+        cls.ADAPTERS = [cls.NAME + "Lists", cls.NAME + "Managers"]
         cls.SYMBOLS = {cls.SYMBOL, "NET", "XAMCORE_5_0"}
 
 

@@ -42,10 +42,10 @@ class Methods:
         return set().union(*self.of_types.values())
 
 
-def names_in(sources):
+def names_in(folders):
     """The Objective-C names in the strings of the sources, with their files."""
     found = {}
-    for file in swift_files(sources):
+    for file in (file for folder in folders for file in swift_files(folder)):
         for name in NAME.findall(re.sub(r'"\s*\+\s*"', "", file.read_text())):
             found.setdefault(name, set()).add(file.name)
     return found
@@ -54,7 +54,7 @@ def names_in(sources):
 def differences(emitted, known, names, always_implemented):
     """Sentences about names that do not fit together.
 
-    `emitted` are the methods of the adapter, `known` those of the kit and of NSObject.
+    `emitted` are the methods of the adapters, `known` those of the kit and of NSObject.
     """
     found = [
         f"{', '.join(sorted(names[name]))}: no method of the adapter has the name {name}"

@@ -6,7 +6,7 @@ import ClassicStorage
 import DiffableStorage
 import ListManagement
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 final class SongCell: UITableViewCell, @MainActor ModelTransfer {
   func update(with model: String) {}

@@ -50,13 +50,23 @@ let package = Package(
     .target(name: "AppKit", dependencies: ["DiffableStorage", "StandIns"]),
     .target(
       name: "UIKitLists",
-      dependencies: ["DiffableStorage", "ListManagement", "UIKit"],
+      dependencies: ["DiffableStorage", "UIKit"],
       path: "Libraries/Adapters/UIKitLists"
     ),
     .target(
       name: "AppKitLists",
-      dependencies: ["DiffableStorage", "ListManagement", "AppKit"],
+      dependencies: ["DiffableStorage", "AppKit"],
       path: "Libraries/Adapters/AppKitLists"
+    ),
+    .target(
+      name: "UIKitManagers",
+      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "UIKitLists", "UIKit"],
+      path: "Libraries/Managers/UIKitManagers"
+    ),
+    .target(
+      name: "AppKitManagers",
+      dependencies: ["DiffableStorage", "ListManagement", "AppKitLists", "AppKit"],
+      path: "Libraries/Managers/AppKitManagers"
     ),
     .target(
       name: "TestSupport",
@@ -70,7 +80,8 @@ let package = Package(
       name: "ScenarioTests",
       dependencies: [
         "DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering",
-        "DiffableStorageTesting", "TestSupport", "UIKit", "UIKitLists", "AppKit", "AppKitLists",
+        "DiffableStorageTesting", "TestSupport", "UIKit", "UIKitManagers", "AppKit",
+        "AppKitManagers",
       ]
     ),
     // The examples of the documentation.
@@ -85,6 +96,7 @@ let package = Package(
       name: "UIKitExamplesTests",
       dependencies: [
         "DiffableStorage", "ClassicStorage", "ListManagement", "UIKit", "UIKitLists",
+        "UIKitManagers",
       ],
       plugins: ["ExtractExamples"]
     ),
@@ -92,19 +104,20 @@ let package = Package(
       name: "AppKitExamplesTests",
       dependencies: [
         "DiffableStorage", "ClassicStorage", "ListManagement", "AppKit", "AppKitLists",
+        "AppKitManagers",
       ],
       plugins: ["ExtractExamples"]
     ),
     .testTarget(
       name: "ScreenTests",
-      dependencies: ["DiffableStorage", "ListManagement", "UIKit", "UIKitLists"]
+      dependencies: ["DiffableStorage", "UIKit", "UIKitLists", "UIKitManagers"]
     ),
     .testTarget(
       name: "AdapterTests",
       dependencies: [
         "DiffableStorage", "DerivedLists", "ClassicStorage", "ListManagement",
-        "DiffableStorageTesting", "TestSupport", "StandIns", "UIKit", "UIKitLists", "AppKit",
-        "AppKitLists",
+        "DiffableStorageTesting", "TestSupport", "StandIns", "UIKit", "UIKitLists", "UIKitManagers",
+        "AppKit", "AppKitLists", "AppKitManagers",
       ]
     ),
   ],
@@ -116,7 +129,7 @@ if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
     "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "DerivedLists", "ClassicStorage",
     "ListManagement", "Markup", "GridRendering", "DiffableStorageTesting", "UIKitLists",
-    "AppKitLists", "TestSupport", "ScenarioTests",
+    "AppKitLists", "UIKitManagers", "AppKitManagers", "TestSupport", "ScenarioTests",
   ]
   package.targets.removeAll { !scenarios.contains($0.name) }
   for target in package.targets {

@@ -1,7 +1,7 @@
 import DiffableStorage
 import ListManagement
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 // A list of contacts: favorites on top, which a user can reorder, then everybody by first letter. A search
 // field filters it, a swipe deletes a contact.

@@ -1,7 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
   public import DiffableStorage
-  import ListManagement
 
   /// Shows the snapshots of a data source in a collection view, in place of an
   /// `NSCollectionViewDiffableDataSource`.
@@ -85,7 +84,7 @@
 
     private func start(in collectionView: NSCollectionView) {
       BlankItem.register(with: collectionView)
-      (collectionView.dataSource as? ManagedCollectionView)?.manager?.stopManaging()
+      (collectionView.dataSource as? any ManagersProxy)?.stopManaging()
       collectionView.dataSource = self
       updater.viewHasAnotherDataSource = { [weak self, weak collectionView] in
         collectionView.map { $0.dataSource !== self } ?? false

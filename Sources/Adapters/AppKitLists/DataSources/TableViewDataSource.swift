@@ -1,7 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
   public import DiffableStorage
-  import ListManagement
 
   /// Shows the snapshots of a data source in a table view, in place of an
   /// `NSTableViewDiffableDataSource`.
@@ -127,7 +126,7 @@
     }
 
     private func start(in tableView: NSTableView) {
-      (tableView.dataSource as? ManagedTableView)?.manager?.stopManaging()
+      (tableView.dataSource as? any ManagersProxy)?.stopManaging()
       updater.viewHasAnotherDataSource = { [weak proxy, weak tableView] in
         tableView.map { $0.dataSource !== proxy } ?? false
       }
@@ -201,11 +200,9 @@
       self.makeItem = makeItem
       super.init(
         owner: Self.owner(before: view.delegate ?? view.dataSource),
-        methods: [
-          "tableView:heightOfRow:": [],
-          "tableViewSelectionDidChange:": [],
-          "tableView:didAddRowView:forRow:": [],
-          "tableView:didRemoveRowView:forRow:": [],
+        optionalMethods: [
+          "tableView:heightOfRow:", "tableViewSelectionDidChange:",
+          "tableView:didAddRowView:forRow:", "tableView:didRemoveRowView:forRow:",
         ]
       )
       readLayout()

@@ -2,7 +2,7 @@
   import AppKit
 
   /// Runs a closure with AppKit's animations, or without animation.
-  @MainActor func animating(_ isAnimated: Bool, _ body: () -> Void) {
+  @MainActor package func animating(_ isAnimated: Bool, _ body: () -> Void) {
     guard !isAnimated else { return body() }
     NSAnimationContext.beginGrouping()
     NSAnimationContext.current.duration = 0

@@ -1,7 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
   public import DiffableStorage
-  import ListManagement
 
   /// Lets a collection view show the updates of a `ListUpdater`.
   ///
@@ -43,7 +42,7 @@
     public func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
 
     /// Carries out the operations of a batch for which AppKit has methods.
-    func performBatch(
+    package func performBatch(
       _ style: ListUpdateStyle,
       _ body: @escaping () -> BatchOperations,
       _ completion: @escaping () -> Void

@@ -58,7 +58,7 @@
     /// Runs a closure in the next turn of the main actor, when the view does not ask for rows.
     public func whenSettled(_ work: @escaping () -> Void) { Task { @MainActor in work() } }
 
-    func show(_ edit: RowEdit, _ animations: ListAnimations) {
+    package func show(_ edit: RowEdit, _ animations: ListAnimations) {
       switch edit {
       case .remove(let rows):
         removeRows(at: IndexSet(rows), withAnimation: .leaving(by: animations.deleteItem))
@@ -72,7 +72,7 @@
     }
 
     /// Has the views of rows made again, and the rows measured.
-    func reloadRows(_ rows: IndexSet) {
+    package func reloadRows(_ rows: IndexSet) {
       guard !rows.isEmpty else { return }
       // A group row has a view at the first column, even in a table view without columns.
       reloadData(forRowIndexes: rows, columnIndexes: IndexSet(0..<max(numberOfColumns, 1)))
@@ -117,14 +117,14 @@
 
   extension RowEdit {
     /// Whether the edit removes, moves or inserts rows.
-    var isStructural: Bool {
+    package var isStructural: Bool {
       if case .update = self { false } else { true }
     }
   }
 
   extension ListAnimations {
     /// The animations of a batch that is not animated.
-    static var withoutAny: Self {
+    package static var withoutAny: Self {
       var animations = Self()
       (animations.insertItem, animations.deleteItem) = (.none, .none)
       return animations

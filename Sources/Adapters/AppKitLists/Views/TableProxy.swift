@@ -1,35 +1,37 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
-  import AppKit
-  import DiffableStorage
-  import ListManagement
+  public import AppKit
+  public import DiffableStorage
 
   /// The data source and delegate of a table view whose rows are headers and items.
   ///
   /// A subclass returns the rows and makes their views. Where it returns nil, the owner is asked.
-  class TableProxy: ViewProxy, NSTableViewDataSource, NSTableViewDelegate {
-    var delegate: (any NSTableViewDelegate)? { owner as? any NSTableViewDelegate }
+  @_spi(Managers)
+  open class TableProxy: ForwardingProxy, NSTableViewDataSource, NSTableViewDelegate {
+    private var delegate: (any NSTableViewDelegate)? { owner as? any NSTableViewDelegate }
 
     /// The rows that are shown.
-    var rows: RowIndex { RowIndex(counts: []) }
+    open var rows: RowIndex { RowIndex(counts: []) }
 
     /// Makes the view of a row in a column; nil leaves it to the owner.
-    func makeView(of place: RowIndex.Place, row: Int, _ column: NSTableColumn?) -> NSView? { nil }
+    open func makeView(of place: RowIndex.Place, row: Int, _ column: NSTableColumn?) -> NSView? {
+      nil
+    }
 
     /// Makes the row view of a row; nil leaves it to the owner.
-    func makeRowView(of place: RowIndex.Place, row: Int) -> NSTableRowView? { nil }
+    open func makeRowView(of place: RowIndex.Place, row: Int) -> NSTableRowView? { nil }
 
     /// Decides which rows a section has, before the table view reloads.
-    func readLayout() {}
+    open func readLayout() {}
 
-    func isHeader(_ row: Int) -> Bool {
+    package func isHeader(_ row: Int) -> Bool {
       if case .header? = rows.place(at: row) { true } else { false }
     }
 
     // MARK: Rows
 
-    func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
+    open func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
 
-    func tableView(
+    open func tableView(
       _ tableView: NSTableView,
       viewFor tableColumn: NSTableColumn?,
       row: Int
@@ -43,7 +45,7 @@
       ) ?? nil
     }
 
-    func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
+    open func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
       if let place = rows.place(at: row), let view = makeRowView(of: place, row: row) {
         return view
       }
@@ -53,9 +55,9 @@
       ) ?? nil
     }
 
-    func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { isHeader(row) }
+    open func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { isHeader(row) }
 
-    func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+    open func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
       ask("tableView:heightOfRow:", (delegate?.tableView(_:heightOfRow:))?(tableView, row))
         ?? tableView.rowHeight
     }
@@ -63,19 +65,19 @@
     // MARK: Selecting and displaying
 
     /// Headers cannot be selected, unless the owner's method returns true.
-    func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+    open func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
       ask("tableView:shouldSelectRow:", (delegate?.tableView(_:shouldSelectRow:))?(tableView, row))
         ?? !isHeader(row)
     }
 
-    func tableViewSelectionDidChange(_ notification: Notification) {
+    open func tableViewSelectionDidChange(_ notification: Notification) {
       ask(
         "tableViewSelectionDidChange:",
         (delegate?.tableViewSelectionDidChange(_:))?(notification)
       )
     }
 
-    func tableView(
+    open func tableView(
       _ tableView: NSTableView,
       didAdd rowView: NSTableRowView,
       forRow row: Int
@@ -86,7 +88,7 @@
       )
     }
 
-    func tableView(
+    open func tableView(
       _ tableView: NSTableView,
       didRemove rowView: NSTableRowView,
       forRow row: Int

@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
   public import Foundation
-  import ListManagement
   public import UIKit
 
   /// Shows a diffable data source in a collection view, by closures that make the views.
@@ -73,7 +72,7 @@
     private var pickedUp: [IndexPath: Item] = [:]
 
     /// Whether UIKit is asking for the cells of reconfigured items.
-    var isReconfiguring = false
+    package var isReconfiguring = false
 
     /// Becomes the data source of a collection view, with a new `DiffableDataSource`.
     ///
@@ -156,7 +155,7 @@
         UICollectionViewCell.self,
         forCellWithReuseIdentifier: blankCellIdentifier
       )
-      collectionView.listAdapter?.manager?.stopManaging()
+      collectionView.managersProxy?.stopManaging()
       collectionView.dataSource = self
       updater.viewHasAnotherDataSource = { [weak self, weak collectionView] in
         collectionView.map { $0.dataSource !== self } ?? false

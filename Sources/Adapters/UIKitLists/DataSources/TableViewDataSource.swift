@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
-  import ListManagement
   public import UIKit
 
   /// The data source of a table view that shows a `DiffableDataSource`, without a manager.
@@ -78,7 +77,7 @@
     private let cellProvider: CellProvider
     private lazy var counts = ViewCounts(of: storage)
     private weak var tableView: UITableView?
-    var isReconfiguring = false
+    package var isReconfiguring = false
 
     /// Becomes the data source of a table view, with a new `DiffableDataSource`.
     ///
@@ -161,7 +160,7 @@
         tableView?.cellForRow(at: indexPath)?.reuseIdentifier == blankCellIdentifier
       }
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: blankCellIdentifier)
-      tableView.listManager?.stopManaging()
+      tableView.managersProxy?.stopManaging()
       tableView.dataSource = self
       updater.viewHasAnotherDataSource = { [weak self, weak tableView] in
         tableView.map { $0.dataSource !== self } ?? false

@@ -1,16 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
-  import UIKit
+  package import Foundation
+  package import UIKit
 
   /// A data source that can tell whether UIKit asks for the cell of a reconfigured item.
   @MainActor
-  protocol ReconfiguringDataSource: AnyObject {
+  package protocol ReconfiguringDataSource: AnyObject {
     /// Whether UIKit is asking for the cells of reconfigured items; set by `carryOut` of the view.
     var isReconfiguring: Bool { get set }
   }
 
   extension ReconfiguringDataSource {
-    func reconfiguring(_ body: () -> Void) {
+    package func reconfiguring(_ body: () -> Void) {
       let outer = isReconfiguring
       isReconfiguring = true
       body()
@@ -19,7 +19,7 @@
 
     /// The cell of a reconfigured item, dequeued again as UIKit requires; nil if UIKit asks for a
     /// new one.
-    func reconfiguredCell(
+    package func reconfiguredCell(
       in collectionView: UICollectionView,
       at indexPath: IndexPath
     ) -> UICollectionViewCell? {

@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
   import Foundation
-  import ListManagement
   public import UIKit
 
   extension UICollectionView: @MainActor ListView {
@@ -94,10 +93,10 @@
     /// - Returns: Whether it was filled, or is not on screen. If not, it must be replaced.
     private func refill(_ reload: SupplementaryReload) -> Bool {
       let indexPath = IndexPath(item: 0, section: reload.section)
-      guard let view = supplementaryView(forElementKind: reload.kind, at: indexPath) else {
+      guard supplementaryView(forElementKind: reload.kind, at: indexPath) != nil else {
         return true
       }
-      return listAdapter?.refill(view, ofKind: reload.kind, at: indexPath) ?? false
+      return managersProxy?.refill(reload) ?? false
     }
 
     /// The index paths of the selected items; setting it does not scroll.

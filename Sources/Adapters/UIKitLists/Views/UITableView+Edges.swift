@@ -1,8 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
-  import DiffableStorage
+  package import DiffableStorage
   import Foundation
-  import ListManagement
-  import UIKit
+  package import UIKit
 
   extension UITableView {
     /// Shows the new models of headers and footers.
@@ -27,31 +26,17 @@
     ///
     /// - Returns: Whether the view can stay. A view that is not on screen is made when it is shown.
     private func refillEdge(_ reload: SupplementaryReload) -> Bool {
-      guard let manager = listManager else {
-        // The kinds are known to the data source alone.
-        return SectionEdge.allCases.allSatisfy {
+      // The kinds are known to the data source alone, if there is no manager.
+      managersProxy?.refill(reload)
+        ?? SectionEdge.allCases.allSatisfy {
           refillTitle(of: $0, inSection: reload.section, delegate)
         }
-      }
-      guard let edge = manager.edge(ofKind: reload.kind) else { return true }
-      let owner = (delegate as? TableDelegate)?.owner
-      guard manager.configuration.style(of: edge) == .view else {
-        return refillTitle(of: edge, inSection: reload.section, owner)
-      }
-      let type = ViewType.supplementaryView(kind: reload.kind)
-      let indexPath = IndexPath(item: 0, section: reload.section)
-      guard let view = visibleView(type, at: indexPath),
-        manager.shownSupplementaryModel(ofKind: reload.kind, at: indexPath) != nil
-      else { return !makesViews(owner, of: edge) }
-      guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }
-      manager.refill(view, of: type, at: indexPath)
-      return true
     }
 
     /// Shows the new title of a header or footer, if it is on screen.
     ///
     /// - Returns: Whether it is a title, which means that the delegate makes no views.
-    private func refillTitle(
+    package func refillTitle(
       of edge: SectionEdge,
       inSection section: Int,
       _ delegate: AnyObject?
@@ -66,30 +51,26 @@
     }
 
     /// Whether a delegate implements the method that makes headers or footers.
-    private func makesViews(_ delegate: AnyObject?, of edge: SectionEdge) -> Bool {
-      ViewProxy(owner: delegate, methods: [:]).ownerImplements(
+    package func makesViews(_ delegate: AnyObject?, of edge: SectionEdge) -> Bool {
+      implements(
+        delegate,
         edge == .header ? "tableView:viewForHeaderInSection:" : "tableView:viewForFooterInSection:"
       )
     }
 
     private func title(of edge: SectionEdge, inSection section: Int) -> String? {
-      let proxy = ViewProxy(owner: dataSource, methods: [:])
-      return switch edge {
-      case .header:
-        proxy.ask(
-          "tableView:titleForHeaderInSection:",
-          (dataSource?.tableView(_:titleForHeaderInSection:))?(self, section) ?? nil
-        )
-      case .footer:
-        proxy.ask(
-          "tableView:titleForFooterInSection:",
-          (dataSource?.tableView(_:titleForFooterInSection:))?(self, section) ?? nil
-        )
+      switch edge {
+      case .header where implements(dataSource, "tableView:titleForHeaderInSection:"):
+        (dataSource?.tableView(_:titleForHeaderInSection:))?(self, section) ?? nil
+      case .footer where implements(dataSource, "tableView:titleForFooterInSection:"):
+        (dataSource?.tableView(_:titleForFooterInSection:))?(self, section) ?? nil
+      case .header, .footer:
+        nil
       }
     }
 
     /// The header or footer on screen.
-    func shownView(
+    package func shownView(
       of edge: SectionEdge,
       inSection section: Int
     ) -> UITableViewHeaderFooterView? {

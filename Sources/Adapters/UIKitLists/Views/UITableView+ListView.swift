@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
-  import ListManagement
   public import UIKit
 
   extension UITableView: @MainActor ListView {
@@ -10,7 +9,7 @@
     /// Carries out one batch by `performBatchUpdates`.
     ///
     /// Rows are reconfigured after the batch. If the model of a title, or of a header or footer of a
-    /// ``TableViewManager``, changed, it is filled again in place. If it needs another view, its section is
+    /// manager, changed, it is filled again in place. If it needs another view, its section is
     /// reloaded: UIKit cannot replace a header or footer alone.
     public func carryOut(
       _ style: ListUpdateStyle,

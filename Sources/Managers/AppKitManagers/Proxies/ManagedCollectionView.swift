@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
+  @_spi(Managers) import AppKitLists
   import DiffableStorage
   import ListManagement
 
@@ -7,7 +8,9 @@
   /// manager's `ManagedListView`.
   ///
   /// The manager holds it strongly. It holds the view and the manager weakly.
-  final class ManagedCollectionView: ViewProxy, @MainActor ListProxy, ManagedListView {
+  final class ManagedCollectionView: ForwardingProxy, @MainActor ListProxy, ManagedListView,
+    ManagersProxy
+  {
     weak var manager: CollectionViewManager?
     weak var view: NSCollectionView?
     private weak var previousPrefetching: (any NSCollectionViewPrefetching)?
@@ -25,10 +28,13 @@
     init(_ view: NSCollectionView, _ manager: CollectionViewManager, owner: AnyObject?) {
       self.view = view
       self.manager = manager
-      super.init(owner: owner, methods: Self.eventsOfMethods)
+      super.init(owner: owner, optionalMethods: Set(Self.eventsOfMethods.rows.keys))
     }
 
-    override var needs: (any MethodNeeding)? { manager }
+    var methods: MethodTable { Self.eventsOfMethods }
+    var needs: (any MethodNeeding)? { manager }
+    override func hasMethod(_ method: String) -> Bool { answers(method) ?? true }
+    func stopManaging() { manager?.stopManaging() }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view?.item(at: indexPath) }
 
@@ -188,36 +194,4 @@
       }
     }
   }
-
-  /// The item that is shown if no mapping fits.
-  final class BlankItem: NSCollectionViewItem {
-    static let reuseIdentifier = NSUserInterfaceItemIdentifier("AppKitLists.blank")
-
-    static func register(with view: NSCollectionView) {
-      view.register(Self.self, forItemWithIdentifier: reuseIdentifier)
-    }
-
-    /// A blank view of a kind, which AppKit has made itself.
-    static func makeView(
-      ofKind kind: String,
-      at indexPath: IndexPath,
-      in view: NSCollectionView
-    ) -> NSView {
-      view.register(
-        BlankView.self,
-        forSupplementaryViewOfKind: kind,
-        withIdentifier: reuseIdentifier
-      )
-      return view.makeSupplementaryView(
-        ofKind: kind,
-        withIdentifier: reuseIdentifier,
-        for: indexPath
-      )
-    }
-
-    // Without this method, AppKit looks for a nib.
-    override func loadView() { view = NSView() }
-  }
-
-  final class BlankView: NSView, NSCollectionViewElement {}
 #endif

@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
+  @_spi(Managers) import AppKitLists
   import DiffableStorage
   import ListManagement
 
@@ -7,7 +8,9 @@
   /// manager's ``ManagedListView``.
   ///
   /// The manager holds it strongly. It holds the view and the manager weakly.
-  final class ManagedTableView: TableProxy, ManagedListView, RowLayoutProviding {
+  final class ManagedTableView: TableProxy, OwnerProxy, ManagedListView, RowLayoutProviding,
+    ManagersProxy
+  {
     weak var manager: TableViewManager?
     weak var view: NSTableView?
     private lazy var dataSourceProperty = DelegateProperty(
@@ -38,28 +41,30 @@
     init(_ view: NSTableView, _ manager: TableViewManager, owner: AnyObject?) {
       self.view = view
       self.manager = manager
-      super.init(
-        owner: owner,
-        methods: [
-          "tableView:heightOfRow:": ["heightForCell", "heightForHeader"],
-          "tableViewSelectionDidChange:": ["didSelect", "didDeselect"],
-          "tableView:didAddRowView:forRow:": .withEnds(
-            [
-              "didEndDisplaying", "didEndDisplayingHeaderView",
-              "didEndDisplayingSupplementaryView",
-            ],
-            "willDisplay",
-            "willDisplayHeaderView",
-            "willDisplaySupplementaryView"
-          ),
-          "tableView:didRemoveRowView:forRow:": [
-            "didEndDisplaying", "didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView",
-          ],
-        ]
-      )
+      super.init(owner: owner, optionalMethods: Set(Self.eventsOfMethods.rows.keys))
     }
 
-    override var needs: (any MethodNeeding)? { manager }
+    private static let eventsOfMethods: MethodTable = [
+      "tableView:heightOfRow:": ["heightForCell", "heightForHeader"],
+      "tableViewSelectionDidChange:": ["didSelect", "didDeselect"],
+      "tableView:didAddRowView:forRow:": .withEnds(
+        [
+          "didEndDisplaying", "didEndDisplayingHeaderView",
+          "didEndDisplayingSupplementaryView",
+        ],
+        "willDisplay",
+        "willDisplayHeaderView",
+        "willDisplaySupplementaryView"
+      ),
+      "tableView:didRemoveRowView:forRow:": [
+        "didEndDisplaying", "didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView",
+      ],
+    ]
+
+    var methods: MethodTable { Self.eventsOfMethods }
+    var needs: (any MethodNeeding)? { manager }
+    override func hasMethod(_ method: String) -> Bool { answers(method) ?? true }
+    func stopManaging() { manager?.stopManaging() }
 
     // MARK: Rows
 

@@ -1,3 +1,5 @@
+package import DiffableStorage
+
 /// How a manager shows the headers and footers of sections.
 public struct ListConfiguration: Hashable, Sendable {
   /// How a header or footer is shown.
@@ -58,14 +60,6 @@ public struct ListConfiguration: Hashable, Sendable {
     case .footer: sectionFooterStyle = style
     }
   }
-}
-
-/// One of the two edges of a section.
-public enum SectionEdge: CaseIterable, Hashable, Sendable {
-  /// The edge before the items.
-  case header
-  /// The edge after the items.
-  case footer
 }
 
 /// What a section shows as its header or footer.

@@ -1,3 +1,4 @@
+import DiffableStorage
 package import PortableFoundation
 
 /// The appearance or the disappearance of a view, each of which has events.

@@ -1,4 +1,4 @@
-import DiffableStorage
+public import DiffableStorage
 package import PortableFoundation
 
 extension ListManager {

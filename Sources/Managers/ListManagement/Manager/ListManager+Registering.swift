@@ -1,6 +1,7 @@
+package import DiffableStorage
 public import PortableFoundation
 
-// These methods register views that closures make. `UIKitLists` and `AppKitLists` declare methods of their
+// These methods register views that closures make. `UIKitManagers` and `AppKitManagers` declare methods of their
 // own, for views that the framework makes.
 
 extension ListManager {

@@ -1,3 +1,5 @@
+package import DiffableStorage
+
 /// The optional methods of a delegate protocol, by their Objective-C names: the events of each, and when it
 /// counts as implemented.
 ///

@@ -1,21 +1,15 @@
-import PortableFoundation
+package import DiffableStorage
 
 /// A data source or delegate of a view that asks a manager first, and then the owner.
 ///
 /// A view asks a delegate once which optional methods it implements. A proxy claims to implement those for
 /// which an event is observed, and those that the owner implements.
-@MainActor package protocol OwnerProxy: AnyObject {
-  /// The object whose own methods are called as well; usually a view controller.
-  var owner: AnyObject? { get }
-
+@MainActor package protocol OwnerProxy: OwnerAsking {
   /// The optional methods; others are always implemented.
   var methods: MethodTable { get }
 
   /// The manager, which knows which events are observed; nil after it was deallocated.
   var needs: (any MethodNeeding)? { get }
-
-  /// Whether the owner implements a method.
-  func ownerImplements(_ method: String) -> Bool
 }
 
 extension OwnerProxy {
@@ -50,29 +44,6 @@ extension OwnerProxy {
     owner != nil || methods.rows.values.contains(where: isObserved)
   }
 
-  /// Calls a method of the owner, if the owner implements it.
-  ///
-  /// - Parameters:
-  ///   - method: The Objective-C name of the method.
-  ///   - answer: The call. Write `(delegate?.tableView(_:didSelectRowAt:))?(tableView, indexPath)`: that
-  ///     compiles for optional requirements of Objective-C and for those of Swift.
-  /// - Returns: What the owner answered; nil if it does not implement the method.
-  @discardableResult
-  package func ask<Answer>(_ method: String, _ answer: @autoclosure () -> Answer?) -> Answer? {
-    ownerImplements(method) ? answer() : nil
-  }
-
-  /// Calls a method of the owner that may answer nil, if the owner implements it.
-  ///
-  /// - Returns: What the owner answered, which is `.some(nil)` for nil; nil if it does not implement the
-  ///   method.
-  package func askForOptional<Answer>(
-    _ method: String,
-    _ answer: @autoclosure () -> Answer?
-  ) -> Answer?? {
-    ownerImplements(method) ? .some(answer()) : nil
-  }
-
   /// Calls the owner's method of an event, if the owner implements it.
   @discardableResult
   package func ask<Answer>(
@@ -90,20 +61,3 @@ extension OwnerProxy {
     methods.method(of: event).flatMap { askForOptional($0, answer()) }
   }
 }
-
-#if canImport(ObjectiveC)
-  extension OwnerProxy {
-    package func ownerImplements(_ method: String) -> Bool {
-      (owner as? any NSObjectProtocol)?.responds(to: NSSelectorFromString(method)) ?? false
-    }
-  }
-
-  /// Carries an object out of a closure that is isolated to the main actor.
-  ///
-  /// The caller is on the main thread.
-  package struct ForwardedTo: @unchecked Sendable {
-    package let object: AnyObject?
-
-    package init(_ object: AnyObject?) { self.object = object }
-  }
-#endif

@@ -132,13 +132,16 @@
     /// Fills a supplementary view again, in place.
     ///
     /// - Returns: Whether the view can stay; if not, it must be replaced.
-    func refill(_ view: UICollectionReusableView, ofKind kind: String, at indexPath: IndexPath)
-      -> Bool
-    {
-      guard let manager else { return false }
+    func refill(_ reload: SupplementaryReload) -> Bool {
+      let type = ViewType.supplementaryView(kind: reload.kind)
+      let indexPath = IndexPath(item: 0, section: reload.section)
+      guard let manager, let view = manager.view?.visibleView(type, at: indexPath) else {
+        return false
+      }
       // Without a model, the layout removes the view.
-      guard manager.shownSupplementaryModel(ofKind: kind, at: indexPath) != nil else { return true }
-      let type = ViewType.supplementaryView(kind: kind)
+      guard manager.shownSupplementaryModel(ofKind: reload.kind, at: indexPath) != nil else {
+        return true
+      }
       guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }
       manager.refill(view, of: type, at: indexPath)
       return true

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
   public import Foundation
   public import ListManagement
   public import UIKit

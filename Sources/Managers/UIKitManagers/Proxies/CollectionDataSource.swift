@@ -3,12 +3,13 @@
   import Foundation
   import ListManagement
   import UIKit
+  import UIKitLists
 
   /// The data source of a collection view that a manager manages.
   final class CollectionDataSource: CollectionProxy, UICollectionViewDataSource,
     ReconfiguringDataSource
   {
-    var isReconfiguring = false
+    package var isReconfiguring = false
 
     private var dataSource: (any UICollectionViewDataSource)? {
       owner as? any UICollectionViewDataSource
@@ -126,25 +127,6 @@
       let owners = dataSource?.collectionView(_:indexPathForIndexTitle:at:)
       return reply(.indexPathForIndexTitle, (title, index), owners?(view, title, index))
         ?? IndexPath(item: 0, section: index)
-    }
-  }
-
-  extension UICollectionView {
-    /// A supplementary view that shows nothing.
-    func blankSupplementaryView(
-      ofKind kind: String,
-      at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      register(
-        UICollectionReusableView.self,
-        forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: CollectionAdapter.blankIdentifier
-      )
-      return dequeueReusableSupplementaryView(
-        ofKind: kind,
-        withReuseIdentifier: CollectionAdapter.blankIdentifier,
-        for: indexPath
-      )
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
   package import ListManagement
 
   /// The events of each optional method, by its Objective-C name.

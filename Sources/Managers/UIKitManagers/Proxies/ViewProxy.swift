@@ -1,6 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
+  import DiffableStorage
   import Foundation
   import ListManagement
+  import UIKitLists
   import UIKit
 
   /// A data source or delegate of a view that asks a manager first, and then the owner.
@@ -16,6 +18,8 @@
     }
 
     var needs: (any MethodNeeding)? { nil }
+
+    func ownerImplements(_ method: String) -> Bool { implements(owner, method) }
 
     // On Linux, Tests/AppleProof compiles the parts with Objective-C; Tests/UIKitProof runs the
     // others.
@@ -35,11 +39,6 @@
         return MainActor.assumeIsolated { ForwardedTo(ownerImplements(method) ? owner : nil) }
           .object
       }
-    #else
-      func ownerImplements(_ method: String) -> Bool {
-        guard let owner else { return false }
-        return (owner as? any MethodResponding)?.respondingMethods.contains(method) ?? true
-      }
     #endif
   }
 
@@ -49,21 +48,31 @@
     }
   #endif
 
-  class TableProxy: ViewProxy, @MainActor ListProxy {
+  class TableProxy: ViewProxy, @MainActor ListProxy, RefillingProxy {
     weak var adapter: TableAdapter?
 
     var manager: TableViewManager? { adapter?.manager }
     override var needs: (any MethodNeeding)? { manager }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.shownCell(at: indexPath) }
+
+    func stopManaging() { manager?.stopManaging() }
+
+    func refill(_ reload: SupplementaryReload) -> Bool? {
+      manager.map { $0.view?.refill(reload, of: $0) ?? true }
+    }
   }
 
-  class CollectionProxy: ViewProxy, @MainActor ListProxy {
+  class CollectionProxy: ViewProxy, @MainActor ListProxy, RefillingProxy {
     weak var adapter: CollectionAdapter?
 
     var manager: CollectionViewManager? { adapter?.manager }
     override var needs: (any MethodNeeding)? { manager }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.cellForItem(at: indexPath) }
+
+    func stopManaging() { manager?.stopManaging() }
+
+    func refill(_ reload: SupplementaryReload) -> Bool? { adapter?.refill(reload) }
   }
 #endif

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Foundation
   public import ListManagement
+  import UIKitLists
   public import UIKit
 
   extension UICollectionView: @MainActor ManagedListView {
@@ -121,7 +122,7 @@
 
     /// The object that connects the view with its manager.
     var listAdapter: CollectionAdapter? {
-      (dataSource as? CollectionDataSource)?.adapter ?? (delegate as? CollectionDelegate)?.adapter
+      (managersProxy as? CollectionProxy)?.adapter
     }
   }
 #endif

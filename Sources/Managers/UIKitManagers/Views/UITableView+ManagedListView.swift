@@ -2,6 +2,7 @@
   public import DiffableStorage
   public import Foundation
   public import ListManagement
+  import UIKitLists
   public import UIKit
 
   extension UITableView: @MainActor ManagedListView {
@@ -107,10 +108,29 @@
   extension UITableView {
     /// The manager whose proxies are data source or delegate.
     var listManager: TableViewManager? {
-      (delegate as? TableDelegate)?.manager ?? (dataSource as? TableDataSource)?.manager
+      (managersProxy as? TableProxy)?.manager
     }
 
     var tableAdapter: TableAdapter? { listManager?.adapter as? TableAdapter }
+
+    /// Fills a header or footer again, in place.
+    ///
+    /// - Returns: Whether the view can stay. A view that is not on screen is made when it is shown.
+    func refill(_ reload: SupplementaryReload, of manager: TableViewManager) -> Bool {
+      guard let edge = manager.edge(ofKind: reload.kind) else { return true }
+      let owner = (delegate as? TableDelegate)?.owner
+      guard manager.configuration.style(of: edge) == .view else {
+        return refillTitle(of: edge, inSection: reload.section, owner)
+      }
+      let type = ViewType.supplementaryView(kind: reload.kind)
+      let indexPath = IndexPath(item: 0, section: reload.section)
+      guard let view = visibleView(type, at: indexPath),
+        manager.shownSupplementaryModel(ofKind: reload.kind, at: indexPath) != nil
+      else { return !makesViews(owner, of: edge) }
+      guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }
+      manager.refill(view, of: type, at: indexPath)
+      return true
+    }
 
     /// The cell of a row, even while the table view is making it; nil if the row is off screen.
     func shownCell(at indexPath: IndexPath) -> UITableViewCell? {

@@ -63,6 +63,7 @@ let frameworks = ["CoreData", "UIKit", "AppKit"]
 func codeBlocks(of lines: [String], in document: String) -> [CodeBlock] {
   let ofDocument = frameworks.first {
     document == "Docs/\($0).md" || document.hasPrefix("Sources/Adapters/\($0)Lists/")
+      || document.hasPrefix("Sources/Managers/\($0)Managers/")
   }
   var before: String?
   return fencedBlocks(of: lines, in: document).map { block in

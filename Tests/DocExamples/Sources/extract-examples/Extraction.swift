@@ -49,7 +49,9 @@ struct Extraction {
   /// The modules that the test target can import.
   private var modules: Set<String> {
     let common: Set = ["ClassicStorage", "DiffableStorage", "Foundation", "ListManagement"]
-    if let framework { return common.union([framework, "\(framework)Lists"]) }
+    if let framework {
+      return common.union([framework, "\(framework)Lists", "\(framework)Managers"])
+    }
     return common.union([
       "DerivedLists", "DiffableSnapshots", "DiffableStorageTesting", "GridRendering",
       "Observation", "SectionControllers", "Testing", "WebRendering",

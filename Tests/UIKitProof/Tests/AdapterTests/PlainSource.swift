@@ -1,11 +1,11 @@
 import AppKit
-import AppKitLists
+import AppKitManagers
 import ClassicStorage
 import DiffableStorage
 import ListManagement
 import TestSupport
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// A data source that is written by hand, with an updater, for a view without a manager.
 @MainActor

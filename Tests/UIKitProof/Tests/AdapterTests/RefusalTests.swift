@@ -1,12 +1,12 @@
 import AppKit
-import AppKitLists
+import AppKitManagers
 import ClassicStorage
 import DiffableStorage
 import ListManagement
 import StandIns
 import Testing
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// The stand-ins refuse what makes a real view raise an exception, so that tests that expect no exception
 /// say something.

@@ -4,7 +4,7 @@
   import ListManagement
   import TestSupport
   import UIKit
-  import UIKitLists
+  import UIKitManagers
 
   class CollectionCardCell: UICollectionViewCell, CardShowing, ModelTransfer {
     private(set) var card: VersionedCard?

@@ -1,6 +1,6 @@
 #if canImport(AppKit)
   import AppKit
-  import AppKitLists
+  import AppKitManagers
   import DiffableStorage
   import Foundation
   import ListManagement

@@ -4,7 +4,7 @@
   import ListManagement
   import TestSupport
   import UIKit
-  import UIKitLists
+  import UIKitManagers
 
   class TableCardCell: UITableViewCell, CardShowing, ModelTransfer {
     private(set) var card: VersionedCard?

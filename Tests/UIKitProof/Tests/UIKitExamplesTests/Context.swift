@@ -1,7 +1,7 @@
 import DiffableStorage
 import Foundation
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// The values that examples use without declaring them; each example gets new ones.
 @MainActor

@@ -1,5 +1,5 @@
 import AppKit
-import AppKitLists
+import AppKitManagers
 import ClassicStorage
 import DiffableStorage
 import ListManagement

@@ -2,7 +2,7 @@ import DiffableStorage
 import Foundation
 import ListManagement
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// The place at which events are performed.
 private let row = at(1)

@@ -3,7 +3,7 @@ import Foundation
 import ListManagement
 import TestSupport
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// A host whose view has delegates with optional methods.
 @MainActor protocol EventHost: Host where Number: UIView {

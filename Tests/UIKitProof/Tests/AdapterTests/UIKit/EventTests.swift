@@ -4,7 +4,7 @@ import ListManagement
 import StandIns
 import Testing
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// Every event of the two views of UIKit, by the method that performs it.
 @MainActor @Suite struct EventTests {

@@ -5,7 +5,7 @@ import StandIns
 import TestSupport
 import Testing
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// What a user moves, and what a user drops.
 @MainActor @Suite struct MovingTests {

@@ -4,7 +4,7 @@ import ListManagement
 import TestSupport
 import Testing
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// Code that a view calls, and that asks for the sections that are shown.
 @Suite @MainActor struct ShownSectionTests {

@@ -4,7 +4,7 @@ import ListManagement
 import StandIns
 import Testing
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// Where the cells of UIKit's views come from: classes, nibs, prototypes, content configurations.
 @MainActor @Suite struct SourceTests {

@@ -4,7 +4,7 @@ import ListManagement
 import Testing
 import TestSupport
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 @Suite @MainActor struct TableEdgeTests {
   private func header(_ scene: TableScene, _ section: Int = 0) -> UITableViewHeaderFooterView? {

@@ -5,7 +5,7 @@ import StandIns
 import TestSupport
 import Testing
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 /// What only the data sources of UIKit have: movements, titles, and methods that a subclass overrides.
 @MainActor @Suite struct UIKitDataSourceTests {

@@ -4,7 +4,7 @@ import ListManagement
 import TestSupport
 import Testing
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 @MainActor @Suite struct CollectionSupplementaryTests {
   typealias Edge<String> = Items.Edge<String>

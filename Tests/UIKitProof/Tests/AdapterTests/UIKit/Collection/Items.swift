@@ -3,7 +3,7 @@ import DiffableStorage
 import ListManagement
 import TestSupport
 import UIKit
-import UIKitLists
+import UIKitManagers
 
 extension Owner: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
   UICollectionViewDataSourcePrefetching, UICollectionViewDragDelegate, UICollectionViewDropDelegate

@@ -1,0 +1,25 @@
+#if canImport(UIKit) && !os(watchOS)
+  package import Foundation
+  package import UIKit
+
+  private let blankIdentifier = "DiffableStorage blank view"
+
+  extension UICollectionView {
+    /// A supplementary view that shows nothing.
+    package func blankSupplementaryView(
+      ofKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      register(
+        UICollectionReusableView.self,
+        forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: blankIdentifier
+      )
+      return dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: blankIdentifier,
+        for: indexPath
+      )
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if canImport(UIKit) && !os(watchOS)
+  package import DiffableStorage
+  package import UIKit
+
+  // What a view asks the manager that shows it, if there is one: `UIKitManagers` is above this library.
+
+  /// A manager's data source or delegate of a view, which can fill headers and footers in place.
+  @MainActor package protocol RefillingProxy: ManagersProxy {
+    /// Fills a header, a footer or another supplementary view again, if it is on screen.
+    ///
+    /// - Returns: Whether the view can stay; nil if there is no manager any more.
+    func refill(_ reload: SupplementaryReload) -> Bool?
+  }
+
+  extension UITableView {
+    /// The object of a manager that the view has; nil if no manager shows the view.
+    package var managersProxy: (any RefillingProxy)? {
+      delegate as? any RefillingProxy ?? dataSource as? any RefillingProxy
+    }
+  }
+
+  extension UICollectionView {
+    /// The object of a manager that the view has; nil if no manager shows the view.
+    package var managersProxy: (any RefillingProxy)? {
+      dataSource as? any RefillingProxy ?? delegate as? any RefillingProxy
+    }
+  }
+
+  #if !canImport(ObjectiveC)
+    /// Whether an object implements a method, by the method's Objective-C name.
+    @MainActor package func implements(_ object: AnyObject?, _ method: String) -> Bool {
+      ImplementedMethods(of: object).contains(method)
+    }
+  #endif
+#endif
