@@ -87,16 +87,16 @@ func wait(for feeds: TableViewDataSource<String, Int>) async {
 @MainActor
 func refuse(_ feeds: TableViewDataSource<String, Int>) {
   var snapshot = feeds.snapshot() // expected-warning {{variable 'snapshot' was never mutated; consider changing to 'let' constant}}
-  snapshot.appendSections(["A"]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.appendSections(…) }}}
-  snapshot.appendItems([1]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.appendItems(…) }}}
-  snapshot.appendItems([1], toSection: "A") // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.appendItems(…) }}}
-  snapshot.insertItems([1], beforeItem: 2) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.insertItems(…) }}}
-  snapshot.deleteItems([1]) // expected-error {{A Snapshot is immutable: use snapshot.modifying { $0.deleteItems(…) }}}
-  snapshot.moveItem(1, afterItem: 2) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.moveItem(…) }}}
-  snapshot.reloadItems([1]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.reloadItems(…) }}}
-  snapshot.reconfigureItems([1]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.reconfigureItems(…) }}}
-  snapshot.reloadSections(["A"]) // expected-error {{A Snapshot is immutable: use try snapshot.modifying { try $0.reloadSections(…) }}}
-  snapshot.deleteSections(["A"]) // expected-error {{A Snapshot is immutable: use snapshot.modifying { $0.deleteSections(…) }}}
+  snapshot.appendSections(["A"]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.appendItems([1]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.appendItems([1], toSection: "A") // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.insertItems([1], beforeItem: 2) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.deleteItems([1]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.moveItem(1, afterItem: 2) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.reloadItems([1]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.reconfigureItems([1]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.reloadSections(["A"]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
+  snapshot.deleteSections(["A"]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
   feeds.apply(NSDiffableDataSourceSnapshot<String, Int>()) // expected-error {{Write apply(Snapshot(snapshot)), or make a Snapshot.Builder in place of Apple's snapshot}}
   feeds.apply(1, to: "A") // expected-error {{There are no section snapshots: apply(_:to:) takes the items of a section}}
 }

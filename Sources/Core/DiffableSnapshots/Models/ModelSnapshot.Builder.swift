@@ -79,6 +79,16 @@ extension ModelSnapshot {
 
 extension ModelSnapshot.Builder: Sendable where Model: Sendable {}
 
+extension ModelSnapshot.Builder: ListEditing {
+  /// For the verbs of ``ListEditing`` only.
+  @inlinable
+  public mutating func _edit<Result, E: Error>(
+    _ edit: (inout Identifiers.Builder) throws(E) -> Result
+  ) throws(E) -> Result {
+    try arrange(inserting: { _ in [] }, edit)
+  }
+}
+
 // MARK: - Building blocks of edits
 
 extension ModelSnapshot.Builder {
@@ -92,19 +102,20 @@ extension ModelSnapshot.Builder {
   /// - Parameters:
   ///   - new: Returns the models of new identifiers, for a range of offsets after the edit.
   ///   - edit: Changes the identifiers.
+  /// - Returns: What the edit returns.
   /// - Throws: What the edit throws.
   @inlinable
-  package mutating func arrange<E: Error>(
-    inserting new: (Range<Int>) -> ArraySlice<Model> = { _ in [] },
-    _ edit: (inout Identifiers.Builder) throws(E) -> Void
-  ) throws(E) {
+  package mutating func arrange<Result, E: Error>(
+    inserting new: (Range<Int>) -> ArraySlice<Model>,
+    _ edit: (inout Identifiers.Builder) throws(E) -> Result
+  ) throws(E) -> Result {
     edited.recorded = []
     // An edit that consists of several may throw after the first.
     defer {
       for edit in edited.recorded ?? [] { list.mirror(edit, inserting: new) }
       edited.recorded = nil
     }
-    try edit(&edited)
+    return try edit(&edited)
   }
 
   /// Inserts models with their identifiers.

@@ -100,7 +100,7 @@ extension Snapshot {
     toGap gap: ItemPosition,
     asOf later: Self? = nil
   ) -> Relocation<Section, Item>? {
-    let leaving = sources.count < 2 ? sources : Builder.sorted(sources)
+    let leaving = sources.count < 2 ? sources : sortedOnce(sources)
     var items: [Item] = []
     items.reserveCapacity(leaving.count)
     for position in leaving {

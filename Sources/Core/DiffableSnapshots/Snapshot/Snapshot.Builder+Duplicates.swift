@@ -2,30 +2,6 @@
 // and cannot fail.
 
 extension Snapshot.Builder {
-  /// Adds sections at the end, and drops repeated ones.
-  ///
-  /// With ``DuplicatePolicy/keepFirst``, a section that exists stays where it is. With
-  /// ``DuplicatePolicy/keepLast``, it moves to the end with its items.
-  ///
-  /// - Parameters:
-  ///   - ids: Section identifiers, in order.
-  ///   - duplicates: Which occurrence counts of a section that exists already or occurs twice in `ids`.
-  /// - Returns: The sections that occurred more than once, once for each occurrence that did not count.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  @discardableResult
-  public mutating func appendSections(
-    _ ids: some Sequence<Section>,
-    duplicates: DuplicatePolicy
-  ) -> [Section] {
-    let given = GivenIdentifiers(ids, duplicates) { tree.index(of: $0) != nil }
-    addSections(given.new.lazy.map { given.all[$0] })
-    if duplicates == .keepLast {
-      for index in given.order { moveSectionLast(given.all[index]) }
-    }
-    return given.repeated
-  }
-
   /// Adds items at the end of a section, and drops repeated ones.
   ///
   /// With ``DuplicatePolicy/keepFirst``, an item that exists stays where it is, even in another section. With
@@ -138,7 +114,7 @@ extension Snapshot.Builder {
     duplicates: DuplicatePolicy
   ) -> [Item] {
     let ids = ContiguousArray(ids)
-    appendSections([section], duplicates: .keepFirst)
+    addSectionIfMissing(section)
     // Most lists repeat nothing; then only what changes is hashed.
     if (try? replaceItems(inSection: section, with: ids)) != nil { return [] }
     let given = gather(ids, inSection: section, duplicates)
@@ -153,7 +129,7 @@ extension Snapshot.Builder {
 extension Snapshot.Builder {
   @inlinable
   mutating func append(_ given: GivenIdentifiers<Item>, toSection section: Section) {
-    appendSections([section], duplicates: .keepFirst)
+    addSectionIfMissing(section)
     guard let index = tree.index(of: section) else { return }
     place(
       given,
@@ -221,26 +197,6 @@ extension Snapshot.Builder {
     var seen: Set<ItemPosition> = []
     return given.counting.compactMap { tree.position(of: given.all[$0]) }
       .filter { isWanted($0) && seen.insert($0).inserted }
-  }
-
-  /// Adds sections that are not in the tree.
-  @inlinable
-  mutating func addSections(_ ids: some Collection<Section>) {
-    guard !ids.isEmpty else { return }
-    change { tree in
-      tree.insert(
-        ids.map { tree.makeSection($0, key: hashKey(of: $0)) },
-        beside: nil,
-        isBefore: false
-      )
-    }
-  }
-
-  @inlinable
-  mutating func moveSectionLast(_ id: Section) {
-    guard let moved = try? node(of: id), let last = tree.sectionNode(at: tree.sectionCount - 1)
-    else { return }
-    moveSection(moved, beside: last, isBefore: false)
   }
 }
 

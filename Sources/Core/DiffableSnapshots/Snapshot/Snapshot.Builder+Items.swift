@@ -59,46 +59,6 @@ extension Snapshot.Builder {
     try insertItems(ids, beside: anchor, distance: 1)
   }
 
-  /// Deletes items; unknown ones are ignored.
-  ///
-  /// - Parameter ids: Item identifiers, in any order.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func deleteItems(_ ids: some Sequence<Item>) {
-    for id in ids {
-      guard let found = try? found(id) else { continue }
-      change {
-        $0.remove(found.index..<found.index + 1, inLeaf: found.leaf)
-      } recording: { _ in
-        .remove([found.offsets])
-      }
-      marked.forget(found.item.identifier, key: found.item.key)
-    }
-  }
-
-  /// Deletes all items and all sections, as UIKit's verb of this name does.
-  ///
-  /// ``emptyAllSections()`` keeps the sections.
-  ///
-  /// ```swift
-  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2]]))
-  /// builder.deleteAllItems()
-  /// try builder.appendSections(["A"])
-  /// try builder.appendItems([2, 3])
-  /// print(builder.itemIdentifiers)  // [2, 3]
-  /// ```
-  ///
-  /// - Complexity: O(1), plus releasing what only the builder holds.
-  @inlinable
-  public mutating func deleteAllItems() {
-    change {
-      $0 = SnapshotTree()
-    } recording: {
-      .remove([0..<$0.itemCount])
-    }
-    marked = MarkedIdentifiers()
-  }
-
   /// Replaces all items of a section.
   ///
   /// Items that remain keep their marks.
@@ -143,30 +103,27 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Marks items for reloading: the view replaces their cells with new ones.
-  ///
-  /// - Parameter ids: Item identifiers, in any order.
-  /// - Throws: `unknownItem`.
-  /// - Complexity: O(*k* log *n*) on average.
+  /// Deletes an item, if it exists.
   @inlinable
-  public mutating func reloadItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
-    let ids = Array(ids)
-    for id in ids { _ = try found(id) }
-    for id in ids { _ = marked.pools.reloadedItems.insert(id) }
+  mutating func removeItem(_ id: Item) {
+    guard let found = try? found(id) else { return }
+    change {
+      $0.remove(found.index..<found.index + 1, inLeaf: found.leaf)
+    } recording: { _ in
+      .remove([found.offsets])
+    }
+    marked.forget(found.item.identifier, key: found.item.key)
   }
 
-  /// Marks items for reconfiguring: the view keeps their cells and configures them again.
-  ///
-  /// An item that is also marked for reloading is reloaded.
-  ///
-  /// - Parameter ids: Item identifiers, in any order.
-  /// - Throws: `unknownItem`.
-  /// - Complexity: O(*k* log *n*) on average.
+  /// Deletes all items and all sections.
   @inlinable
-  public mutating func reconfigureItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
-    let ids = Array(ids)
-    for id in ids { _ = try found(id) }
-    for id in ids { _ = marked.pools.reconfiguredItems.insert(id) }
+  mutating func removeAll() {
+    change {
+      $0 = SnapshotTree()
+    } recording: {
+      .remove([0..<$0.itemCount])
+    }
+    marked = MarkedIdentifiers()
   }
 
   @inlinable

@@ -1,5 +1,5 @@
-// Edits by position. All positions refer to the state before the edit, unless a parameter says
-// otherwise.
+// Edits by position, which refer to the state before the edit unless a parameter says otherwise. ListEditing has
+// the verbs that insert nothing.
 
 extension Snapshot.Builder {
   /// Inserts items at a position.
@@ -29,92 +29,6 @@ extension Snapshot.Builder {
       $0.offset(before: position)
     }
   }
-
-  /// Deletes the items at some positions.
-  ///
-  /// - Parameter positions: Their positions before the edit, in any order. A position that occurs
-  ///   twice counts once.
-  /// - Throws: `unknownPosition` for the first position without an item.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func deleteItems(
-    at positions: some Sequence<ItemPosition>
-  ) throws(SnapshotError) {
-    let positions = Array(positions)
-    for position in positions { try requireItem(at: position) }
-    deleteItems(atSorted: Self.sorted(positions))
-  }
-
-  /// Deletes items of a section by their indexes, as SwiftUI's `onDelete` passes them.
-  ///
-  /// - Parameters:
-  ///   - offsets: Indexes of items in the section before the edit. Their order and repetitions do
-  ///     not matter. An `IndexSet` is such a sequence.
-  ///   - section: The section.
-  /// - Throws: `unknownSection`; `unknownPosition` for the first index without an item.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func deleteItems(
-    atOffsets offsets: some Sequence<Int>,
-    inSection section: Section
-  ) throws(SnapshotError) {
-    let index = try index(of: section)
-    try deleteItems(at: offsets.lazy.map { ItemPosition(section: index, item: $0) })
-  }
-
-  /// Moves the item at one position to another, as a list view reports it when the user moves a row.
-  ///
-  /// - Parameters:
-  ///   - source: The position of the item before the edit.
-  ///   - target: The position of the item after the edit.
-  /// - Throws: `unknownPosition` for either.
-  /// - Complexity: O(log *n*) on average.
-  @inlinable
-  public mutating func moveItem(
-    at source: ItemPosition,
-    to target: ItemPosition
-  ) throws(SnapshotError) {
-    try requireItem(at: source)
-    // Within its own section there is room for one item fewer, because the item is removed first.
-    let room =
-      numberOfItems(inSectionAt: target.section) - (source.section == target.section ? 1 : 0)
-    guard target.section >= 0, target.section < numberOfSections, target.item >= 0,
-      target.item <= room
-    else { throw tree.unknownPosition(target) }
-    moveItems(at: [source], to: target)
-  }
-
-  /// Moves items within a section by their indexes, as SwiftUI's `onMove` passes them.
-  ///
-  /// The items become neighbors and keep their order.
-  ///
-  /// ```swift
-  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2, 3, 4]]))
-  /// try builder.moveItems(fromOffsets: [0, 2], toOffset: 4, inSection: "A")
-  /// print(builder.itemIdentifiers)  // [2, 4, 1, 3]
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - offsets: Indexes of items in the section before the edit. Their order and repetitions do
-  ///     not matter. An `IndexSet` is such a sequence.
-  ///   - target: The index, before the edit, of the item before which they are placed; the number of
-  ///     items means the end of the section.
-  ///   - section: The section.
-  /// - Throws: `unknownSection`; `unknownPosition` for the first index that does not exist.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func moveItems(
-    fromOffsets offsets: some Sequence<Int>,
-    toOffset target: Int,
-    inSection section: Section
-  ) throws(SnapshotError) {
-    let index = try index(of: section)
-    let positions = offsets.map { ItemPosition(section: index, item: $0) }
-    for position in positions { try requireItem(at: position) }
-    let next = ItemPosition(section: index, item: target)
-    try requireInsertion(at: next)
-    moveItems(at: Self.sorted(positions), before: next)
-  }
 }
 
 // MARK: - Building blocks
@@ -139,13 +53,23 @@ extension Snapshot.Builder {
     else { throw tree.unknownPosition(position) }
   }
 
-  /// The positions in ascending order, each once.
+  /// Throws if there is no item at a position, or if it cannot move to another.
   @inlinable
-  static func sorted(_ positions: [ItemPosition]) -> [ItemPosition] {
-    var result: [ItemPosition] = []
-    result.reserveCapacity(positions.count)
-    for position in positions.sorted() where position != result.last { result.append(position) }
-    return result
+  func requireMove(from source: ItemPosition, to target: ItemPosition) throws(SnapshotError) {
+    try requireItem(at: source)
+    // Within its own section there is room for one item fewer, because the item is removed first.
+    let room =
+      numberOfItems(inSectionAt: target.section) - (source.section == target.section ? 1 : 0)
+    guard target.section >= 0, target.section < numberOfSections, target.item >= 0,
+      target.item <= room
+    else { throw tree.unknownPosition(target) }
+  }
+
+  /// Deletes the items at positions, in any order; throws if one does not exist.
+  @inlinable
+  mutating func removeItems(at positions: [ItemPosition]) throws(SnapshotError) {
+    for position in positions { try requireItem(at: position) }
+    deleteItems(atSorted: sortedOnce(positions))
   }
 
   /// Deletes the items at positions that exist, are ascending and all different.
@@ -210,4 +134,13 @@ extension Snapshot.Builder {
       .move($0.offsets(of: positions), to: $0.offset(of: target, without: leaving))
     }
   }
+}
+
+/// Positions in ascending order, each once.
+@inlinable
+func sortedOnce(_ positions: [ItemPosition]) -> [ItemPosition] {
+  var result: [ItemPosition] = []
+  result.reserveCapacity(positions.count)
+  for position in positions.sorted() where position != result.last { result.append(position) }
+  return result
 }

@@ -205,7 +205,7 @@ extension Snapshot.Builder {
     return new
   }
 
-  /// Changes the tree.
+  /// Changes the tree, and the order of the items with it.
   ///
   /// - Parameters:
   ///   - edit: Changes the tree.
@@ -214,10 +214,16 @@ extension Snapshot.Builder {
   @inlinable
   package mutating func change(
     _ edit: (inout SnapshotTree<Section, Item>) -> Void,
-    recording itemEdit: (SnapshotTree<Section, Item>) -> ItemEdit = { _ in .replace([]) }
+    recording itemEdit: (SnapshotTree<Section, Item>) -> ItemEdit
   ) {
-    unchanged = nil
     if recorded != nil { recorded?.append(itemEdit(tree)) }
+    change(edit)
+  }
+
+  /// Changes the tree, but not the order of the items.
+  @inlinable
+  mutating func change(_ edit: (inout SnapshotTree<Section, Item>) -> Void) {
+    unchanged = nil
     edit(&tree)
     checkInvariants(tree._invariantDefects())
   }

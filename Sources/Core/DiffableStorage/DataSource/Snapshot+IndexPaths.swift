@@ -39,7 +39,9 @@ extension Snapshot.Builder {
   ) throws(SnapshotError) {
     try insertItems(ids, at: ItemPosition(existing: indexPath))
   }
+}
 
+extension ListEditing {
   /// Deletes the items at some index paths.
   ///
   /// - Parameter indexPaths: Their index paths before the edit, in any order. An index path that

@@ -1,4 +1,4 @@
-extension Snapshot.Builder {
+extension ListEditing {
   /// Moves items to a place between items, into its section.
   ///
   /// The items become neighbors, in the given order. They may come from any sections.
@@ -21,10 +21,14 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     to place: DropPlace<Section, Item>
   ) throws(SnapshotError) {
-    let positions = try positions(of: ids)
-    moveItems(at: positions, before: try tree.requireGap(of: place))
+    try _edit { builder throws(SnapshotError) in
+      let positions = try builder.positions(of: ids)
+      builder.moveItems(at: positions, before: try builder.tree.requireGap(of: place))
+    }
   }
+}
 
+extension Snapshot.Builder {
   /// Inserts new items at a place between items, for example items that are dropped from another window.
   ///
   /// - Parameters:

@@ -1,0 +1,242 @@
+// The verbs that both builders have: those of sections, and those that delete, move and mark items. Each is written
+// once, for identifiers. A builder of models does to its models what the edit does to the order of the items.
+
+/// What ``Snapshot/Builder`` and ``ModelSnapshot/Builder`` have in common: all edits that insert no items.
+///
+/// An edit that throws does not change the builder. In the notes on complexity, *k* is the number of
+/// identifiers passed and *n* the number of items.
+public protocol ListEditing<Section, Item> {
+  /// The type of section identifiers.
+  associatedtype Section: Hashable & Sendable
+
+  /// The type of item identifiers.
+  associatedtype Item: Hashable & Sendable
+
+  /// Edits the identifiers, and does the same to all else that the builder has.
+  ///
+  /// It is for the verbs of this protocol only: the edit must not insert items.
+  mutating func _edit<Result, E: Error>(
+    _ edit: (inout Snapshot<Section, Item>.Builder) throws(E) -> Result
+  ) throws(E) -> Result
+}
+
+extension Snapshot.Builder: ListEditing {
+  /// For the verbs of ``ListEditing`` only.
+  @inlinable
+  public mutating func _edit<Result, E: Error>(
+    _ edit: (inout Self) throws(E) -> Result
+  ) throws(E) -> Result {
+    try edit(&self)
+  }
+}
+
+// MARK: - Sections
+
+extension ListEditing {
+  /// Adds sections at the end.
+  ///
+  /// - Parameter ids: New section identifiers, in order.
+  /// - Throws: `duplicateSection` if a section exists already or occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
+    try _edit { builder throws(SnapshotError) in try builder.insertSections(ids, beside: nil) }
+  }
+
+  /// Adds sections at the end, and drops repeated ones.
+  ///
+  /// With ``DuplicatePolicy/keepFirst``, a section that exists stays where it is. With
+  /// ``DuplicatePolicy/keepLast``, it moves to the end with its items.
+  ///
+  /// - Parameters:
+  ///   - ids: Section identifiers, in order.
+  ///   - duplicates: Which occurrence counts of a section that exists already or occurs twice in `ids`.
+  /// - Returns: The sections that occurred more than once, once for each occurrence that did not count.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func appendSections(
+    _ ids: some Sequence<Section>,
+    duplicates: DuplicatePolicy
+  ) -> [Section] {
+    _edit { builder throws(Never) in builder.addSections(ids, duplicates) }
+  }
+
+  /// Inserts sections before another section.
+  ///
+  /// - Parameters:
+  ///   - ids: New section identifiers, in order.
+  ///   - anchor: The section before which they are inserted.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
+  ///   occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertSections(
+    _ ids: some Sequence<Section>,
+    beforeSection anchor: Section
+  ) throws(SnapshotError) {
+    try _edit { builder throws(SnapshotError) in
+      try builder.insertSections(ids, beside: try builder.node(of: anchor), isBefore: true)
+    }
+  }
+
+  /// Inserts sections after another section.
+  ///
+  /// - Parameters:
+  ///   - ids: New section identifiers, in order.
+  ///   - anchor: The section after which they are inserted.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
+  ///   occurs twice in `ids`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertSections(
+    _ ids: some Sequence<Section>,
+    afterSection anchor: Section
+  ) throws(SnapshotError) {
+    try _edit { builder throws(SnapshotError) in
+      try builder.insertSections(ids, beside: try builder.node(of: anchor))
+    }
+  }
+
+  /// Deletes sections with their items; unknown ones are ignored.
+  ///
+  /// - Parameter ids: Section identifiers, in any order.
+  /// - Complexity: O(*k* log *n*) on average, plus O(log *n*) for each item deleted with its section.
+  @inlinable
+  public mutating func deleteSections(_ ids: some Sequence<Section>) {
+    _edit { builder throws(Never) in
+      for id in ids { builder.removeSection(id) }
+    }
+  }
+
+  /// Moves a section before another section.
+  ///
+  /// Moving a section before itself does nothing.
+  ///
+  /// - Parameters:
+  ///   - id: The section to move.
+  ///   - anchor: The section before which it is placed.
+  /// - Throws: `unknownSection` for either.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSection(
+    _ id: Section,
+    beforeSection anchor: Section
+  ) throws(SnapshotError) {
+    try _edit { builder throws(SnapshotError) in
+      let (moved, anchor) = (try builder.node(of: id), try builder.node(of: anchor))
+      builder.moveSection(moved, beside: anchor, isBefore: true)
+    }
+  }
+
+  /// Moves a section after another section.
+  ///
+  /// Moving a section after itself does nothing.
+  ///
+  /// - Parameters:
+  ///   - id: The section to move.
+  ///   - anchor: The section after which it is placed.
+  /// - Throws: `unknownSection` for either.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSection(
+    _ id: Section,
+    afterSection anchor: Section
+  ) throws(SnapshotError) {
+    try _edit { builder throws(SnapshotError) in
+      let (moved, anchor) = (try builder.node(of: id), try builder.node(of: anchor))
+      builder.moveSection(moved, beside: anchor, isBefore: false)
+    }
+  }
+
+  /// Moves a section before all others.
+  ///
+  /// - Parameter id: The section to move; if it is the first already, nothing changes.
+  /// - Throws: `unknownSection`.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSectionToStart(_ id: Section) throws(SnapshotError) {
+    try _edit { builder throws(SnapshotError) in
+      builder.moveSection(try builder.node(of: id), beforeAll: true)
+    }
+  }
+
+  /// Moves a section after all others.
+  ///
+  /// - Parameter id: The section to move; if it is the last already, nothing changes.
+  /// - Throws: `unknownSection`.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveSectionToEnd(_ id: Section) throws(SnapshotError) {
+    try _edit { builder throws(SnapshotError) in
+      builder.moveSection(try builder.node(of: id), beforeAll: false)
+    }
+  }
+
+  /// Deletes all items, and keeps the sections with their marks.
+  ///
+  /// ``deleteAllItems()`` deletes the sections, too.
+  ///
+  /// - Complexity: O(*s*) on average for *s* sections, plus releasing what only the builder holds.
+  @inlinable
+  public mutating func emptyAllSections() {
+    _edit { builder throws(Never) in builder.removeAllItems() }
+  }
+
+  /// Not available: ``deleteAllItems()`` deletes the sections, too, and ``emptyAllSections()`` keeps them.
+  @available(
+    *,
+    unavailable,
+    renamed: "deleteAllItems()",
+    message: "It deletes the sections, too; emptyAllSections() keeps them"
+  )
+  public mutating func deleteAllSections() {}
+}
+
+// MARK: - Marks
+
+extension ListEditing {
+  /// Marks sections for reloading: the view replaces all their cells and supplementary views.
+  ///
+  /// - Parameter ids: Section identifiers, in any order.
+  /// - Throws: `unknownSection`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func reloadSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
+    let ids = Array(ids)
+    try _edit { builder throws(SnapshotError) in
+      for id in ids { _ = try builder.node(of: id) }
+      for id in ids { _ = builder.marked.pools.reloadedSections.insert(id) }
+    }
+  }
+
+  /// Marks items for reloading: the view replaces their cells with new ones.
+  ///
+  /// - Parameter ids: Item identifiers, in any order.
+  /// - Throws: `unknownItem`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func reloadItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
+    let ids = Array(ids)
+    try _edit { builder throws(SnapshotError) in
+      for id in ids { _ = try builder.found(id) }
+      for id in ids { _ = builder.marked.pools.reloadedItems.insert(id) }
+    }
+  }
+
+  /// Marks items for reconfiguring: the view keeps their cells and configures them again.
+  ///
+  /// An item that is also marked for reloading is reloaded. Items whose models change need no mark.
+  ///
+  /// - Parameter ids: Item identifiers, in any order.
+  /// - Throws: `unknownItem`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func reconfigureItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
+    let ids = Array(ids)
+    try _edit { builder throws(SnapshotError) in
+      for id in ids { _ = try builder.found(id) }
+      for id in ids { _ = builder.marked.pools.reconfiguredItems.insert(id) }
+    }
+  }
+}
